@@ -1,0 +1,46 @@
+/**
+ * Cuts the site's fonts from Archivo (SIL Open Font License) to exactly the English, Turkish and German letters.
+ * Usage: npm run fonts; writes src/styles/fonts/*.woff2. A test proves that the committed files equal its output.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
+
+const TEXT_LETTERS =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()[]/&@#%+−-–—·×±°→←↑↓↗©®=<>²³ÄÖÜäöüßÇçıÂÎÛâîûéè';
+const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıÂÎÛâîûé²";
+const TURKISH_LETTERS = 'ĞğİŞş₺';
+
+const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } };
+const DISPLAY_AXES = { wdth: 112, wght: 520 };
+
+/** Output file, source file of the package, letters, axes. */
+export const CUTS = [
+  ['archivo-text-latin', 'latin-wght-normal', TEXT_LETTERS, TEXT_AXES],
+  ['archivo-text-turkish', 'latin-ext-wght-normal', TURKISH_LETTERS, TEXT_AXES],
+  ['archivo-display-latin', 'latin-standard-normal', DISPLAY_LETTERS, DISPLAY_AXES],
+  ['archivo-display-turkish', 'latin-ext-standard-normal', TURKISH_LETTERS, DISPLAY_AXES],
+];
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'));
+
+/** @returns {Promise<Buffer>} the woff2 bytes of one cut */
+export async function cut([, source, letters, variationAxes]) {
+  const original = await readFile(join(packageFolder, 'files', `archivo-${source}.woff2`));
+  return subsetFont(original, letters, { targetFormat: 'woff2', variationAxes });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  let total = 0;
+  for (const definition of CUTS) {
+    const bytes = await cut(definition);
+    total += bytes.length;
+    await writeFile(join(folder, `${definition[0]}.woff2`), bytes);
+    console.log(`${definition[0]}.woff2  ${bytes.length} bytes`);
+  }
+  console.log(`together ${total} bytes`);
+}

@@ -1,0 +1,105 @@
+import type { Locale } from '../site/locales.ts';
+import type { RouteId } from '../site/routes.ts';
+import type { DateModel, LinkModel } from './common.ts';
+
+/** What surrounds every page: head, top bar, header, footer. */
+export interface FrameModel {
+  readonly head: HeadModel;
+  readonly chrome: ChromeModel;
+  /** Title, breadcrumb and title block of an inner page; home and the product page draw their own title. */
+  readonly banner: BannerModel;
+}
+
+export interface HeadModel {
+  readonly locale: Locale;
+  /** Text of `<title>`, company name included. */
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address of the page's one true version; absent on pages that must not be indexed. */
+  readonly canonical?: string;
+  /** Absolute addresses of this page in every language, itself included, and `x-default`. */
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
+  readonly feed: { readonly href: string; readonly title: string };
+  readonly shareImage?: string;
+  readonly kind: 'website' | 'article';
+  readonly siteName: string;
+  /** e.g. `tr_TR` */
+  readonly openGraphLocale: string;
+  /** schema.org graph, ready to be serialised. */
+  readonly structuredData: readonly object[];
+  /** Rules for colours that come from content; goes into one hashed `<style>`. Empty: none. */
+  readonly contentStyles: string;
+  readonly noindex: boolean;
+}
+
+export interface BannerModel {
+  readonly title: string;
+  readonly breadcrumb: readonly Crumb[];
+}
+
+/** The last crumb is the page itself and has no `href`. */
+export interface Crumb {
+  readonly text: string;
+  readonly href?: string;
+}
+
+export interface OfficeModel {
+  /** e.g. "Headquarters" */
+  readonly name: string;
+  /** The whole address on one line. */
+  readonly address: string;
+  /** Its last two parts, for narrow screens. */
+  readonly city: string;
+}
+
+export interface MenuList extends LinkModel {
+  /** At most 12 entries; `all` leads to the rest. */
+  readonly entries: readonly MenuEntry[];
+  /** Its entries have numbers that other places of the site refer to: the services of the V. */
+  readonly numbered?: boolean;
+  /** "All services"; present when the list has more entries than the menu shows. */
+  readonly all?: LinkModel;
+}
+export interface MenuEntry extends LinkModel {
+  readonly current: boolean;
+}
+
+export interface MenuModel {
+  readonly corporate: { readonly label: string; readonly intro: string; readonly current: boolean; readonly entries: readonly MenuEntry[] };
+  readonly engineering: { readonly label: string; readonly intro: string; readonly current: boolean; readonly lists: readonly MenuList[] };
+  /** Products, Blog, Contact. */
+  readonly links: readonly MenuEntry[];
+}
+
+/** The same page in another language; `current` is the page's own. */
+export interface LanguageLink extends LinkModel {
+  readonly locale: Locale;
+  readonly short: string;
+  readonly current: boolean;
+}
+
+export interface ChromeModel {
+  readonly locale: Locale;
+  readonly route: RouteId | 'notFound' | 'status';
+  readonly companyName: string;
+  readonly home: string;
+  readonly offices: readonly OfficeModel[];
+  readonly socials: readonly LinkModel[];
+  readonly menu: MenuModel;
+  readonly languages: readonly LanguageLink[];
+  readonly footer: FooterModel;
+}
+
+export interface FooterModel {
+  readonly about: string;
+  readonly email?: LinkModel;
+  readonly phone?: LinkModel;
+  readonly servicesTitle: string;
+  readonly services: readonly LinkModel[];
+  readonly companyTitle: string;
+  readonly links: readonly LinkModel[];
+  /** Title block: name of this page and date of its last change. */
+  readonly sheet: string;
+  readonly revision?: DateModel;
+  readonly address: string;
+}

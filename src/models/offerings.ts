@@ -1,0 +1,52 @@
+import type { BulletList, DateModel, LinkModel, Picture, RichText } from './common.ts';
+import type { ContactBannerModel } from './home.ts';
+
+/** The three kinds of offering; they share their screens (specification, section 2). */
+export type OfferingKind = 'service' | 'education' | 'solution';
+
+export interface OfferingListModel {
+  readonly kind: OfferingKind;
+  readonly lead?: string;
+  readonly cards: readonly OfferingCardModel[];
+  readonly contactBanner?: ContactBannerModel;
+}
+
+export interface OfferingCardModel {
+  readonly name: string;
+  readonly text?: string;
+  readonly href: string;
+  readonly picture?: Picture;
+  readonly icon?: Picture;
+}
+
+export interface OfferingDetailModel {
+  readonly kind: OfferingKind;
+  readonly name: string;
+  /** The title in capitals, as the editor wrote it, for the title block. */
+  readonly sheetTitle: string;
+  /** e.g. "Service 3 of 8" */
+  readonly sheetNumber: string;
+  readonly revision?: DateModel;
+  readonly lead?: string;
+  readonly icon?: Picture;
+  readonly slides: readonly Picture[];
+  readonly html?: RichText;
+  readonly lists: readonly BulletList[];
+  readonly html2?: RichText;
+  /** Education: days, group size, place (specification, section 9). */
+  readonly trainingFacts?: { readonly title: string; readonly facts: readonly { readonly name: string; readonly value: string }[] };
+  readonly partner?: { readonly title: string; readonly mark?: Picture };
+  /** Service: the one at the same height of the V. `position` and `pair` are 1 to 8. */
+  readonly vPartner?: { readonly position: number; readonly pair: number; readonly title: string; readonly text: string; readonly link: LinkModel };
+  /** Solution: the call to action's own text; its link leads to the contact page. */
+  readonly callToAction?: { readonly html?: RichText; readonly link: LinkModel };
+  readonly contactBanner?: ContactBannerModel;
+  readonly sidebar: OfferingSidebarModel;
+}
+
+export interface OfferingSidebarModel {
+  readonly title: string;
+  /** Position of the current entry, from 1; 0 when none is. */
+  readonly position: number;
+  readonly entries: readonly (LinkModel & { readonly current: boolean })[];
+}

@@ -1,0 +1,180 @@
+import type { ButtonModel, DateModel, LinkModel, Picture, RichText } from './common.ts';
+import type { ContactBannerModel, ReferenceModel } from './home.ts';
+
+export interface AboutModel {
+  readonly lead?: string;
+  readonly text: RichText;
+  readonly promise?: { readonly title: string; readonly text: string };
+  readonly slides: readonly { readonly text: string; readonly picture: Picture }[];
+  readonly sliderTitle: string;
+  readonly group: { readonly title: string; readonly lead?: string; readonly companies: readonly GroupCompanyModel[] };
+  readonly contactBanner?: ContactBannerModel;
+}
+
+export interface GroupCompanyModel {
+  readonly name: string;
+  readonly designation: string;
+  readonly mark: Picture;
+  readonly socials: readonly LinkModel[];
+}
+
+export interface BrandsModel {
+  readonly lead?: string;
+  readonly brands: readonly BrandModel[];
+}
+export interface BrandModel {
+  readonly title: string;
+  readonly text?: RichText;
+  readonly mark?: Picture;
+  /** CSS class that carries the brand's colour (one hashed style a page). */
+  readonly colourClass?: string;
+}
+
+export interface ReferencesModel {
+  readonly lead?: string;
+  readonly references: readonly ReferenceModel[];
+}
+
+export interface ContactModel {
+  readonly bannerTitle?: string;
+  readonly boxes: readonly ContactBoxModel[];
+  readonly maps: readonly MapModel[];
+}
+export interface ContactBoxModel {
+  readonly title: string;
+  /** The large line: e-mail, number, city. */
+  readonly value: string;
+  readonly href?: string;
+  readonly text?: string;
+  readonly kind: 'email' | 'phone' | 'headquarters' | 'rdCentre' | 'other';
+}
+export interface MapModel {
+  readonly id: 'headquarters' | 'rd-centre';
+  readonly name: string;
+  readonly address: string;
+  readonly note?: string;
+  readonly picture?: Picture;
+  /** Opens the place at the map's own site. */
+  readonly routeHref: string;
+  /** Address of the third party's frame; absent when its host is not allowed by MAP_FRAME_HOSTS. */
+  readonly frameSrc?: string;
+}
+
+export interface ProductsModel {
+  readonly lead?: string;
+  readonly products: readonly { readonly id: string; readonly name: string; readonly text?: string; readonly picture?: Picture; readonly href: string }[];
+  readonly paging: PagingModel;
+}
+
+/** Zero-based, as the specification has it; hidden arrows at the ends are absent links. */
+export interface PagingModel {
+  readonly current: number;
+  readonly pages: readonly LinkModel[];
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+export interface OoreneoModel {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture?: Picture;
+  readonly partsTitle: string;
+  readonly parts: readonly { readonly name: string; readonly what: string; readonly quantity: number; readonly x?: number; readonly y?: number }[];
+  readonly html?: RichText;
+  readonly use?: { readonly picture: Picture; readonly text?: string };
+  readonly curriculum?: { readonly title: string; readonly weeks: readonly { readonly week: string; readonly title: string; readonly text: string }[] };
+  readonly roles?: { readonly title: string; readonly roles: readonly { readonly name: string; readonly text: string; readonly bullets: readonly string[] }[] };
+  readonly dataSheet?: { readonly title: string; readonly rows: readonly { readonly name: string; readonly value: string }[] };
+  readonly safety?: { readonly title: string; readonly html: RichText };
+  readonly steps?: { readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[] };
+  readonly products: readonly { readonly name: string; readonly text?: string; readonly picture: Picture }[];
+  readonly buttons: readonly ButtonModel[];
+}
+
+export interface FaqModel {
+  readonly groups: readonly { readonly key: string; readonly title: string; readonly items: readonly { readonly id: string; readonly question: string; readonly answer: RichText }[] }[];
+  readonly recentPosts: RecentPostsModel;
+}
+
+export interface RecentPostsModel {
+  readonly title: string;
+  readonly posts: readonly { readonly href: string; readonly title: string; readonly date: DateModel }[];
+}
+
+export interface BlogSidebarModel {
+  readonly recent: RecentPostsModel;
+  readonly categories: { readonly title: string; readonly links: readonly CountedLink[] };
+  readonly archives: { readonly title: string; readonly links: readonly CountedLink[] };
+  readonly tags: { readonly title: string; readonly links: readonly CountedLink[] };
+}
+export interface CountedLink extends LinkModel {
+  readonly count: number;
+  readonly current: boolean;
+}
+
+export interface PostsModel {
+  readonly lead?: string;
+  readonly posts: readonly PostCardModel[];
+  readonly paging?: PagingModel;
+  readonly sidebar: BlogSidebarModel;
+}
+export interface PostCardModel {
+  readonly href: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly date: DateModel;
+  readonly category?: LinkModel;
+  readonly picture?: Picture;
+}
+
+export interface PostModel {
+  readonly title: string;
+  readonly text?: string;
+  readonly date: DateModel;
+  readonly updated?: DateModel;
+  readonly author?: string;
+  readonly category?: LinkModel;
+  readonly tags: readonly LinkModel[];
+  readonly picture?: Picture;
+  readonly html: RichText;
+  readonly previous?: LinkModel;
+  readonly next?: LinkModel;
+  readonly sidebar: BlogSidebarModel;
+  readonly comments: CommentFormModel;
+}
+
+/** The comment form and, after it was sent, what became of it. */
+export interface CommentFormModel {
+  readonly title: string;
+  readonly note: string;
+  readonly action: string;
+  readonly values: Readonly<Record<CommentField, string>>;
+  readonly errors: Partial<Readonly<Record<CommentField, string>>>;
+  /** `kept`: everything was right, and nobody reads comments yet. */
+  readonly outcome: 'untouched' | 'refused' | 'kept';
+  /** Public reCAPTCHA key; absent: the captcha is off. */
+  readonly captchaKey?: string;
+  /** Address of the captcha's script, where it is not the provider's own. */
+  readonly captchaScript?: string;
+}
+export type CommentField = 'comment' | 'name' | 'email' | 'website';
+
+export interface EqualityPlanModel {
+  readonly lead?: string;
+  readonly adopted?: { readonly label: string; readonly date: DateModel; readonly by?: string };
+  readonly responsible?: { readonly label: string; readonly name: string };
+  readonly parts: readonly { readonly id: string; readonly title: string; readonly html: RichText }[];
+  readonly tables: readonly TableModel[];
+}
+export interface TableModel {
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface LegalModel {
+  readonly html: RichText;
+  readonly updated?: DateModel;
+}

@@ -1,0 +1,175 @@
+/**
+ * THE table: every address of the site, in every language.
+ * Pages, links, menus, breadcrumbs, the language switch, canonical, hreflang, sitemap, redirects
+ * and the lists of all tests derive from it. It has no side effects and imports only the languages.
+ */
+import { DEFAULT_LOCALE, LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
+
+interface RouteDefinition {
+  /** One address per language; `[name]` is a parameter. */
+  readonly paths: Readonly<Record<Locale, string>>;
+  /** Further addresses that answer with the same page; `paths` stays the canonical one. */
+  readonly aliases?: Partial<Readonly<Record<Locale, readonly string[]>>>;
+  /** File in `src/routes/` that renders it. */
+  readonly page: string;
+  /** The route one step up in the breadcrumb; none: directly below Home. */
+  readonly parent?: string;
+  /** Left out of the sitemap: the page names another one as canonical, or is no content. */
+  readonly unlisted?: true;
+}
+
+export const ROUTES = {
+  home: { paths: { en: '/', tr: '/tr' }, page: 'home.astro' },
+  about: { paths: { en: '/about', tr: '/tr/hakkimizda' }, page: 'about.astro' },
+  brands: { paths: { en: '/brands', tr: '/tr/markalarimiz' }, page: 'brands.astro' },
+  references: { paths: { en: '/references', tr: '/tr/referanslarimiz' }, page: 'references.astro' },
+  equalityPlan: { paths: { en: '/gep', tr: '/tr/toplumsal-cinsiyet-esitligi-plani' }, page: 'equality-plan.astro' },
+  contact: { paths: { en: '/contact', tr: '/tr/iletisim' }, page: 'contact.astro' },
+  services: { paths: { en: '/services', tr: '/tr/hizmetlerimiz' }, page: 'services.astro' },
+  service: { paths: { en: '/services/[slug]', tr: '/tr/hizmetlerimiz/[slug]' }, page: 'service.astro', parent: 'services' },
+  educations: { paths: { en: '/educations', tr: '/tr/egitimlerimiz' }, page: 'educations.astro' },
+  education: { paths: { en: '/educations/[slug]', tr: '/tr/egitimlerimiz/[slug]' }, page: 'education.astro', parent: 'educations' },
+  solutions: { paths: { en: '/solutions', tr: '/tr/cozumlerimiz' }, page: 'solutions.astro' },
+  solution: { paths: { en: '/solutions/[slug]', tr: '/tr/cozumlerimiz/[slug]' }, page: 'solution.astro', parent: 'solutions' },
+  products: {
+    paths: { en: '/our-products/page/[page]', tr: '/tr/urunlerimiz/page/[page]' },
+    aliases: { en: ['/products/page/[page]'] },
+    page: 'products.astro',
+  },
+  ooreneo: { paths: { en: '/our-products/oOreNEO', tr: '/tr/urunlerimiz/oOreNEO' }, page: 'ooreneo.astro', parent: 'products' },
+  posts: { paths: { en: '/blogs', tr: '/tr/bloglar' }, page: 'posts.astro' },
+  postsPage: { paths: { en: '/blogs/page/[page]', tr: '/tr/bloglar/sayfa/[page]' }, page: 'posts.astro', parent: 'posts' },
+  newestPost: { paths: { en: '/blogs/blog', tr: '/tr/bloglar/blog' }, page: 'post.astro', parent: 'posts', unlisted: true },
+  postsByCategory: { paths: { en: '/blogs/category/[slug]', tr: '/tr/bloglar/kategori/[slug]' }, page: 'posts.astro', parent: 'posts' },
+  postsByTag: { paths: { en: '/blogs/tag/[slug]', tr: '/tr/bloglar/etiket/[slug]' }, page: 'posts.astro', parent: 'posts' },
+  postsByMonth: { paths: { en: '/blogs/archive/[month]', tr: '/tr/bloglar/arsiv/[month]' }, page: 'posts.astro', parent: 'posts' },
+  post: { paths: { en: '/blogs/[slug]', tr: '/tr/bloglar/[slug]' }, page: 'post.astro', parent: 'posts' },
+  faq: { paths: { en: '/faq', tr: '/tr/sss' }, page: 'faq.astro' },
+  privacy: { paths: { en: '/privacy', tr: '/tr/gizlilik' }, page: 'legal.astro' },
+  legalNotice: { paths: { en: '/legal-notice', tr: '/tr/kunye' }, page: 'legal.astro' },
+  accessibility: { paths: { en: '/accessibility', tr: '/tr/erisilebilirlik' }, page: 'legal.astro' },
+} as const satisfies Record<string, RouteDefinition>;
+
+export type RouteId = keyof typeof ROUTES;
+export const ROUTE_IDS = Object.keys(ROUTES) as RouteId[];
+
+type ParamNames<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamNames<Rest> : never;
+/** The parameters an address of route `Id` needs, as an object of strings. */
+export type RouteParams<Id extends RouteId> = Record<ParamNames<(typeof ROUTES)[Id]['paths']['en']>, string>;
+type HrefArguments<Id extends RouteId> = keyof RouteParams<Id> extends never ? [] : [params: RouteParams<Id>];
+
+/** Short addresses that lead to a real one (301). Paths, not patterns; targets are paths of the table. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/products': '/products/page/0',
+  '/products/page': '/products/page/0',
+  '/our-products': '/our-products/page/0',
+  '/our-products/page': '/our-products/page/0',
+  '/tr/urunlerimiz': '/tr/urunlerimiz/page/0',
+  '/tr/urunlerimiz/page': '/tr/urunlerimiz/page/0',
+  '/blogs/page': '/blogs',
+  '/tr/bloglar/sayfa': '/tr/bloglar',
+};
+
+/** Slugs no entry may take, per content type: they would hide an address of the table. */
+export const RESERVED_SLUGS: Readonly<Record<string, readonly string[]>> = {
+  post: ['blog', 'page', 'category', 'tag', 'archive', 'sayfa', 'kategori', 'etiket', 'arsiv'],
+  product: ['page', 'ooreneo'],
+};
+
+/** The canonical definition of a route, with its optional fields visible. */
+export function routeOf(id: RouteId): RouteDefinition {
+  return ROUTES[id];
+}
+
+/** Fills `[name]` in a pattern; values are percent-encoded as path segments (RFC 3986, 3.3). */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
+  return pattern.replace(/\[(\w+)\]/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`Address ${pattern} needs a value for "${name}"`);
+    return encodeURIComponent(value);
+  });
+}
+
+/**
+ * The address of a page.
+ * @param id route of the table
+ * @param locale language of the page
+ * @param args the route's parameters, where it has any; wrong ids, names or languages do not compile
+ * @returns absolute path, e.g. `/tr/hizmetlerimiz/proje-yonetimi`
+ */
+export function href<Id extends RouteId>(id: Id, locale: Locale, ...args: HrefArguments<Id>): string {
+  return fillPath(ROUTES[id].paths[locale], (args[0] ?? {}) as Record<string, string>);
+}
+
+export interface RouteMatch {
+  readonly id: RouteId;
+  readonly locale: Locale;
+  readonly params: Readonly<Record<string, string>>;
+  /** False when the address is one of the route's aliases. */
+  readonly canonical: boolean;
+}
+export type Resolution =
+  | ({ readonly kind: 'page' } & RouteMatch)
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'unknown'; readonly locale: Locale };
+
+interface Pattern {
+  readonly id: RouteId;
+  readonly locale: Locale;
+  readonly canonical: boolean;
+  readonly segments: readonly string[];
+}
+
+const isParam = (segment: string) => segment.startsWith('[');
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** Every address pattern of the table, static segments before parameters so that `/blogs/blog` beats `/blogs/[slug]`. */
+export const PATTERNS: readonly Pattern[] = ROUTE_IDS.flatMap((id) =>
+  LOCALE_CODES.flatMap((locale) => {
+    const aliases = routeOf(id).aliases?.[locale] ?? [];
+    return [routeOf(id).paths[locale], ...aliases].map((path, index) => ({ id, locale, canonical: index === 0, segments: segmentsOf(path) }));
+  }),
+).sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
+
+/** A parameter must be one plain segment: letters, digits, hyphen, dot, underscore. Anything else is an unknown address. */
+const PARAM_VALUE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
+
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return segmentsOf(path).map((segment) => decodeURIComponent(segment));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What an address of the site leads to. Letter case of the table's own words and a trailing slash are
+ * forgiven by a redirect to the real address; everything else that is not in the table is unknown.
+ * @param path absolute path without query, as it came
+ */
+export function resolvePath(path: string): Resolution {
+  const unknown = { kind: 'unknown', locale: localeOfPath(path) } as const;
+  const segments = decodeSegments(path);
+  if (!segments || path.includes('//') || segments.some((segment) => segment === '.' || segment === '..')) return unknown;
+  const plain = '/' + segments.join('/');
+  const shortcut = REDIRECTS[plain] ?? REDIRECTS[plain.toLowerCase()];
+  if (shortcut) return { kind: 'redirect', to: shortcut };
+  for (const pattern of PATTERNS) {
+    if (pattern.segments.length !== segments.length) continue;
+    const params: Record<string, string> = {};
+    const fits = pattern.segments.every((expected, index) => {
+      const actual = segments[index] ?? '';
+      if (!isParam(expected)) return expected.toLowerCase() === actual.toLowerCase();
+      params[expected.slice(1, -1)] = actual;
+      return PARAM_VALUE.test(actual);
+    });
+    if (!fits) continue;
+    const real = fillPath('/' + pattern.segments.join('/'), params);
+    if (real !== path) return { kind: 'redirect', to: real };
+    return { kind: 'page', id: pattern.id, locale: pattern.locale, params, canonical: pattern.canonical };
+  }
+  return unknown;
+}
+
+/** Home of a language: where a page without counterpart sends its visitor. */
+export const homeOf = (locale: Locale = DEFAULT_LOCALE) => href('home', locale);

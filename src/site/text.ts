@@ -1,0 +1,42 @@
+import type { Locale } from './locales.ts';
+
+/**
+ * Text functions that know the dotted and the dotless i. The built-in ones without a language do not:
+ * "İSTANBUL".toLowerCase() leaves a stray combining dot, and NFKD drops ı.
+ */
+
+/** Upper case in a language. */
+export const upperCase = (text: string, locale: Locale): string => text.toLocaleUpperCase(locale);
+
+/** Lower case in a language. */
+export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(locale);
+
+const collators = new Map<Locale, Intl.Collator>();
+
+/** Order of two words in a language's alphabet: ç after c, ı before i, ş after s. */
+export function turkishSafeCompare(a: string, b: string, locale: Locale): number {
+  let collator = collators.get(locale);
+  if (!collator) {
+    collator = new Intl.Collator(locale, { numeric: true });
+    collators.set(locale, collator);
+  }
+  return collator.compare(a, b);
+}
+
+const FOLDS: Readonly<Record<string, string>> = { ı: 'i', İ: 'i', I: 'i', ğ: 'g', Ğ: 'g', ş: 's', Ş: 's', ç: 'c', Ç: 'c', ö: 'o', Ö: 'o', ü: 'u', Ü: 'u', ß: 'ss' };
+
+/** A word as a searcher types it: no marks, one kind of i, lower case. "Işık Çözümleri" becomes "isik cozumleri". */
+export function fold(text: string): string {
+  return text
+    .replace(/[ıİIğĞşŞçÇöÖüÜß]/g, (letter) => FOLDS[letter] ?? letter)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
+}
+
+/** A slug from a title, Turkish letters kept readable: "Sıkça Sorulan Sorular" becomes "sikca-sorulan-sorular". */
+export function slugify(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '../locales.ts';
+import { en, type Words } from './en.ts';
+import { tr } from './tr.ts';
+
+export type { Words } from './en.ts';
+
+const WORDS: Readonly<Record<Locale, Words>> = { en, tr };
+
+/** The interface's words in a language. */
+export function wordsIn(locale: Locale): Words {
+  return WORDS[locale];
+}
+
+/** Fills `{name}` in a word. @throws when a value is missing, so that no visitor reads a brace */
+export function fill(word: string, values: Readonly<Record<string, string | number>>): string {
+  return word.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The word "${word}" needs a value for "${name}"`);
+    return String(value);
+  });
+}
