@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { cleanHtml } from '../rich-text.ts';
+
+/**
+ * Building blocks of the contract: what a content service may send for a text, a picture, a list.
+ * Generous in form (Strapi v4 nesting, one-item lists, components or relations), strict in meaning.
+ */
+
+type Plain = Record<string, unknown>;
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{id, attributes}` (a v4 relation or media) and a flat component both become one flat object. */
+export function unwrap(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if ('data' in value && Object.keys(value).every((key) => key === 'data' || key === 'meta')) return unwrap(value['data']);
+  if (isObject(value['attributes'])) return { ...value['attributes'], id: value['id'] };
+  return value;
+}
+
+/** A list however it came: an array, `{data: [...]}`, a single object, or nothing. */
+export function asList(value: unknown): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.map(unwrap);
+  if (isObject(value) && Array.isArray(value['data'])) return value['data'].map(unwrap);
+  const single = unwrap(value);
+  return single === null || single === undefined ? [] : [single];
+}
+
+/** A single block however it came: an object, `{data: {...}}`, or a one-item list. */
+export function asBlock(value: unknown): unknown {
+  return Array.isArray(value) ? unwrap(value[0]) : unwrap(value);
+}
+
+export const text = z.string().trim().min(1).max(20_000);
+export const line = z.string().trim().min(1).max(300);
+
+/** A slug: one path segment, as the route table accepts it. */
+export const slug = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u, 'must be one path segment of letters, digits and hyphens');
+
+export const hexColour = z
+  .string()
+  .trim()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #1B2430');
+
+export const isoDate = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}/, 'must be a date like 2026-11-20')
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a real date');
+
+/** Where a link may lead: an address of this site, or http, https, mailto, tel. */
+export const linkTarget = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((value) => /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(value), 'must be an address of this site, or http(s), mailto, tel');
+
+/** HTML from an editor, cleaned; what had to be removed is kept in `data.removed` for the log. */
+export const richText = z.string().max(500_000).transform(cleanHtml);
+
+/** A number an editor may have typed as text ("450"). */
+export const count = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+
+/** A picture: v4 media, flat media, or the bare `{src, alt}` of the specification's sliders. */
+export const media = z.preprocess(
+  (value) => {
+    const flat = asBlock(value);
+    if (typeof flat === 'string') return { url: flat };
+    if (!isObject(flat)) return flat;
+    const src = isObject(flat['src']) ? unwrap(flat['src']) : undefined;
+    if (isObject(src)) return { ...src, alternativeText: flat['alt'] ?? src['alternativeText'] };
+    return { ...flat, url: flat['url'] ?? flat['src'], alternativeText: flat['alternativeText'] ?? flat['alt'] };
+  },
+  z.object({
+    url: z.string().trim().min(1).max(2_000),
+    alternativeText: z.string().nullish().transform((value) => value?.trim() ?? ''),
+    caption: z.string().nullish().transform((value) => value?.trim() || undefined),
+    width: z.number().positive().nullish().transform((value) => value ?? undefined),
+    height: z.number().positive().nullish().transform((value) => value ?? undefined),
+  }),
+);
+export type Media = z.output<typeof media>;
+
+/** A list whose items are checked one by one: a wrong item is dropped, the rest stands. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] =>
+    values.flatMap((value) => {
+      const parsed = item.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+
+/** Bullets: `{lists: [...]}`, a one-item list of it, or a bare list of strings (specification: "list.lists is a list of strings"). */
+export const bullets = z.preprocess((value) => {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  const block = asBlock(value);
+  return isObject(block) ? block['lists'] : block;
+}, z.array(line).min(1).max(60));
+
+/** A button; `class` chooses its look and is read, never passed through to the page. */
+export const button = z.preprocess(
+  unwrap,
+  z.object({
+    title: line,
+    url: linkTarget,
+    class: z.string().nullish().transform((value) => (/second|link|outline|ghost/i.test(value ?? '') ? 'secondary' : 'primary') as 'primary' | 'secondary'),
+  }),
+);
+export type Button = z.output<typeof button>;
+
+/** A titled row: rooms, data sheets, boxes. */
+export const pair = z.object({ name: line, value: line });

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The last good copy on disk: one file per call and language, named by its content, and a manifest that is
+ * replaced in one atomic step. Whoever reads sees the old copy or the new one, never a mixture.
+ */
+interface Manifest {
+  readonly format: 1;
+  /** The service it was read from; a copy of another service is never shown. */
+  readonly source: string;
+  readonly savedAt: string;
+  readonly revision: string;
+  /** Slot (`service:en`) to file name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  const file = await open(temporary, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+export interface Copy {
+  readonly savedAt: string;
+  readonly answers: ReadonlyMap<string, unknown>;
+  /** Slots whose file was damaged or gone. */
+  readonly damaged: readonly string[];
+}
+
+/**
+ * @param folder `<DATA_DIR>/copy`
+ * @returns undefined when there is no copy of this service
+ */
+export async function readCopy(folder: string, source: string): Promise<Copy | undefined> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    return undefined;
+  }
+  if (manifest.format !== 1 || manifest.source !== source || typeof manifest.files !== 'object') return undefined;
+  const answers = new Map<string, unknown>();
+  const damaged: string[] = [];
+  for (const [slot, name] of Object.entries(manifest.files)) {
+    try {
+      const text = await readFile(join(folder, name), 'utf8');
+      if (!name.includes(digest(text))) throw new Error('the file is not what was written');
+      answers.set(slot, JSON.parse(text));
+    } catch {
+      damaged.push(slot);
+    }
+  }
+  return { savedAt: manifest.savedAt, answers, damaged };
+}
+
+/** Writes what changed, then the manifest; files nobody names any more are removed afterwards. */
+export async function writeCopy(folder: string, source: string, revision: string, answers: ReadonlyMap<string, unknown>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const present = new Set(await readdir(folder));
+  const files: Record<string, string> = {};
+  for (const [slot, answer] of answers) {
+    const text = JSON.stringify(answer);
+    const name = `${slot.replace(/[^\w-]+/g, '.')}.${digest(text)}.json`;
+    files[slot] = name;
+    if (!present.has(name)) await writeDurably(join(folder, name), text);
+  }
+  const manifest: Manifest = { format: 1, source, savedAt: new Date().toISOString(), revision, files };
+  await writeDurably(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1));
+  const named = new Set(Object.values(files));
+  const stale = [...present].filter((name) => name.endsWith('.json') && name !== 'manifest.json' && !named.has(name));
+  await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
+}

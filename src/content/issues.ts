@@ -1,0 +1,18 @@
+/** Something that is off in the content, with the address where to mend it. */
+export interface ContentIssue {
+  /** `call`: nothing of the answer could be read. `entry`: an entry was refused. `field`: a part was left out. `notice`: shown, but worth a look. */
+  readonly severity: 'call' | 'entry' | 'field' | 'notice';
+  /** The call's address, e.g. `/service`. */
+  readonly call: string;
+  readonly locale: string;
+  /** The entry's slug, id or name; absent for a block and for a whole answer. */
+  readonly entry?: string;
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** One line for a log or a terminal, address first: `/service tr proje-yonetimi html: …`. */
+export function describeIssue(issue: ContentIssue): string {
+  const address = [issue.call, issue.locale, issue.entry, issue.field].filter((part) => part !== undefined && part !== '').join(' ');
+  return `${address}: ${issue.message}`;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { RESERVED_SLUGS } from '../site/routes.ts';
+import { callOf, type CallId } from './contract/calls.ts';
+import { entityOf, type Entity } from './contract/entities.ts';
+import { asBlock, asList } from './contract/shapes.ts';
+import type { ContentIssue } from './issues.ts';
+
+type Plain = Record<string, unknown>;
+
+/** One entry that passed the door: as it came, and as the site reads it. */
+export interface Accepted<Id extends CallId = CallId> {
+  readonly key: string;
+  readonly raw: unknown;
+  readonly value: Entity<Id>;
+}
+
+export interface ParsedCall<Id extends CallId = CallId> {
+  readonly entries: readonly Accepted<Id>[];
+  readonly issues: readonly ContentIssue[];
+  /** False when the answer as a whole could not be read: keep the last good copy of the call. */
+  readonly readable: boolean;
+}
+
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function attributesOf(answer: unknown): Plain | undefined {
+  if (!isObject(answer) || !isObject(answer['data'])) return undefined;
+  const { data } = answer;
+  return isObject(data['attributes']) ? data['attributes'] : undefined;
+}
+
+const keyOf = (raw: unknown, fields: readonly string[]): string | undefined => {
+  if (!isObject(raw)) return undefined;
+  for (const field of fields) {
+    const value = raw[field];
+    if ((typeof value === 'string' && value.trim() !== '') || typeof value === 'number') return String(value).trim();
+  }
+  return undefined;
+};
+
+const messageOf = (error: z.ZodError): string => {
+  const issue = error.issues[0];
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  return where + (issue?.message ?? 'is not as the contract says');
+};
+
+/** Walks a parsed value for rich text from which something had to be removed. */
+function removedIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(removedIn);
+  if (!isObject(value)) return [];
+  if (value['type'] === 'root' && isObject(value['data'])) return (value['data']['removed'] as string[] | undefined) ?? [];
+  return Object.values(value).flatMap(removedIn);
+}
+
+/**
+ * Reads one entry field by field.
+ * @returns the entry, or undefined when a required field is wrong; `issues` says which
+ */
+export function parseEntry<Id extends CallId>(call: Id, locale: string, raw: unknown, name: string | undefined): { value?: Entity<Id>; issues: ContentIssue[] } {
+  const { required, optional } = entityOf(call);
+  const issues: ContentIssue[] = [];
+  const report = (severity: ContentIssue['severity'], field: string, message: string) =>
+    issues.push({ severity, call: callOf(call).path, locale, ...(name === undefined ? {} : { entry: name }), field, message });
+  if (!isObject(raw)) {
+    issues.push({ severity: 'entry', call: callOf(call).path, locale, entry: name ?? '', message: 'is not an object' });
+    return { issues };
+  }
+  const value: Plain = {};
+  let complete = true;
+  const read = (field: string, schema: z.core.$ZodType, needed: boolean) => {
+    const given = Object.hasOwn(raw, field) ? raw[field] : undefined;
+    const absent = given === undefined || given === null || given === '';
+    if (absent && !needed) return;
+    const parsed = absent ? undefined : z.safeParse(schema, given);
+    if (parsed?.success) {
+      value[field] = parsed.data;
+      for (const removed of new Set(removedIn(parsed.data))) report('notice', field, `${removed} was removed`);
+      return;
+    }
+    if (needed) complete = false;
+    report(needed ? 'entry' : 'field', field, parsed ? messageOf(parsed.error as z.ZodError) : 'is missing');
+  };
+  for (const [field, schema] of Object.entries(required)) read(field, schema, true);
+  for (const [field, schema] of Object.entries(optional)) read(field, schema, false);
+  return complete ? { value: value as Entity<Id>, issues } : { issues };
+}
+
+/**
+ * Reads a whole answer of the content service, specification section 7, Strapi v4 form.
+ * @param answer the parsed JSON, untrusted
+ * @param previous entries of the last good copy: a refused entry keeps its last good version
+ */
+export function parseCall<Id extends CallId>(call: Id, locale: string, answer: unknown, previous: readonly Accepted<Id>[] = []): ParsedCall<Id> {
+  const { path, field, shape } = callOf(call);
+  const attributes = attributesOf(answer);
+  const unreadable = (message: string): ParsedCall<Id> => ({ readable: false, entries: previous, issues: [{ severity: 'call', call: path, locale, field: field || 'data.attributes', message }] });
+  if (!attributes) return unreadable('the answer has no data.attributes');
+  const found = field === '' ? attributes : attributes[field];
+  if (found === undefined) return unreadable(`data.attributes has no field "${field}"`);
+  if (found !== null && typeof found !== 'object') return unreadable(`data.attributes.${field} is no ${shape}`);
+  const given = shape === 'list' ? asList(found) : [asBlock(found)].filter((block) => block !== null && block !== undefined);
+  if (shape === 'block' && given.length === 0) return unreadable('is empty');
+
+  const issues: ContentIssue[] = [];
+  const entries: Accepted<Id>[] = [];
+  const seen = new Set<string>();
+  for (const [index, raw] of given.entries()) {
+    const key = shape === 'block' ? call : (keyOf(raw, entityOf(call).key) ?? `#${index + 1}`);
+    const refuse = (message: string, severity: 'entry' = 'entry') => issues.push({ severity, call: path, locale, entry: key, message });
+    if (seen.has(key)) {
+      refuse('another entry of this language has the same name in its address; the first one is shown');
+      continue;
+    }
+    if (RESERVED_SLUGS[call]?.includes(key.toLowerCase())) {
+      refuse(`"${key}" is a reserved word of the address table`);
+      continue;
+    }
+    const parsed = parseEntry(call, locale, raw, shape === 'block' ? undefined : key);
+    issues.push(...parsed.issues);
+    const kept = parsed.value ? { key, raw, value: parsed.value } : previous.find((entry) => entry.key === key);
+    if (!kept) continue;
+    seen.add(key);
+    entries.push(kept);
+  }
+  return { readable: true, entries, issues };
+}
+
+/** The accepted entries of a call in the contract's own response form, for the copy on disk. */
+export function composeAnswer(call: CallId, entries: readonly Accepted[]): unknown {
+  const { field, shape } = callOf(call);
+  const raw = shape === 'list' ? entries.map((entry) => entry.raw) : (entries[0]?.raw ?? null);
+  return { data: { id: 1, attributes: field === '' ? raw : { [field]: raw } }, meta: {} };
+}

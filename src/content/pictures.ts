@@ -1,0 +1,252 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, extname, join, normalize, sep } from 'node:path';
+import sharp from 'sharp';
+import { log } from '../log.ts';
+import type { Picture, PictureSource } from '../models/common.ts';
+import type { Media } from './contract/shapes.ts';
+
+/** Widths, in pixels, that a raster picture is offered in; never wider than its original. */
+export const VARIANT_WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
+/** Shown formats, best first. Qualities chosen by eye on graphite and film fields. */
+export const VARIANT_FORMATS = [
+  { format: 'avif', type: 'image/avif', quality: 58 },
+  { format: 'webp', type: 'image/webp', quality: 76 },
+] as const;
+type VariantFormat = (typeof VARIANT_FORMATS)[number]['format'];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
+const MAX_PIXELS = 60_000_000;
+const MAX_BYTES = 24 * 1024 * 1024;
+
+interface Original {
+  readonly hash: string;
+  readonly file: string;
+  readonly name: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ServedFile {
+  readonly path: string;
+  readonly type: string;
+}
+
+interface PictureOptions {
+  /** Folder of the embedded media; addresses `/media/...` are read from it. */
+  readonly embeddedFolder: string;
+  /** Committed variants of the embedded media. */
+  readonly variantFolder: string;
+  /** `<DATA_DIR>/media`: mirrored originals and variants made at run time. */
+  readonly dataFolder: string;
+  /** Origin that a service's media addresses are prefixed with. */
+  readonly mediaBase?: string;
+  readonly timeoutMs: number;
+}
+
+export const variantName = (hash: string, width: number, format: VariantFormat) => `${hash}-${width}.${format}`;
+
+/** Widths a picture is offered in: the fixed ones below its own, and its own up to the largest. */
+export function widthsFor(width: number): number[] {
+  const smaller = VARIANT_WIDTHS.filter((candidate) => candidate < width);
+  return [...smaller, Math.min(width, VARIANT_WIDTHS.at(-1) ?? width)].filter((value, index, all) => all.indexOf(value) === index);
+}
+
+/** One encoded variant. @param effort encoder effort: 4 for committed files, 2 at run time */
+export function encode(file: string, width: number, format: VariantFormat, effort: number): Promise<Buffer> {
+  const resized = sharp(file, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
+  const quality = VARIANT_FORMATS.find((candidate) => candidate.format === format)?.quality ?? 60;
+  return format === 'avif' ? resized.avif({ quality, effort }).toBuffer() : resized.webp({ quality, effort: Math.min(effort + 2, 6) }).toBuffer();
+}
+
+async function measure(file: string): Promise<{ width: number; height: number }> {
+  const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * Pictures of the content: mirrored to this site, measured, offered in small modern formats, named by their bytes.
+ * A page never waits for an encoder: until variants exist it shows the original.
+ */
+export class PictureStore {
+  private readonly originals = new Map<string, Original>();
+  private readonly byHash = new Map<string, Original>();
+  private readonly variants = new Map<string, string>();
+  private readonly queue: Original[] = [];
+  private encoding = false;
+  private readonly listeners: ((url: string) => void)[] = [];
+  private readonly options: PictureOptions;
+
+  constructor(options: PictureOptions) {
+    this.options = options;
+  }
+
+  /** Called with a picture's content address when it arrived or got its variants. */
+  onChange(listener: (url: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Reads which variants exist already. */
+  async start(): Promise<void> {
+    sharp.concurrency(1);
+    for (const folder of [this.options.variantFolder, join(this.options.dataFolder, 'variants')]) {
+      const names = await readdir(folder).catch(() => [] as string[]);
+      for (const name of names) if (!name.endsWith('.tmp')) this.variants.set(name, join(folder, name));
+    }
+  }
+
+  /** Makes sure that each of these media is here; what cannot be had is logged and left out. */
+  async prepare(media: readonly Media[]): Promise<void> {
+    const missing = [...new Set(media.map((item) => item.url))].filter((url) => !this.originals.has(url));
+    const queue = missing.values();
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (const url of queue) await this.fetchOriginal(url);
+      }),
+    );
+  }
+
+  /** Forgets what was mirrored under an address, so that new bytes behind it are fetched. */
+  forget(url: string): void {
+    this.originals.delete(url);
+  }
+
+  /** The picture as a page shows it; undefined while it is not here. */
+  resolve(media: Media | undefined): Picture | undefined {
+    if (!media) return undefined;
+    const original = this.originals.get(media.url);
+    if (!original) return undefined;
+    return {
+      url: `/_media/${original.hash}/${encodeURIComponent(original.name)}`,
+      width: original.width,
+      height: original.height,
+      alt: media.alternativeText,
+      sources: this.sourcesOf(original),
+      ...(media.caption === undefined ? {} : { caption: media.caption }),
+    };
+  }
+
+  /** The file behind a picture address of this site. @param path e.g. `/_media/<hash>/<name>` */
+  fileOf(path: string): ServedFile | undefined {
+    const [, , hash = '', name = ''] = path.split('/');
+    const original = this.byHash.get(hash);
+    if (!original) return undefined;
+    const variant = this.variants.get(`${hash}-${name}`);
+    if (variant) return { path: variant, type: TYPES[extname(variant)] ?? 'application/octet-stream' };
+    return decodeURIComponent(name) === original.name ? { path: original.file, type: original.type } : undefined;
+  }
+
+  /** Pictures that still wait for their variants. */
+  get waiting(): number {
+    return this.queue.length + (this.encoding ? 1 : 0);
+  }
+
+  private sourcesOf({ hash, type, width }: Original): PictureSource[] {
+    if (type === 'image/svg+xml' || type === 'image/gif') return [];
+    return VARIANT_FORMATS.flatMap(({ format, type: sourceType }) => {
+      const variants = widthsFor(width)
+        .filter((candidate) => this.variants.has(variantName(hash, candidate, format)))
+        .map((candidate) => ({ url: `/_media/${hash}/${candidate}.${format}`, width: candidate }));
+      return variants.length > 0 ? [{ type: sourceType, variants }] : [];
+    });
+  }
+
+  private async fetchOriginal(url: string): Promise<void> {
+    try {
+      const file = url.startsWith('/media/') && this.options.mediaBase === undefined ? this.embeddedFile(url) : ((await this.existingEmbedded(url)) ?? (await this.mirror(url)));
+      const bytes = await readFile(file);
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+      const type = TYPES[extname(file).toLowerCase()];
+      if (type === undefined) throw new Error(`"${extname(file)}" is no picture type of this site`);
+      const original: Original = { hash, file, name: basename(url.split(/[?#]/)[0] ?? ''), type, ...(await measure(file)) };
+      this.originals.set(url, original);
+      this.byHash.set(hash, original);
+      for (const listener of this.listeners) listener(url);
+      const complete = type === 'image/svg+xml' || type === 'image/gif' || widthsFor(original.width).every((width) => this.variants.has(variantName(hash, width, 'avif')));
+      if (!complete) this.enqueue(original);
+    } catch (error) {
+      log.error('picture missing', { url, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  private embeddedFile(url: string): string {
+    const relative = normalize(decodeURIComponent(url.slice('/media/'.length)));
+    if (relative.startsWith('..') || relative.includes(`..${sep}`)) throw new Error('leads out of the media folder');
+    return join(this.options.embeddedFolder, relative);
+  }
+
+  /** Embedded extensions beside a live service keep their embedded pictures. */
+  private async existingEmbedded(url: string): Promise<string | undefined> {
+    if (!url.startsWith('/media/')) return undefined;
+    const file = this.embeddedFile(url);
+    return (await stat(file).catch(() => undefined)) ? file : undefined;
+  }
+
+  /** Copies a service's picture into the data folder. Only the configured media origin is ever asked. */
+  private async mirror(url: string): Promise<string> {
+    const base = this.options.mediaBase;
+    if (base === undefined) throw new Error('no media base address is set');
+    const address = new URL(url, `${base}/`);
+    if (address.origin !== new URL(base).origin) throw new Error(`lies outside the media base address ${base}`);
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(this.options.timeoutMs) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES} bytes`);
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const folder = join(this.options.dataFolder, 'originals');
+    await mkdir(folder, { recursive: true });
+    return this.writeOnce(folder, hash + extname(address.pathname).toLowerCase(), bytes);
+  }
+
+  private async writeOnce(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+    const path = join(folder, name);
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    await writeFile(temporary, bytes);
+    await rename(temporary, path).catch(async (error: unknown) => {
+      await rm(temporary, { force: true });
+      throw error;
+    });
+    return path;
+  }
+
+  private enqueue(original: Original): void {
+    this.queue.push(original);
+    if (!this.encoding) void this.encodeWaiting();
+  }
+
+  /** One picture at a time: visitors come before encoders. */
+  private async encodeWaiting(): Promise<void> {
+    this.encoding = true;
+    const folder = join(this.options.dataFolder, 'variants');
+    for (let original = this.queue.shift(); original; original = this.queue.shift()) {
+      try {
+        await mkdir(folder, { recursive: true });
+        for (const { format } of VARIANT_FORMATS) {
+          for (const width of widthsFor(original.width)) {
+            const name = variantName(original.hash, width, format);
+            if (!this.variants.has(name)) this.variants.set(name, await this.writeOnce(folder, name, await encode(original.file, width, format, 2)));
+          }
+        }
+        for (const [url, candidate] of this.originals) if (candidate.hash === original.hash) for (const listener of this.listeners) listener(url);
+      } catch (error) {
+        log.error('picture not encoded', { name: original.name, reason: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    this.encoding = false;
+  }
+}

@@ -1,0 +1,244 @@
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { BulletList, ButtonModel, DateModel, LinkModel, Picture, RichText } from '../models/common.ts';
+import { LOCALE_CODES, type Locale } from '../site/locales.ts';
+import { fillPath, href, resolvePath, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
+import { wordsIn, type Words } from '../site/words/words.ts';
+import type { CallId } from './contract/calls.ts';
+import type { Entity, PageKey } from './contract/entities.ts';
+import type { Button, Media } from './contract/shapes.ts';
+import type { PictureStore } from './pictures.ts';
+import { slotKey, slugOf, type Slot, type Snapshot } from './snapshot.ts';
+
+/** Routes whose `[slug]` is an entry of a call. */
+const ENTRY_ROUTES = { service: 'service', solution: 'solution', education: 'education', post: 'post' } as const satisfies Partial<Record<RouteId, CallId>>;
+export type EntryRoute = keyof typeof ENTRY_ROUTES;
+const isEntryRoute = (id: RouteId): id is EntryRoute => Object.hasOwn(ENTRY_ROUTES, id);
+
+const slugIndexes = new WeakMap<Slot, ReadonlyMap<string, number>>();
+
+/** Position of each slug in a slot, built once a slot. */
+function slugIndex(slot: Slot): ReadonlyMap<string, number> {
+  let index = slugIndexes.get(slot);
+  if (!index) {
+    index = new Map(slot.entries.flatMap(({ value }, position) => {
+      const slug = slugOf(value as Entity<'service'>);
+      return slug === undefined ? [] : [[slug, position] as const];
+    }));
+    slugIndexes.set(slot, index);
+  }
+  return index;
+}
+
+/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". */
+export function dateModel(iso: string, locale: Locale): DateModel {
+  const day = iso.slice(0, 10);
+  return { iso: day, text: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) };
+}
+
+/** Bullets read as "Name: what it is"; the name is set apart when it is short. */
+export function bulletList(title: string, bullets: readonly string[] | undefined): BulletList | undefined {
+  if (!bullets || bullets.length === 0) return undefined;
+  return {
+    title,
+    bullets: bullets.map((bullet) => {
+      const colon = bullet.indexOf(': ');
+      return colon > 0 && colon <= 60 ? { name: bullet.slice(0, colon), text: bullet.slice(colon + 2) } : { text: bullet };
+    }),
+  };
+}
+
+/**
+ * Reads a snapshot in one language for one page, and notes what it read: `tags` are the page's cache tags.
+ * All links it hands out lead to pages that exist, in the page's language.
+ */
+export class Reader {
+  readonly tags = new Set<string>();
+  readonly locale: Locale;
+  readonly words: Words;
+  private readonly snapshot: Snapshot;
+  private readonly pictures: PictureStore;
+
+  constructor(snapshot: Snapshot, pictures: PictureStore, locale: Locale) {
+    this.snapshot = snapshot;
+    this.pictures = pictures;
+    this.locale = locale;
+    this.words = wordsIn(locale);
+  }
+
+  private slot(call: CallId, locale: Locale = this.locale): Slot | undefined {
+    return this.snapshot.slots.get(slotKey(call, locale));
+  }
+
+  /** False while a call was never answered: its page is "on its way", not empty. */
+  has(call: CallId): boolean {
+    this.tags.add(slotKey(call, this.locale));
+    return this.slot(call) !== undefined;
+  }
+
+  list<Id extends CallId>(call: Id): readonly Entity<Id>[] {
+    this.tags.add(slotKey(call, this.locale));
+    return (this.slot(call)?.entries ?? []).map(({ value }) => value as Entity<Id>);
+  }
+
+  block<Id extends CallId>(call: Id): Entity<Id> | undefined {
+    return this.list(call)[0];
+  }
+
+  /** One entry by its slug; the page then depends on this entry alone. */
+  entry<Id extends CallId>(call: Id, slug: string): { value: Entity<Id>; position: number; total: number } | undefined {
+    const slot = this.slot(call);
+    const position = slot ? slugIndex(slot).get(slug) : undefined;
+    this.tags.add(`${slotKey(call, this.locale)}:${slug}`).add(`addresses:${this.locale}`);
+    if (!slot || position === undefined) return undefined;
+    const found = slot.entries[position];
+    return found && { value: found.value as Entity<Id>, position, total: slot.entries.length };
+  }
+
+  /** Names and addresses of an offering list, without depending on the rest of its entries. */
+  names(call: 'service' | 'solution' | 'education'): readonly LinkModel[] {
+    this.tags.add(`menu:${this.locale}`);
+    return (this.slot(call)?.entries ?? []).flatMap(({ value }) => {
+      const entry = value as Entity<'service'>;
+      const slug = slugOf(entry);
+      return slug === undefined ? [] : [{ href: href(call, this.locale, { slug }), text: entry.name }];
+    });
+  }
+
+  /** Slugs of a list, for the sitemap and the tests. */
+  slugs(call: EntryRoute): string[] {
+    this.tags.add(`addresses:${this.locale}`);
+    const slot = this.slot(call);
+    return slot ? [...slugIndex(slot).keys()] : [];
+  }
+
+  page(key: PageKey): Entity<'page'> | undefined {
+    this.tags.add(`${slotKey('page', this.locale)}:${key}`);
+    return this.slot('page')?.entries.find((entry) => entry.key === key)?.value as Entity<'page'> | undefined;
+  }
+
+  /** A page's short name, for menus, breadcrumbs and the footer. */
+  label(key: PageKey): string {
+    this.tags.add(`labels:${this.locale}`);
+    return (this.slot('page')?.entries.find((entry) => entry.key === key)?.value as Entity<'page'> | undefined)?.label ?? key;
+  }
+
+  /** A page's further words; undefined parts are left out by the page. */
+  text(key: PageKey, name: string): string | undefined {
+    return this.page(key)?.texts?.[name];
+  }
+
+  picture(media: Media | undefined): Picture | undefined {
+    if (media) this.tags.add(`media:${media.url}`);
+    return this.pictures.resolve(media);
+  }
+
+  pictureList(media: readonly Media[] | undefined): Picture[] {
+    return (media ?? []).flatMap((item) => this.picture(item) ?? []);
+  }
+
+  date(iso: string): DateModel {
+    return dateModel(iso, this.locale);
+  }
+
+  /**
+   * Where a link from content really leads: the same page in this language, or undefined when there is none.
+   * @param target as an editor wrote it
+   */
+  link(target: string, to: Locale = this.locale): string | undefined {
+    if (!target.startsWith('/') || target.startsWith('//')) return target;
+    this.tags.add(`addresses:${this.locale}`);
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
+    let found = resolvePath(path);
+    if (found.kind === 'redirect') found = resolvePath(found.to);
+    if (found.kind !== 'page') return undefined;
+    const address = this.counterpart(found, to);
+    return address === undefined ? undefined : address + rest;
+  }
+
+  /**
+   * The address of a page in another language.
+   * @returns undefined where that language has no such page
+   */
+  counterpart(match: RouteMatch, to: Locale): string | undefined {
+    const pattern = routeOf(match.id).paths[to];
+    const { slug } = match.params;
+    if (slug === undefined) return fillPath(pattern, match.params);
+    const other = isEntryRoute(match.id) ? this.counterpartSlug(ENTRY_ROUTES[match.id], match.locale, slug, to) : this.counterpartTerm(match, slug, to);
+    return other === undefined ? undefined : fillPath(pattern, { slug: other });
+  }
+
+  private counterpartSlug(call: CallId, from: Locale, slug: string, to: Locale): string | undefined {
+    this.tags.add(`addresses:${from}`).add(`addresses:${to}`);
+    const here = this.slot(call, from);
+    const there = this.slot(call, to);
+    const position = here ? slugIndex(here).get(slug) : undefined;
+    if (!here || position === undefined) return undefined;
+    if (from === to) return slug;
+    if (!there) return undefined;
+    const named = (here.entries[position]?.value as Entity<'service'> | undefined)?.langUrl;
+    if (named !== undefined && slugIndex(there).has(named)) return named;
+    const naming = there.entries.find(({ value }) => (value as Entity<'service'>).langUrl === slug);
+    return naming ? slugOf(naming.value as Entity<'service'>) : undefined;
+  }
+
+  /** A blog category or tag in another language: the one that the counterparts of its posts carry at the same place. */
+  private counterpartTerm(match: RouteMatch, slug: string, to: Locale): string | undefined {
+    const isCategory = match.id === 'postsByCategory';
+    const termsOf = (post: Entity<'post'>) => (isCategory ? (post.category ? [post.category] : []) : (post.tags ?? []));
+    this.tags.add(slotKey('post', match.locale)).add(slotKey('post', to));
+    for (const { value } of this.slot('post', match.locale)?.entries ?? []) {
+      const post = value as Entity<'post'>;
+      const index = termsOf(post).findIndex((term) => term.slug === slug);
+      if (index < 0) continue;
+      if (match.locale === to) return slug;
+      const other = this.counterpartSlug('post', match.locale, post.url, to);
+      const slot = this.slot('post', to);
+      const position = other !== undefined && slot ? slugIndex(slot).get(other) : undefined;
+      const counterpart = slot && position !== undefined ? termsOf(slot.entries[position]?.value as Entity<'post'>)[index] : undefined;
+      if (counterpart) return counterpart.slug;
+    }
+    return undefined;
+  }
+
+  /** Where an address of a renamed entry leads now; an address that exists is never redirected. */
+  redirectOf(path: string): string | undefined {
+    const wanted = decodeURI(path).toLowerCase();
+    for (const { from, to } of this.list('redirect')) {
+      if (from.toLowerCase() === wanted) return this.link(to);
+    }
+    return undefined;
+  }
+
+  /** A link of content as the page shows it; undefined when its target does not exist. */
+  linkModel(target: string, text: string): LinkModel | undefined {
+    const address = this.link(target);
+    return address === undefined ? undefined : { href: address, text, ...(/^https?:/.test(address) ? { external: true } : {}) };
+  }
+
+  buttons(buttons: readonly Button[] | undefined): ButtonModel[] {
+    return (buttons ?? []).flatMap((button) => {
+      const link = this.linkModel(button.url, button.title);
+      return link ? [{ ...link, look: button.class }] : [];
+    });
+  }
+
+  /** A cleaned text with its links made language-right; a link to nothing becomes plain words. */
+  richText(tree: Root | undefined): RichText | undefined {
+    if (!tree) return undefined;
+    const copy = structuredClone(tree);
+    visit(copy, 'element', (element, index, parent) => {
+      const target = element.properties['href'];
+      if (element.tagName !== 'a' || typeof target !== 'string') return;
+      const address = this.link(target);
+      if (address === undefined && parent && index !== undefined) parent.children.splice(index, 1, ...element.children);
+      else element.properties['href'] = address;
+    });
+    return copy;
+  }
+
+  /** The other site languages. */
+  get otherLocales(): Locale[] {
+    return LOCALE_CODES.filter((locale) => locale !== this.locale);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** What an editor's text may hold. Headings start at h2: h1 is the page's own (WCAG 1.3.1). */
+const SCHEMA: Schema = {
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'span', 'sup', 'sub', 'a', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'lang', 'hrefLang'],
+    span: ['lang'],
+    p: ['lang'],
+    blockquote: ['lang'],
+    ol: ['start'],
+    th: [['scope', 'col', 'row', 'colgroup', 'rowgroup'], 'colSpan', 'rowSpan'],
+    td: ['colSpan', 'rowSpan'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  required: {},
+  ancestors: {
+    li: ['ul', 'ol'],
+    dt: ['dl'],
+    dd: ['dl'],
+    tr: ['table'],
+    td: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    caption: ['table'],
+  },
+  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'form', 'select', 'textarea', 'title'],
+  allowComments: false,
+  allowDoctypes: false,
+  clobber: [],
+};
+
+/** Elements whose loss an editor need not hear of: the text inside them stays. */
+const SILENT = new Set(['html', 'head', 'body', 'div', 'section', 'article', 'main', 'header', 'footer', 'font', 'center', 'u', 's', 'small', 'mark', 'figure', 'figcaption', 'h1', 'h5', 'h6']);
+const ALLOWED = new Set(SCHEMA.tagNames);
+
+/** A visitor's link target: relative to this site, or one of the allowed schemes. Control characters inside are ignored by browsers, so here too. */
+export function isSafeTarget(href: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const plain = href.replace(/[\u0000-\u0020]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
+  return scheme === undefined ? !plain.startsWith('//') : ['http', 'https', 'mailto', 'tel'].includes(scheme);
+}
+
+function whatIsRemoved(tree: Root): string[] {
+  const found = new Set<string>();
+  visit(tree, 'element', (element: Element) => {
+    if (!ALLOWED.has(element.tagName) && !SILENT.has(element.tagName)) found.add(`<${element.tagName}>`);
+    for (const [name, value] of Object.entries(element.properties)) {
+      if (/^on/i.test(name)) found.add(`${name.toLowerCase()} on <${element.tagName}>`);
+      if (name === 'href' && typeof value === 'string' && !isSafeTarget(value)) found.add(`link to ${value.slice(0, 40)}`);
+    }
+  });
+  return [...found];
+}
+
+/** h1 becomes h2, h5 and h6 become h4: the words stay a heading. */
+function fitHeadings(tree: Root): void {
+  visit(tree, 'element', (element: Element) => {
+    if (element.tagName === 'h1') element.tagName = 'h2';
+    if (element.tagName === 'h5' || element.tagName === 'h6') element.tagName = 'h4';
+  });
+}
+
+function dropEmptyParagraphs(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const blank = element.children.every((child) => child.type === 'text' && child.value.trim() === '');
+    if (parent && index !== undefined && blank && ['p', 'h2', 'h3', 'h4', 'ul', 'ol'].includes(element.tagName)) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    return undefined;
+  });
+}
+
+declare module 'hast' {
+  interface RootData {
+    /** What cleaning took away, in words for an editor, e.g. `<script>`, `onclick on <a>`. */
+    removed?: string[];
+  }
+}
+
+/**
+ * Cleans an editor's HTML into a syntax tree that can be shown as it is.
+ * @param html untrusted HTML; broken nesting is repaired as a browser would
+ * @returns hast root; `data.removed` lists what was taken away
+ */
+export function cleanHtml(html: string): Root {
+  const tree = fromHtml(html, { fragment: true });
+  const removed = whatIsRemoved(tree);
+  fitHeadings(tree);
+  const clean = sanitize(tree, SCHEMA) as Root;
+  visit(clean, 'element', (element: Element) => {
+    const { href } = element.properties;
+    if (typeof href === 'string' && !isSafeTarget(href)) delete element.properties['href'];
+  });
+  dropEmptyParagraphs(clean);
+  visit(clean, (node) => {
+    delete node.position;
+  });
+  return { type: 'root', children: clean.children, data: { removed } };
+}
+
+/** The plain words of a text, for lengths, descriptions and search. */
+export function plainText(tree: Root): string {
+  const words: string[] = [];
+  visit(tree, 'text', (node) => {
+    words.push(node.value);
+  });
+  return words.join(' ').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { callOf, callUrl, type CallId } from './contract/calls.ts';
+
+/** What came of one call. */
+export type Answer =
+  | { readonly kind: 'answer'; readonly body: unknown; /** The language the service really answered in, where it says so. */ readonly language?: string }
+  /** The service does not know this address (404). */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Where content comes from: a live service, or the embedded copy. */
+export interface Source {
+  readonly name: 'service' | 'embedded';
+  ask(call: CallId, locale: string): Promise<Answer>;
+}
+
+async function readLimited(response: Response, maxBytes: number): Promise<string> {
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return error.name === 'TimeoutError' ? 'no answer in time' : error.message + cause;
+};
+
+/** Language an answer is really in: our own service says it in `meta.locale`, others in a header or the attribute `locale`. */
+function languageOf(body: unknown, headers: Headers): string | undefined {
+  const meta = (body as { meta?: { locale?: { used?: unknown } } } | null)?.meta?.locale?.used;
+  const attribute = (body as { data?: { attributes?: { locale?: unknown } } } | null)?.data?.attributes?.locale;
+  for (const candidate of [meta, headers.get('content-language'), attribute]) {
+    if (typeof candidate === 'string' && candidate !== '') return candidate.slice(0, 2).toLowerCase();
+  }
+  return undefined;
+}
+
+interface ServiceOptions {
+  readonly base: string;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/** A live service that speaks the contract. Never throws: a failure is an answer of its own. */
+export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): Source {
+  return {
+    name: 'service',
+    async ask(call, locale) {
+      try {
+        const response = await fetch(callUrl(base, call, locale), {
+          headers: { accept: 'application/json' },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (response.status === 404) {
+          await response.body?.cancel();
+          return { kind: 'absent' };
+        }
+        if (!response.ok) {
+          await response.body?.cancel();
+          return { kind: 'failed', reason: `status ${response.status}` };
+        }
+        const body: unknown = JSON.parse(await readLimited(response, maxBytes));
+        const language = languageOf(body, response.headers);
+        return { kind: 'answer', body, ...(language === undefined ? {} : { language }) };
+      } catch (error) {
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
+  };
+}
+
+/**
+ * The embedded copy: `<folder>/<locale><call path>.json`, in the contract's own response form.
+ * @param folder the `content/` folder
+ */
+export function embeddedSource(folder: string): Source {
+  return {
+    name: 'embedded',
+    async ask(call, locale) {
+      try {
+        return { kind: 'answer', body: JSON.parse(await readFile(join(folder, locale, `${callOf(call).path}.json`), 'utf8')) as unknown, language: locale };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' };
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
+  };
+}

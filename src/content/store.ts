@@ -1,0 +1,252 @@
+import { join } from 'node:path';
+import { log } from '../log.ts';
+import { LOCALE_CODES } from '../site/locales.ts';
+import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
+import { readCopy, writeCopy } from './copy.ts';
+import { describeIssue, type ContentIssue } from './issues.ts';
+import { composeAnswer, parseCall } from './parse.ts';
+import { changedTags, makeSnapshot, slotKey, type Slot, type SlotKey, type Snapshot } from './snapshot.ts';
+import type { Answer, Source } from './source.ts';
+
+export interface StoreOptions {
+  readonly embedded: Source;
+  /** Absent: the site runs on the embedded copy. */
+  readonly service?: Source;
+  /** Name of the service in the copy, its base address. */
+  readonly serviceName: string;
+  readonly locales: readonly string[];
+  readonly dataFolder: string;
+  readonly refreshSeconds: number;
+}
+
+export type RefreshReason = 'start' | 'hook' | 'timer' | 'confirm';
+
+export interface RefreshResult {
+  readonly reason: RefreshReason;
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly changed: number;
+  readonly failed: number;
+}
+
+type Listener = (tags: readonly string[], snapshot: Snapshot) => void;
+
+const CONCURRENT_CALLS = 8;
+/** Pauses between tries while nothing could be read yet, in seconds. */
+const FIRST_TRIES = [1, 2, 4, 8, 15, 30];
+const CONFIRM_MS = 2_000;
+
+/** Runs `work` over `items`, a few at a time, in order of arrival. */
+async function inTurns<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+/**
+ * Holds the content the site renders from, and renews it. Pages only ever read `snapshot`;
+ * no request waits for a content service.
+ */
+export class ContentStore {
+  snapshot: Snapshot | undefined;
+  lastRefresh: RefreshResult | undefined;
+  /** The reason the last failing call gave, for the status page and the log. */
+  lastFailure: string | undefined;
+  private readonly listeners: Listener[] = [];
+  private readonly emptyOnce = new Set<SlotKey>();
+  private readonly reported = new Set<string>();
+  private running: Promise<void> | undefined;
+  private again: RefreshReason | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private tries = 0;
+  private stopped = false;
+  /** Saves run one after another: an older copy must not replace a newer one. */
+  private saving: Promise<void> = Promise.resolve();
+  private readonly options: StoreOptions;
+
+  constructor(options: StoreOptions) {
+    this.options = options;
+  }
+
+  /** Called with the changed tags after every swap. */
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  get issues(): readonly ContentIssue[] {
+    return [...(this.snapshot?.slots.values() ?? [])].flatMap((slot) => slot.issues);
+  }
+
+  /** True when pages can be rendered: some content of the specified calls is there in every site language. */
+  get ready(): boolean {
+    const slots = [...(this.snapshot?.slots.values() ?? [])];
+    return LOCALE_CODES.every((locale) => slots.some((slot) => slot.locale === locale && callOf(slot.call).origin === 'specified' && slot.entries.length > 0));
+  }
+
+  /** Loads the copy on disk, then asks the service; the embedded copy is read to the end before this resolves. */
+  async start(): Promise<void> {
+    if (this.options.service) {
+      await this.loadCopy();
+      void this.refresh('start');
+    } else {
+      await this.refresh('start');
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Renews everything. Calls while one is under way are answered by one more run after it. */
+  async refresh(reason: RefreshReason): Promise<void> {
+    if (this.running) {
+      if (reason !== 'timer') this.again = reason;
+      return this.running;
+    }
+    this.running = (async () => {
+      let next: RefreshReason | undefined = reason;
+      while (next) {
+        this.again = undefined;
+        await this.refreshOnce(next);
+        next = this.again;
+      }
+    })().finally(() => {
+      this.running = undefined;
+      this.schedule();
+    });
+    return this.running;
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.stopped || !this.options.service) return;
+    const waiting = this.emptyOnce.size > 0;
+    const seconds = this.ready ? this.options.refreshSeconds : (FIRST_TRIES[Math.min(this.tries++, FIRST_TRIES.length - 1)] ?? 30);
+    this.timer = setTimeout(() => void this.refresh(waiting ? 'confirm' : 'timer'), waiting ? CONFIRM_MS : seconds * 1000);
+    this.timer.unref();
+  }
+
+  private async loadCopy(): Promise<void> {
+    const copy = await readCopy(join(this.options.dataFolder, 'copy'), this.options.serviceName);
+    if (!copy) return;
+    const slots = new Map<SlotKey, Slot>();
+    for (const [key, answer] of copy.answers) {
+      const [call, locale] = key.split(':') as [CallId, string];
+      if (!CALL_IDS.includes(call)) continue;
+      const parsed = parseCall(call, locale, answer);
+      if (parsed.readable) slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: 'copy' });
+    }
+    await this.fillExtensions(slots);
+    this.snapshot = makeSnapshot(slots);
+    log.info('copy loaded', { savedAt: copy.savedAt, revision: this.snapshot.revision, slots: slots.size });
+    if (copy.damaged.length > 0) log.error('copy damaged', { slots: copy.damaged });
+  }
+
+  private async fillExtensions(slots: Map<SlotKey, Slot>): Promise<void> {
+    for (const call of CALL_IDS) {
+      if (callOf(call).origin !== 'extension') continue;
+      for (const locale of this.options.locales) {
+        if (!slots.has(slotKey(call, locale))) await this.useEmbedded(call, locale, slots);
+      }
+    }
+  }
+
+  private async useEmbedded(call: CallId, locale: string, slots: Map<SlotKey, Slot>): Promise<void> {
+    const answer = await this.options.embedded.ask(call, locale);
+    if (answer.kind !== 'answer') return;
+    const parsed = parseCall(call, locale, answer.body);
+    if (parsed.readable) slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: 'embedded' });
+  }
+
+  private async refreshOnce(reason: RefreshReason): Promise<void> {
+    const started = performance.now();
+    const source = this.options.service ?? this.options.embedded;
+    const slots = new Map(this.snapshot?.slots ?? []);
+    const embeddedCalls = new Set<string>();
+    let failed = 0;
+    const asked = this.options.locales.flatMap((locale) => CALL_IDS.map((call) => ({ call, locale })));
+    // The menu's three lists come first and travel together.
+    asked.sort((a, b) => CALL_IDS.indexOf(a.call) - CALL_IDS.indexOf(b.call));
+    await inTurns(asked, CONCURRENT_CALLS, async ({ call, locale }) => {
+      const answer = await source.ask(call, locale);
+      const outcome = await this.take(call, locale, answer, reason, slots);
+      if (outcome === 'failed') failed++;
+      if (outcome === 'embedded') embeddedCalls.add(callOf(call).path);
+    });
+    if (embeddedCalls.size > 0) this.reportOnce('info', 'embedded copy used', { calls: [...embeddedCalls].sort(), because: 'the service does not have these addresses' });
+    this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
+  }
+
+  private async take(call: CallId, locale: string, answer: Answer, reason: RefreshReason, slots: Map<SlotKey, Slot>): Promise<'taken' | 'kept' | 'failed' | 'embedded'> {
+    const key = slotKey(call, locale);
+    const { origin, path, shape } = callOf(call);
+    const before = slots.get(key);
+    if (answer.kind === 'absent' && origin === 'extension') {
+      if (this.options.service && before?.from !== 'embedded') await this.useEmbedded(call, locale, slots);
+      return this.options.service ? 'embedded' : 'kept';
+    }
+    if (answer.kind !== 'answer') {
+      const why = answer.kind === 'absent' ? 'status 404' : answer.reason;
+      this.lastFailure = `${path} (${locale}): ${why}`;
+      this.reportOnce('error', 'content call failed', { call: path, locale, reason: why, kept: before ? 'last good copy' : 'nothing yet' });
+      if (!before && origin === 'extension') await this.useEmbedded(call, locale, slots);
+      return 'failed';
+    }
+    const parsed = parseCall(call, locale, answer.body, before?.entries ?? []);
+    for (const issue of parsed.issues) this.reportOnce(issue.severity === 'notice' ? 'warn' : 'error', 'content issue', { ...issue, text: describeIssue(issue) });
+    if (!parsed.readable) {
+      this.lastFailure = parsed.issues.map(describeIssue).join('; ');
+      if (before) slots.set(key, { ...before, issues: parsed.issues });
+      else if (origin === 'extension') await this.useEmbedded(call, locale, slots);
+      return 'failed';
+    }
+    const emptied = shape === 'list' && parsed.entries.length === 0 && (before?.entries.length ?? 0) > 0;
+    if (emptied && before && this.options.service && reason !== 'hook' && !this.emptyOnce.has(key)) {
+      this.emptyOnce.add(key);
+      log.warn('list emptied', { call: path, locale, kept: before.entries.length, because: 'an empty list goes live when a second fetch or a publish hook confirms it' });
+      return 'kept';
+    }
+    this.emptyOnce.delete(key);
+    const fallback = answer.language !== undefined && answer.language !== locale ? { fallbackTo: answer.language } : {};
+    if (fallback.fallbackTo !== undefined) this.reportOnce('warn', 'language fallback', { call: path, locale, answeredIn: fallback.fallbackTo });
+    slots.set(key, { call, locale, entries: parsed.entries, issues: parsed.issues, from: this.options.service ? 'service' : 'embedded', ...fallback });
+    return 'taken';
+  }
+
+  private swap(next: Snapshot, reason: RefreshReason, failed: number, milliseconds: number): void {
+    const tags = changedTags(this.snapshot, next);
+    const hadContent = this.ready;
+    this.snapshot = next;
+    if (this.ready) this.tries = 0;
+    this.lastRefresh = { reason, at: new Date().toISOString(), milliseconds: Math.round(milliseconds), changed: tags.length, failed };
+    if (tags.length > 0) {
+      for (const listener of this.listeners) listener(tags, next);
+      log.info('content changed', { reason, revision: next.revision, tags: tags.slice(0, 20), changed: tags.length, milliseconds: Math.round(milliseconds) });
+      if (this.options.service) this.saving = this.saving.then(() => this.save(next));
+    }
+    if (!hadContent && this.ready) log.info('content ready', { revision: next.revision });
+  }
+
+  private async save(snapshot: Snapshot): Promise<void> {
+    const answers = new Map<string, unknown>();
+    for (const [key, slot] of snapshot.slots) if (slot.from !== 'embedded') answers.set(key, composeAnswer(slot.call, slot.entries));
+    try {
+      await writeCopy(join(this.options.dataFolder, 'copy'), this.options.serviceName, snapshot.revision, answers);
+    } catch (error) {
+      log.error('copy not written', { reason: error instanceof Error ? error.message : String(error), kept: 'the copy in memory' });
+    }
+  }
+
+  /** The same fault every minute is one line, not a flood; it is said again when it changes. */
+  private reportOnce(level: 'info' | 'warn' | 'error', event: string, details: Readonly<Record<string, unknown>>): void {
+    const line = `${event} ${JSON.stringify(details)}`;
+    if (this.reported.has(line)) return;
+    if (this.reported.size > 5_000) this.reported.clear();
+    this.reported.add(line);
+    log[level](event, details);
+  }
+}

@@ -1,0 +1,183 @@
+import type { LinkModel } from '../../models/common.ts';
+import type { BlogSidebarModel, CommentFormModel, CountedLink, FaqModel, PostCardModel, PostModel, PostsModel, RecentPostsModel } from '../../models/pages.ts';
+import type { Locale } from '../../site/locales.ts';
+import { href, type RouteMatch } from '../../site/routes.ts';
+import { turkishSafeCompare } from '../../site/text.ts';
+import { fill } from '../../site/words/words.ts';
+import type { Entity } from '../contract/entities.ts';
+import type { Reader } from '../reader.ts';
+import { pageNumber, pagingModel } from './products.ts';
+
+/** Posts on one page of the blog (reading, "Addresses"). */
+export const POSTS_PER_PAGE = 3;
+const RECENT_POSTS = 4;
+
+type Post = Entity<'post'>;
+type Term = { slug: string; name: string };
+
+/** Newest first; posts of one day keep the editor's order. */
+export function newestFirst(reader: Reader): readonly Post[] {
+  return [...reader.list('post')].sort((a, b) => (a.date.slice(0, 10) < b.date.slice(0, 10) ? 1 : a.date.slice(0, 10) > b.date.slice(0, 10) ? -1 : 0));
+}
+
+const postHref = (reader: Reader, post: Post) => href('post', reader.locale, { slug: post.url });
+const monthOf = (post: Post) => post.date.slice(0, 7);
+
+/** "November 2026", "Kasım 2026" */
+export function monthName(month: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+export function recentPosts(reader: Reader): RecentPostsModel {
+  return {
+    title: reader.text('posts', 'recentTitle') ?? '',
+    posts: newestFirst(reader)
+      .slice(0, RECENT_POSTS)
+      .map((post) => ({ href: postHref(reader, post), title: post.title, date: reader.date(post.date) })),
+  };
+}
+
+/** What a list of posts is narrowed to. */
+export type PostFilter = { readonly by: 'category' | 'tag' | 'month'; readonly value: string };
+
+const fits = (post: Post, filter: PostFilter): boolean => {
+  if (filter.by === 'category') return post.category?.slug === filter.value;
+  if (filter.by === 'tag') return (post.tags ?? []).some((tag) => tag.slug === filter.value);
+  return monthOf(post) === filter.value;
+};
+
+function counted(terms: readonly Term[], current: string | undefined, address: (slug: string) => string): CountedLink[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { slug, name } of terms) counts.set(slug, { name, count: (counts.get(slug)?.count ?? 0) + 1 });
+  return [...counts].map(([slug, { name, count }]) => ({ href: address(slug), text: name, count, current: slug === current }));
+}
+
+function sidebar(reader: Reader, filter?: PostFilter): BlogSidebarModel {
+  const posts = newestFirst(reader);
+  const { locale } = reader;
+  const byName = (a: CountedLink, b: CountedLink) => turkishSafeCompare(a.text, b.text, locale);
+  const current = (by: PostFilter['by']) => (filter?.by === by ? filter.value : undefined);
+  const title = (name: string) => reader.text('posts', name) ?? '';
+  const categories = posts.flatMap((post) => post.category ?? []);
+  const tags = posts.flatMap((post) => post.tags ?? []);
+  const months = posts.map((post) => ({ slug: monthOf(post), name: monthName(monthOf(post), locale) }));
+  return {
+    recent: recentPosts(reader),
+    categories: { title: title('categoriesTitle'), links: counted(categories, current('category'), (slug) => href('postsByCategory', locale, { slug })).sort(byName) },
+    archives: { title: title('archivesTitle'), links: counted(months, current('month'), (month) => href('postsByMonth', locale, { month })) },
+    tags: { title: title('tagsTitle'), links: counted(tags, current('tag'), (slug) => href('postsByTag', locale, { slug })).sort(byName) },
+  };
+}
+
+const categoryLink = (reader: Reader, post: Post): LinkModel | undefined =>
+  post.category && { href: href('postsByCategory', reader.locale, { slug: post.category.slug }), text: post.category.name };
+
+function card(reader: Reader, post: Post): PostCardModel {
+  const picture = reader.picture(post.thumbImage);
+  const category = categoryLink(reader, post);
+  return {
+    href: postHref(reader, post),
+    title: post.title,
+    date: reader.date(post.date),
+    ...(post.desc === undefined ? {} : { text: post.desc }),
+    ...(category ? { category } : {}),
+    ...(picture ? { picture } : {}),
+  };
+}
+
+/**
+ * A page of posts: all of them three a page, or everything that fits a filter.
+ * @returns undefined for a page past the end and for a filter that no post fits
+ */
+export function postsModel(reader: Reader, view: { page: number } | { filter: PostFilter }): { model: PostsModel; filterName?: string } | undefined {
+  const posts = newestFirst(reader);
+  const lead = reader.page('posts')?.lead;
+  if ('filter' in view) {
+    const { filter } = view;
+    const found = posts.filter((post) => fits(post, filter));
+    const [first] = found;
+    if (!first) return undefined;
+    const names = filter.by === 'category' ? first.category?.name : filter.by === 'tag' ? first.tags?.find((tag) => tag.slug === filter.value)?.name : monthName(filter.value, reader.locale);
+    return { filterName: names ?? filter.value, model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, filter) } };
+  }
+  const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+  if (view.page >= pages) return undefined;
+  const address = (page: number) => (page === 0 ? href('posts', reader.locale) : href('postsPage', reader.locale, { page: String(page) }));
+  return {
+    model: {
+      ...(lead === undefined ? {} : { lead }),
+      posts: posts.slice(view.page * POSTS_PER_PAGE, (view.page + 1) * POSTS_PER_PAGE).map((post) => card(reader, post)),
+      paging: pagingModel(reader, pages, view.page, address),
+      sidebar: sidebar(reader),
+    },
+  };
+}
+
+/** What the blog's list addresses show: all posts, a page of them, or what fits a category, tag or month. */
+export function postsView(reader: Reader, match: RouteMatch): { model: PostsModel; title?: string; canonicalPath?: string } | undefined {
+  const { slug = '', month = '', page = '0' } = match.params;
+  if (match.id === 'posts' || match.id === 'postsPage') {
+    const number = pageNumber(page);
+    const view = number === undefined ? undefined : postsModel(reader, { page: number });
+    if (!view || number === undefined) return undefined;
+    // The first page has two addresses; `/blogs` is the true one.
+    return number === 0 ? { ...view, canonicalPath: href('posts', reader.locale) } : { ...view, title: `${reader.label('posts')}, ${fill(reader.words.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}` };
+  }
+  const by = match.id === 'postsByCategory' ? 'category' : match.id === 'postsByTag' ? 'tag' : 'month';
+  const view = postsModel(reader, { filter: { by, value: by === 'month' ? month : slug } });
+  if (!view) return undefined;
+  const word = { category: reader.words.postsInCategory, tag: reader.words.postsWithTag, month: reader.words.postsOfMonth }[by];
+  return { ...view, title: fill(word, { name: view.filterName ?? '' }) };
+}
+
+export type CommentState = Pick<CommentFormModel, 'values' | 'errors' | 'outcome'>;
+export const UNTOUCHED_COMMENT: CommentState = { values: { comment: '', name: '', email: '', website: '' }, errors: {}, outcome: 'untouched' };
+
+/** A post with its neighbours, sidebar and comment form. */
+export function postModel(reader: Reader, slug: string, comment: CommentState, captchaKey: string | undefined): { model: PostModel; post: Post; picture?: string } | undefined {
+  const found = reader.entry('post', slug);
+  if (!found) return undefined;
+  const post = found.value;
+  const posts = newestFirst(reader);
+  const index = posts.findIndex((candidate) => candidate.url === post.url);
+  const neighbour = (other: Post | undefined): LinkModel | undefined => other && { href: postHref(reader, other), text: other.title };
+  const [previous, next] = [neighbour(posts[index + 1]), neighbour(posts[index - 1])];
+  const picture = reader.picture(post.thumbImage);
+  const category = categoryLink(reader, post);
+  return {
+    post,
+    ...(picture ? { picture: picture.url } : {}),
+    model: {
+      title: post.title,
+      ...(post.desc === undefined ? {} : { text: post.desc }),
+      date: reader.date(post.date),
+      ...(post.updatedAt === undefined ? {} : { updated: reader.date(post.updatedAt) }),
+      ...(post.author === undefined ? {} : { author: post.author }),
+      ...(category ? { category } : {}),
+      tags: (post.tags ?? []).map((tag) => ({ href: href('postsByTag', reader.locale, { slug: tag.slug }), text: tag.name })),
+      ...(picture ? { picture } : {}),
+      html: reader.richText(post.html) ?? post.html,
+      ...(previous ? { previous } : {}),
+      ...(next ? { next } : {}),
+      sidebar: sidebar(reader),
+      comments: {
+        title: reader.text('posts', 'commentsTitle') ?? '',
+        note: reader.text('posts', 'commentsNote') ?? '',
+        action: `${postHref(reader, post)}#comments`,
+        ...comment,
+        ...(captchaKey === undefined ? {} : { captchaKey }),
+      },
+    },
+  };
+}
+
+export function faqModel(reader: Reader): FaqModel {
+  return {
+    groups: reader.list('faq').map(({ key, title, items }) => ({
+      key,
+      title,
+      items: items.map(({ question, answer }, index) => ({ id: `${key}-${index + 1}`, question, answer: reader.richText(answer) ?? answer })),
+    })),
+    recentPosts: recentPosts(reader),
+  };
+}

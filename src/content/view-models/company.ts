@@ -1,0 +1,146 @@
+import type { AboutModel, BrandsModel, ContactBoxModel, ContactModel, EqualityPlanModel, LegalModel, MapModel, ReferencesModel, TableModel } from '../../models/pages.ts';
+import type { PageKey } from '../contract/entities.ts';
+import type { Reader } from '../reader.ts';
+import { ColourRules } from './content-styles.ts';
+import { cityOf, contactBanner, emailLink, offices, phoneLink } from './frame.ts';
+import { references } from './home.ts';
+
+const leadOf = (reader: Reader, key: PageKey) => {
+  const lead = reader.page(key)?.lead;
+  return lead === undefined ? {} : { lead };
+};
+
+export function aboutModel(reader: Reader): { model: AboutModel; title: string } | undefined {
+  const about = reader.block('about');
+  if (!about) return undefined;
+  const { aboutinfo } = about;
+  const banner = contactBanner(reader);
+  const groupLead = reader.text('about', 'groupLead');
+  return {
+    title: aboutinfo.title,
+    model: {
+      ...(aboutinfo.shortDescription === undefined ? {} : { lead: aboutinfo.shortDescription }),
+      text: reader.richText(aboutinfo.longDescription) ?? { type: 'root', children: [] },
+      ...(aboutinfo.promise === undefined ? {} : { promise: { title: reader.text('about', 'promiseTitle') ?? '', text: aboutinfo.promise } }),
+      sliderTitle: reader.text('about', 'sliderTitle') ?? '',
+      slides: (about.aboutSlider ?? []).flatMap(({ sliderText, sliderImage }) => {
+        const picture = reader.picture(sliderImage);
+        return picture ? [{ text: sliderText, picture }] : [];
+      }),
+      group: {
+        title: reader.text('about', 'groupTitle') ?? '',
+        ...(groupLead === undefined ? {} : { lead: groupLead }),
+        companies: reader.list('collaboration').flatMap(({ name, designation, imageSrc, socials }) => {
+          const mark = reader.picture(imageSrc);
+          return mark ? [{ name, designation, mark, socials: (socials ?? []).map((social) => ({ text: social.name, href: social.url, external: true })) }] : [];
+        }),
+      },
+      ...(banner ? { contactBanner: banner } : {}),
+    },
+  };
+}
+
+export function brandsModel(reader: Reader): { model: BrandsModel; css: string } {
+  const colours = new ColourRules();
+  const brands = reader.list('brand').flatMap((brand, index) => {
+    const title = brand.title ?? brand.name;
+    if (title === undefined) return [];
+    const text = reader.richText(brand.description);
+    const mark = reader.picture(brand.thumbImage);
+    return [{ title, ...(text ? { text } : {}), ...(mark ? { mark } : {}), ...(brand.brandColor === undefined ? {} : { colourClass: colours.add(`brand-${index + 1}`, '--brand-colour', brand.brandColor) }) }];
+  });
+  return { model: { ...leadOf(reader, 'brands'), brands }, css: colours.css };
+}
+
+export function referencesModel(reader: Reader): { model: ReferencesModel; css: string } {
+  const colours = new ColourRules();
+  const found = references(reader, colours);
+  return { model: { ...leadOf(reader, 'references'), references: found }, css: colours.css };
+}
+
+const BOX_KINDS: readonly [ContactBoxModel['kind'], RegExp][] = [
+  ['email', /mail/i],
+  ['phone', /phone|tel|call/i],
+  ['rdCentre', /r-?d|arge|ar-ge|park|bilisim/i],
+  ['headquarters', /head|center|centre|merkez|hq|guzeltepe/i],
+];
+
+/** A box's kind by its `class`, else by its place: e-mail, phone, headquarters, R&D centre (specification, section 2). */
+function boxKind(className: string, index: number): ContactBoxModel['kind'] {
+  return BOX_KINDS.find(([, pattern]) => pattern.test(className))?.[0] ?? (['email', 'phone', 'headquarters', 'rdCentre'] as const)[index] ?? 'other';
+}
+
+export function contactModel(reader: Reader, mapFrameHosts: readonly string[]): { model: ContactModel; title: string } | undefined {
+  const contact = reader.block('contact');
+  if (!contact) return undefined;
+  const large = (kind: ContactBoxModel['kind']): { value: string; href?: string } | undefined => {
+    if (kind === 'email') return { value: contact.email, href: emailLink(contact.email)?.href ?? '' };
+    if (kind === 'phone') return { value: contact.call, href: phoneLink(contact.call)?.href ?? '' };
+    const address = kind === 'headquarters' ? contact.center : kind === 'rdCentre' ? contact.arge : undefined;
+    return address === undefined ? undefined : { value: cityOf(address) };
+  };
+  const given = contact.box && contact.box.length > 0 ? contact.box : [];
+  const boxes = given.map((box, index): ContactBoxModel => {
+    const kind = boxKind(box.class, index);
+    const value = large(kind);
+    return value ? { kind, title: box.title, ...value, text: box.content } : { kind, title: box.title, value: box.content };
+  });
+  return { title: contact.title, model: { ...(contact.bTitle === undefined ? {} : { bannerTitle: contact.bTitle }), boxes, maps: maps(reader, mapFrameHosts) } };
+}
+
+function maps(reader: Reader, mapFrameHosts: readonly string[]): MapModel[] {
+  const contact = reader.block('contact');
+  const setting = reader.block('setting');
+  const found = offices(reader);
+  const places = [
+    { id: 'headquarters', frame: contact?.GuzeltepeAddress, address: contact?.center, map: setting?.headquartersMap, note: reader.text('contact', 'mapHeadquarters') },
+    { id: 'rd-centre', frame: contact?.BilisimVadisiAddress, address: contact?.arge, map: setting?.rdCentreMap, note: reader.text('contact', 'mapRdCentre') },
+  ] as const;
+  return places.flatMap(({ id, frame, address, map, note }): MapModel[] => {
+    if (address === undefined) return [];
+    const name = found.find((office) => office.address === address)?.name ?? address;
+    const picture = reader.picture(map);
+    const allowed = frame !== undefined && mapFrameHosts.includes(new URL(frame).host);
+    return [
+      {
+        id,
+        name,
+        address,
+        ...(note === undefined ? {} : { note }),
+        ...(picture ? { picture } : {}),
+        routeHref: `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+        ...(allowed ? { frameSrc: frame } : {}),
+      },
+    ];
+  });
+}
+
+const table = (id: string, title: string | undefined, columns: readonly string[] | undefined, rows: readonly (readonly string[])[]): TableModel[] =>
+  title === undefined || rows.length === 0 ? [] : [{ id, title, columns: columns ?? [], rows }];
+
+export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; title: string; updatedAt?: string } | undefined {
+  const plan = reader.block('equalityPlan');
+  if (!plan) return undefined;
+  const versions = (plan.versions ?? []).map(({ version, date, change }) => [version, reader.date(date).text, change]);
+  return {
+    title: plan.title,
+    ...(plan.updatedAt === undefined ? {} : { updatedAt: plan.updatedAt }),
+    model: {
+      ...(plan.description === undefined ? leadOf(reader, 'equalityPlan') : { lead: plan.description }),
+      ...(plan.adopted === undefined ? {} : { adopted: { label: reader.text('equalityPlan', 'adoptedLabel') ?? '', date: reader.date(plan.adopted), ...(plan.adoptedBy === undefined ? {} : { by: plan.adoptedBy }) } }),
+      ...(plan.responsible === undefined ? {} : { responsible: { label: reader.text('equalityPlan', 'responsibleLabel') ?? '', name: plan.responsible } }),
+      parts: plan.parts.map(({ key, title, html }) => ({ id: key.toLowerCase().replace(/[^a-z0-9-]+/g, '-'), title, html: reader.richText(html) ?? html })),
+      tables: [
+        ...table('indicators', plan.indicatorsTitle, plan.indicatorColumns, (plan.indicators ?? []).map(({ cells }) => cells)),
+        ...table('measures', plan.measuresTitle, plan.measureColumns, (plan.measures ?? []).map(({ cells }) => cells)),
+        ...table('versions', plan.versionsTitle, undefined, versions),
+      ],
+    },
+  };
+}
+
+export function legalModel(reader: Reader, key: 'privacy' | 'legalNotice' | 'accessibility'): LegalModel | undefined {
+  const found = reader.list('legal').find((page) => page.key === key);
+  if (!found) return undefined;
+  return { html: reader.richText(found.html) ?? found.html, ...(found.updatedAt === undefined ? {} : { updated: reader.date(found.updatedAt) }) };
+}

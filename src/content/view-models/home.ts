@@ -1,0 +1,106 @@
+import type { LinkModel } from '../../models/common.ts';
+import type { HomeModel, ReferenceModel, ServiceCardModel, SlideModel } from '../../models/home.ts';
+import { href } from '../../site/routes.ts';
+import type { Entity } from '../contract/entities.ts';
+import type { Reader } from '../reader.ts';
+import { ColourRules } from './content-styles.ts';
+import { contactBanner } from './frame.ts';
+
+function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): SlideModel {
+  const { words } = reader;
+  const services = { href: href('services', reader.locale), text: words.ourServices, look: 'primary' as const };
+  const contact = { href: href('contact', reader.locale), text: words.contactNow, look: 'secondary' as const };
+  // Buttons each slide type has by specification, where the editor gave none.
+  const usual = { center: [services, contact], left: [services], right: [{ ...contact, look: 'primary' as const }] }[entry.type];
+  const given = reader.buttons(entry.Button);
+  const picture = reader.picture(entry.image);
+  const title = entry.title.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return {
+    id: `slide-${index + 1}`,
+    type: entry.type,
+    title,
+    boxTitle: entry.boxTitle ?? title.join(' '),
+    ...(entry.subTitle === undefined || entry.type === 'left' ? {} : { subTitle: entry.subTitle }),
+    ...(entry.desc === undefined ? {} : { text: entry.desc }),
+    ...(picture ? { picture } : {}),
+    buttons: given.length > 0 ? given : usual,
+  };
+}
+
+export function serviceCards(reader: Reader): ServiceCardModel[] {
+  return reader.list('serviceCard').flatMap((card) => {
+    const address = reader.link(card.link);
+    if (address === undefined) return [];
+    const picture = reader.picture(card.imageSrc);
+    return [{ title: card.title, text: card.description, href: address, ...(picture ? { picture } : {}) }];
+  });
+}
+
+export function references(reader: Reader, colours: ColourRules): ReferenceModel[] {
+  return reader.list('reference').flatMap((entry, index) => {
+    const mark = reader.picture(entry.src);
+    if (!mark) return [];
+    const name = entry.name ?? entry.alt ?? mark.alt;
+    return [
+      {
+        name,
+        mark: { ...mark, alt: entry.alt ?? (mark.alt === '' ? name : mark.alt) },
+        ...(entry.bg === undefined ? {} : { colourClass: colours.add(`reference-${index + 1}`, '--reference-background', entry.bg) }),
+      },
+    ];
+  });
+}
+
+/** The home page's sections, in the specification's order. */
+export function homeModel(reader: Reader): HomeModel {
+  const about = reader.block('aboutUs');
+  const aboutLink = about?.about.button ? reader.linkModel(about.about.button.url, about.about.button.title) : undefined;
+  const park = reader.block('technologyPark');
+  const parkLink: LinkModel | undefined = park?.button ? reader.linkModel(park.button.url, park.button.title) : undefined;
+  const plan = reader.picture(park?.plan);
+  const banner = contactBanner(reader);
+  const text = (name: string) => reader.text('home', name) ?? '';
+  return {
+    slides: reader.list('homeSlider').map((entry, index) => slide(reader, entry, index)),
+    ...(banner ? { contactBanner: banner } : {}),
+    ...(about
+      ? {
+          about: {
+            title: about.about.title,
+            text: about.about.description,
+            ...(aboutLink ? { link: aboutLink } : {}),
+            statements: (about.iconInfo ?? []).map(({ title, description, icon }) => {
+              const picture = reader.picture(icon);
+              return { title, text: description, ...(picture ? { icon: picture } : {}) };
+            }),
+          },
+        }
+      : {}),
+    ...(park ? { technologyPark: { title: park.title, text: park.description, rooms: park.rooms ?? [], ...(plan ? { plan } : {}), ...(parkLink ? { link: parkLink } : {}) } } : {}),
+    partners: {
+      title: text('partnersTitle'),
+      partners: reader.list('partner').flatMap((partner) => {
+        const mark = reader.picture(partner.imageSrc);
+        const address = partner.url === undefined ? undefined : reader.link(partner.url);
+        return mark ? [{ name: partner.name, mark, ...(partner.description === undefined ? {} : { text: partner.description }), ...(address === undefined ? {} : { href: address }) }] : [];
+      }),
+    },
+    facts: reader.list('facts').map((fact, index) => {
+      const icon = reader.picture(fact.iconImage);
+      // Plus on all, ".000+" on the second (specification, section 3).
+      return { title: fact.title, value: fact.time, suffix: index === 1 ? '.000+' : '+', ...(icon ? { icon } : {}) };
+    }),
+    services: {
+      title: text('servicesTitle'),
+      lead: text('servicesLead'),
+      all: { href: href('services', reader.locale), text: reader.text('home', 'servicesLink') ?? reader.label('services') },
+      cards: serviceCards(reader),
+    },
+    references: {
+      title: text('referencesTitle'),
+      all: { href: href('references', reader.locale), text: reader.text('home', 'referencesLink') ?? reader.label('references') },
+      // At home the marks are monochrome; their background colours belong to the references page.
+      references: references(reader, new ColourRules()).map(({ name, mark }) => ({ name, mark })),
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { OoreneoModel, PagingModel, ProductsModel } from '../../models/pages.ts';
+import { href } from '../../site/routes.ts';
+import { fill } from '../../site/words/words.ts';
+import type { Reader } from '../reader.ts';
+
+/**
+ * The paging of a list: zero-based, arrows only where there is somewhere to go (specification, section 2).
+ * @param address address of page n
+ */
+export function pagingModel(reader: Reader, pages: number, current: number, address: (page: number) => string): PagingModel {
+  return {
+    current,
+    pages: Array.from({ length: pages }, (_, page) => ({ href: address(page), text: fill(reader.words.pageNumber, { n: page + 1 }) })),
+    ...(current > 0 ? { previous: address(current - 1) } : {}),
+    ...(current < pages - 1 ? { next: address(current + 1) } : {}),
+  };
+}
+
+/** A page number as it stands in an address: digits without a leading zero; undefined for anything else. */
+export function pageNumber(parameter: string): number | undefined {
+  return /^(?:0|[1-9]\d{0,5})$/.test(parameter) ? Number(parameter) : undefined;
+}
+
+/**
+ * One page of the product grid.
+ * @returns undefined for a page past the end; the first page always exists
+ */
+export function productsModel(reader: Reader, page: number, perPage: number): ProductsModel | undefined {
+  const products = reader.list('product');
+  const pages = Math.max(1, Math.ceil(products.length / perPage));
+  if (page >= pages) return undefined;
+  const lead = reader.page('products')?.lead;
+  // Paging links have the form /products/page/{n} in English (specification, section 2).
+  const address = (number: number) => (reader.locale === 'en' ? `/products/page/${number}` : href('products', reader.locale, { page: String(number) }));
+  return {
+    ...(lead === undefined ? {} : { lead }),
+    products: products.slice(page * perPage, (page + 1) * perPage).map((product) => {
+      const picture = reader.picture(product.thumbnail ?? product.image);
+      return { id: product.id, name: product.name, href: href('ooreneo', reader.locale), ...(product.description === undefined ? {} : { text: product.description }), ...(picture ? { picture } : {}) };
+    }),
+    paging: pagingModel(reader, pages, page, address),
+  };
+}
+
+export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?: string; picture?: string } | undefined {
+  const entry = reader.block('ooreneo');
+  if (!entry) return undefined;
+  const picture = reader.picture(entry.image);
+  const usePicture = reader.picture(entry.useImage);
+  const html = reader.richText(entry.html);
+  const safety = reader.richText(entry.safety);
+  return {
+    ...(entry.updatedAt === undefined ? {} : { updatedAt: entry.updatedAt }),
+    ...(picture ? { picture: picture.url } : {}),
+    model: {
+      name: entry.name,
+      title: entry.title,
+      text: entry.description,
+      ...(picture ? { picture } : {}),
+      partsTitle: entry.partsTitle ?? reader.words.inTheBox,
+      parts: entry.parts ?? [],
+      ...(html ? { html } : {}),
+      ...(usePicture ? { use: { picture: usePicture, ...(entry.useText === undefined ? {} : { text: entry.useText }) } } : {}),
+      ...(entry.curriculum?.length ? { curriculum: { title: entry.curriculumTitle ?? '', weeks: entry.curriculum.map(({ week, title, description }) => ({ week, title, text: description })) } } : {}),
+      ...(entry.roles?.length ? { roles: { title: entry.rolesTitle ?? '', roles: entry.roles.map(({ name, description, lists }) => ({ name, text: description, bullets: lists })) } } : {}),
+      ...(entry.dataSheet?.length ? { dataSheet: { title: entry.dataSheetTitle ?? '', rows: entry.dataSheet } } : {}),
+      ...(safety ? { safety: { title: entry.safetyTitle ?? '', html: safety } } : {}),
+      ...(entry.steps?.length ? { steps: { title: entry.stepsTitle ?? '', steps: entry.steps.map(({ title, description }) => ({ title, text: description })) } } : {}),
+      products: reader.list('product').flatMap((product) => {
+        const image = reader.picture(product.image ?? product.thumbnail);
+        return image ? [{ name: product.name, picture: image, ...(product.description === undefined ? {} : { text: product.description }) }] : [];
+      }),
+      buttons: reader.buttons(entry.button),
+    },
+  };
+}

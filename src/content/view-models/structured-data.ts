@@ -1,0 +1,90 @@
+import type { Article, BreadcrumbList, Course, Organization, Product, Service } from 'schema-dts';
+import type { Crumb } from '../../models/frame.ts';
+import { href } from '../../site/routes.ts';
+import type { Entity } from '../contract/entities.ts';
+import type { Reader } from '../reader.ts';
+
+/** schema.org descriptions, typed by schema-dts; rules: Google Search Central, structured data. */
+
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+
+export function organization(reader: Reader, siteUrl: string): Organization {
+  const setting = reader.block('setting');
+  const contact = reader.block('contact');
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: setting?.companyName ?? '',
+    ...(setting?.legalName === undefined ? {} : { legalName: setting.legalName }),
+    url: siteUrl + href('home', reader.locale),
+    logo: `${siteUrl}/icon-512.png`,
+    ...(setting?.since === undefined ? {} : { foundingDate: String(setting.since) }),
+    ...(contact ? { email: contact.email, telephone: contact.call } : {}),
+    ...(contact?.center === undefined ? {} : { address: contact.center }),
+    sameAs: (setting?.socials ?? []).map(({ url }) => url),
+  };
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canonical: string | undefined): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: crumb.text,
+      ...(crumb.href !== undefined ? { item: siteUrl + crumb.href } : canonical !== undefined ? { item: canonical } : {}),
+    })),
+  };
+}
+
+export function serviceData(entry: Entity<'service'>, url: string, siteUrl: string, picture: string | undefined): Service {
+  return {
+    '@type': 'Service',
+    name: entry.name,
+    url,
+    ...(entry.desc === undefined ? {} : { description: entry.desc }),
+    ...(picture === undefined ? {} : { image: siteUrl + picture }),
+    provider: { '@id': organizationId(siteUrl) },
+  };
+}
+
+/** Training of four days (specification, section 9). */
+export function courseData(entry: Entity<'education'>, url: string, siteUrl: string, locale: string): Course {
+  return {
+    '@type': 'Course',
+    name: entry.name,
+    url,
+    description: entry.desc ?? entry.name,
+    inLanguage: locale,
+    provider: { '@id': organizationId(siteUrl) },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: ['Online', 'Onsite'], courseSchedule: { '@type': 'Schedule', duration: 'P4D', repeatFrequency: 'Monthly', repeatCount: 1 } },
+  };
+}
+
+export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: string, picture: string | undefined): Product {
+  return {
+    '@type': 'Product',
+    name: entry.name,
+    url,
+    description: entry.description,
+    ...(picture === undefined ? {} : { image: siteUrl + picture }),
+    brand: { '@type': 'Brand', name: entry.name },
+    manufacturer: { '@id': organizationId(siteUrl) },
+  };
+}
+
+export function articleData(entry: Entity<'post'>, url: string, siteUrl: string, locale: string, picture: string | undefined): Article {
+  return {
+    '@type': 'BlogPosting',
+    headline: entry.title,
+    url,
+    mainEntityOfPage: url,
+    datePublished: entry.date,
+    dateModified: entry.updatedAt ?? entry.date,
+    inLanguage: locale,
+    ...(entry.desc === undefined ? {} : { description: entry.desc }),
+    ...(picture === undefined ? {} : { image: siteUrl + picture }),
+    author: { '@type': 'Organization', name: entry.author ?? '' },
+    publisher: { '@id': organizationId(siteUrl) },
+  };
+}
