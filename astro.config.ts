@@ -1,0 +1,53 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { siteServer } from './src/server/adapter.ts';
+import { routeTable } from './src/server/route-table.ts';
+
+// Bundled whole, a running server needs nothing of node_modules but sharp; the dev server cannot inline CommonJS.
+const bundleWhole = process.argv.includes('build');
+
+export default defineConfig({
+  output: 'server',
+  // The build goes to a folder of its own source state; see scripts/build.mjs.
+  outDir: process.env.BUILD_FOLDER ?? './dist',
+  srcDir: './src',
+  publicDir: './src/public',
+  trailingSlash: 'ignore',
+  session: false,
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react(), siteServer(), routeTable()],
+  build: { inlineStylesheets: 'always', assets: '_assets' },
+  security: {
+    checkOrigin: false,
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      ssr: bundleWhole ? { resolve: { noExternal: true, external: ['sharp'] } } : {},
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // React and its renderer in one file: six requests of the first island become three.
+              codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }] },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+/**
+ * Builds the site into `.output/<hash of the sources>/`, so that several instances run from one checkout:
+ * a start with the same sources reuses the build, one with other sources makes a new one beside it,
+ * and nothing a running instance serves is ever replaced.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
+
+const OUTPUT = join(ROOT, '.output');
+const SOURCES = ['src', 'content', 'astro.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+/** Builds kept beside the newest, for a quick way back. */
+const KEPT_BUILDS = 2;
+const brotli = promisify(brotliCompress);
+
+/** @param {string} path @returns {Promise<string[]>} files below it, in a stable order */
+async function filesBelow(path) {
+  const info = await stat(join(ROOT, path)).catch(() => undefined);
+  if (!info) return [];
+  if (info.isFile()) return [path];
+  const names = await readdir(join(ROOT, path));
+  return (await Promise.all(names.sort().map((name) => filesBelow(`${path}/${name}`)))).flat();
+}
+
+/** @returns {Promise<string>} name of the sources' state */
+async function sourceHash() {
+  const hash = createHash('sha256').update(process.env.EXAMPLES ?? '');
+  for (const path of SOURCES) {
+    for (const file of await filesBelow(path)) {
+      if (/\.(test|examples)\.tsx?$/.test(file) && process.env.EXAMPLES !== '1') continue;
+      hash.update(file).update(await readFile(join(ROOT, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @param {string} folder */
+async function runAstro(folder) {
+  const log = [];
+  const status = await new Promise((resolve, reject) => {
+    const child = spawn(findNode(), [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
+      cwd: ROOT,
+      env: { ...toolEnvironment(), BUILD_FOLDER: folder, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    });
+    child.stdout.on('data', (chunk) => log.push(chunk));
+    child.stderr.on('data', (chunk) => log.push(chunk));
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (status !== 0) fail(`The build failed:\n${Buffer.concat(log)}`);
+}
+
+/** Packs the browser files once, at the highest level. @param {string} folder */
+async function compressAssets(folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !['.js', '.css', '.svg', '.json'].includes(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    await writeFile(`${file}.br`, await brotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}
+
+const isAlive = (/** @type {number} */ pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+};
+
+/** Removes old builds that no living process serves. @param {string} current */
+async function removeOldBuilds(current) {
+  const builds = [];
+  for (const name of await readdir(OUTPUT)) {
+    const folder = join(OUTPUT, name);
+    const [, builder] = /^\.building-(\d+)$/.exec(name) ?? [];
+    if (builder !== undefined) {
+      if (!isAlive(Number(builder))) await rm(folder, { recursive: true, force: true });
+      continue;
+    }
+    const users = await readdir(join(folder, 'in-use')).catch(() => []);
+    if (name === current || users.some((pid) => isAlive(Number(pid)))) continue;
+    builds.push({ folder, time: (await stat(folder)).mtimeMs });
+  }
+  builds.sort((a, b) => b.time - a.time);
+  await Promise.all(builds.slice(KEPT_BUILDS).map(({ folder }) => rm(folder, { recursive: true, force: true })));
+}
+
+/**
+ * Builds what is not built yet.
+ * @returns {Promise<string>} folder of the finished build
+ */
+export async function build() {
+  ensurePackages();
+  await mkdir(OUTPUT, { recursive: true });
+  const hash = await sourceHash();
+  const finished = join(OUTPUT, hash);
+  if (await stat(finished).catch(() => undefined)) {
+    say(`Build ${hash} is there already.`);
+    return finished;
+  }
+  const started = performance.now();
+  say(`Building ${hash} …`);
+  const working = join(OUTPUT, `.building-${process.pid}`);
+  await rm(working, { recursive: true, force: true });
+  await runAstro(working);
+  await compressAssets(join(working, 'client'));
+  await cp(join(ROOT, 'content'), join(working, 'content'), { recursive: true });
+  await mkdir(join(working, 'in-use'));
+  try {
+    await rename(working, finished);
+  } catch (error) {
+    // Another start finished the same build first.
+    if (!(await stat(finished).catch(() => undefined))) throw error;
+    await rm(working, { recursive: true, force: true });
+  }
+  await removeOldBuilds(hash);
+  say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return finished;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(`${await build()}\n`);

@@ -1,0 +1,38 @@
+/**
+ * Encodes the embedded pictures once, at the best effort, so that a fresh checkout serves small pictures at once.
+ * Usage: npm run content:pictures; writes content/pictures/<hash>-<width>.<format> and removes what no picture needs.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { encode, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures.ts';
+
+const MEDIA = new URL('../content/media/', import.meta.url).pathname;
+const TARGET = new URL('../content/pictures/', import.meta.url).pathname;
+const EFFORT = 4;
+
+await mkdir(TARGET, { recursive: true });
+sharp.concurrency(2);
+const present = new Set(await readdir(TARGET));
+const wanted = new Set();
+let made = 0;
+for (const entry of await readdir(MEDIA, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(jpe?g|png|webp|avif)$/i.test(entry.name)) continue;
+  const file = join(entry.parentPath, entry.name);
+  const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 16);
+  const { width } = await sharp(file).metadata();
+  for (const { format } of VARIANT_FORMATS) {
+    for (const target of widthsFor(width)) {
+      const name = variantName(hash, target, format);
+      wanted.add(name);
+      if (present.has(name)) continue;
+      await writeFile(join(TARGET, name), await encode(file, target, format, EFFORT));
+      made++;
+    }
+  }
+  console.log(entry.name);
+}
+const stale = [...present].filter((name) => !wanted.has(name));
+await Promise.all(stale.map((name) => rm(join(TARGET, name))));
+console.log(`${made} made, ${stale.length} removed, ${wanted.size} in all`);

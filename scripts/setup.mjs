@@ -1,0 +1,64 @@
+/**
+ * What every command needs first: the packages, and a Node new enough for the tools.
+ * Runs on Node 20 without any package installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const LOCK = join(ROOT, 'package-lock.json');
+const STAMP = join(ROOT, 'node_modules', '.installed-lock');
+const NEEDED_NODE = 24;
+
+/** @param {string} text */
+export const say = (text) => process.stderr.write(`${text}\n`);
+
+/** @param {string} text @returns {never} */
+export function fail(text) {
+  say(`\n${text}`);
+  process.exit(1);
+}
+
+/** Installs exactly what the lock names, unless it is there already. Install scripts stay off (.npmrc). */
+export function ensurePackages() {
+  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  say('Installing packages (npm ci) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  if (status !== 0) fail('The packages could not be installed. npm says why above; the registry must be reachable.');
+  writeFileSync(STAMP, wanted);
+}
+
+/** @returns {string} the Node binary the tools run on: the locked one, or this one where it is new enough */
+export function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const locked = join(ROOT, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', name);
+  if (existsSync(locked)) return locked;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  return fail(`This needs Node ${NEEDED_NODE} or newer; this is ${process.version}, and there is no packaged one for ${process.platform} ${process.arch}. Install Node ${NEEDED_NODE} and try again.`);
+}
+
+/** Environment in which every tool finds the right Node and the packages' commands first. @returns {NodeJS.ProcessEnv} */
+export function toolEnvironment() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: [dirname(findNode()), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(separator) };
+}
+
+/**
+ * Runs a command of the tools to its end.
+ * @param {string} script path of a JavaScript or TypeScript file, below the root
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [extra]
+ * @returns {Promise<number>} exit status
+ */
+export function runNode(script, args = [], extra = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(findNode(), [join(ROOT, script), ...args], { cwd: ROOT, stdio: 'inherit', env: { ...toolEnvironment(), ...extra } });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}

@@ -1,0 +1,21 @@
+/** `npm start`: packages, build, and the site at the address it prints. Settings: docs/operators.md. */
+import { spawn } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findNode, ROOT } from './setup.mjs';
+
+const folder = await build();
+const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 'entry.mjs')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  // React's development build runs without this.
+  env: { ...process.env, NODE_ENV: 'production', CONTENT_FOLDER: join(folder, 'content') },
+});
+const mark = join(folder, 'in-use', String(child.pid));
+await writeFile(mark, '');
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+child.on('exit', async (code, signal) => {
+  await rm(mark, { force: true });
+  process.exit(code ?? (signal ? 1 : 0));
+});

@@ -1,0 +1,26 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * `client:late`: an island loads after the page has loaded and only when it comes near the window,
+ * so that no framework script competes with the first picture and the text.
+ */
+const late: ClientDirective = (load, _options, element) => {
+  const hydrate = async () => (await load())();
+  const whenNear = () => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        const idle: (run: () => void) => void = 'requestIdleCallback' in window ? (run) => requestIdleCallback(run, { timeout: 1000 }) : (run) => setTimeout(run, 1);
+        idle(() => void hydrate());
+      },
+      { rootMargin: '200px' },
+    );
+    // `<astro-island>` is display: contents and has no box of its own.
+    for (const child of element.children) observer.observe(child);
+  };
+  if (document.readyState === 'complete') whenNear();
+  else window.addEventListener('load', whenNear, { once: true });
+};
+
+export default late;

@@ -1,0 +1,25 @@
+/**
+ * Menus and drawer are native popovers: they open, close, take Escape and each other's place without script.
+ * This adds what the element does not do: the state in words, and closing when focus has left (WCAG 2.4.11).
+ */
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[popovertarget]')) {
+  const panel = button.popoverTargetElement;
+  if (!(panel instanceof HTMLElement)) continue;
+  button.ariaExpanded = 'false';
+  panel.addEventListener('beforetoggle', (event) => {
+    button.ariaExpanded = String(event.newState === 'open');
+  });
+  panel.addEventListener('keydown', (event) => {
+    // Not every browser gives a clicked button the focus that closing would return.
+    if (event.key === 'Escape') button.focus();
+  });
+  for (const part of [button, panel]) {
+    part.addEventListener('focusout', ({ relatedTarget: next }) => {
+      if (next instanceof Node && next !== button && !panel.contains(next) && panel.matches(':popover-open')) panel.hidePopover();
+    });
+  }
+  // A page that comes back from the browser's memory shows no open menu.
+  addEventListener('pagehide', () => panel.hidePopover());
+}
+
+export {};

@@ -1,0 +1,5 @@
+document.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-print]')) print();
+});
+
+export {};

@@ -1,0 +1,41 @@
+const LONGEST_PAUSE_S = 30;
+const LATE_MS = 10_000;
+
+/** Why the site is not ready yet; nothing when it is. */
+async function reasonNotReady(): Promise<string | undefined> {
+  try {
+    const answer = await fetch('/readyz', { cache: 'no-store' });
+    return answer.ok ? undefined : `it answered ${String(answer.status)}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Asks with growing pauses (1, 2, 4 … 30 s) and loads the page again when its content is there. */
+async function keepTrying() {
+  const told = new Set<string>();
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // An answer that was right (an example page) has nothing to wait for.
+  if (visit?.responseStatus === 200) return;
+  // A page that has just loaded itself again in vain must not do so every second.
+  let pause = visit?.type === 'reload' ? 8 : 1;
+  for (;;) {
+    await new Promise((done) => setTimeout(done, pause * 1000));
+    const reason = await reasonNotReady();
+    if (!reason) {
+      location.reload();
+      return;
+    }
+    if (!told.has(reason)) console.info(`Content is not ready, /readyz: ${reason}. Trying again by itself.`);
+    told.add(reason);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_S);
+  }
+}
+
+const waiting = document.querySelector<HTMLElement>('[data-retry]');
+if (waiting) {
+  setTimeout(() => (waiting.dataset.retry = 'late'), LATE_MS);
+  void keepTrying();
+}
+
+export {};

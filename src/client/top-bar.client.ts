@@ -1,0 +1,33 @@
+const TURN_MS = 6000;
+
+/** Shows the offices one after the other until somebody points there, tabs there or says stop. Nothing of it is announced. */
+function turnOffices(group: HTMLElement, button: Element) {
+  const offices = group.querySelectorAll<HTMLElement>('li');
+  let current = 0;
+  // Who has just pressed "rotate" wants to see it, although pointer and focus are still on the button.
+  let asked = false;
+  const turn = () => {
+    if (group.dataset.rotation === 'off' || (!asked && group.matches(':hover, :has(:focus-visible)'))) return;
+    delete offices[current]?.dataset.current;
+    current = (current + 1) % offices.length;
+    const next = offices[current];
+    if (next) next.dataset.current = '';
+  };
+  const rotate = (on: boolean) => {
+    group.dataset.rotation = on ? 'on' : 'off';
+  };
+  button.addEventListener('click', () => {
+    asked = group.dataset.rotation === 'off';
+    rotate(asked);
+  });
+  for (const leave of ['mouseleave', 'focusout']) group.addEventListener(leave, () => (asked = false));
+  rotate(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  setInterval(turn, TURN_MS);
+}
+
+for (const group of document.querySelectorAll<HTMLElement>('[data-rotation]')) {
+  const button = group.querySelector('[data-rotation-button]');
+  if (button) turnOffices(group, button);
+}
+
+export {};

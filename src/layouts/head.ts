@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** CSP source of an inline style (CSP Level 3, 2.3.1): the base64 SHA-256 of exactly its text. */
+export function hashOfStyle(css: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(css).digest('base64')}`;
+}
+
+/** A schema.org graph as JSON that cannot end its `<script>` early. */
+export function serialiseJsonLd(graph: readonly object[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
+}

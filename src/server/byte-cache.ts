@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as ready bytes in every encoding. */
+export interface CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly etag: string;
+  readonly tags: readonly string[];
+  readonly bytes: number;
+}
+
+interface Slot {
+  readonly page: CachedPage;
+  stale: boolean;
+}
+
+/** Encodes a body once. Brotli 5: 1.5 ms a page; 11 would take 50 ms for 9 % less. */
+export async function readyBytes(status: number, headers: Readonly<Record<string, string>>, body: Buffer, tags: readonly string[] = []): Promise<CachedPage> {
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    zip(body, { level: 6 }),
+  ]);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  return { status, headers, bodies: { br, gzip: gz, identity: body }, etag, tags, bytes: br.length + gz.length + body.length + 512 };
+}
+
+/**
+ * Pages as ready bytes, bounded in bytes, least recently used out first, renewed by tag.
+ * A page whose content changed stays as stale until its successor is there: a failing render never empties the cache.
+ */
+export class ByteCache {
+  /** Counts invalidations, so that a page rendered across one is not taken for fresh. */
+  generation = 0;
+  private readonly slots = new Map<string, Slot>();
+  private size = 0;
+  private readonly maxBytes: () => number;
+
+  constructor(maxBytes: () => number) {
+    this.maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.size;
+  }
+  get count(): number {
+    return this.slots.size;
+  }
+
+  /** @returns the page and whether it may be served as it is */
+  get(key: string): { page: CachedPage; fresh: boolean } | undefined {
+    const slot = this.slots.get(key);
+    if (!slot) return undefined;
+    this.slots.delete(key);
+    this.slots.set(key, slot);
+    return { page: slot.page, fresh: !slot.stale };
+  }
+
+  set(key: string, page: CachedPage): void {
+    this.delete(key);
+    if (page.bytes > this.maxBytes()) return;
+    this.slots.set(key, { page, stale: false });
+    this.size += page.bytes;
+    for (const oldest of this.slots.keys()) {
+      if (this.size <= this.maxBytes()) break;
+      this.delete(oldest);
+    }
+  }
+
+  invalidate(tags: readonly string[]): void {
+    this.generation++;
+    const changed = new Set(tags);
+    for (const slot of this.slots.values()) if (slot.page.tags.some((tag) => changed.has(tag))) slot.stale = true;
+  }
+
+  private delete(key: string): void {
+    const slot = this.slots.get(key);
+    if (!slot) return;
+    this.size -= slot.page.bytes;
+    this.slots.delete(key);
+  }
+}
+
+let limit = 64 * 1024 * 1024;
+/** The one page cache of this process. */
+export const byteCache = new ByteCache(() => limit);
+export function limitByteCache(maxBytes: number): void {
+  limit = maxBytes;
+}

@@ -1,0 +1,17 @@
+import type { CacheProviderFactory } from 'astro';
+import { byteCache } from './byte-cache.ts';
+import { TAGS_HEADER } from './cache-tags.ts';
+
+/** Astro's route-cache interface over our own cache of ready bytes: routes call `Astro.cache.set({ tags })`. */
+const provider: CacheProviderFactory = () => ({
+  name: 'byte-cache',
+  setHeaders({ tags }) {
+    return new Headers(tags ? { [TAGS_HEADER]: tags.join(',') } : {});
+  },
+  invalidate({ tags }) {
+    if (tags !== undefined) byteCache.invalidate([tags].flat());
+    return Promise.resolve();
+  },
+});
+
+export default provider;

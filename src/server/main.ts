@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createApp } from 'astro/app/entrypoint';
+import { loadSiteContent, siteContent } from '../content/site.ts';
+import { log } from '../log.ts';
+import { settings, SettingsError } from '../settings.ts';
+import { loadAssets } from './assets.ts';
+import { byteCache, limitByteCache } from './byte-cache.ts';
+import { Front } from './front.ts';
+
+const DRAIN_MS = 10_000;
+
+/** Starts the site: settings, content, http. Bad settings stop it with the variable named. */
+async function main(): Promise<void> {
+  const config = settings();
+  const app = createApp({ streaming: false });
+  limitByteCache(config.CACHE_MAX_BYTES);
+  const content = siteContent();
+  content.store.onChange((tags) => byteCache.invalidate(tags));
+  content.pictures.onChange((url) => byteCache.invalidate([`media:${url}`]));
+  const [assets] = await Promise.all([loadAssets(fileURLToPath(new URL('../client/', import.meta.url))), loadSiteContent()]);
+  const front = new Front({ settings: config, content, cache: byteCache, assets, render: (request, locals) => app.render(request, { locals }) });
+
+  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, (request, response) => void front.handle(request, response));
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const hint = error.code === 'EADDRINUSE' ? `PORT: ${config.PORT} is taken by another process; set another one` : error.message;
+    process.stderr.write(`${hint}\n`);
+    process.exit(1);
+  });
+  server.listen(config.PORT, config.HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.PORT;
+    log.info('listening', { host: config.HOST, port, content: config.CONTENT_API_URL ?? 'embedded copy', ready: content.store.ready });
+    process.stdout.write(`\nThe site is at http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}/\n\n`);
+  });
+
+  const stop = (signal: string) => {
+    log.info('stopping', { signal });
+    content.store.stop();
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}
