@@ -16,7 +16,8 @@ export default defineConfig({
   session: false,
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteServer(), routeTable()],
+  adapter: siteServer(),
+  integrations: [react(), routeTable()],
   build: { inlineStylesheets: 'always', assets: '_assets' },
   security: {
     checkOrigin: false,

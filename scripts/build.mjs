@@ -41,6 +41,7 @@ async function sourceHash() {
 
 /** @param {string} folder */
 async function runAstro(folder) {
+  /** @type {Buffer[]} */
   const log = [];
   const status = await new Promise((resolve, reject) => {
     const child = spawn(findNode(), [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {

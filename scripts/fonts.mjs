@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+// @ts-expect-error the package carries no types
 import subsetFont from 'subset-font';
 
 const TEXT_LETTERS =
@@ -16,7 +17,9 @@ const TURKISH_LETTERS = 'ĞğİŞş₺';
 const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } };
 const DISPLAY_AXES = { wdth: 112, wght: 520 };
 
-/** Output file, source file of the package, letters, axes. */
+/** @typedef {readonly [output: string, source: string, letters: string, axes: object]} Cut */
+
+/** Output file, source file of the package, letters, axes. @type {readonly Cut[]} */
 export const CUTS = [
   ['archivo-text-latin', 'latin-wght-normal', TEXT_LETTERS, TEXT_AXES],
   ['archivo-text-turkish', 'latin-ext-wght-normal', TURKISH_LETTERS, TEXT_AXES],
@@ -26,7 +29,7 @@ export const CUTS = [
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'));
 
-/** @returns {Promise<Buffer>} the woff2 bytes of one cut */
+/** @param {Cut} definition @returns {Promise<Buffer>} the woff2 bytes of one cut */
 export async function cut([, source, letters, variationAxes]) {
   const original = await readFile(join(packageFolder, 'files', `archivo-${source}.woff2`));
   return subsetFont(original, letters, { targetFormat: 'woff2', variationAxes });

@@ -22,10 +22,20 @@ export function fail(text) {
   process.exit(1);
 }
 
+/** True when somebody ran `npm ci` by hand: npm's own record of what is installed agrees with the lock. */
+function isInstalled() {
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
+  return Object.entries(locked).every(([path, entry]) => path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version);
+}
+
 /** Installs exactly what the lock names, unless it is there already. Install scripts stay off (.npmrc). */
 export function ensurePackages() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (isInstalled()) return writeFileSync(STAMP, wanted);
   say('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });

@@ -1,1 +1,18 @@
+/** The map of a third party takes the place of our own picture when the visitor asks for it, and not before. */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-src]') : null;
+  const view = button?.closest('figure')?.querySelector('[data-map-view]');
+  if (!button || !view) return;
+  const frame = document.createElement('iframe');
+  frame.title = button.dataset.mapTitle ?? '';
+  frame.referrerPolicy = 'no-referrer';
+  frame.loading = 'lazy';
+  frame.height = '600';
+  frame.src = button.dataset.mapSrc ?? '';
+  view.replaceChildren(frame);
+  // The button's work is done; whoever pressed it goes on in the map.
+  frame.focus();
+  button.remove();
+});
+
 export {};

@@ -42,18 +42,41 @@ export interface Copy {
   readonly damaged: readonly string[];
 }
 
+const MANIFEST = 'manifest.json';
+/** How often a copy is read again that was replaced while it was read. */
+const MAX_REREADS = 5;
+
+function parseManifest(text: string): Manifest | undefined {
+  try {
+    const manifest = JSON.parse(text) as Manifest | null;
+    return manifest?.format === 1 && typeof manifest.files === 'object' && manifest.files !== null ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * @param folder `<DATA_DIR>/copy`
  * @returns undefined when there is no copy of this service
  */
 export async function readCopy(folder: string, source: string): Promise<Copy | undefined> {
-  let manifest: Manifest;
-  try {
-    manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  } catch {
-    return undefined;
+  const manifestText = () => readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  let text = await manifestText();
+  for (let reread = 0; text !== undefined; reread++) {
+    const manifest = parseManifest(text);
+    if (!manifest) return { savedAt: '', answers: new Map(), damaged: [MANIFEST] };
+    if (manifest.source !== source) return undefined;
+    const copy = await readFiles(folder, manifest);
+    if (copy.damaged.length === 0 || reread === MAX_REREADS) return copy;
+    // Another instance may have replaced the copy meanwhile and removed the files of the old one.
+    const newer = await manifestText();
+    if (newer === text) return copy;
+    text = newer;
   }
-  if (manifest.format !== 1 || manifest.source !== source || typeof manifest.files !== 'object') return undefined;
+  return undefined;
+}
+
+async function readFiles(folder: string, manifest: Manifest): Promise<Copy> {
   const answers = new Map<string, unknown>();
   const damaged: string[] = [];
   for (const [slot, name] of Object.entries(manifest.files)) {
@@ -80,8 +103,8 @@ export async function writeCopy(folder: string, source: string, revision: string
     if (!present.has(name)) await writeDurably(join(folder, name), text);
   }
   const manifest: Manifest = { format: 1, source, savedAt: new Date().toISOString(), revision, files };
-  await writeDurably(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1));
+  await writeDurably(join(folder, MANIFEST), JSON.stringify(manifest, null, 1));
   const named = new Set(Object.values(files));
-  const stale = [...present].filter((name) => name.endsWith('.json') && name !== 'manifest.json' && !named.has(name));
+  const stale = [...present].filter((name) => name.endsWith('.json') && name !== MANIFEST && !named.has(name));
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

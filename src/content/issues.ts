@@ -12,7 +12,7 @@ export interface ContentIssue {
 }
 
 /** One line for a log or a terminal, address first: `/service tr proje-yonetimi html: …`. */
-export function describeIssue(issue: ContentIssue): string {
+export function describeIssue(issue: Omit<ContentIssue, 'severity'>): string {
   const address = [issue.call, issue.locale, issue.entry, issue.field].filter((part) => part !== undefined && part !== '').join(' ');
   return `${address}: ${issue.message}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RESERVED_SLUGS } from '../site/routes.ts';
 import { callOf, type CallId } from './contract/calls.ts';
 import { entityOf, type Entity } from './contract/entities.ts';
-import { asBlock, asList } from './contract/shapes.ts';
+import { asBlock, asList, leftOutOf, unwrap } from './contract/shapes.ts';
 import type { ContentIssue } from './issues.ts';
 
 type Plain = Record<string, unknown>;
@@ -69,12 +69,14 @@ export function parseEntry<Id extends CallId>(call: Id, locale: string, raw: unk
   let complete = true;
   const read = (field: string, schema: z.core.$ZodType, needed: boolean) => {
     const given = Object.hasOwn(raw, field) ? raw[field] : undefined;
-    const absent = given === undefined || given === null || given === '';
+    // A relation that an editor left empty arrives as `{data: null}`.
+    const absent = given === '' || (unwrap(given) ?? undefined) === undefined;
     if (absent && !needed) return;
     const parsed = absent ? undefined : z.safeParse(schema, given);
     if (parsed?.success) {
       value[field] = parsed.data;
       for (const removed of new Set(removedIn(parsed.data))) report('notice', field, `${removed} was removed`);
+      if (Array.isArray(parsed.data)) for (const message of leftOutOf(parsed.data)) report('field', field, message);
       return;
     }
     if (needed) complete = false;

@@ -142,7 +142,7 @@ export class PictureStore {
     if (!original) return undefined;
     const variant = this.variants.get(`${hash}-${name}`);
     if (variant) return { path: variant, type: TYPES[extname(variant)] ?? 'application/octet-stream' };
-    return decodeURIComponent(name) === original.name ? { path: original.file, type: original.type } : undefined;
+    return name === encodeURIComponent(original.name) ? { path: original.file, type: original.type } : undefined;
   }
 
   /** Pictures that still wait for their variants. */

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { BulletList, ButtonModel, DateModel, LinkModel, Picture, RichText } from '../models/common.ts';
+import { settings } from '../settings.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { fillPath, href, resolvePath, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { wordsIn, type Words } from '../site/words/words.ts';
@@ -8,21 +9,28 @@ import type { CallId } from './contract/calls.ts';
 import type { Entity, PageKey } from './contract/entities.ts';
 import type { Button, Media } from './contract/shapes.ts';
 import type { PictureStore } from './pictures.ts';
-import { slotKey, slugOf, type Slot, type Snapshot } from './snapshot.ts';
+import { asAddressed, slotKey, slugOf, type Slot, type Snapshot } from './snapshot.ts';
+
+/** Posts on one page of the blog (reading, "Addresses"). */
+export const POSTS_PER_PAGE = 3;
 
 /** Routes whose `[slug]` is an entry of a call. */
 const ENTRY_ROUTES = { service: 'service', solution: 'solution', education: 'education', post: 'post' } as const satisfies Partial<Record<RouteId, CallId>>;
 export type EntryRoute = keyof typeof ENTRY_ROUTES;
 const isEntryRoute = (id: RouteId): id is EntryRoute => Object.hasOwn(ENTRY_ROUTES, id);
 
-const slugIndexes = new WeakMap<Slot, ReadonlyMap<string, number>>();
+/** What a slug is looked up in: a slot of any call. */
+interface Entries {
+  readonly entries: readonly { readonly value: unknown }[];
+}
+const slugIndexes = new WeakMap<Entries, ReadonlyMap<string, number>>();
 
 /** Position of each slug in a slot, built once a slot. */
-function slugIndex(slot: Slot): ReadonlyMap<string, number> {
+function slugIndex(slot: Entries): ReadonlyMap<string, number> {
   let index = slugIndexes.get(slot);
   if (!index) {
     index = new Map(slot.entries.flatMap(({ value }, position) => {
-      const slug = slugOf(value as Entity<'service'>);
+      const slug = slugOf(asAddressed(value));
       return slug === undefined ? [] : [[slug, position] as const];
     }));
     slugIndexes.set(slot, index);
@@ -66,8 +74,8 @@ export class Reader {
     this.words = wordsIn(locale);
   }
 
-  private slot(call: CallId, locale: Locale = this.locale): Slot | undefined {
-    return this.snapshot.slots.get(slotKey(call, locale));
+  private slot<Id extends CallId>(call: Id, locale: Locale = this.locale): Slot<Id> | undefined {
+    return this.snapshot.slots.get(slotKey(call, locale)) as Slot<Id> | undefined;
   }
 
   /** False while a call was never answered: its page is "on its way", not empty. */
@@ -78,7 +86,7 @@ export class Reader {
 
   list<Id extends CallId>(call: Id): readonly Entity<Id>[] {
     this.tags.add(slotKey(call, this.locale));
-    return (this.slot(call)?.entries ?? []).map(({ value }) => value as Entity<Id>);
+    return (this.slot(call)?.entries ?? []).map(({ value }) => value);
   }
 
   block<Id extends CallId>(call: Id): Entity<Id> | undefined {
@@ -92,16 +100,15 @@ export class Reader {
     this.tags.add(`${slotKey(call, this.locale)}:${slug}`).add(`addresses:${this.locale}`);
     if (!slot || position === undefined) return undefined;
     const found = slot.entries[position];
-    return found && { value: found.value as Entity<Id>, position, total: slot.entries.length };
+    return found && { value: found.value, position, total: slot.entries.length };
   }
 
   /** Names and addresses of an offering list, without depending on the rest of its entries. */
   names(call: 'service' | 'solution' | 'education'): readonly LinkModel[] {
     this.tags.add(`menu:${this.locale}`);
     return (this.slot(call)?.entries ?? []).flatMap(({ value }) => {
-      const entry = value as Entity<'service'>;
-      const slug = slugOf(entry);
-      return slug === undefined ? [] : [{ href: href(call, this.locale, { slug }), text: entry.name }];
+      const slug = slugOf(value);
+      return slug === undefined ? [] : [{ href: href(call, this.locale, { slug }), text: value.name }];
     });
   }
 
@@ -114,13 +121,13 @@ export class Reader {
 
   page(key: PageKey): Entity<'page'> | undefined {
     this.tags.add(`${slotKey('page', this.locale)}:${key}`);
-    return this.slot('page')?.entries.find((entry) => entry.key === key)?.value as Entity<'page'> | undefined;
+    return this.slot('page')?.entries.find((entry) => entry.key === key)?.value;
   }
 
   /** A page's short name, for menus, breadcrumbs and the footer. */
   label(key: PageKey): string {
     this.tags.add(`labels:${this.locale}`);
-    return (this.slot('page')?.entries.find((entry) => entry.key === key)?.value as Entity<'page'> | undefined)?.label ?? key;
+    return this.slot('page')?.entries.find((entry) => entry.key === key)?.value.label ?? key;
   }
 
   /** A page's further words; undefined parts are left out by the page. */
@@ -163,9 +170,21 @@ export class Reader {
   counterpart(match: RouteMatch, to: Locale): string | undefined {
     const pattern = routeOf(match.id).paths[to];
     const { slug } = match.params;
-    if (slug === undefined) return fillPath(pattern, match.params);
+    if (slug === undefined) return this.reaches(match, to) ? fillPath(pattern, match.params) : undefined;
     const other = isEntryRoute(match.id) ? this.counterpartSlug(ENTRY_ROUTES[match.id], match.locale, slug, to) : this.counterpartTerm(match, slug, to);
     return other === undefined ? undefined : fillPath(pattern, { slug: other });
+  }
+
+  /** Whether a language has as many pages, and that month of posts. */
+  private reaches({ id, params }: RouteMatch, to: Locale): boolean {
+    const { page, month } = params;
+    if (page === undefined && month === undefined) return true;
+    const call = id === 'products' ? 'product' : 'post';
+    const first = Number(page) * (id === 'products' ? settings().PRODUCTS_PER_PAGE : POSTS_PER_PAGE);
+    this.tags.add(slotKey(call, to));
+    const entries = this.slot(call, to)?.entries ?? [];
+    if (month !== undefined) return entries.some(({ value }) => (value as Entity<'post'>).date.startsWith(month));
+    return first === 0 || first < entries.length;
   }
 
   private counterpartSlug(call: CallId, from: Locale, slug: string, to: Locale): string | undefined {
@@ -176,10 +195,10 @@ export class Reader {
     if (!here || position === undefined) return undefined;
     if (from === to) return slug;
     if (!there) return undefined;
-    const named = (here.entries[position]?.value as Entity<'service'> | undefined)?.langUrl;
+    const named = asAddressed(here.entries[position]?.value).langUrl;
     if (named !== undefined && slugIndex(there).has(named)) return named;
-    const naming = there.entries.find(({ value }) => (value as Entity<'service'>).langUrl === slug);
-    return naming ? slugOf(naming.value as Entity<'service'>) : undefined;
+    const naming = there.entries.find(({ value }) => asAddressed(value).langUrl === slug);
+    return naming ? slugOf(asAddressed(naming.value)) : undefined;
   }
 
   /** A blog category or tag in another language: the one that the counterparts of its posts carry at the same place. */
@@ -188,14 +207,14 @@ export class Reader {
     const termsOf = (post: Entity<'post'>) => (isCategory ? (post.category ? [post.category] : []) : (post.tags ?? []));
     this.tags.add(slotKey('post', match.locale)).add(slotKey('post', to));
     for (const { value } of this.slot('post', match.locale)?.entries ?? []) {
-      const post = value as Entity<'post'>;
-      const index = termsOf(post).findIndex((term) => term.slug === slug);
+      const index = termsOf(value).findIndex((term) => term.slug === slug);
       if (index < 0) continue;
       if (match.locale === to) return slug;
-      const other = this.counterpartSlug('post', match.locale, post.url, to);
+      const other = this.counterpartSlug('post', match.locale, value.url, to);
       const slot = this.slot('post', to);
       const position = other !== undefined && slot ? slugIndex(slot).get(other) : undefined;
-      const counterpart = slot && position !== undefined ? termsOf(slot.entries[position]?.value as Entity<'post'>)[index] : undefined;
+      const twin = position === undefined ? undefined : slot?.entries[position]?.value;
+      const counterpart = twin && termsOf(twin)[index];
       if (counterpart) return counterpart.slug;
     }
     return undefined;
@@ -203,7 +222,12 @@ export class Reader {
 
   /** Where an address of a renamed entry leads now; an address that exists is never redirected. */
   redirectOf(path: string): string | undefined {
-    const wanted = decodeURI(path).toLowerCase();
+    let wanted: string;
+    try {
+      wanted = decodeURI(path).toLowerCase();
+    } catch {
+      return undefined;
+    }
     for (const { from, to } of this.list('redirect')) {
       if (from.toLowerCase() === wanted) return this.link(to);
     }
@@ -229,10 +253,14 @@ export class Reader {
     const copy = structuredClone(tree);
     visit(copy, 'element', (element, index, parent) => {
       const target = element.properties['href'];
-      if (element.tagName !== 'a' || typeof target !== 'string') return;
+      if (element.tagName !== 'a' || typeof target !== 'string') return undefined;
       const address = this.link(target);
-      if (address === undefined && parent && index !== undefined) parent.children.splice(index, 1, ...element.children);
-      else element.properties['href'] = address;
+      if (address !== undefined || !parent || index === undefined) {
+        element.properties['href'] = address;
+        return undefined;
+      }
+      parent.children.splice(index, 1, ...element.children);
+      return [SKIP, index + element.children.length] as const;
     });
     return copy;
   }

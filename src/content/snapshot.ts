@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { CallId } from './contract/calls.ts';
-import type { Entity } from './contract/entities.ts';
 import type { ContentIssue } from './issues.ts';
 import type { Accepted } from './parse.ts';
 
@@ -8,10 +7,10 @@ export type SlotKey = `${CallId}:${string}`;
 export const slotKey = (call: CallId, locale: string): SlotKey => `${call}:${locale}`;
 
 /** The content of one call in one language. */
-export interface Slot {
+export interface Slot<Id extends CallId = CallId> {
   readonly call: CallId;
   readonly locale: string;
-  readonly entries: readonly Accepted[];
+  readonly entries: readonly Accepted<Id>[];
   readonly issues: readonly ContentIssue[];
   /** `embedded`: an extension the service does not have. */
   readonly from: 'service' | 'embedded' | 'copy';
@@ -31,10 +30,20 @@ export interface Snapshot {
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value) ?? '').digest('base64url').slice(0, 16);
 
 /** Calls whose entries have an address of their own. */
-const ADDRESSED = ['service', 'solution', 'education', 'post'] as const satisfies readonly CallId[];
+export const ADDRESSED = ['service', 'solution', 'education', 'post'] as const satisfies readonly CallId[];
+
+/** The fields every entry with an address of its own may have. */
+export interface AddressedEntry {
+  readonly url?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly langUrl?: string;
+}
+export const asAddressed = (value: unknown): AddressedEntry => value as AddressedEntry;
 
 /** The slug of an entry: its `url`, and where a language has none its `id` (specification, section 2). */
-export const slugOf = (value: { url?: string | undefined; id?: string | undefined }): string | undefined => value.url ?? value.id;
+export const slugOf = (value: AddressedEntry): string | undefined => value.url ?? value.id;
 
 function versionsOf(slots: ReadonlyMap<SlotKey, Slot>): Map<string, string> {
   const versions = new Map<string, string>();
@@ -47,13 +56,13 @@ function versionsOf(slots: ReadonlyMap<SlotKey, Slot>): Map<string, string> {
   for (const locale of locales) {
     const addressed = ADDRESSED.map((call) =>
       (slots.get(slotKey(call, locale))?.entries ?? []).map(({ value }) => {
-        const { name, title } = value as { name?: string; title?: string };
-        return [slugOf(value as Entity<'service'>), name ?? title, (value as Entity<'service'>).langUrl];
+        const entry = asAddressed(value);
+        return [slugOf(entry), entry.name ?? entry.title, entry.langUrl];
       }),
     );
     versions.set(`menu:${locale}`, hash(addressed.slice(0, 3)));
     versions.set(`addresses:${locale}`, hash(addressed));
-    const pages = (slots.get(slotKey('page', locale))?.entries ?? []).map(({ value }) => [(value as Entity<'page'>).key, (value as Entity<'page'>).label]);
+    const pages = (slots.get(slotKey('page', locale)) as Slot<'page'> | undefined)?.entries.map(({ value }) => [value.key, value.label]);
     versions.set(`labels:${locale}`, hash(pages));
   }
   return versions;

@@ -57,7 +57,9 @@ export class ContentStore {
   lastFailure: string | undefined;
   private readonly listeners: Listener[] = [];
   private readonly emptyOnce = new Set<SlotKey>();
-  private readonly reported = new Set<string>();
+  /** What the last refresh reported, and what this one has so far. */
+  private reported: ReadonlySet<string> = new Set();
+  private reporting = new Set<string>();
   private running: Promise<void> | undefined;
   private again: RefreshReason | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -133,6 +135,8 @@ export class ContentStore {
   private async loadCopy(): Promise<void> {
     const copy = await readCopy(join(this.options.dataFolder, 'copy'), this.options.serviceName);
     if (!copy) return;
+    if (copy.damaged.length > 0) log.error('copy damaged', { slots: copy.damaged });
+    if (copy.answers.size === 0) return;
     const slots = new Map<SlotKey, Slot>();
     for (const [key, answer] of copy.answers) {
       const [call, locale] = key.split(':') as [CallId, string];
@@ -143,7 +147,6 @@ export class ContentStore {
     await this.fillExtensions(slots);
     this.snapshot = makeSnapshot(slots);
     log.info('copy loaded', { savedAt: copy.savedAt, revision: this.snapshot.revision, slots: slots.size });
-    if (copy.damaged.length > 0) log.error('copy damaged', { slots: copy.damaged });
   }
 
   private async fillExtensions(slots: Map<SlotKey, Slot>): Promise<void> {
@@ -178,6 +181,9 @@ export class ContentStore {
       if (outcome === 'embedded') embeddedCalls.add(callOf(call).path);
     });
     if (embeddedCalls.size > 0) this.reportOnce('info', 'embedded copy used', { calls: [...embeddedCalls].sort(), because: 'the service does not have these addresses' });
+    this.reported = this.reporting;
+    this.reporting = new Set();
+    if (failed === 0) this.lastFailure = undefined;
     this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
   }
 
@@ -241,12 +247,11 @@ export class ContentStore {
     }
   }
 
-  /** The same fault every minute is one line, not a flood; it is said again when it changes. */
+  /** The same fault every minute is one line, not a flood; it is said again when it changes, or comes back. */
   private reportOnce(level: 'info' | 'warn' | 'error', event: string, details: Readonly<Record<string, unknown>>): void {
     const line = `${event} ${JSON.stringify(details)}`;
-    if (this.reported.has(line)) return;
-    if (this.reported.size > 5_000) this.reported.clear();
-    this.reported.add(line);
-    log[level](event, details);
+    const known = this.reported.has(line) || this.reporting.has(line);
+    this.reporting.add(line);
+    if (!known) log[level](event, details);
   }
 }

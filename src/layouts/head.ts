@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** The order of the cascade layers. It stands before every other style: bundling does not keep an order between files. */
+export const LAYER_ORDER = '@layer reset,tokens,base,ui,sections,print;';
+
 /** CSP source of an inline style (CSP Level 3, 2.3.1): the base64 SHA-256 of exactly its text. */
 export function hashOfStyle(css: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;

@@ -80,7 +80,7 @@ export interface OoreneoModel {
   readonly text: string;
   readonly picture?: Picture;
   readonly partsTitle: string;
-  readonly parts: readonly { readonly name: string; readonly what: string; readonly quantity: number; readonly x?: number; readonly y?: number }[];
+  readonly parts: readonly KitPartModel[];
   readonly html?: RichText;
   readonly use?: { readonly picture: Picture; readonly text?: string };
   readonly curriculum?: { readonly title: string; readonly weeks: readonly { readonly week: string; readonly title: string; readonly text: string }[] };
@@ -90,6 +90,17 @@ export interface OoreneoModel {
   readonly steps?: { readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[] };
   readonly products: readonly { readonly name: string; readonly text?: string; readonly picture: Picture }[];
   readonly buttons: readonly ButtonModel[];
+}
+
+export interface KitPartModel {
+  readonly name: string;
+  readonly what: string;
+  readonly quantity: number;
+  /** Where its number stands in the picture, in percent of width and height. */
+  readonly x?: number;
+  readonly y?: number;
+  /** Where the line from the number ends, on the part itself; without it the number stands alone. */
+  readonly target?: { readonly x: number; readonly y: number };
 }
 
 export interface FaqModel {

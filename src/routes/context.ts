@@ -12,6 +12,9 @@ import { wordsIn, type Words } from '../site/words/words.ts';
 /** Seconds a page may be kept; a change of its content removes it by tag long before. */
 const KEEP_SECONDS = 3_600;
 
+/** Width of the picture slider: from Axis B to the window's edge, the whole window on narrow screens. */
+export const GALLERY_SIZES = '(min-width: 64rem) 76vw, 100vw';
+
 /** What a route needs to build its page. */
 export interface PageContext {
   readonly reader: Reader;

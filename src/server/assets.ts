@@ -33,9 +33,8 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Ca
     const headers = { 'content-type': TYPES[extension], 'cache-control': address.startsWith('/_assets/') ? IMMUTABLE : FILE_CACHING };
     const page = await readyBytes(200, headers, body);
     const brotli = await readFile(`${file}.br`).catch(() => undefined);
-    // Formats that are compressed already only grow.
     const packed = ['.png', '.woff2', '.webp', '.avif', '.ico'].includes(extension);
-    files.set(address, { ...page, bodies: packed ? { br: body, gzip: body, identity: body } : { ...page.bodies, ...(brotli ? { br: brotli } : {}) } });
+    files.set(address, packed ? { ...page, packed: true } : { ...page, bodies: { ...page.bodies, ...(brotli ? { br: brotli } : {}) } });
   }
   return files;
 }

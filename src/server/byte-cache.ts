@@ -15,6 +15,8 @@ export interface CachedPage {
   readonly etag: string;
   readonly tags: readonly string[];
   readonly bytes: number;
+  /** Set for formats that are compressed already (fonts, pictures): they are sent as they are. */
+  readonly packed?: true;
 }
 
 interface Slot {

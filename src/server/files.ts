@@ -1,8 +1,8 @@
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { fillPath, href, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { fill } from '../site/words/words.ts';
-import type { Reader } from '../content/reader.ts';
-import { newestFirst, POSTS_PER_PAGE } from '../content/view-models/blog.ts';
+import { POSTS_PER_PAGE, type Reader } from '../content/reader.ts';
+import { newestFirst } from '../content/view-models/blog.ts';
 import { settings } from '../settings.ts';
 
 /** A file made from content. */

@@ -20,6 +20,8 @@ export interface FrontOptions {
   readonly cache: ByteCache;
   readonly assets: ReadonlyMap<string, CachedPage>;
   readonly render: Renderer;
+  /** Answers the example page too; only in a build that holds it. */
+  readonly examples?: boolean;
 }
 
 const MAX_URL = 2_048;
@@ -78,6 +80,7 @@ export class Front {
 
     const file = await this.file(path);
     if (file) return sendPage(request, response, file, this.headers());
+    if (this.options.examples && path.startsWith('/examples')) return sendPage(request, response, await this.renderOnce(path, { path }), this.headers());
     const found = resolvePath(path);
     if (found.kind === 'redirect') return sendRedirect(response, 301, found.to, this.headers());
     if (found.kind === 'unknown') return this.notFound(request, response, path);
@@ -121,7 +124,7 @@ export class Front {
       }
       // Content changed meanwhile: what was rendered may be old already.
       if (cache.generation !== generation && attempt < 3) continue;
-      if (page.status === 200) cache.set(key, page);
+      if (page.status === 200 && cache.generation === generation) cache.set(key, page);
       return page;
     }
   }
@@ -143,10 +146,11 @@ export class Front {
   private async file(path: string): Promise<CachedPage | undefined> {
     const { store, pictures } = this.options.content;
     if (!store.snapshot) return undefined;
+    const { generation } = this.options.cache;
     const made = renderFile(path, (locale) => new Reader(store.snapshot!, pictures, locale), this.options.settings.SITE_URL);
     if (!made) return undefined;
     const page = await readyBytes(200, { 'content-type': made.type, 'cache-control': PAGE_CACHING }, Buffer.from(made.body), made.tags);
-    this.options.cache.set(path, page);
+    if (this.options.cache.generation === generation) this.options.cache.set(path, page);
     return page;
   }
 
@@ -175,7 +179,7 @@ export class Front {
       if (!(error instanceof RangeError)) throw error;
       return sendText(response, 413, 'The comment is too long.', { ...this.headers(), connection: 'close' });
     }
-    const page = await this.renderOnce(path, { path }, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const page = await this.renderOnce(path, { path }, { method: 'POST', body: body.toString('utf8'), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     if (page.status === 404) return this.notFound(request, response, path);
     sendPage(request, response, { ...page, headers: { ...page.headers, 'cache-control': NEVER_CACHED } }, this.headers(this.hasFrames(path)));
   }
@@ -234,8 +238,9 @@ export class Front {
   private async statusPage(key: string, path: string, locals: App.Locals): Promise<CachedPage> {
     const cached = this.options.cache.get(key);
     if (cached?.fresh) return cached.page;
+    const { generation } = this.options.cache;
     const page = await this.renderOnce(path, locals);
-    if (page.status < 500) this.options.cache.set(key, page);
+    if (page.status < 500 && this.options.cache.generation === generation) this.options.cache.set(key, page);
     return page;
   }
 
@@ -258,6 +263,7 @@ export class Front {
 
 /** A path that means what it says: no dot segments, empty segments or encoded slashes that a parser would read otherwise. */
 function isPlainPath(path: string): boolean {
+  // eslint-disable-next-line no-control-regex
   if (/%2f|%5c|\\|[\u0000-\u001f]/i.test(path)) return false;
   try {
     return new URL(path, 'http://site.invalid').pathname === path || new URL(path, 'http://site.invalid').pathname === encodeURI(decodeURI(path));

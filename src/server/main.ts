@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   content.store.onChange((tags) => byteCache.invalidate(tags));
   content.pictures.onChange((url) => byteCache.invalidate([`media:${url}`]));
   const [assets] = await Promise.all([loadAssets(fileURLToPath(new URL('../client/', import.meta.url))), loadSiteContent()]);
-  const front = new Front({ settings: config, content, cache: byteCache, assets, render: (request, locals) => app.render(request, { locals }) });
+  const front = new Front({ settings: config, content, cache: byteCache, assets, render: (request, locals) => app.render(request, { locals }), examples: process.env.EXAMPLES === '1' });
 
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, (request, response) => void front.handle(request, response));
   server.on('clientError', (_, socket) => {

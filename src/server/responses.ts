@@ -38,7 +38,7 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
 
 /** Sends ready bytes; answers 304 where the client has them (RFC 9110, 13.1.2). */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, extra: Readonly<Record<string, string>> = {}): void {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = page.packed ? 'identity' : encodingFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers: Record<string, string | number> = { ...page.headers, ...extra, vary: 'Accept-Encoding' };
   if (page.status === 200) {
@@ -67,14 +67,19 @@ export function sendRedirect(response: ServerResponse, status: 301 | 308, locati
   response.end();
 }
 
+/** What is read beyond a limit and thrown away: a client that still sends would see a broken connection instead of the answer. */
+const DRAINED_BYTES = 1024 * 1024;
+
 /** Reads a request's body up to a limit. @throws RangeError when it is larger */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Leaving the loop must not destroy the request: its connection carries the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new RangeError(`The body is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
+    if (size > maxBytes + DRAINED_BYTES) break;
+    if (size <= maxBytes) chunks.push(chunk);
   }
+  if (size > maxBytes) throw new RangeError(`The body is larger than ${maxBytes} bytes`);
   return Buffer.concat(chunks);
 }

@@ -150,7 +150,7 @@ function decodeSegments(path: string): string[] | undefined {
 export function resolvePath(path: string): Resolution {
   const unknown = { kind: 'unknown', locale: localeOfPath(path) } as const;
   const segments = decodeSegments(path);
-  if (!segments || path.includes('//') || segments.some((segment) => segment === '.' || segment === '..')) return unknown;
+  if (!segments || path.includes('//') || segments.some((segment) => segment === '.' || segment === '..' || segment.includes('/'))) return unknown;
   const plain = '/' + segments.join('/');
   const shortcut = REDIRECTS[plain] ?? REDIRECTS[plain.toLowerCase()];
   if (shortcut) return { kind: 'redirect', to: shortcut };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallId } from './calls.ts';
-import { bullets, button, count, hexColour, isoDate, line, linkTarget, listOf, media, pair, richText, slug, text } from './shapes.ts';
+import { bullets, button, count, filledListOf, hexColour, isoDate, line, linkTarget, listOf, media, pair, richText, slug, text } from './shapes.ts';
 
 /**
  * The fields of every entity, by their names in the contract (specification, section 3).
@@ -168,12 +168,12 @@ export const ENTITIES = {
     key: ['url'],
   }),
   faq: entity({
-    required: { key: line, title: line, items: listOf(z.object({ question: line, answer: richText })) },
+    required: { key: line, title: line, items: filledListOf(z.object({ question: line, answer: richText })) },
     optional: { updatedAt: isoDate },
     key: ['key'],
   }),
   equalityPlan: entity({
-    required: { title: line, parts: listOf(z.object({ key: line, title: line, html: richText })) },
+    required: { title: line, parts: filledListOf(z.object({ key: line, title: line, html: richText })) },
     optional: {
       description: text,
       adopted: isoDate,

@@ -28,7 +28,8 @@ export function asList(value: unknown): unknown[] {
 
 /** A single block however it came: an object, `{data: {...}}`, or a one-item list. */
 export function asBlock(value: unknown): unknown {
-  return Array.isArray(value) ? unwrap(value[0]) : unwrap(value);
+  const found = unwrap(value);
+  return Array.isArray(found) ? unwrap(found[0]) : found;
 }
 
 export const text = z.string().trim().min(1).max(20_000);
@@ -49,7 +50,8 @@ export const isoDate = z
   .string()
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}/, 'must be a date like 2026-11-20')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a real date');
+  // Date.parse alone takes 30 February for 2 March.
+  .refine((value) => !Number.isNaN(Date.parse(value)) && new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10)), 'must be a real date');
 
 /** Where a link may lead: an address of this site, or http, https, mailto, tel. */
 export const linkTarget = z
@@ -84,14 +86,27 @@ export const media = z.preprocess(
 );
 export type Media = z.output<typeof media>;
 
+const leftOut = new WeakMap<object, readonly string[]>();
+/** What a list lost on its way through the door, in words: `item #2 was left out: url: ...`. */
+export const leftOutOf = (list: object): readonly string[] => leftOut.get(list) ?? [];
+
 /** A list whose items are checked one by one: a wrong item is dropped, the rest stands. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] =>
-    values.flatMap((value) => {
+  z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] => {
+    const messages: string[] = [];
+    const kept = values.flatMap((value, index) => {
       const parsed = item.safeParse(value);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
+      if (parsed.success) return [parsed.data];
+      const [issue] = parsed.error.issues;
+      messages.push(`item #${index + 1} was left out: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`);
+      return [];
+    });
+    leftOut.set(kept, messages);
+    return kept;
+  });
+
+/** A list that means nothing without an item. */
+export const filledListOf = <Item extends z.ZodType>(item: Item) => listOf(item).refine((items) => items.length > 0, 'must hold at least one whole item');
 
 /** Bullets: `{lists: [...]}`, a one-item list of it, or a bare list of strings (specification: "list.lists is a list of strings"). */
 export const bullets = z.preprocess((value) => {

@@ -5,11 +5,9 @@ import { href, type RouteMatch } from '../../site/routes.ts';
 import { turkishSafeCompare } from '../../site/text.ts';
 import { fill } from '../../site/words/words.ts';
 import type { Entity } from '../contract/entities.ts';
-import type { Reader } from '../reader.ts';
+import { POSTS_PER_PAGE, type Reader } from '../reader.ts';
 import { pageNumber, pagingModel } from './products.ts';
 
-/** Posts on one page of the blog (reading, "Addresses"). */
-export const POSTS_PER_PAGE = 3;
 const RECENT_POSTS = 4;
 
 type Post = Entity<'post'>;

@@ -4,7 +4,7 @@ import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { href, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import { fill } from '../../site/words/words.ts';
-import type { PageKey } from '../contract/entities.ts';
+import { PAGE_KEYS, type PageKey } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
 import { breadcrumbList, organization } from './structured-data.ts';
 
@@ -55,7 +55,8 @@ function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
     const list = pageLink(reader, `${call}s`);
     const names = reader.names(call);
     const entries = names.slice(0, MENU_LIMIT).map((link) => ({ ...link, current: link.href === currentPath }));
-    return { ...list, entries, ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.words.all, { name: list.text }) } } : {}) };
+    // The services are numbered everywhere: their order is the order of the work.
+    return { ...list, entries, ...(call === 'service' ? { numbered: true } : {}), ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.words.all, { name: list.text }) } } : {}) };
   });
   const setting = reader.block('setting');
   // The Turkish menu has no gender equality link (specification, section 2).
@@ -95,7 +96,15 @@ export function cityOf(address: string): string {
 export const emailLink = (email: string | undefined): LinkModel | undefined => (email === undefined ? undefined : { href: `mailto:${email}`, text: email });
 export const phoneLink = (phone: string | undefined): LinkModel | undefined => (phone === undefined ? undefined : { href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone });
 
+/** Date of a page's last change: its own, else that of its words. */
+function revisionOf(reader: Reader, { revision, route }: PageIdentity): DateModel | undefined {
+  if (revision || !PAGE_KEYS.includes(route as PageKey)) return revision;
+  const changed = reader.page(route as PageKey)?.updatedAt;
+  return changed === undefined ? undefined : reader.date(changed);
+}
+
 function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
+  const revision = revisionOf(reader, identity);
   const contact = reader.block('contact');
   const email = emailLink(contact?.email);
   const phone = phoneLink(contact?.call);
@@ -114,7 +123,7 @@ function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
       ...(['posts', 'faq', 'equalityPlan', 'privacy', 'legalNotice', 'accessibility'] as const).map((id) => pageLink(reader, id)),
     ],
     sheet: identity.sheet ?? identity.crumb ?? identity.title,
-    ...(identity.revision ? { revision: identity.revision } : {}),
+    ...(revision ? { revision } : {}),
     address: identity.siteUrl + (identity.canonicalPath ?? (identity.match ? (reader.counterpart(identity.match, reader.locale) ?? '/') : href('home', reader.locale))),
   };
 }
@@ -124,6 +133,7 @@ function languageHref(reader: Reader, identity: PageIdentity, locale: Locale): s
   const { match } = identity;
   if (!match) return href('home', locale);
   const parent = routeOf(match.id).parent as 'services' | undefined;
+  if (match.id === 'products') return reader.counterpart(match, locale) ?? href('products', locale, FIRST_PRODUCTS_PAGE);
   return reader.counterpart(match, locale) ?? (parent ? href(parent, locale) : href('home', locale));
 }
 
@@ -201,10 +211,4 @@ export function contactBanner(reader: Reader): ContactBannerModel | undefined {
   if (!banner) return undefined;
   const buttons: ButtonModel[] = reader.buttons(banner.button);
   return { text: banner.text, buttons };
-}
-
-/** The latest of some dates. */
-export function latest(reader: Reader, dates: readonly (string | undefined)[]): DateModel | undefined {
-  const iso = dates.filter((date) => date !== undefined).sort().at(-1);
-  return iso === undefined ? undefined : reader.date(iso);
 }

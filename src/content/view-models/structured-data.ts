@@ -4,11 +4,14 @@ import { href } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
 
+/** A node of the graph: schema-dts also allows bare identifiers, which a page never needs. */
+export type Node<Type> = Exclude<Type, string>;
+
 /** schema.org descriptions, typed by schema-dts; rules: Google Search Central, structured data. */
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-export function organization(reader: Reader, siteUrl: string): Organization {
+export function organization(reader: Reader, siteUrl: string): Node<Organization> {
   const setting = reader.block('setting');
   const contact = reader.block('contact');
   return {
@@ -25,7 +28,7 @@ export function organization(reader: Reader, siteUrl: string): Organization {
   };
 }
 
-export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canonical: string | undefined): BreadcrumbList {
+export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canonical: string | undefined): Node<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
@@ -37,7 +40,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canoni
   };
 }
 
-export function serviceData(entry: Entity<'service'>, url: string, siteUrl: string, picture: string | undefined): Service {
+export function serviceData(entry: Entity<'service'>, url: string, siteUrl: string, picture: string | undefined): Node<Service> {
   return {
     '@type': 'Service',
     name: entry.name,
@@ -49,7 +52,7 @@ export function serviceData(entry: Entity<'service'>, url: string, siteUrl: stri
 }
 
 /** Training of four days (specification, section 9). */
-export function courseData(entry: Entity<'education'>, url: string, siteUrl: string, locale: string): Course {
+export function courseData(entry: Entity<'education'>, url: string, siteUrl: string, locale: string): Node<Course> {
   return {
     '@type': 'Course',
     name: entry.name,
@@ -61,7 +64,7 @@ export function courseData(entry: Entity<'education'>, url: string, siteUrl: str
   };
 }
 
-export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: string, picture: string | undefined): Product {
+export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: string, picture: string | undefined): Node<Product> {
   return {
     '@type': 'Product',
     name: entry.name,
@@ -73,7 +76,7 @@ export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: stri
   };
 }
 
-export function articleData(entry: Entity<'post'>, url: string, siteUrl: string, locale: string, picture: string | undefined): Article {
+export function articleData(entry: Entity<'post'>, url: string, siteUrl: string, locale: string, picture: string | undefined): Node<Article> {
   return {
     '@type': 'BlogPosting',
     headline: entry.title,

@@ -58,6 +58,10 @@ export const en = {
   quantity: 'Quantity',
   part: 'Part',
   detail: 'Detail',
+  number: 'Number',
+  week: 'Week',
+  lesson: 'Lesson',
+  partByPart: 'Part by part',
 
   publishedOn: 'Published',
   updatedOn: 'Updated',
@@ -79,6 +83,7 @@ export const en = {
   websiteLabel: 'Website',
   send: 'Check my comment',
   requiredNote: 'All four fields are required.',
+  captchaNote: 'When you begin to write here, Google reCAPTCHA is loaded; Google then sees your network address.',
   errorSummary: 'Some fields need another look:',
   commentMissing: 'Please write a comment.',
   commentTooLong: 'Please keep the comment under 5,000 characters.',

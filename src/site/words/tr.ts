@@ -57,6 +57,10 @@ export const tr: Words = {
   quantity: 'Adet',
   part: 'Parça',
   detail: 'Ayrıntı',
+  number: 'Numara',
+  week: 'Hafta',
+  lesson: 'Ders',
+  partByPart: 'Parça parça',
 
   publishedOn: 'Yayımlanma',
   updatedOn: 'Güncelleme',
@@ -78,6 +82,7 @@ export const tr: Words = {
   websiteLabel: 'Web sitesi',
   send: 'Yorumumu denetle',
   requiredNote: 'Dört alanın hepsi zorunludur.',
+  captchaNote: 'Yazmaya başladığınızda Google reCAPTCHA yüklenir; Google ağ adresinizi görür.',
   errorSummary: 'Bazı alanlara yeniden bakmanız gerekiyor:',
   commentMissing: 'Lütfen yorumunuzu yazın.',
   commentTooLong: 'Lütfen yorumu 5.000 karakterin altında tutun.',

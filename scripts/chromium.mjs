@@ -1,0 +1,40 @@
+/** Finds the browser that the tests drive, and installs it where that is possible. Nothing is skipped for want of one. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { fail, say } from './setup.mjs';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+const canRun = (/** @type {string} */ path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @param {NodeJS.ProcessEnv} environment @param {readonly string[]} places @returns {string | undefined} path of a Chromium */
+export function findChromium(environment = process.env, places = PLACES) {
+  const given = environment.CHROME_PATH;
+  if (given !== undefined && given !== '') return canRun(given) ? given : undefined;
+  return places.find(canRun);
+}
+
+/** @returns {string} path of a Chromium; ends the process with what to do where there is none */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (process.env.CHROME_PATH) fail(`CHROME_PATH: there is no program at ${process.env.CHROME_PATH}.`);
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (hasApt && process.getuid?.() === 0) {
+    say('Installing Chromium (apt-get) …');
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+      spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    }
+  }
+  return (
+    findChromium() ??
+    fail('The browser tests need Chromium, and there is none. Debian and Ubuntu: apt-get install chromium fonts-liberation. Elsewhere: install Chrome and set CHROME_PATH to its program.')
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run content:check [-- --from http://host:1337/api] [--folder content]`: every rule over the embedded copy or a live service.
+ * One line per finding; exit status 1 when there is an error.
+ */
+import { readFile } from 'node:fs/promises';
+import { join, normalize, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensurePackages, fail, ROOT, runNode } from './setup.mjs';
+
+ensurePackages();
+// The rules are TypeScript, which Node runs by itself from 24 on.
+if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/content-check.mjs', process.argv.slice(2)));
+
+const { checkContent, formatFinding, summaryOf } = await import('../src/content/check.ts');
+const { embeddedSource, serviceSource } = await import('../src/content/source.ts');
+const { readSettings } = await import('../src/settings.ts');
+const { LOCALE_CODES } = await import('../src/site/locales.ts');
+
+const usage = 'Usage: npm run content:check [-- --from http://host:1337/api] [--folder content]';
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { from: { type: 'string' }, folder: { type: 'string', default: join(ROOT, 'content') } } }).values;
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+/** @param {string | undefined} from */
+function readConfig(from) {
+  try {
+    return readSettings({ ...process.env, ...(from === undefined ? {} : { CONTENT_API_URL: from }) });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+/** @param {string} folder @returns {(url: string) => Promise<Buffer>} pictures beside an embedded copy */
+const mediaIn = (folder) => async (url) => {
+  const path = normalize(decodeURIComponent(url));
+  if (!path.startsWith(`${sep}media${sep}`)) throw new Error('lies outside /media/');
+  return readFile(join(folder, path)).catch(() => {
+    throw new Error(`there is no file ${path.slice(1)}`);
+  });
+};
+
+/** @param {string} base @param {number} timeoutMs @returns {(url: string) => Promise<Buffer>} pictures of a service */
+const mediaAt = (base, timeoutMs) => async (url) => {
+  const address = new URL(url, `${base}/`);
+  if (address.origin !== new URL(base).origin) throw new Error(`lies outside the media base address ${base}`);
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+const { from, folder: given } = readArguments();
+const folder = resolve(given);
+const config = readConfig(from);
+const service = from === undefined ? undefined : config.CONTENT_API_URL;
+const findings = await checkContent({
+  ...(service === undefined
+    ? { source: embeddedSource(folder), ownFolder: folder, readMedia: mediaIn(folder) }
+    : {
+        source: serviceSource({ base: service, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
+        readMedia: mediaAt(config.MEDIA_BASE_URL ?? service, config.FETCH_TIMEOUT_MS),
+      }),
+  locales: LOCALE_CODES,
+});
+for (const finding of findings) console.log(formatFinding(finding));
+console.log(summaryOf(findings));
+process.exitCode = findings.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -1,0 +1,64 @@
+/** Runs commands one beside another and says in a table what came of them. Used by `npm run check` and `npm test`. */
+import { spawn } from 'node:child_process';
+import { findNode, ROOT, toolEnvironment } from './setup.mjs';
+
+/**
+ * @typedef {{ name: string, script: string, args?: string[] }} Step a JavaScript file, run by the tools' Node
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, note?: string }} Result
+ */
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ status: number, output: string }>} what it printed, standard output and errors as they came
+ */
+function run({ script, args = [] }) {
+  return new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    const chunks = [];
+    const child = spawn(findNode(), [script, ...args], { cwd: ROOT, env: { ...toolEnvironment(), NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString('utf8').trim() }));
+  });
+}
+
+/**
+ * Runs every step to its end, whatever comes of the others; what a failed one printed is shown.
+ * @param {readonly Step[]} steps
+ * @param {number} width how many run at the same time
+ * @param {(text: string) => void} print
+ * @returns {Promise<Result[]>} one result a step, in the order given
+ */
+export async function runSteps(steps, width, print) {
+  /** @type {Result[]} */
+  const results = [];
+  const queue = steps.entries();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [index, step] of queue) {
+        const started = performance.now();
+        const { status, output } = await run(step);
+        const seconds = (performance.now() - started) / 1000;
+        if (status !== 0) print(`\n── ${step.name} ──\n${output}\n`);
+        print(`${status === 0 ? 'passed' : 'FAILED'}  ${step.name} (${seconds.toFixed(1)} s)`);
+        results[index] = { name: step.name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, seconds };
+      }
+    }),
+  );
+  return results;
+}
+
+/** @param {readonly Result[]} results @returns {string} one line a result */
+export function table(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.map(({ name, passed, failed, seconds, note }) => {
+    const state = failed === 0 ? 'passed' : 'FAILED';
+    return `${state}  ${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s${note ? `  ${note}` : ''}`;
+  });
+  return lines.join('\n');
+}
+
+/** @param {readonly Result[]} results @returns {{ passed: number, failed: number }} */
+export function sum(results) {
+  return { passed: results.reduce((total, { passed }) => total + passed, 0), failed: results.reduce((total, { failed }) => total + failed, 0) };
+}

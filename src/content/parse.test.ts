@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, CONTENT_FOLDER } from '../../tests/support/content.ts';
+import { LOCALE_CODES } from '../site/locales.ts';
+import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
+import { entityOf } from './contract/entities.ts';
+import { describeIssue } from './issues.ts';
+import { composeAnswer, parseCall } from './parse.ts';
+import { embeddedSource } from './source.ts';
+
+const services = (...entries: unknown[]) => answerOf('service', entries);
+const keys = (parsed: { entries: readonly { key: string }[] }) => parsed.entries.map(({ key }) => key);
+const lines = (parsed: { issues: readonly Parameters<typeof describeIssue>[0][] }) => parsed.issues.map(describeIssue);
+const lead = { url: 'lead-engineering', name: 'Lead engineering' };
+
+describe('an answer as a whole', () => {
+  it.each([
+    ['nothing', null],
+    ['a word', 'hello'],
+    ['a list', []],
+    ['no data', { meta: {} }],
+    ['empty data', { data: null }],
+    ['data without attributes', { data: { services: [] } }],
+    ['an error', { data: null, error: { status: 500 } }],
+  ])('with %s cannot be read, and keeps what was there', (_, body) => {
+    const before = parseCall('service', 'en', services(lead)).entries;
+    const parsed = parseCall('service', 'en', body, before);
+    expect(parsed).toMatchObject({ readable: false, entries: before });
+    expect(lines(parsed)).toEqual(['/service en services: the answer has no data.attributes']);
+  });
+
+  it('without the call’s field cannot be read', () => {
+    const parsed = parseCall('service', 'tr', { data: { attributes: { service: [] } } });
+    expect(parsed.readable).toBe(false);
+    expect(lines(parsed)).toEqual(['/service tr services: data.attributes has no field "services"']);
+  });
+
+  it('with a word where a list belongs cannot be read', () => {
+    expect(parseCall('service', 'en', services()).readable).toBe(true);
+    expect(parseCall('service', 'en', answerOf('service', 'none')).readable).toBe(false);
+  });
+
+  it('without its block cannot be read, without entries it is an empty list', () => {
+    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', null)).readable).toBe(false);
+    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', [])).readable).toBe(false);
+    expect(parseCall('brand', 'en', answerOf('brand', null))).toMatchObject({ readable: true, entries: [] });
+  });
+});
+
+describe('an entry', () => {
+  it('with a wrong required field keeps its last good version, and says so with its address', () => {
+    const before = parseCall('service', 'en', services(lead, { url: 'homologation', name: 'Homologation' })).entries;
+    const parsed = parseCall('service', 'en', services({ ...lead, name: 7 }, { url: 'homologation', name: 'Type approval' }), before);
+    expect(parsed.entries.map(({ value }) => value.name)).toEqual(['Lead engineering', 'Type approval']);
+    expect(lines(parsed)).toEqual([expect.stringMatching(/^\/service en lead-engineering name: /)]);
+    expect(parsed.issues[0]?.severity).toBe('entry');
+  });
+
+  it.each([[undefined], [null], [''], ['   '], [['a']]])('that is new and whose required field is %j stays out; the others stand', (name) => {
+    const parsed = parseCall('service', 'en', services({ url: 'new', name }, lead));
+    expect(keys(parsed)).toEqual(['lead-engineering']);
+    expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: 'new', field: 'name' }]);
+  });
+
+  it('with a wrong optional field loses that part alone', () => {
+    const parsed = parseCall('service', 'en', services({ ...lead, desc: 7, icon: 'x', html: ['p'], langUrl: 'proje yönetimi' }));
+    expect(parsed.entries[0]?.value).toEqual({ ...lead, icon: expect.objectContaining({ url: 'x' }) });
+    expect(parsed.issues.map(({ severity, field }) => [severity, field])).toEqual([
+      ['field', 'desc'],
+      ['field', 'html'],
+      ['field', 'langUrl'],
+    ]);
+  });
+
+  it.each([undefined, null, '', { data: null }])('may leave an optional field empty as %j without a word', (empty) => {
+    const parsed = parseCall('service', 'en', services({ ...lead, desc: empty, icon: empty, thumbImage: empty, sliders: empty }));
+    expect(parsed.issues).toEqual([]);
+    expect(parsed.entries[0]?.value).toEqual(lead);
+  });
+
+  it('loses a wrong item of a list, and the editor hears which', () => {
+    const good = { url: '/uploads/a.png' };
+    const parsed = parseCall('service', 'en', services({ ...lead, sliders: [good, { alt: 'no address' }] }));
+    expect(parsed.entries[0]?.value.sliders).toHaveLength(1);
+    expect(lines(parsed)).toEqual([expect.stringMatching(/^\/service en lead-engineering sliders: item #2 was left out: url: /)]);
+  });
+
+  it('keeps its words when a script is taken out of them, and the editor hears of it', () => {
+    const parsed = parseCall('service', 'en', services({ ...lead, html: '<p>a</p><script>x</script>' }));
+    expect(JSON.stringify(parsed.entries[0]?.value.html)).not.toContain('script>x');
+    expect(lines(parsed)).toEqual(['/service en lead-engineering html: <script> was removed']);
+    expect(parsed.issues[0]?.severity).toBe('notice');
+  });
+
+  it('is known by its id where a language has no url', () => {
+    const parsed = parseCall('service', 'tr', services({ id: 'proje-yonetimi', name: 'Proje yönetimi' }, { id: 7, name: 'Homologasyon' }));
+    expect(keys(parsed)).toEqual(['proje-yonetimi', '7']);
+    expect(parsed.entries[0]?.value).toEqual({ id: 'proje-yonetimi', name: 'Proje yönetimi' });
+  });
+
+  it('whose slug another one has is refused; the first one is shown', () => {
+    const parsed = parseCall('service', 'en', services(lead, { ...lead, name: 'Copy' }));
+    expect(parsed.entries.map(({ value }) => value.name)).toEqual(['Lead engineering']);
+    expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: 'lead-engineering' }]);
+  });
+
+  it.each(['blog', 'page', 'category', 'kategori', 'Arsiv'])('of the blog may not be called %s', (url) => {
+    const post = { url, title: 'A', date: '2026-11-20', html: '<p>a</p>' };
+    const parsed = parseCall('post', 'en', answerOf('post', [post, { ...post, url: 'real' }]));
+    expect(keys(parsed)).toEqual(['real']);
+    expect(parsed.issues[0]?.message).toContain('reserved word');
+  });
+
+  it.each([null, 7, 'x', [[]]])('that is %j is refused by its place in the list', (raw) => {
+    const parsed = parseCall('service', 'en', services(lead, raw));
+    expect(keys(parsed)).toEqual(['lead-engineering']);
+    expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: '#2' }]);
+  });
+
+  it('takes no field from what every object inherits', () => {
+    const parsed = parseCall('service', 'en', JSON.parse('{"data":{"attributes":{"services":[{"url":"a","name":"A","__proto__":{"desc":"inherited"}}]}}}'));
+    expect(parsed.entries[0]?.value).toEqual({ url: 'a', name: 'A' });
+  });
+
+  it('ignores fields nobody knows', () => {
+    expect(parseCall('service', 'en', services({ ...lead, publishedAt: 'x', extra: { deep: true } }))).toMatchObject({ issues: [], entries: [{ value: lead }] });
+  });
+});
+
+describe('required fields', () => {
+  const required = CALL_IDS.flatMap((call) => Object.keys(entityOf(call).required).map((field) => [call, field] as const));
+
+  it.each(required)('%s cannot do without %s', async (call, field) => {
+    const answer = await embeddedSource(CONTENT_FOLDER).ask(call, 'en');
+    if (answer.kind !== 'answer') throw new Error(`no ${call}`);
+    const whole = parseCall(call, 'en', answer.body);
+    const entries = whole.entries.map(({ raw }) => ({ ...(raw as object), [field]: undefined }));
+    const parsed = parseCall(call, 'en', answerOf(call, callOf(call).shape === 'list' ? entries : entries[0]));
+    expect(whole.entries.length).toBeGreaterThan(0);
+    expect(parsed.entries).toEqual([]);
+    expect(parsed.issues.filter((issue) => issue.severity === 'entry' && issue.field === field)).not.toEqual([]);
+  });
+});
+
+describe('the embedded copy', () => {
+  const calls = LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => [call, locale] as const));
+
+  it.each(calls)('%s passes the door in %s without a complaint', async (call, locale) => {
+    const answer = await embeddedSource(CONTENT_FOLDER).ask(call, locale);
+    const parsed = parseCall(call, locale, answer.kind === 'answer' ? answer.body : undefined);
+    expect(lines(parsed)).toEqual([]);
+    expect(parsed.entries.length).toBeGreaterThan(0);
+  });
+
+  it.each(CALL_IDS)('%s comes out of the copy on disk as it went in', async (call: CallId) => {
+    const answer = await embeddedSource(CONTENT_FOLDER).ask(call, 'en');
+    const parsed = parseCall(call, 'en', answer.kind === 'answer' ? answer.body : undefined);
+    const again = parseCall(call, 'en', JSON.parse(JSON.stringify(composeAnswer(call, parsed.entries))));
+    expect(again).toEqual(parsed);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml, isSafeTarget, plainText } from './rich-text.ts';
+
+/** The elements that are left, in order, with their attributes. */
+function elements(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, 'element', ({ tagName, properties }) => {
+    found.push([tagName, ...Object.entries(properties).map(([name, value]) => `${name}=${String(value)}`)].join(' '));
+  });
+  return found;
+}
+
+describe('cleaning', () => {
+  it('keeps what an editor may write', () => {
+    const tree = cleanHtml('<h2>A</h2><p lang="tr">b <strong>c</strong> <a href="/contact">d</a></p><table><tbody><tr><th scope="row">e</th><td colspan="2">f</td></tr></tbody></table>');
+    expect(elements(tree)).toEqual(['h2', 'p lang=tr', 'strong', 'a href=/contact', 'table', 'tbody', 'tr', 'th scope=row', 'td colSpan=2']);
+    expect(tree.data?.removed).toEqual([]);
+  });
+
+  it.each([
+    ['<p>a</p><script>alert(1)</script>', '<script>'],
+    ['<p>a</p><style>p{color:red}</style>', '<style>'],
+    ['<p>a</p><iframe src="https://evil.example"></iframe>', '<iframe>'],
+    ['<p>a</p><svg><script>alert(1)</script></svg>', '<svg>'],
+    ['<p>a</p><form action="/x"><input name="q"></form>', '<form>'],
+    ['<p>a</p><img src=x onerror=alert(1)>', '<img>'],
+    ['<p onclick="alert(1)">a</p>', 'onclick on <p>'],
+    ['<p><a href="javascript:alert(1)">a</a></p>', 'link to javascript:alert(1)'],
+    ['<p><a href="java\tscript:alert(1)">a</a></p>', 'link to java\tscript:alert(1)'],
+    ['<p><a href="//evil.example/x">a</a></p>', 'link to //evil.example/x'],
+  ])('%s loses its danger and keeps its words', (html, removed) => {
+    const tree = cleanHtml(html);
+    expect(plainText(tree)).toBe('a');
+    expect(elements(tree).filter((element) => !['p', 'a'].includes(element))).toEqual([]);
+    expect(tree.data?.removed).toContain(removed);
+  });
+
+  it('leaves no style, class, id or target behind', () => {
+    expect(elements(cleanHtml('<p style="color:red" class="x" id="y"><a href="https://example.com" target="_blank">a</a></p>'))).toEqual(['p', 'a href=https://example.com']);
+  });
+
+  it('keeps the page’s own h1 the only one, and every heading a heading', () => {
+    expect(elements(cleanHtml('<h1>a</h1><h3>b</h3><h5>c</h5><h6>d</h6>'))).toEqual(['h2', 'h3', 'h4', 'h4']);
+  });
+
+  it('repairs broken nesting as a browser would', () => {
+    expect(elements(cleanHtml('<p>a<p>b <strong>c'))).toEqual(['p', 'p', 'strong']);
+    expect(elements(cleanHtml('<li>alone</li>'))).toEqual([]);
+  });
+
+  it('drops empty paragraphs and headings, the pasted non-breaking space too', () => {
+    expect(elements(cleanHtml('<p>a</p><p></p><p> \u00a0 </p><h2></h2><p><br></p>'))).toEqual(['p', 'p', 'br']);
+  });
+
+  it('says each removal once', () => {
+    expect(cleanHtml('<script>a</script><script>b</script>').data?.removed).toEqual(['<script>']);
+  });
+});
+
+describe('link targets', () => {
+  it.each(['/contact', '#a', 'a.html', 'https://example.com', 'HTTP://EXAMPLE.COM', 'mailto:a@b.co', 'tel:1'])('%s is safe', (target) => expect(isSafeTarget(target)).toBe(true));
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:x', 'java\nscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', 'file:///etc', '//evil.example', '/\t/evil.example'])('%j is not', (target) =>
+    expect(isSafeTarget(target)).toBe(false));
+});
+
+describe('plain words', () => {
+  it('joins a text’s words with single spaces', () => {
+    expect(plainText(cleanHtml('<h2>A</h2>\n<p>b\n  <em>c</em></p>'))).toBe('A b c');
+  });
+});

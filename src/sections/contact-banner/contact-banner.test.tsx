@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ContactBanner } from './contact-banner.tsx';
+
+afterEach(cleanup);
+
+describe('ContactBanner', () => {
+  it('says what it asks for before it offers the buttons, first one first', () => {
+    const { container } = render(
+      <ContactBanner
+        banner={{
+          text: 'Send it to us.',
+          buttons: [
+            { href: '/contact', text: 'Send a requirement', look: 'primary' },
+            { href: 'tel:+903120002003', text: 'Call', look: 'secondary' },
+          ],
+        }}
+      />,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact', 'tel:+903120002003']);
+    expect(container.textContent).toBe('Send it to us.Send a requirementCall');
+  });
+
+  it('stands without buttons', () => {
+    render(<ContactBanner banner={{ text: 'Send it to us.', buttons: [] }} />);
+    expect(screen.getByText('Send it to us.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,37 @@
+import './facts.css';
+import type { FactModel } from '../../models/home.ts';
+import type { Locale } from '../../site/locales.ts';
+import { PictureView } from '../../ui/picture.tsx';
+
+interface FactsProps {
+  readonly facts: readonly FactModel[];
+  readonly locale: Locale;
+}
+
+/**
+ * A ledger: figures end at the axis so that their plus signs stand under each other, what they mean stands right of it.
+ * The true number is the HTML; `facts.client.ts` counts a copy of it up once.
+ */
+export function Facts({ facts, locale }: FactsProps) {
+  return (
+    <section className="facts section on-graphite">
+      <div className="wrap">
+        <ol className="facts__list">
+          {facts.map(({ title, value, suffix, icon }) => (
+            <li key={title} className="facts__row">
+              <p className="facts__figure display">
+                <span className="facts__number" data-count={value}>
+                  {value.toLocaleString(locale) + suffix}
+                </span>
+              </p>
+              <p className="facts__title">
+                {icon ? <PictureView picture={icon} sizes="2rem" className="facts__icon" alt="" /> : null}
+                {title}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

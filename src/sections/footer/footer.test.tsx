@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FooterModel } from '../../models/frame.ts';
+import { wordsIn } from '../../site/words/words.ts';
+import { Footer } from './footer.tsx';
+
+const words = wordsIn('tr');
+const footer: FooterModel = {
+  about: '2003’ten beri mühendislik.',
+  phone: { href: 'tel:+903120002003', text: '+90 312 000 20 03' },
+  email: { href: 'mailto:info@motavia.example', text: 'info@motavia.example' },
+  servicesTitle: 'Hizmetler',
+  services: [{ href: '/tr/hizmetlerimiz/tip-onayi', text: 'Tip onayı' }],
+  companyTitle: 'Şirket',
+  links: [{ href: '/tr/hakkimizda', text: 'Hakkımızda' }],
+  sheet: 'Hizmet 8, Tip onayı',
+  revision: { iso: '2026-11-20', text: '20 Kasım 2026' },
+  address: 'https://motavia.example/tr/hizmetlerimiz/tip-onayi',
+};
+
+function show(changes: Partial<FooterModel> = {}) {
+  return render(
+    <Footer
+      chrome={{
+        companyName: 'Motavia Engineering',
+        offices: [
+          { name: 'Genel merkez', address: 'Hoşdere Cad. 201, Ankara', city: 'Ankara' },
+          { name: 'Ar-Ge merkezi', address: 'Teknoloji Parkı, Gebze', city: 'Gebze' },
+        ],
+        socials: [{ href: 'https://linkedin.example/motavia', text: 'LinkedIn', external: true }],
+        languages: [
+          { locale: 'en', href: '/services/homologation', text: 'English', short: 'EN', current: false },
+          { locale: 'tr', href: '/tr/hizmetlerimiz/tip-onayi', text: 'Türkçe', short: 'TR', current: true },
+        ],
+        footer: { ...footer, ...changes },
+      }}
+      words={words}
+    />,
+  );
+}
+
+/** The links under one of the footer's headings. */
+const linksUnder = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('Footer', () => {
+  it('gives both addresses, phone and e-mail', () => {
+    show();
+    expect(screen.getByText('Teknoloji Parkı, Gebze').tagName).toBe('ADDRESS');
+    expect(screen.getByRole('link', { name: '+90 312 000 20 03' }).getAttribute('href')).toBe('tel:+903120002003');
+    expect(screen.getByRole('link', { name: 'info@motavia.example' })).toBeTruthy();
+  });
+
+  it('lists services, and the company’s pages together with the networks', () => {
+    show();
+    expect(linksUnder('Hizmetler')).toEqual(['Tip onayı']);
+    expect(linksUnder('Şirket')).toEqual(['Hakkımızda', 'LinkedIn']);
+  });
+
+  it('signs the sheet: name, language, date', () => {
+    const { container } = show();
+    expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      words.sheet,
+      words.language,
+      words.revision,
+    ]);
+    expect(container.querySelector('time')?.dateTime).toBe('2026-11-20');
+    expect(screen.getByRole('link', { name: 'English' }).lang).toBe('en');
+    expect(screen.queryByRole('link', { name: 'Türkçe' })).toBeNull();
+  });
+
+  it('leads back to the top with a plain link', () => {
+    show();
+    expect(screen.getByRole('link', { name: words.backToTop }).getAttribute('href')).toBe('#top');
+  });
+
+  it('leaves out what is not known', () => {
+    const { container } = show({ phone: undefined, email: undefined, services: [], revision: undefined });
+    expect(screen.queryByRole('heading', { name: 'Hizmetler' })).toBeNull();
+    expect(container.querySelector('time')).toBeNull();
+    expect(container.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')).toHaveLength(0);
+  });
+});

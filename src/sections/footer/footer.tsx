@@ -1,0 +1,76 @@
+import './footer.css';
+import type { LinkModel } from '../../models/common.ts';
+import type { ChromeModel } from '../../models/frame.ts';
+import type { Words } from '../../site/words/words.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { TitleBlock } from './title-block.tsx';
+
+interface FooterProps {
+  readonly chrome: Pick<ChromeModel, 'companyName' | 'offices' | 'socials' | 'languages' | 'footer'>;
+  readonly words: Words;
+}
+
+/** The title block of the sheet: who drew it, where they sit, what else there is, and which state of it this is. */
+export function Footer({ chrome: { companyName, offices, socials, languages, footer }, words }: FooterProps) {
+  const { about, phone, email, servicesTitle, services, companyTitle, links } = footer;
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer__frame">
+          <div className="footer__about">
+            <Mark className="footer__mark" name={companyName} />
+            <p className="small">{about}</p>
+          </div>
+          <div className="footer__offices">
+            {offices.map((office) => (
+              <div key={office.name + office.address}>
+                <h2 className="footer__title">{office.name}</h2>
+                <address className="small">{office.address}</address>
+              </div>
+            ))}
+            {phone || email ? (
+              <ul className="small figures">
+                {[phone, email].map((link) => (link ? <Line key={link.href} link={link} className="text-link" /> : null))}
+              </ul>
+            ) : null}
+          </div>
+          {services.length > 0 ? <LinkList className="footer__services" title={servicesTitle} links={services} /> : null}
+          <LinkList className="footer__links" title={companyTitle} links={[...links, ...socials]} />
+          <TitleBlock footer={footer} languages={languages} words={words} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** No landmark of its own: a detail page's sidebar already is the one called "Services". */
+function LinkList({
+  className,
+  title,
+  links,
+}: {
+  readonly className: string;
+  readonly title: string;
+  readonly links: readonly LinkModel[];
+}) {
+  return (
+    <div className={className}>
+      <h2 className="footer__title">{title}</h2>
+      <ul className="small footer__list">
+        {links.map((link) => (
+          <Line key={link.href + link.text} link={link} className="footer__link" />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ link, className }: { readonly link: LinkModel; readonly className: string }) {
+  return (
+    <li>
+      <a className={className} href={link.href} rel={link.external ? 'noopener' : undefined}>
+        {link.text}
+      </a>
+    </li>
+  );
+}

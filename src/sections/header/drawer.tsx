@@ -1,0 +1,126 @@
+import './drawer.css';
+import { useId, type ReactNode } from 'react';
+import type { LinkModel } from '../../models/common.ts';
+import type { LanguageLink, MenuList, MenuModel } from '../../models/frame.ts';
+import { fill, type Words } from '../../site/words/words.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+
+interface DrawerProps {
+  readonly menu: MenuModel;
+  readonly socials: readonly LinkModel[];
+  readonly languages: readonly LanguageLink[];
+  readonly words: Words;
+}
+
+/** The menu of narrow screens: one button, and a native popover over the page, which does not scroll behind it. */
+export function Drawer(props: DrawerProps) {
+  const { words } = props;
+  const id = useId();
+  return (
+    <div className="header-drawer">
+      <button className="header-drawer__button" type="button" popoverTarget={id}>
+        <span className="header-drawer__to-open">{words.menu}</span>
+        <span className="header-drawer__to-close">{words.close}</span>
+        <span className="header-drawer__bars" aria-hidden="true" />
+      </button>
+      <div className="header-drawer__panel" id={id} popover="auto">
+        <DrawerContents {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The whole menu as nested disclosures, then networks and languages. */
+export function DrawerContents({ menu: { corporate, engineering, links }, socials, languages, words }: DrawerProps) {
+  return (
+    <div className="wrap header-drawer__inside">
+      <nav aria-label={words.menu}>
+        <ul>
+          <Fold label={corporate.label} current={corporate.current} level={1}>
+            {corporate.entries.map((entry) => (
+              <li key={entry.href}>
+                <EntryLink entry={entry} />
+              </li>
+            ))}
+          </Fold>
+          <Fold label={engineering.label} current={engineering.current} level={1}>
+            {engineering.lists.map((list) => (
+              <ListFold key={list.href} list={list} words={words} />
+            ))}
+            {engineering.lists.length === 0 ? <WaitingRow words={words} /> : null}
+          </Fold>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a className="header-drawer__row" href={link.href} aria-current={link.current ? 'true' : undefined}>
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="header-drawer__end">
+        {socials.length > 0 ? (
+          <ul className="header-drawer__networks" aria-label={words.socialNetworks}>
+            {socials.map((network) => (
+              <li key={network.href}>
+                <a href={network.href} rel="noopener">
+                  {network.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <LanguageSwitch languages={languages} words={words} />
+      </div>
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly label: string;
+  readonly level: 1 | 2;
+  readonly current?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fold({ label, level, current, children }: FoldProps) {
+  return (
+    <li>
+      <details>
+        <summary className={`header-drawer__row header-drawer__row--${String(level)}`} aria-current={current ? 'true' : undefined}>
+          {label}
+          <span className="header-drawer__sign" aria-hidden="true" />
+        </summary>
+        <ul className="header-drawer__inner">{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+function ListFold({ list, words }: { readonly list: MenuList; readonly words: Words }) {
+  return (
+    <Fold label={list.text} level={2} current={list.entries.some(({ current }) => current)}>
+      {list.entries.map((entry, index) => (
+        <li key={entry.href}>
+          <EntryLink entry={entry} number={list.numbered ? index + 1 : undefined} />
+        </li>
+      ))}
+      {list.entries.length === 0 ? <WaitingRow words={words} /> : null}
+      <li>
+        <a className="header-entry header-entry--all" href={list.all?.href ?? list.href}>
+          {list.all?.text ?? fill(words.all, { name: list.text })}
+        </a>
+      </li>
+    </Fold>
+  );
+}
+
+function WaitingRow({ words }: { readonly words: Words }) {
+  return (
+    <li className="header-drawer__waiting">
+      <Waiting text={words.loading} />
+    </li>
+  );
+}

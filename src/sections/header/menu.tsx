@@ -1,0 +1,131 @@
+import './menu.css';
+import { useId, type ReactNode } from 'react';
+import type { MenuEntry, MenuList, MenuModel } from '../../models/frame.ts';
+import type { Words } from '../../site/words/words.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { EntryLink } from './entry-link.tsx';
+
+interface MenuProps {
+  readonly menu: MenuModel;
+  readonly words: Words;
+}
+
+/** The menu of wide screens: two disclosures, then plain links. No role="menu": it is navigation, not an application's menu (APG). */
+export function Menu({ menu: { corporate, engineering, links }, words }: MenuProps) {
+  return (
+    <ul className="header-menu">
+      <Disclosure label={corporate.label} current={corporate.current}>
+        <CorporatePanel intro={corporate.intro} entries={corporate.entries} label={corporate.label} />
+      </Disclosure>
+      <Disclosure label={engineering.label} current={engineering.current}>
+        <EngineeringPanel intro={engineering.intro} lists={engineering.lists} words={words} />
+      </Disclosure>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className="header-menu__item" href={link.href} aria-current={link.current ? 'true' : undefined}>
+            {link.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DisclosureProps {
+  readonly label: string;
+  readonly current: boolean;
+  readonly children: ReactNode;
+}
+
+/** A native popover: opens without script, Escape closes it and returns focus, opening one closes the other. */
+function Disclosure({ label, current, children }: DisclosureProps) {
+  const id = useId();
+  return (
+    <li>
+      <button className="header-menu__item" type="button" popoverTarget={id} aria-current={current ? 'true' : undefined}>
+        {label}
+        <svg className="header-menu__chevron" viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1 3l4 4 4-4" />
+        </svg>
+      </button>
+      <div className="header-menu__panel" id={id} popover="auto">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What the company says of itself, and the links to it. */
+export function CorporatePanel({
+  intro,
+  entries,
+  label,
+}: {
+  readonly intro: string;
+  readonly entries: readonly MenuEntry[];
+  readonly label: string;
+}) {
+  return (
+    <div className="wrap grid header-menu__inside">
+      <p className="lead header-menu__intro">{intro}</p>
+      <ul className="header-menu__list header-menu__entries header-menu__entries--open" aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <EntryLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Services, educations and solutions side by side; a ring while there is no content yet. */
+export function EngineeringPanel({
+  intro,
+  lists,
+  words,
+}: {
+  readonly intro: string;
+  readonly lists: readonly MenuList[];
+  readonly words: Words;
+}) {
+  const empty = lists.every(({ entries }) => entries.length === 0);
+  return (
+    <div className="wrap grid header-menu__inside">
+      <p className="lead header-menu__intro">{intro}</p>
+      {lists.map((list) => (
+        <div className="header-menu__list" key={list.href}>
+          <a className="header-menu__title" href={list.href}>
+            {list.text}
+            <span aria-hidden="true">→</span>
+          </a>
+          {list.entries.length > 0 ? <Entries list={list} /> : null}
+        </div>
+      ))}
+      {empty ? (
+        <div className="header-menu__waiting">
+          <Waiting text={words.loading} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Entries({ list: { text, entries, numbered, all } }: { readonly list: MenuList }) {
+  return (
+    <ul className="header-menu__entries" aria-label={text}>
+      {entries.map((entry, index) => (
+        <li key={entry.href}>
+          <EntryLink entry={entry} number={numbered ? index + 1 : undefined} />
+        </li>
+      ))}
+      {all ? (
+        <li>
+          <a className="header-entry header-entry--all" href={all.href}>
+            {all.text}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

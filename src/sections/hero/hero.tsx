@@ -1,0 +1,90 @@
+import './hero.css';
+import type { SlideModel } from '../../models/home.ts';
+import { fill, type Words } from '../../site/words/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PictureView } from '../../ui/picture.tsx';
+
+interface HeroSlidesProps {
+  readonly slides: readonly SlideModel[];
+  readonly words: Words;
+}
+
+/**
+ * The headlines, as the server sends them: the first one shows. `HeadlineSlider` stands around them and turns them.
+ * `id` is what the view strip's links lead to.
+ */
+export function HeroSlides({ slides, words }: HeroSlidesProps) {
+  return (
+    <div className="hero__slides">
+      {slides.map((slide, index) => (
+        <div
+          key={slide.id}
+          id={`slide-${index + 1}`}
+          className={`hero__slide hero__slide--${slide.type}`}
+          data-slide=""
+          data-current={index === 0 ? '' : undefined}
+          {...(slides.length > 1
+            ? { role: 'group', 'aria-roledescription': words.slide, 'aria-label': fill(words.slideOf, { n: index + 1, total: slides.length }) }
+            : {})}
+        >
+          <HeroSlide slide={slide} first={index === 0} words={words} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface HeroSlideProps {
+  readonly slide: SlideModel;
+  /** The first headline is the page's h1, and its picture the only one that loads at once. */
+  readonly first: boolean;
+  readonly words: Words;
+}
+
+function HeroSlide({ slide, first, words }: HeroSlideProps) {
+  const centre = slide.type === 'center';
+  const onAxis = centre && slide.title.length === 2;
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <>
+      <div className={centre ? 'wrap hero__text' : 'wrap hero__text hero__text--half'}>
+        {onAxis ? (
+          <Heading className="hero__title hero__title--axis">
+            <span>{slide.title[0]}</span> <span>{slide.title[1]}</span>
+          </Heading>
+        ) : (
+          <Heading className={centre ? 'hero__title hero__title--whole' : 'hero__title'}>{slide.title.join(' ')}</Heading>
+        )}
+        {slide.subTitle ? <p className="lead hero__lead">{slide.subTitle}</p> : null}
+        <HeroButtons slide={slide} words={words} />
+      </div>
+      {slide.picture ? (
+        <div className={centre ? 'hero__part' : 'hero__view'}>
+          <PictureView
+            className="hero__picture"
+            picture={slide.picture}
+            sizes={centre ? '(min-width: 48rem) 88vw, 44rem' : '(min-width: 48rem) 50vw, 100vw'}
+            priority={first ? 'eager' : 'lazy'}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The second button of a half slide is the specification's "More": alone it says nothing (WCAG 2.4.4), so it gets the slide's name. */
+function HeroButtons({ slide, words }: Omit<HeroSlideProps, 'first'>) {
+  if (slide.buttons.length === 0) return null;
+  const needsName = (look: string) => slide.type !== 'center' && look === 'secondary';
+  return (
+    <div className="button-row hero__buttons">
+      {slide.buttons.map((button) => (
+        <ButtonLink
+          key={button.href + button.text}
+          button={button}
+          {...(needsName(button.look) ? { spoken: fill(words.moreAbout, { name: slide.boxTitle }) } : {})}
+        />
+      ))}
+    </div>
+  );
+}

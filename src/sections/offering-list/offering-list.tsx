@@ -1,0 +1,68 @@
+import './offering-list.css';
+import type { OfferingCardModel, OfferingListModel } from '../../models/offerings.ts';
+import { fill, type Words } from '../../site/words/words.ts';
+import { PageLead } from '../../ui/page-lead.tsx';
+import { PictureView } from '../../ui/picture.tsx';
+
+/** The V pairs a card with the one at its height: n with 9 − n. Any other number of cards has no pairs. */
+const CARDS_OF_THE_V = 8;
+
+interface OfferingListProps {
+  readonly list: OfferingListModel;
+  readonly words: Words;
+}
+
+/**
+ * All services, educations or solutions as cards (specification, section 2): rows on phones, a grid from 48rem.
+ * The eight services stand along the V, 1–4 down the left of the axis and 8–5 down its right; the document runs 1–8.
+ */
+export function OfferingList({ list: { kind, lead, cards }, words }: OfferingListProps) {
+  const along = kind === 'service' && cards.length === CARDS_OF_THE_V;
+  return (
+    <div className="offering-list">
+      {lead ? <PageLead text={lead} /> : null}
+      <div className="wrap">
+        <ol className={`offering-list__cards ${along ? 'offering-list__cards--pairs' : 'offering-list__cards--three'}`}>
+          {cards.map((card, index) => (
+            <li className="offering-list__item" key={card.href}>
+              <Card card={card} words={words} {...(along ? { number: index + 1 } : {})} priority={index === 0 ? 'eager' : 'lazy'} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly card: OfferingCardModel;
+  readonly words: Words;
+  /** Shown where the order is not the one the eye takes first. */
+  readonly number?: number;
+  readonly priority: 'eager' | 'lazy';
+}
+
+/** One link is the whole card. The picture repeats what the sentence says, so those who hear the card are spared it. */
+function Card({ card: { name, text, href, picture, icon }, words, number, priority }: CardProps) {
+  return (
+    <a className="offering-list__card" href={href}>
+      <span className="offering-list__view">
+        {picture ? <PictureView picture={picture} alt="" sizes="(min-width: 64rem) 45vw, (min-width: 48rem) 50vw, 7rem" priority={priority} /> : null}
+      </span>
+      <span className="offering-list__icon">{icon ? <PictureView picture={icon} alt="" sizes="24px" /> : null}</span>
+      <h2 className="offering-list__name">{name}</h2>
+      {number ? (
+        <span className="offering-list__number figures" aria-hidden="true">
+          {number}
+        </span>
+      ) : null}
+      {text ? <p className="offering-list__text">{text}</p> : null}
+      <span className="offering-list__more">
+        <span className="text-link">
+          {words.more}
+          <span className="visually-hidden"> {fill(words.moreAbout, { name })}</span>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import './product-grid.css';
+import type { ProductsModel } from '../../models/pages.ts';
+import type { Words } from '../../site/words/words.ts';
+import { PageLead } from '../../ui/page-lead.tsx';
+import { Paging } from '../../ui/paging.tsx';
+import { PictureView } from '../../ui/picture.tsx';
+
+interface ProductGridProps {
+  readonly products: ProductsModel;
+  readonly words: Words;
+}
+
+/** One page of products, three a row, and the way to the others (specification, section 2). */
+export function ProductGrid({ products: { lead, products, paging }, words }: ProductGridProps) {
+  return (
+    <div className="product-grid">
+      {lead ? <PageLead text={lead} /> : null}
+      <div className="wrap">
+        <ul className="product-grid__list">
+          {products.map(({ id, name, text, picture, href }, index) => (
+            <li key={id}>
+              <a className="product-grid__product" href={href}>
+                <span className="product-grid__view">
+                  {picture ? (
+                    <PictureView picture={picture} alt="" sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 100vw" priority={index === 0 ? 'eager' : 'lazy'} />
+                  ) : null}
+                </span>
+                <h2 className="product-grid__name">{name}</h2>
+                {text ? <p className="product-grid__text">{text}</p> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Paging paging={paging} words={words} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import './reference-carousel.css';
+import type { ReactNode } from 'react';
+import type { LinkModel } from '../../models/common.ts';
+import type { ReferenceModel } from '../../models/home.ts';
+import type { Words } from '../../site/words/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CarouselTrack } from '../../ui/carousel.tsx';
+
+interface ReferenceCarouselProps {
+  readonly title: string;
+  /** Leads to all references. */
+  readonly all: LinkModel;
+  /** A `Carousel` around `ReferenceTrack`, or the track alone. */
+  readonly children?: ReactNode;
+}
+
+/** The companies that let us show their mark: heading, the carousel that the page puts in, and the way to all of them. */
+export function ReferenceCarousel({ title, all, children }: ReferenceCarouselProps) {
+  return (
+    <section className="reference-carousel">
+      <div className="wrap">
+        <h2 className="carousel-heading">{title}</h2>
+        {children}
+        <p className="reference-carousel__all">
+          <ButtonLink button={{ ...all, look: 'secondary' }} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface ReferenceTrackProps {
+  readonly label: string;
+  readonly references: readonly ReferenceModel[];
+  readonly words: Words;
+}
+
+/** The references' marks, two a row on the narrowest screens. */
+export function ReferenceTrack({ label, references, words }: ReferenceTrackProps) {
+  return (
+    <CarouselTrack
+      label={label}
+      words={words}
+      narrow="two"
+      items={references.map(({ name, mark }) => ({
+        key: name,
+        element: (
+          <div className="reference-carousel__cell">
+            <img className="reference-carousel__mark" src={mark.url} width={mark.width} height={mark.height} alt={mark.alt || name} loading="lazy" />
+          </div>
+        ),
+      }))}
+    />
+  );
+}

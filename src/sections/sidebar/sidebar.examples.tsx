@@ -1,0 +1,54 @@
+import type { OfferingSidebarModel } from '../../models/offerings.ts';
+import type { Locale } from '../../site/locales.ts';
+import { href } from '../../site/routes.ts';
+import { wordsIn } from '../../site/words/words.ts';
+import type { Examples } from '../../ui/example.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const NAMES: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'Lead engineering',
+    'Systems engineering',
+    'Requirements engineering',
+    'Functional safety',
+    'Embedded software',
+    'Mechanical design',
+    'Test and validation',
+    'Homologation',
+  ],
+  tr: [
+    'Proje yönetimi',
+    'Sistem mühendisliği',
+    'Gereksinim mühendisliği',
+    'Fonksiyonel güvenlik',
+    'Gömülü yazılım',
+    'Mekanik tasarım',
+    'Test ve doğrulama',
+    'Tip onayı',
+  ],
+};
+
+const sidebarOf = (title: string, names: readonly string[], position: number, base: string): OfferingSidebarModel => ({
+  title,
+  position,
+  entries: names.map((text, index) => ({ href: `${base}#${String(index + 1)}`, text, current: index + 1 === position })),
+});
+
+export const examples: Examples = (locale) => {
+  const words = wordsIn(locale);
+  const base = href('services', locale);
+  const names = NAMES[locale];
+  const long = [...names, ...names, 'Gereksinimlendirilmişliklerin doğrulanabilirliğinin değerlendirilmesi'];
+  const shown = (sidebar: OfferingSidebarModel, side: 'left' | 'right') => (
+    <div className="wrap grid">
+      <Sidebar sidebar={sidebar} words={words} side={side} />
+    </div>
+  );
+  return [
+    { name: 'left, third of eight', element: shown(sidebarOf(words.services, names, 3, base), 'left') },
+    { name: 'left, none is current', element: shown(sidebarOf(words.services, names, 0, base), 'left') },
+    { name: 'left, one entry', element: shown(sidebarOf(words.services, names.slice(0, 1), 1, base), 'left') },
+    { name: 'left, seventeen and a long word', element: shown(sidebarOf(words.services, long, 17, base), 'left') },
+    { name: 'right', element: shown(sidebarOf(words.services, names, 3, base), 'right') },
+  ];
+};

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { wordsIn } from '../../site/words/words.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const words = wordsIn('en');
+const entries = ['Lead engineering', 'Functional safety', 'Homologation'].map((text, index) => ({
+  href: `/services/${String(index)}`,
+  text,
+  current: index === 1,
+}));
+
+afterEach(cleanup);
+
+describe('Sidebar', () => {
+  it('lists every entry in order with its number and marks the current one', () => {
+    render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} words={words} side="left" />);
+    const list = within(screen.getByRole('navigation', { name: 'Services' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1 Lead engineering',
+      '2 Functional safety',
+      '3 Homologation',
+    ]);
+    expect(list.getByRole('link', { current: 'page' }).textContent).toBe('2 Functional safety');
+  });
+
+  it('tells on narrow screens which one of how many is open', () => {
+    const { container } = render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} words={words} side="right" />);
+    expect(container.querySelector('summary')?.textContent).toBe('Services 2 / 3');
+  });
+
+  it('counts nothing when no entry is current', () => {
+    const { container } = render(
+      <Sidebar
+        sidebar={{ title: 'Services', position: 0, entries: entries.map((entry) => ({ ...entry, current: false })) }}
+        words={words}
+        side="left"
+      />,
+    );
+    expect(container.querySelector('summary')?.textContent?.trim()).toBe('Services');
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  });
+});

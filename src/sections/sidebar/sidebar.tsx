@@ -1,0 +1,36 @@
+import './sidebar.css';
+import type { OfferingSidebarModel } from '../../models/offerings.ts';
+import { fill, type Words } from '../../site/words/words.ts';
+
+interface SidebarProps {
+  readonly sidebar: OfferingSidebarModel;
+  readonly words: Words;
+  /** Services and educations have it left, solutions right (specification, section 2): columns 1–3 or 10–12 of a `wrap grid`. */
+  readonly side: 'left' | 'right';
+}
+
+/** All entries of a kind with the current one marked; narrower than 64rem behind a disclosure that says which one it is. */
+export function Sidebar({ sidebar: { title, position, entries }, words, side }: SidebarProps) {
+  return (
+    <div className={`sidebar sidebar--${side}`}>
+      <details className="sidebar__fold">
+        <summary className="sidebar__summary">
+          {title}{' '}
+          {position > 0 ? <span className="label figures">{fill(words.countOf, { n: position, total: entries.length })}</span> : null}
+        </summary>
+      </details>
+      <nav className="sidebar__list" aria-label={title}>
+        <ol>
+          {entries.map((entry, index) => (
+            <li key={entry.href}>
+              <a className="sidebar__link" href={entry.href} aria-current={entry.current ? 'page' : undefined}>
+                <span className="sidebar__number figures">{index + 1} </span>
+                <span>{entry.text}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

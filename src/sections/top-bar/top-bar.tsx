@@ -1,0 +1,72 @@
+import './top-bar.css';
+import type { ChromeModel, OfficeModel } from '../../models/frame.ts';
+import type { Words } from '../../site/words/words.ts';
+
+interface TopBarProps {
+  readonly chrome: Pick<ChromeModel, 'offices' | 'socials'>;
+  readonly words: Words;
+}
+
+/**
+ * The offices, one at a time, and the networks. What moves longer than five seconds can be stopped (WCAG 2.2.2),
+ * by the first control a keyboard meets. `top-bar.client.ts` turns the offices; without it all of them stand here.
+ */
+export function TopBar({ chrome: { offices, socials }, words }: TopBarProps) {
+  if (offices.length === 0 && socials.length === 0) return null;
+  return (
+    <div className="top-bar">
+      <div className="wrap top-bar__row">
+        {offices.length > 0 ? (
+          <div className="top-bar__offices" role="group" aria-label={words.offices} data-rotation="on">
+            {offices.length > 1 ? <RotationButton words={words} /> : null}
+            <ul className="top-bar__list">
+              {offices.map((office, index) => (
+                <Office key={office.name + office.address} office={office} current={index === 0} />
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {socials.length > 0 ? (
+          <ul className="top-bar__networks" aria-label={words.socialNetworks}>
+            {socials.map((network) => (
+              <li key={network.href}>
+                <a href={network.href} rel="noopener">
+                  {network.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Holds the words and signs of both its states; the state of the rotation shows one of them. */
+function RotationButton({ words }: { readonly words: Words }) {
+  return (
+    <button className="top-bar__button" type="button" data-rotation-button>
+      <span className="top-bar__stop">
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M3.5 1v10M8.5 1v10" />
+        </svg>
+        <span className="visually-hidden">{words.pauseAddresses}</span>
+      </span>
+      <span className="top-bar__start">
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M3 1.5 10 6l-7 4.500Z" />
+        </svg>
+        <span className="visually-hidden">{words.playAddresses}</span>
+      </span>
+    </button>
+  );
+}
+
+function Office({ office, current }: { readonly office: OfficeModel; readonly current: boolean }) {
+  return (
+    <li className="top-bar__office" data-current={current ? '' : undefined}>
+      <span className="top-bar__name">{office.name}</span> <span className="top-bar__address">{office.address}</span>
+      <span className="top-bar__city">{office.city}</span>
+    </li>
+  );
+}

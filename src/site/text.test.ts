@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { fold, lowerCase, slugify, turkishSafeCompare, upperCase } from './text.ts';
+
+describe('letter case', () => {
+  it('keeps the dot in Turkish capitals and leaves English without one', () => {
+    expect(upperCase('iletişim', 'tr')).toBe('İLETİŞİM');
+    expect(upperCase('ısı', 'tr')).toBe('ISI');
+    expect(upperCase('engineering', 'en')).toBe('ENGINEERING');
+    expect(upperCase('istanbul', 'en')).toBe('ISTANBUL');
+  });
+
+  it('leaves no stray combining dot behind', () => {
+    expect(lowerCase('İSTANBUL', 'tr')).toBe('istanbul');
+    expect(lowerCase('IĞDIR', 'tr')).toBe('ığdır');
+    expect(lowerCase('ENGINEERING', 'en')).toBe('engineering');
+  });
+});
+
+describe('order', () => {
+  const sorted = (words: readonly string[], locale: 'en' | 'tr') => [...words].sort((a, b) => turkishSafeCompare(a, b, locale));
+
+  it('follows the Turkish alphabet: ç after c, ı before i, ş after s', () => {
+    expect(sorted(['Zeytin', 'İğne', 'Çay', 'Işık', 'Cam'], 'tr')).toEqual(['Cam', 'Çay', 'Işık', 'İğne', 'Zeytin']);
+    expect(sorted(['İzmir', 'Isparta', 'Çankırı', 'Iğdır', 'Ceyhan'], 'tr')).toEqual(['Ceyhan', 'Çankırı', 'Iğdır', 'Isparta', 'İzmir']);
+    expect(sorted(['şema', 'test', 'sistem'], 'tr')).toEqual(['sistem', 'şema', 'test']);
+  });
+
+  it('counts numbers as numbers', () => {
+    expect(sorted(['ISO 26262', 'ISO 9001'], 'en')).toEqual(['ISO 9001', 'ISO 26262']);
+  });
+});
+
+describe('what a searcher types', () => {
+  it.each([
+    ['İstanbul', 'istanbul'],
+    ['ISTANBUL', 'istanbul'],
+    ['kullanıcı', 'kullanici'],
+    ['Işık Çözümleri', 'isik cozumleri'],
+    ['ısı', 'isi'],
+    ['ENGİNEERİNG', 'engineering'],
+    ['Größe', 'grosse'],
+    ['Ârif', 'arif'],
+  ])('%s is found by %s', (text, typed) => {
+    expect(fold(text)).toBe(typed);
+    expect(fold(typed)).toBe(typed);
+  });
+});
+
+describe('slugs', () => {
+  it.each([
+    ['Hakkımızda', 'hakkimizda'],
+    ['Işık Çözümleri', 'isik-cozumleri'],
+    ['Sıkça Sorulan Sorular', 'sikca-sorulan-sorular'],
+    ['ç ğ ı I İ ö ş ü', 'c-g-i-i-i-o-s-u'],
+    ['  ISO 26262: fonksiyonel güvenlik!  ', 'iso-26262-fonksiyonel-guvenlik'],
+    ['—', ''],
+  ])('%s becomes %s: no letter is dropped', (title, slug) => {
+    expect(slugify(title)).toBe(slug);
+  });
+});

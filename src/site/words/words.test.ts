@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../locales.ts';
+import { en, type Words } from './en.ts';
+import { tr } from './tr.ts';
+import { fill, wordsIn } from './words.ts';
+
+const KEYS = Object.keys(en) as (keyof Words)[];
+
+/** Words that are the same in both languages, and why. */
+const SAME_ON_PURPOSE: Partial<Record<keyof Words, string>> = {
+  countOf: 'nothing but numbers',
+  pairLink: 'nothing but a number and a name',
+  postsOfMonth: 'nothing but a month, which is in its language already',
+  feedTitle: '“blog” is the Turkish word too',
+  notFoundEnglish: 'the specification shows the English title in both languages',
+  notFoundTurkish: 'the specification shows the Turkish line in both languages',
+};
+
+/** Keys whose Turkish word is the English one. */
+const untranslated = (english: Words, turkish: Words) => KEYS.filter((key) => english[key] === turkish[key]);
+const placeholders = (word: string) => (word.match(/\{\w+\}/g) ?? []).sort();
+/** Keys whose words take different values in the two languages. */
+const disagreeing = (english: Words, turkish: Words) => KEYS.filter((key) => placeholders(english[key]).join() !== placeholders(turkish[key]).join());
+
+describe('words', () => {
+  it('has the same keys in every language, and no empty word', () => {
+    for (const locale of LOCALE_CODES) {
+      expect(Object.keys(wordsIn(locale)).sort()).toEqual([...KEYS].sort());
+      for (const key of KEYS) expect(wordsIn(locale)[key].trim(), `${locale} ${key}`).not.toBe('');
+    }
+  });
+
+  it('speaks Turkish in Turkish: what is the same in both languages is so for a reason', () => {
+    expect(untranslated(en, tr).sort()).toEqual(Object.keys(SAME_ON_PURPOSE).sort());
+    expect(untranslated(en, { ...tr, close: en.close })).toContain('close');
+  });
+
+  it('fills the same values in in both languages', () => {
+    expect(disagreeing(en, tr)).toEqual([]);
+    expect(disagreeing(en, { ...tr, mapOf: 'Harita' })).toEqual(['mapOf']);
+  });
+});
+
+describe('fill', () => {
+  it('puts the values where their names stand', () => {
+    expect(fill('{n} of {total}', { n: 3, total: 8 })).toBe('3 of 8');
+    expect(fill('{n}, {n}', { n: 0 })).toBe('0, 0');
+  });
+
+  it('lets no visitor read a brace: a missing value is an error that names it', () => {
+    expect(() => fill('{n} of {total}', { n: 3 })).toThrow('needs a value for "total"');
+  });
+});

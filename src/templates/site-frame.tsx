@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ChromeModel } from '../models/frame.ts';
+import { Footer } from '../sections/footer/footer.tsx';
+import { Header } from '../sections/header/header.tsx';
+import { TopBar } from '../sections/top-bar/top-bar.tsx';
+import type { Words } from '../site/words/words.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+
+interface SiteFrameProps {
+  readonly chrome: ChromeModel;
+  readonly words: Words;
+  readonly children?: ReactNode;
+}
+
+/** What every page stands in. */
+export function SiteFrame({ chrome, words, children }: SiteFrameProps) {
+  return (
+    <>
+      <SkipLink href="#content" text={words.skipToContent} />
+      <TopBar chrome={chrome} words={words} />
+      <Header chrome={chrome} words={words} />
+      <main id="content">{children}</main>
+      <Footer chrome={chrome} words={words} />
+    </>
+  );
+}

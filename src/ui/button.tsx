@@ -1,0 +1,32 @@
+import './button.css';
+import type { ReactNode } from 'react';
+import type { ButtonModel } from '../models/common.ts';
+
+interface ButtonLinkProps {
+  readonly button: ButtonModel;
+  /** Words for those who hear the link and do not see what stands around it. */
+  readonly spoken?: string;
+}
+
+/** A link that looks like what it is for: the one thing to press, or the second choice beside it. */
+export function ButtonLink({ button, spoken }: ButtonLinkProps) {
+  return (
+    <a className={button.look === 'primary' ? 'button' : 'text-link'} href={button.href}>
+      {button.text}
+      {spoken ? <span className="visually-hidden"> {spoken}</span> : null}
+    </a>
+  );
+}
+
+/** The buttons of a slide or banner, first one first. */
+export function ButtonRow({ buttons, children }: { readonly buttons: readonly ButtonModel[]; readonly children?: ReactNode }) {
+  if (buttons.length === 0 && !children) return null;
+  return (
+    <div className="button-row">
+      {buttons.map((button) => (
+        <ButtonLink key={button.href + button.text} button={button} />
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import './gallery.css';
+import type { Picture } from '../models/common.ts';
+import { fill, type Words } from '../site/words/words.ts';
+import { PictureView } from './picture.tsx';
+
+export interface GallerySlide {
+  readonly picture: Picture;
+  /** What stands under the picture; its own caption or alternative text where there is none. */
+  readonly text?: string;
+}
+
+interface GallerySlidesProps {
+  readonly label: string;
+  readonly slides: readonly GallerySlide[];
+  readonly words: Pick<Words, 'slide' | 'slideOf'>;
+  readonly sizes: string;
+}
+
+/**
+ * Pictures in a row that scrolls and snaps by itself, each with its caption "1 of 3. …". `gallery.island.tsx` adds
+ * controls and rotation.
+ */
+export function GallerySlides({ label, slides, words, sizes }: GallerySlidesProps) {
+  const several = slides.length > 1;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="gallery__track" data-track="" aria-label={label} tabIndex={several ? 0 : undefined}>
+      {slides.map(({ picture, text }, index) => {
+        const place = fill(words.slideOf, { n: index + 1, total: slides.length });
+        const caption = text ?? picture.caption ?? picture.alt;
+        return (
+          <li key={picture.url + index} className="gallery__cell" data-slide="">
+            <div {...(several ? { role: 'group', 'aria-roledescription': words.slide, 'aria-label': place } : {})}>
+              <figure>
+                <div className="gallery__view">
+                  <PictureView picture={picture} sizes={sizes} className="gallery__picture" {...(caption === picture.alt ? { alt: '' } : {})} />
+                </div>
+                {several || caption ? (
+                  <figcaption className="gallery__caption small">
+                    {several ? <span className="figures">{place}. </span> : null}
+                    {caption}
+                  </figcaption>
+                ) : null}
+              </figure>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import './paging.css';
+import type { PagingModel } from '../models/pages.ts';
+import type { Words } from '../site/words/words.ts';
+
+interface PagingProps {
+  readonly paging: PagingModel;
+  readonly words: Pick<Words, 'paging' | 'previousPage' | 'nextPage'>;
+}
+
+/**
+ * The pages of a list. Addresses count from 0, people from 1; at either end the arrow that would lead
+ * nowhere is absent (specification, section 2, Products).
+ */
+export function Paging({ paging: { current, pages, previous, next }, words }: PagingProps) {
+  return (
+    <nav className="paging" aria-label={words.paging}>
+      <ol className="paging__list figures">
+        {previous ? <Arrow href={previous} rel="prev" text={words.previousPage} path="M15 5l-7 7 7 7" /> : null}
+        {pages.map((page, index) => (
+          <li key={page.href}>
+            <a className="paging__square" href={page.href} aria-label={page.text} aria-current={index === current ? 'page' : undefined}>
+              {index + 1}
+            </a>
+          </li>
+        ))}
+        {next ? <Arrow href={next} rel="next" text={words.nextPage} path="M9 5l7 7-7 7" /> : null}
+      </ol>
+    </nav>
+  );
+}
+
+function Arrow({ href, rel, text, path }: { readonly href: string; readonly rel: 'prev' | 'next'; readonly text: string; readonly path: string }) {
+  return (
+    <li>
+      <a className="paging__square" href={href} rel={rel} aria-label={text}>
+        <svg className="paging__arrow" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d={path} />
+        </svg>
+      </a>
+    </li>
+  );
+}

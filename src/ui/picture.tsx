@@ -1,0 +1,37 @@
+import type { Picture } from '../models/common.ts';
+
+interface PictureProps {
+  readonly picture: Picture;
+  /** CSS `sizes` of the place it stands in, e.g. `(min-width: 64rem) 25vw, 100vw`. */
+  readonly sizes: string;
+  /** `eager` for the largest picture of the first screen only. */
+  readonly priority?: 'eager' | 'lazy';
+  readonly className?: string;
+  /** Replaces the picture's own alternative text, e.g. `''` beside a caption that says the same. */
+  readonly alt?: string;
+}
+
+/** A picture in its best format at its best width; its box is known before it loads, so nothing moves. */
+export function PictureView({ picture, sizes, priority = 'lazy', className, alt }: PictureProps) {
+  const image = (
+    <img
+      className={className}
+      src={picture.url}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+      loading={priority}
+      decoding="async"
+      {...(priority === 'eager' ? { fetchPriority: 'high' as const } : {})}
+    />
+  );
+  if (picture.sources.length === 0) return image;
+  return (
+    <picture>
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} sizes={sizes} srcSet={source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')} />
+      ))}
+      {image}
+    </picture>
+  );
+}

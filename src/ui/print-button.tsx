@@ -1,0 +1,10 @@
+import './print-button.css';
+
+/** Prints the page. Without script it is not there: the browser's own command is. */
+export function PrintButton({ text }: { readonly text: string }) {
+  return (
+    <button className="print-button" type="button" data-print>
+      {text}
+    </button>
+  );
+}

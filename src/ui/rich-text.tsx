@@ -1,0 +1,26 @@
+import './rich-text.css';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { RichText } from '../models/common.ts';
+
+/** Editors' text, cleaned at the door, as React elements; there is no HTML string to inject into. */
+export function RichTextView({ html, className }: { readonly html: RichText; readonly className?: string }) {
+  return (
+    <div className={className ? `rich-text ${className}` : 'rich-text'}>
+      {toJsxRuntime(html, {
+        Fragment,
+        jsx,
+        jsxs,
+        components: {
+          // A wide table scrolls in its own box; the page does not. Focusable, or a keyboard could not scroll it (WCAG 2.1.1).
+          table: (props) => (
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div className="rich-text__table" tabIndex={0} role="group">
+              <table>{props.children}</table>
+            </div>
+          ),
+        },
+      })}
+    </div>
+  );
+}

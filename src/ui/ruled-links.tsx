@@ -1,0 +1,35 @@
+import './ruled-links.css';
+import type { DateModel, LinkModel } from '../models/common.ts';
+
+interface RuledLink extends LinkModel {
+  /** Stands under the text. */
+  readonly date?: DateModel;
+  /** How many things the link leads to; stands at the row's end. */
+  readonly count?: number;
+  readonly current?: boolean;
+}
+
+/** A titled list of links as a ruled table: one link a row. Nothing where there are none. */
+export function RuledLinks({ title, links }: { readonly title: string; readonly links: readonly RuledLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="ruled-links">
+      <h2 className="ruled-links__title">{title}</h2>
+      <ul className="ruled-links__list">
+        {links.map(({ href, text, date, count, current }) => (
+          <li key={href}>
+            <a className="ruled-links__link" href={href} aria-current={current ? 'page' : undefined}>
+              <span className="ruled-links__text">{text} </span>
+              {date ? (
+                <time className="label ruled-links__date" dateTime={date.iso}>
+                  {date.text}
+                </time>
+              ) : null}
+              {count === undefined ? null : <span className="label figures ruled-links__count">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import './table.css';
+import type { TableModel } from '../models/pages.ts';
+
+/** A figure with its sign, unit and separators, in both languages: `38`, `1.250`, `38 %`, `%38`, `−2,5`, `12 / 40`. */
+const FIGURE = /^[+−–-]?\s*%?\s*\d[\d.,\s/]*%?$/;
+
+/** True for a column that holds mostly figures; the first one names its row and is none. */
+function isFigureColumn({ rows }: TableModel, column: number): boolean {
+  return column > 0 && rows.filter((row) => FIGURE.test(row[column] ?? '')).length > rows.length / 2;
+}
+
+interface TableViewProps {
+  readonly table: TableModel;
+  /** What a screen reader hears before the title of the box that scrolls. */
+  readonly label: string;
+}
+
+/** A ruled table under its title. Where it is wider than the page, it scrolls in its own box, by keyboard too (WCAG 1.4.10, 2.1.1). */
+export function TableView({ table, label }: TableViewProps) {
+  const { id, title, columns, rows } = table;
+  const cells = Array.from({ length: Math.max(columns.length, ...rows.map((row) => row.length)) }, (_, column) =>
+    isFigureColumn(table, column) ? 'table__figure figures' : undefined,
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table" role="group" aria-label={`${label}: ${title}`} tabIndex={0}>
+      <table>
+        <caption>
+          <h2 className="table__title" id={id}>
+            {title}
+          </h2>
+        </caption>
+        {columns.length > 0 ? (
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col" className={cells[index]}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {cells.map((className, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell key={index} {...(index === 0 ? { scope: 'row' } : {})} className={className}>
+                    {row[index]}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

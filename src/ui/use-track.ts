@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { prefersCalm } from './use-rotation.ts';
+
+/** Milliseconds a movement takes (specification, section 9). */
+export const MOVEMENT = 300;
+
+interface Track {
+  /** Nothing lies before what is shown. */
+  readonly atStart: boolean;
+  /** Nothing lies behind what is shown. */
+  readonly atEnd: boolean;
+  /** Moves by slides; `turn` past the end returns to the start. */
+  readonly move: (slides: number) => void;
+  readonly turn: () => void;
+}
+
+/**
+ * Moves the static, natively scrolling track inside `root` by whole slides. Swiping, keys and the wheel stay the
+ * browser's; only our own movements are timed, with scroll snapping off meanwhile, or both would pull at the track.
+ */
+export function useTrack(root: RefObject<HTMLElement | null>): Track {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+  const frame = useRef(0);
+  /** Where the movement under way leads to; two quick presses move two slides. */
+  const goal = useRef<number>(undefined);
+
+  useEffect(() => {
+    const track = trackIn(root);
+    if (!track) return;
+    const measure = () => {
+      const atStart = track.scrollLeft < 2;
+      const atEnd = track.scrollLeft > track.scrollWidth - track.clientWidth - 2;
+      setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }));
+    };
+    const settle = () => {
+      cancelAnimationFrame(frame.current);
+      goal.current = undefined;
+      track.classList.remove('is-moving');
+    };
+    const resized = new ResizeObserver(measure);
+    resized.observe(track);
+    track.addEventListener('scroll', measure, { passive: true });
+    track.addEventListener('pointerdown', settle, { passive: true });
+    track.addEventListener('wheel', settle, { passive: true });
+    return () => {
+      settle();
+      resized.disconnect();
+      track.removeEventListener('scroll', measure);
+      track.removeEventListener('pointerdown', settle);
+      track.removeEventListener('wheel', settle);
+    };
+  }, [root]);
+
+  const scrollTo = useCallback((track: HTMLElement, to: number) => {
+    cancelAnimationFrame(frame.current);
+    const from = track.scrollLeft;
+    const since = performance.now();
+    const duration = prefersCalm() ? 0 : MOVEMENT;
+    goal.current = to;
+    track.classList.add('is-moving');
+    const step = () => {
+      const done = duration === 0 ? 1 : Math.min(1, (performance.now() - since) / duration);
+      track.scrollLeft = from + (to - from) * (1 - (1 - done) ** 3);
+      if (done < 1) {
+        frame.current = requestAnimationFrame(step);
+      } else {
+        goal.current = undefined;
+        track.classList.remove('is-moving');
+      }
+    };
+    step();
+  }, []);
+
+  const move = useCallback(
+    (slides: number) => {
+      const track = trackIn(root);
+      const width = track?.querySelector('[data-slide]')?.getBoundingClientRect().width;
+      if (!track || !width) return;
+      const last = track.scrollWidth - track.clientWidth;
+      const index = Math.round((goal.current ?? track.scrollLeft) / width) + slides;
+      scrollTo(track, Math.min(last, Math.max(0, index * width)));
+    },
+    [root, scrollTo],
+  );
+
+  const turn = () => {
+    const track = trackIn(root);
+    if (track && ends.atEnd) scrollTo(track, 0);
+    else move(1);
+  };
+
+  return { ...ends, move, turn };
+}
+
+function trackIn(root: RefObject<HTMLElement | null>) {
+  return root.current?.querySelector<HTMLElement>('[data-track]');
+}

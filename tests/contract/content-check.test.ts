@@ -1,0 +1,356 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkContent, formatFinding, MAX_PICTURE_PIXELS, MAX_RASTER_BYTES, MAX_SVG_BYTES, readContent, type ReadMedia } from '../../src/content/check.ts';
+import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
+import { PAGE_TEXTS } from '../../src/content/contract/entities.ts';
+import { embeddedSource } from '../../src/content/source.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { RESERVED_SLUGS } from '../../src/site/routes.ts';
+import { CONTENT_FOLDER } from '../support/content.ts';
+import { temporaryFolder } from '../support/folders.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SCRIPT = join(ROOT, 'scripts/content-check.mjs');
+
+/** A copy of the shipped content that a test may spoil. Ready variants are no content and stay behind. */
+async function copyOfContent(): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(CONTENT_FOLDER, folder, { recursive: true, filter: (source) => source !== join(CONTENT_FOLDER, 'pictures') });
+  return folder;
+}
+
+// Spoiling reaches into JSON of any form.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Json = any;
+
+const fileOf = (folder: string, call: CallId, locale: string) => join(folder, locale, `${callOf(call).path}.json`);
+
+/** Changes what a call reads: its field's value, e.g. the list of services. */
+async function spoil(folder: string, call: CallId, locale: string, change: (found: Json, attributes: Json) => void): Promise<void> {
+  const file = fileOf(folder, call, locale);
+  const answer = JSON.parse(await readFile(file, 'utf8')) as Json;
+  const { attributes } = answer.data;
+  change(callOf(call).field === '' ? attributes : attributes[callOf(call).field], attributes);
+  await writeFile(file, JSON.stringify(answer));
+}
+
+const mediaIn =
+  (folder: string): ReadMedia =>
+  (url) =>
+    readFile(join(folder, url));
+
+/** The lines an editor reads about a folder. */
+async function linesOf(folder: string): Promise<string[]> {
+  const findings = await checkContent({ source: embeddedSource(folder), ownFolder: folder, readMedia: mediaIn(folder), locales: LOCALE_CODES });
+  return findings.map(formatFinding);
+}
+
+/** Entries of every call and language that passed the door, as `service:en lead-engineering`. */
+async function entriesIn(folder: string): Promise<string[]> {
+  const { snapshot } = await readContent(embeddedSource(folder), LOCALE_CODES);
+  return [...snapshot.slots].flatMap(([key, slot]) => slot.entries.map((entry) => `${key} ${entry.key}`));
+}
+
+const picture = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'A picture', width: null, height: null } } });
+
+interface Defect {
+  readonly name: string;
+  readonly spoil: (folder: string) => Promise<void>;
+  /** What an editor reads: severity, address, message. */
+  readonly line: RegExp;
+  /** Entries that this defect keeps from being shown; all others stand. */
+  readonly lost?: RegExp;
+  /** Entries that the test itself adds. */
+  readonly gained?: readonly string[];
+}
+
+const FIRST_RESERVED = RESERVED_SLUGS['post']?.[0] ?? '';
+const FIRST_TEXT = PAGE_TEXTS.home[0];
+
+const DEFECTS: readonly Defect[] = [
+  {
+    name: 'a missing required field',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => delete services[0].name),
+    line: /^error +\/service en lead-engineering name: is missing$/,
+    lost: /^service:en lead-engineering$/,
+  },
+  {
+    name: 'a wrong optional field',
+    spoil: (folder) => spoil(folder, 'brand', 'tr', (brands) => (brands[1].brandColor = 'reddish')),
+    line: /^error +\/brand tr .+ brandColor: must be a colour/,
+  },
+  {
+    name: 'a wrong item of a list inside an entry',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].sliders.data[1].attributes.url = '')),
+    line: /^error +\/service en lead-engineering sliders: item #2 was left out: url/,
+  },
+  {
+    name: 'a file that is no JSON',
+    spoil: (folder) => writeFile(fileOf(folder, 'faq', 'en'), '{"data":'),
+    line: /^error +\/faq en faq: cannot be read: /,
+    lost: /^faq:en /,
+  },
+  {
+    name: 'a missing file',
+    spoil: (folder) => rm(fileOf(folder, 'legal', 'tr')),
+    line: /^error +\/legal tr pages: is missing$/,
+    lost: /^legal:tr /,
+  },
+  {
+    name: 'an unknown section in a file of its own',
+    spoil: (folder) => writeFile(join(folder, 'en/testimonial.json'), '{}'),
+    line: /^error +\/testimonial en: unknown section/,
+  },
+  {
+    name: 'an unknown section beside known ones',
+    spoil: (folder) => spoil(folder, 'facts', 'tr', (_, attributes) => (attributes.Newsletter = { title: 'x' })),
+    line: /^error +\/hompage tr Newsletter: unknown section/,
+  },
+  {
+    name: 'an unknown field',
+    spoil: (folder) => spoil(folder, 'solution', 'en', (solutions) => (solutions[0].subtitle = 'x')),
+    line: /^error +\/solution en polarion-alm subtitle: unknown field/,
+  },
+  {
+    name: 'an unknown page',
+    spoil: (folder) => spoil(folder, 'page', 'en', (pages) => pages.push({ key: 'careers', title: 'x', label: 'x', description: 'x' })),
+    line: /^error +\/page en careers: unknown section/,
+    gained: ['page:en careers'],
+  },
+  {
+    name: 'missing words of a page',
+    spoil: (folder) => spoil(folder, 'page', 'tr', (pages) => (pages.find(({ key }: Json) => key === 'home').texts[FIRST_TEXT] = undefined)),
+    line: new RegExp(`^error +/page tr home texts ${FIRST_TEXT}: is missing$`),
+  },
+  {
+    name: 'a broken link in rich text',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p><a href="/services/no-such">x</a></p>')),
+    line: /^error +\/service en lead-engineering html: link to "\/services\/no-such" leads to no page/,
+  },
+  {
+    name: 'a relative link in rich text',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p><a href="contact">x</a></p>')),
+    line: /^error +\/service en lead-engineering html: link to "contact" is relative/,
+  },
+  {
+    name: 'a broken link of a button',
+    spoil: (folder) => spoil(folder, 'contactBanner', 'tr', (banner) => (banner.button = [{ title: 'x', url: '/tr/yok', class: '' }])),
+    line: /^error +\/hompage tr button #1 url: link to "\/tr\/yok" leads to no page/,
+  },
+  {
+    name: 'a broken link of a card',
+    spoil: (folder) => spoil(folder, 'serviceCard', 'en', (cards) => (cards[0].link = '/our-products/page/7')),
+    line: /^error +\/service-card en .+ link: link to "\/our-products\/page\/7" leads to no page/,
+  },
+  {
+    name: 'a link of the wrong language',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p><a href="/tr/iletisim">x</a></p>')),
+    line: /^notice +\/service en lead-engineering html: link to "\/tr\/iletisim" is of another language; visitors of this one go to \/contact$/,
+  },
+  {
+    name: 'redirects that go in a circle',
+    spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from: '/services/a', to: '/services/b' }, { from: '/services/b', to: '/services/a' })),
+    line: /^error +\/redirect en \/services\/a to: redirects in a circle: \/services\/a → \/services\/b → \/services\/a$/,
+    gained: ['redirect:en /services/a', 'redirect:en /services/b'],
+  },
+  {
+    name: 'a redirect that leads nowhere',
+    spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from: '/services/a', to: '/services/b' })),
+    line: /^error +\/redirect en \/services\/a to: "\/services\/b" leads to no page$/,
+    gained: ['redirect:en /services/a'],
+  },
+  {
+    name: 'a redirect that would hide a page',
+    spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from: '/about', to: '/contact' })),
+    line: /^error +\/redirect en \/about from: is the address of a page/,
+    gained: ['redirect:en /about'],
+  },
+  {
+    name: 'a duplicate slug',
+    spoil: (folder) => spoil(folder, 'post', 'en', (posts) => posts.push({ ...posts[0], title: 'Another one' })),
+    line: /^error +\/post en .+: another entry of this language has the same name in its address/,
+  },
+  {
+    name: 'a reserved slug',
+    spoil: (folder) => spoil(folder, 'post', 'en', (posts) => posts.push({ ...posts[0], url: FIRST_RESERVED, langUrl: undefined })),
+    line: new RegExp(`^error +/post en ${FIRST_RESERVED}: "${FIRST_RESERVED}" is a reserved word`),
+  },
+  {
+    name: 'a counterpart that does not exist',
+    spoil: (folder) => spoil(folder, 'education', 'en', (educations) => (educations[0].langUrl = 'yok')),
+    line: /^error +\/education en configuration-management langUrl: "yok" is the address of no entry in another language$/,
+  },
+  {
+    name: 'a counterpart that does not point back',
+    spoil: (folder) => spoil(folder, 'education', 'en', (educations) => (educations[0].langUrl = educations[1].langUrl)),
+    line: /^error +\/education en configuration-management langUrl: ".+" does not point back: /,
+  },
+  {
+    name: 'an emptied list',
+    spoil: (folder) => spoil(folder, 'partner', 'tr', (partners) => partners.splice(0)),
+    line: /^error +\/partner tr partners: is empty, while "en" has \d+$/,
+    lost: /^partner:tr /,
+  },
+  {
+    name: 'an emptied list inside an entry',
+    spoil: (folder) => spoil(folder, 'service', 'tr', (services) => (services[0].sliders = { data: [] })),
+    line: /^notice +\/service tr proje-yonetimi sliders: is empty, while "en" has \d+$/,
+  },
+  {
+    name: 'an entry with an address that only one language has',
+    spoil: (folder) => spoil(folder, 'solution', 'en', (solutions) => solutions.push({ ...solutions[0], url: 'only-here', langUrl: undefined })),
+    line: /^notice +\/solution en only-here: only this language has it: there is no counterpart in "tr"$/,
+    gained: ['solution:en only-here'],
+  },
+  {
+    name: 'an entry of a plain list that only one language has',
+    spoil: (folder) => spoil(folder, 'facts', 'en', (facts) => facts.push({ id: 99, title: 'Benches', time: 12 })),
+    line: /^notice +\/hompage tr Facts: has \d+ entries, while "en" has \d+$/,
+    gained: ['facts:en 99'],
+  },
+  {
+    name: 'a missing picture',
+    spoil: (folder) => spoil(folder, 'product', 'en', (products) => (products[0].image = picture('/media/products/none.jpg'))),
+    line: /^error +\/product en .+ image: "\/media\/products\/none.jpg" cannot be shown: /,
+  },
+  {
+    name: 'a raster picture of too many bytes',
+    spoil: async (folder) => {
+      const [width, height] = [1200, 1000];
+      const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer();
+      expect(noise.length).toBeGreaterThan(MAX_RASTER_BYTES);
+      await writeFile(join(folder, 'media/large.png'), noise);
+      await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/large.png')));
+    },
+    line: /^error +\/post en .+ thumbImage: "\/media\/large.png" is oversized: \d+ bytes/,
+  },
+  {
+    name: 'a raster picture of too many pixels',
+    spoil: async (folder) => {
+      await sharp({ create: { width: MAX_PICTURE_PIXELS + 1, height: 20, channels: 3, background: '#fff' } }).png().toFile(join(folder, 'media/wide.png'));
+      await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/wide.png')));
+    },
+    line: /^error +\/post en .+ thumbImage: "\/media\/wide.png" is oversized: \d+ × 20 pixels/,
+  },
+  {
+    name: 'a drawing of too many bytes',
+    spoil: async (folder) => {
+      await writeFile(join(folder, 'media/heavy.svg'), `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><desc>${'x'.repeat(MAX_SVG_BYTES)}</desc></svg>`);
+      await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/heavy.svg')));
+    },
+    line: /^error +\/post en .+ thumbImage: "\/media\/heavy.svg" is oversized: \d+ bytes/,
+  },
+  {
+    name: 'a width that the file does not have',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].thumbImage.data.attributes.width += 7)),
+    line: /^error +\/service en lead-engineering thumbImage: ".+" is \d+ × \d+, not what width and height say$/,
+  },
+  {
+    name: 'a missing alternative text',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].sliders.data[1].attributes.alternativeText = null)),
+    line: /^error +\/service en lead-engineering sliders #2: ".+" has no alternative text$/,
+  },
+  {
+    name: 'a script in rich text',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<script>alert(1)</script>')),
+    line: /^notice +\/service en lead-engineering html: <script> was removed$/,
+  },
+  {
+    name: 'an event handler in rich text',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p onclick="alert(1)">x</p>')),
+    line: /^notice +\/service en lead-engineering html: onclick on <p> was removed$/,
+  },
+];
+
+/** `npm run content:check` as an editor runs it. */
+function run(...args: string[]): Promise<{ status: number; lines: string[] }> {
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [SCRIPT, ...args], (_, output) => done({ status: child.exitCode ?? -1, lines: output.trim().split('\n') }));
+  });
+}
+
+/** A content service of plain files: the shipped content with its pictures, over http. */
+async function serve(folder: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://service.invalid');
+    const file = url.pathname.startsWith('/api/') ? join(folder, url.searchParams.get('locale') ?? '', `${url.pathname.slice('/api'.length)}.json`) : join(folder, url.pathname);
+    readFile(file).then(
+      (body) => response.end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+}
+
+describe('the content that is shipped', () => {
+  test('has no errors, and every call has an answer in every language', async () => {
+    expect((await linesOf(CONTENT_FOLDER)).filter((line) => line.startsWith('error'))).toEqual([]);
+    const { snapshot } = await readContent(embeddedSource(CONTENT_FOLDER), LOCALE_CODES);
+    expect([...snapshot.slots.keys()].sort()).toEqual(LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => `${call}:${locale}`)).sort());
+  });
+});
+
+describe('what is wrong with content is told with its address, and everything else stands', { timeout: 30_000 }, () => {
+  const unspoilt = linesOf(CONTENT_FOLDER);
+
+  test.each(DEFECTS)('$name', async ({ spoil: seed, line, lost, gained = [] }) => {
+    expect((await unspoilt).filter((found) => line.test(found))).toEqual([]);
+    const folder = await copyOfContent();
+    await seed(folder);
+    expect(await linesOf(folder)).toContainEqual(expect.stringMatching(line));
+    const expected = (await entriesIn(CONTENT_FOLDER)).filter((entry) => !lost?.test(entry));
+    expect((await entriesIn(folder)).sort()).toEqual([...expected, ...gained].sort());
+  });
+});
+
+describe('the command', { timeout: 30_000 }, () => {
+  test('ends well over the shipped content, and says how many findings there are', async () => {
+    const { status, lines } = await run('--folder', CONTENT_FOLDER);
+    expect(lines.at(-1)).toMatch(/^0 errors, \d+ notices?$/);
+    expect(status).toBe(0);
+  });
+
+  test('fails with the line and the count when there is an error', async () => {
+    const folder = await copyOfContent();
+    await spoil(folder, 'service', 'en', (services) => (services[0].html += '<p><a href="/nowhere">x</a></p>'));
+    const { status, lines } = await run('--folder', folder);
+    expect(lines[0]).toMatch(/^error +\/service en lead-engineering html: link to "\/nowhere" leads to no page/);
+    expect(lines.at(-1)).toMatch(/^1 error, \d+ notices?$/);
+    expect(status).toBe(1);
+  });
+
+  test('reads a live service and its pictures, whose own further fields are no fault', async () => {
+    const folder = await copyOfContent();
+    await spoil(folder, 'brand', 'en', (brands) => (brands[0].internalNote = 'for editors'));
+    const { status, lines } = await run('--from', await serve(folder));
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  test('names the picture and the call that a live service does not have', async () => {
+    const folder = await copyOfContent();
+    await rm(fileOf(folder, 'brand', 'tr'));
+    await rm(fileOf(folder, 'faq', 'tr'));
+    await spoil(folder, 'product', 'en', (products) => (products[0].image = picture('/media/none.png')));
+    const { status, lines } = await run('--from', await serve(folder));
+    expect(lines).toContainEqual(expect.stringMatching(/^error +\/brand tr brands: is missing$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^notice +\/faq tr faq: the service does not have this address/));
+    expect(lines).toContainEqual(expect.stringMatching(/^error +\/product en .+ image: "\/media\/none.png" cannot be shown: status 404$/));
+    expect(status).toBe(1);
+  });
+
+  test('explains itself when it is called wrongly', async () => {
+    const { status } = await run('--form', 'x');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import { describe, expect, test } from 'vitest';
+import { CHECKS } from '../../scripts/check.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { runSteps, sum, table } from '../../scripts/steps.mjs';
+import { BROWSER_PROJECTS, judge, PLAIN_PROJECTS } from '../../scripts/test.mjs';
+import config from '../../vitest.config.ts';
+import { temporaryFolder } from '../support/folders.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true };
+
+describe('npm test', () => {
+  test('runs every project that vitest knows', () => {
+    const projects = config.test?.projects ?? [];
+    expect(projects.map((project) => (project as { test: { name: string } }).test.name)).toEqual([...PLAIN_PROJECTS, ...BROWSER_PROJECTS]);
+  });
+
+  test('counts what passed and what failed', () => {
+    expect(judge(report, 0)).toEqual({ passed: 3, failed: 0 });
+    expect(judge({ ...report, numFailedTests: 2, success: false }, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test.each([
+    ['ran no test', { ...report, numPassedTests: 0 }, 0],
+    ['skipped a test', { ...report, numPendingTests: 1 }, 0],
+    ['left a test to do', { ...report, numTodoTests: 1 }, 0],
+    ['failed outside its tests', { ...report, success: false }, 1],
+    ['gave no report', undefined, 0],
+  ])('a project that %s has failed', (_, given, status) => {
+    expect(judge(given, status).failed).toBe(1);
+  });
+
+  test('takes the browser that CHROME_PATH names, and no other one when that is wrong', async () => {
+    expect(findChromium({ CHROME_PATH: process.execPath }, [])).toBe(process.execPath);
+    expect(findChromium({ CHROME_PATH: join(await temporaryFolder(), 'none') }, [process.execPath])).toBeUndefined();
+    expect(findChromium({}, [join(await temporaryFolder(), 'none'), process.execPath])).toBe(process.execPath);
+    expect(findChromium({}, [])).toBeUndefined();
+  });
+});
+
+describe('npm run check', () => {
+  test('holds format, linter, types, dead code and content', () => {
+    expect(CHECKS.map(({ name }) => name.replace(/ .*/, '')).sort()).toEqual(['content', 'dead', 'format', 'linter', 'types']);
+  });
+
+  test('shows what a failed check printed, and still runs the others', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'bad.mjs'), 'console.log("seeded fault"); process.exitCode = 3;');
+    await writeFile(join(folder, 'good.mjs'), 'console.log("quiet");');
+    const printed: string[] = [];
+    const steps = ['bad', 'good', 'good'].map((name) => ({ name, script: join(folder, `${name}.mjs`) }));
+    const results = await runSteps(steps, 2, (text) => printed.push(text));
+    expect(results.map(({ failed }) => failed)).toEqual([1, 0, 0]);
+    expect(sum(results)).toEqual({ passed: 2, failed: 1 });
+    expect(printed.join('\n')).toContain('seeded fault');
+    expect(printed.join('\n')).not.toContain('quiet');
+    expect(table(results).split('\n').map((line) => line.slice(0, 12))).toEqual(['FAILED  bad ', 'passed  good', 'passed  good']);
+  });
+});
+
+describe('the linter', () => {
+  const eslint = new ESLint({ cwd: ROOT });
+  const rulesFor = async (file: string, code: string) => {
+    const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) });
+    return result?.messages.map(({ ruleId }) => ruleId ?? 'syntax') ?? [];
+  };
+
+  test.each([
+    ['a picture without alternative text', 'src/ui/seeded.tsx', 'export const Seeded = () => <img src="/x.png" />;', 'jsx-a11y/alt-text'],
+    ['a click that no keyboard reaches', 'src/ui/seeded.tsx', 'export const Seeded = ({ go }: { go: () => void }) => <div onClick={go}>x</div>;', 'jsx-a11y/click-events-have-key-events'],
+    ['a hook behind a condition', 'src/ui/seeded.tsx', "import { useState } from 'react';\nexport function Seeded({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}", 'react-hooks/rules-of-hooks'],
+    ['a value nobody uses', 'src/site/seeded.ts', 'const unused = 1;\nexport {};', '@typescript-eslint/no-unused-vars'],
+    ['a type that allows anything', 'src/site/seeded.ts', 'export const seeded = (value: any) => value;', '@typescript-eslint/no-explicit-any'],
+    ['a loose comparison', 'scripts/seeded.mjs', 'export const seeded = (a, b) => a == b;', 'eqeqeq'],
+    ['a print where the log belongs', 'src/server/seeded.ts', "console.log('x');\nexport {};", 'no-console'],
+  ])('catches %s', async (_, file, code, rule) => {
+    expect(await rulesFor(file, code)).toContain(rule);
+  });
+
+  test('is content with plain code', async () => {
+    expect(await rulesFor('src/ui/seeded.tsx', 'export const Seeded = () => <img src="/x.png" alt="A plan" />;')).toEqual([]);
+  });
+});

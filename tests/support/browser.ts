@@ -1,0 +1,106 @@
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+import { afterAll, onTestFinished } from 'vitest';
+import { SITE } from './site.ts';
+
+/** The system's browser; `CHROME_PATH` names another one. A missing browser is a failure. */
+export const CHROME_PATH = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+export const CHROME_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  // Whatever leaves this machine fails at once instead of waiting for a network.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+let shared: Promise<Browser> | undefined;
+/** One browser a test file. */
+export const browser = (): Promise<Browser> => (shared ??= chromium.launch({ executablePath: CHROME_PATH, args: CHROME_ARGUMENTS }));
+afterAll(async () => {
+  await (await shared)?.close();
+  shared = undefined;
+});
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  /** False: the page is read without any script. */
+  readonly javaScript?: boolean;
+  /** Language of the browser, e.g. `tr-TR`; the site does not follow it. */
+  readonly locale?: string;
+  readonly reducedMotion?: boolean;
+  /** Origins beside the site's own that this story may ask. */
+  readonly origins?: readonly string[];
+  /** Console lines that belong to this story. */
+  readonly expected?: readonly RegExp[];
+  /** Origin of the site, where the story has one of its own. */
+  readonly site?: string;
+}
+
+export interface Watch {
+  /** Console messages, script errors and requests to other origins, as lines to read. */
+  problems(): string[];
+}
+
+interface Rules {
+  readonly origins: readonly string[];
+  readonly expected: readonly RegExp[];
+}
+
+/** Watches every page of a context for what no page of this site may do. */
+export function watch(context: BrowserContext, { origins, expected }: Rules): Watch {
+  const messages: ConsoleMessage[] = [];
+  const found: string[] = [];
+  const errorDocuments = new Set<string>();
+  const follow = (page: Page) => page.on('pageerror', (error) => found.push(`script error on ${page.url()}: ${error.message}`));
+  context.pages().forEach(follow);
+  context.on('page', follow);
+  context.on('console', (message) => messages.push(message));
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && !origins.includes(origin)) found.push(`request to another origin: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400 && response.request().isNavigationRequest()) errorDocuments.add(response.url());
+  });
+  return {
+    problems() {
+      const spoken = messages.flatMap((message) => {
+        const { url } = message.location();
+        // Chromium's own line for an error document: the answer is meant to have that status.
+        if (message.text().startsWith('Failed to load resource') && errorDocuments.has(url)) return [];
+        if (!['error', 'warning', 'log'].includes(message.type()) || expected.some((pattern) => pattern.test(message.text()))) return [];
+        return [`console ${message.type()} on ${url}: ${message.text()}`];
+      });
+      return [...found, ...spoken];
+    },
+  };
+}
+
+/** A browser window of one test. The test fails at its end for console messages, script errors and foreign requests. */
+export async function newContext(options: PageOptions = {}): Promise<BrowserContext> {
+  const { width = 1280, height = 800, scheme = 'light', javaScript = true, locale = 'en-GB', reducedMotion = false, origins = [], expected = [], site = SITE } = options;
+  const context = await (await browser()).newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    javaScriptEnabled: javaScript,
+    locale,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    baseURL: site,
+  });
+  const watched = watch(context, { origins: [site, ...origins], expected });
+  onTestFinished(async () => {
+    const problems = watched.problems();
+    await context.close();
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
+  return context;
+}
+
+/** A page in a window of its own; paths are relative to the site. See {@link newContext}. */
+export async function newPage(options: PageOptions = {}): Promise<Page> {
+  return (await newContext(options)).newPage();
+}

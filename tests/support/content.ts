@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
+import { parseCall } from '../../src/content/parse.ts';
+import { PictureStore } from '../../src/content/pictures.ts';
+import { Reader } from '../../src/content/reader.ts';
+import { makeSnapshot, slotKey, type Slot, type SlotKey, type Snapshot } from '../../src/content/snapshot.ts';
+import { embeddedSource } from '../../src/content/source.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { temporaryFolder } from './folders.ts';
+
+/** The embedded copy of this repository. */
+export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content');
+
+/** What a test puts into a snapshot: a list's entries, or a block, per call. */
+export type Given = Partial<Record<CallId, unknown>>;
+
+/** An answer in the contract's form. */
+export function answerOf(call: CallId, content: unknown): unknown {
+  const { field } = callOf(call);
+  return { data: { id: 1, attributes: field === '' ? content : { [field]: content } }, meta: {} };
+}
+
+/** A snapshot of nothing but what the test gives; every entry passes the real door. */
+export function snapshotOf(given: Partial<Record<Locale, Given>>): Snapshot {
+  const slots = new Map<SlotKey, Slot>();
+  for (const locale of LOCALE_CODES) {
+    for (const [call, content] of Object.entries(given[locale] ?? {}) as [CallId, unknown][]) {
+      const { entries, issues } = parseCall(call, locale, answerOf(call, content));
+      slots.set(slotKey(call, locale), { call, locale, entries, issues, from: 'service' });
+    }
+  }
+  return makeSnapshot(slots);
+}
+
+/** The embedded copy as a snapshot. */
+export async function embeddedSnapshot(): Promise<Snapshot> {
+  const source = embeddedSource(CONTENT_FOLDER);
+  const slots = new Map<SlotKey, Slot>();
+  for (const locale of LOCALE_CODES) {
+    for (const call of CALL_IDS) {
+      const answer = await source.ask(call, locale);
+      if (answer.kind !== 'answer') continue;
+      const { entries, issues } = parseCall(call, locale, answer.body);
+      slots.set(slotKey(call, locale), { call, locale, entries, issues, from: 'embedded' });
+    }
+  }
+  return makeSnapshot(slots);
+}
+
+/** A picture store with no picture in it. */
+export function noPictures(): PictureStore {
+  return new PictureStore({ embeddedFolder: '/nowhere', variantFolder: '/nowhere', dataFolder: '/nowhere', timeoutMs: 1_000 });
+}
+
+/** Reads what a test gives, in one language. */
+export function readerOf(given: Partial<Record<Locale, Given>>, locale: Locale = 'en', pictures: PictureStore = noPictures()): Reader {
+  return new Reader(snapshotOf(given), pictures, locale);
+}
+
+/** A drawing of a size, as a file's text. */
+export const drawing = (width = 120, height = 60): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}"/></svg>`;
+
+/** A picture store over real drawings of the test's own. @param names addresses, e.g. `/media/a.svg` */
+export async function drawnPictures(names: readonly string[]): Promise<PictureStore> {
+  const folder = await temporaryFolder();
+  for (const name of names) {
+    const file = join(folder, 'media', name.slice('/media/'.length));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, drawing());
+  }
+  const pictures = new PictureStore({ embeddedFolder: join(folder, 'media'), variantFolder: join(folder, 'variants'), dataFolder: join(folder, 'data'), timeoutMs: 1_000 });
+  await pictures.start();
+  await pictures.prepare(names.map((url) => ({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined })));
+  return pictures;
+}
+
+/** `count` things made by their position. */
+export const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));

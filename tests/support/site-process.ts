@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findNode } from '../../scripts/setup.mjs';
+import type { LogLine } from './log.ts';
+
+export interface RunningSite {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** What the site has logged so far. */
+  readonly lines: readonly LogLine[];
+  /** The first line of this event that fits, as soon as it is there. */
+  logged(event: string, fits?: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Resolves when `/readyz` says that content is there. */
+  ready(): Promise<void>;
+  /** Ends the process; the data folder stays when the test gave it. */
+  stop(): Promise<void>;
+}
+
+/** Settings of this shell must not reach the site under test. */
+const OWN_SETTINGS = /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|FETCH_|CACHE_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
+
+/**
+ * Starts a finished build as `npm start` does, on a port of its own.
+ * @param folder the build
+ * @param settings environment of the site; `DATA_DIR` is a fresh folder unless given
+ */
+export async function launchSite(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const ownFolder = settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'site-data-')) : undefined;
+  const dataFolder = settings['DATA_DIR'] ?? ownFolder ?? '';
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
+  const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 'entry.mjs')], {
+    env: { ...environment, PORT: '0', CONTENT_FOLDER: join(folder, 'content'), ...settings, NODE_ENV: 'production', DATA_DIR: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const lines: LogLine[] = [];
+  const waiting = new Set<() => void>();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    if (!text.startsWith('{')) return;
+    lines.push(JSON.parse(text) as LogLine);
+    for (const look of waiting) look();
+  });
+  const logged: RunningSite['logged'] = (event, fits = () => true) =>
+    new Promise((found, fail) => {
+      const look = () => {
+        const line = lines.find((candidate) => candidate.event === event && fits(candidate));
+        if (!line) return;
+        waiting.delete(look);
+        found(line);
+      };
+      waiting.add(look);
+      void ended.then(() => fail(new Error(`The site ended before it said "${event}":\n${errors}`)));
+      look();
+    });
+  const { host, port } = await logged('listening');
+  const url = `http://${String(host)}:${String(port)}`;
+  const mark = join(folder, 'in-use', String(child.pid));
+  await writeFile(mark, '');
+  return {
+    url,
+    dataFolder,
+    lines,
+    logged,
+    async ready() {
+      const answer = await fetch(`${url}/readyz`);
+      if (!answer.ok) await logged('content ready');
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      await rm(mark, { force: true });
+      if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { CONTENT_FOLDER } from './content.ts';
+
+/** One call as the service saw it. */
+export interface Asked {
+  readonly method: string;
+  /** e.g. `/service` */
+  readonly path: string;
+  readonly locale: string;
+  readonly populate: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly bodyBytes: number;
+  /** Paths that were being answered while this call arrived, itself included. */
+  readonly together: readonly string[];
+}
+
+/** What a test wants of a call: another body, or the whole answer in its own hands. */
+type Body = (body: unknown) => unknown;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface StubService {
+  /** Base address for CONTENT_API_URL. */
+  readonly url: string;
+  readonly origin: string;
+  readonly log: readonly Asked[];
+  /** Changes the body of an answer; `undefined` goes back to the embedded copy. */
+  change(path: string, locale: string, body: Body | undefined): void;
+  /** Takes a whole answer over: a status, broken JSON, silence. */
+  answer(path: string, handler: Handler | undefined): void;
+  /** Keeps answers to these paths back until all of them are under way at once. */
+  holdTogether(paths: readonly string[], locale: string): void;
+  forgetLog(): void;
+  stop(): Promise<void>;
+}
+
+export const withStatus =
+  (status: number, body = ''): Handler =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+
+/** An answer that never comes. */
+export const silence: Handler = () => undefined;
+
+/**
+ * A real content service on a port of its own: answers the contract's addresses with the embedded copy's content,
+ * in the form of Strapi v4, and writes down what it was asked.
+ */
+export async function startStubService(port = 0): Promise<StubService> {
+  const log: Asked[] = [];
+  const bodies = new Map<string, Body>();
+  const handlers = new Map<string, Handler>();
+  const open: string[] = [];
+  let held: { readonly keys: readonly string[]; readonly waiting: (() => void)[] } | undefined;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://stub.invalid');
+    const path = url.pathname.replace(/^\/api/, '');
+    const locale = url.searchParams.get('locale') ?? '';
+    const key = `${path}:${locale}`;
+    open.push(key);
+    response.on('close', () => open.splice(open.indexOf(key), 1));
+    let bodyBytes = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) bodyBytes += chunk.length;
+    log.push({ method: request.method ?? '', path, locale, populate: url.searchParams.get('populate') ?? '', headers: request.headers, bodyBytes, together: [...open] });
+    if (held?.keys.includes(key)) {
+      const { keys, waiting } = held;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === keys.length) for (const release of waiting) release();
+      });
+    }
+    const handler = handlers.get(path);
+    if (handler) return handler(request, response);
+    const file = join(CONTENT_FOLDER, locale, `${path}.json`);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return withStatus(404, '{"data":null,"error":{"status":404}}')(request, response);
+    const body = bodies.get(key)?.(JSON.parse(text)) ?? (JSON.parse(text) as unknown);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  onTestFinished(stop);
+  return {
+    url: `${origin}/api`,
+    origin,
+    log,
+    change: (path, locale, body) => void (body ? bodies.set(`${path}:${locale}`, body) : bodies.delete(`${path}:${locale}`)),
+    answer: (path, handler) => void (handler ? handlers.set(path, handler) : handlers.delete(path)),
+    holdTogether: (paths, locale) => {
+      held = { keys: paths.map((path) => `${path}:${locale}`), waiting: [] };
+    },
+    forgetLog: () => void log.splice(0),
+    stop,
+  };
+}
+
+type Json = Record<string, unknown>;
+
+/** Changes one field under `data.attributes` of an answer. */
+export const changeField =
+  <Value>(field: string, change: (value: Value) => unknown): Body =>
+  (body) => {
+    const answer = structuredClone(body) as { data: { attributes: Json } };
+    answer.data.attributes[field] = change(answer.data.attributes[field] as Value);
+    return answer;
+  };
+
+/** Changes one entry of a list under `data.attributes`. */
+export const changeEntry = (field: string, index: number, change: (entry: Json) => Json): Body => changeField<Json[]>(field, (list) => list.map((entry, at) => (at === index ? change(entry) : entry)));

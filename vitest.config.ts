@@ -1,0 +1,42 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const SOURCES = '{ts,tsx}';
+
+/** Tests of one process: fast, side by side. */
+const plain = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include, environment: 'node' },
+});
+
+/** Tests of the running site in a real browser: one file at a time, or two cores measure each other. */
+const browser = (name: string): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.${SOURCES}`],
+    environment: 'node',
+    globalSetup: ['tests/support/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  // The build's own integrations are not needed here; JSX and types are Vite's.
+  test: {
+    passWithNoTests: false,
+    // A style sheet that a view imports is no code: it becomes an empty module.
+    css: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    // One stray `.only` would leave the rest out without a word.
+    allowOnly: false,
+    projects: [
+      plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts']),
+      plain('rules', ['tests/rules/**/*.test.ts']),
+      plain('contract', ['tests/contract/**/*.test.ts']),
+      ...['e2e', 'a11y', 'budget', 'visual'].map(browser),
+    ],
+  },
+});
