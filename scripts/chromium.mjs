@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { fail, say } from './setup.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const canRun = (/** @type {string} */ path) => {
   try {
@@ -35,6 +41,8 @@ export function ensureChromium() {
   }
   return (
     findChromium() ??
-    fail('The browser tests need Chromium, and there is none. Debian and Ubuntu: apt-get install chromium fonts-liberation. Elsewhere: install Chrome and set CHROME_PATH to its program.')
+    fail(
+      'The browser tests need Chromium, and there is none. Debian and Ubuntu: apt-get install chromium fonts-liberation. Elsewhere: install Chrome and set CHROME_PATH to its program.',
+    )
   );
 }

@@ -15,7 +15,11 @@ function run({ script, args = [] }) {
   return new Promise((resolve, reject) => {
     /** @type {Buffer[]} */
     const chunks = [];
-    const child = spawn(findNode(), [script, ...args], { cwd: ROOT, env: { ...toolEnvironment(), NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(findNode(), [script, ...args], {
+      cwd: ROOT,
+      env: { ...toolEnvironment(), NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString('utf8').trim() }));
@@ -60,5 +64,8 @@ export function table(results) {
 
 /** @param {readonly Result[]} results @returns {{ passed: number, failed: number }} */
 export function sum(results) {
-  return { passed: results.reduce((total, { passed }) => total + passed, 0), failed: results.reduce((total, { failed }) => total + failed, 0) };
+  return {
+    passed: results.reduce((total, { passed }) => total + passed, 0),
+    failed: results.reduce((total, { failed }) => total + failed, 0),
+  };
 }

@@ -39,7 +39,11 @@ async function runProject(project, folder, environment) {
   const started = performance.now();
   const file = join(folder, `${project}.json`);
   console.log(`\n── ${project} ──`);
-  const status = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment);
+  const status = await runNode(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    environment,
+  );
   const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
   return { name: project, seconds: (performance.now() - started) / 1000, ...judge(report, status) };
 }
@@ -57,7 +61,11 @@ async function main() {
     const built = (await runNode('scripts/build.mjs', [], environment)) === 0;
     results.push({ name: 'build', passed: built ? 1 : 0, failed: built ? 0 : 1, seconds: (performance.now() - started) / 1000 });
     for (const project of BROWSER_PROJECTS) {
-      results.push(built ? await runProject(project, folder, environment) : { name: project, passed: 0, failed: 1, seconds: 0, note: 'not run: there is no build' });
+      results.push(
+        built
+          ? await runProject(project, folder, environment)
+          : { name: project, passed: 0, failed: 1, seconds: 0, note: 'not run: there is no build' },
+      );
     }
     const { passed, failed } = sum(results);
     console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`);

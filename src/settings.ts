@@ -19,7 +19,7 @@ const list = z.string().transform((value) =>
 export const SETTINGS = {
   HOST: { schema: z.string().min(1), default: '127.0.0.1', about: 'address to listen on' },
   PORT: { schema: port, default: '4321', about: 'port to listen on' },
-  SITE_URL: { schema: origin, default: '', about: 'public origin of the site, e.g. https://www.example.com' },
+  SITE_URL: { schema: origin.refine((value) => new URL(value).pathname === '/', 'must be an origin without a path'), default: '', about: 'public origin of the site, e.g. https://www.example.com' },
   CONTENT_API_URL: { schema: origin, default: '', about: 'base of the content service, e.g. http://host:1337/api; unset: the embedded copy' },
   MEDIA_BASE_URL: { schema: origin, default: '', about: 'origin that media addresses are prefixed with; default: the origin of CONTENT_API_URL' },
   CONTENT_LOCALES: {

@@ -22,9 +22,12 @@ function count(figure: HTMLElement) {
   const step = () => {
     const done = Math.min(1, (performance.now() - since) / STORY);
     copy.textContent = written(Math.round(value * (1 - (1 - done) ** 3))) + suffix;
-    if (done < 1) return requestAnimationFrame(step);
-    copy.remove();
-    figure.classList.remove('is-counting');
+    if (done < 1) {
+      requestAnimationFrame(step);
+    } else {
+      copy.remove();
+      figure.classList.remove('is-counting');
+    }
   };
   step();
 }
@@ -32,3 +35,5 @@ function count(figure: HTMLElement) {
 if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
   for (const figure of document.querySelectorAll('[data-count]')) observer.observe(figure);
 }
+
+export {};

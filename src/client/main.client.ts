@@ -4,3 +4,4 @@ import './menu.client.ts';
 import './print.client.ts';
 import './map.client.ts';
 import './retry.client.ts';
+import './facts.client.ts';

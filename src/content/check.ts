@@ -11,10 +11,9 @@ import { asBlock, asList, type Media } from './contract/shapes.ts';
 import { describeIssue, type ContentIssue } from './issues.ts';
 import { parseCall, type Accepted } from './parse.ts';
 import type { PictureStore } from './pictures.ts';
-import { POSTS_PER_PAGE, Reader } from './reader.ts';
+import { Reader } from './reader.ts';
 import { ADDRESSED, asAddressed, makeSnapshot, slotKey, slugOf, type Slot, type SlotKey, type Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
-import { pageNumber } from './view-models/products.ts';
 
 /**
  * `npm run content:check`: everything that can be wrong with content, found before a visitor finds it.
@@ -73,7 +72,8 @@ export async function readContent(source: Source, locales: readonly Locale[]): P
       const parsed = parseCall(call, locale, answer.body);
       for (const issue of parsed.issues) findings.push({ ...issue, severity: issue.severity === 'notice' ? 'notice' : 'error' });
       answers.set(slotKey(call, locale), answer.body);
-      if (parsed.readable) slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: source.name });
+      if (parsed.readable)
+        slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: source.name });
     }
   }
   return { snapshot: makeSnapshot(slots), answers, findings };
@@ -87,7 +87,11 @@ const isMedia = (value: unknown): value is Media => isObject(value) && 'url' in 
 function* valuesIn(value: unknown, field = ''): Generator<{ field: string; value: unknown }> {
   yield { field, value };
   if (isRichText(value) || isMedia(value)) return;
-  const inner = Array.isArray(value) ? value.map((item, index) => [`#${index + 1}`, item] as const) : isObject(value) ? Object.entries(value) : [];
+  const inner = Array.isArray(value)
+    ? value.map((item, index) => [`#${index + 1}`, item] as const)
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
   for (const [name, item] of inner) yield* valuesIn(item, field === '' ? name : `${field} ${name}`);
 }
 
@@ -100,7 +104,8 @@ interface Place {
 function* entriesOf(snapshot: Snapshot): Generator<Place> {
   for (const slot of snapshot.slots.values()) {
     const { path, shape } = callOf(slot.call);
-    for (const entry of slot.entries) yield { slot, entry, address: { call: path, locale: slot.locale, ...(shape === 'list' ? { entry: entry.key } : {}) } };
+    for (const entry of slot.entries)
+      yield { slot, entry, address: { call: path, locale: slot.locale, ...(shape === 'list' ? { entry: entry.key } : {}) } };
   }
 }
 
@@ -128,15 +133,27 @@ export function checkNames({ answers }: ReadContent): Finding[] {
     const raws = shape === 'list' ? asList(found[field]) : [asBlock(found[field])];
     for (const [index, raw] of raws.entries()) {
       if (!isObject(raw)) continue;
-      const key = entityOf(call).key.map((name) => raw[name]).find((value) => typeof value === 'string' || typeof value === 'number');
+      const key = entityOf(call)
+        .key.map((name) => raw[name])
+        .find((value) => typeof value === 'string' || typeof value === 'number');
       const entry = shape === 'list' ? { entry: String(key ?? `#${index + 1}`) } : {};
       for (const name of Object.keys(raw)) {
-        if (!known.has(name) && !METADATA.has(name)) findings.push({ severity: 'error', call: path, locale, ...entry, field: name, message: 'unknown field: nothing of the site reads it' });
+        if (!known.has(name) && !METADATA.has(name))
+          findings.push({
+            severity: 'error',
+            call: path,
+            locale,
+            ...entry,
+            field: name,
+            message: 'unknown field: nothing of the site reads it',
+          });
       }
     }
   }
   for (const { call, locale, given, known } of attributes.values()) {
-    for (const name of given) if (!known.has(name) && !METADATA.has(name)) findings.push({ severity: 'error', call, locale, field: name, message: 'unknown section: no call of the contract reads it' });
+    for (const name of given)
+      if (!known.has(name) && !METADATA.has(name))
+        findings.push({ severity: 'error', call, locale, field: name, message: 'unknown section: no call of the contract reads it' });
   }
   return findings;
 }
@@ -151,7 +168,13 @@ export async function checkFolder(folder: string): Promise<Finding[]> {
       findings.push({ severity: 'error', call: `/${entry.name}`, locale: '', message: 'is neither a language, nor media, nor pictures' });
     }
     for (const file of isLanguage ? await readdir(join(folder, entry.name)) : []) {
-      if (!known.has(file)) findings.push({ severity: 'error', call: `/${file.replace(/\.json$/, '')}`, locale: entry.name, message: 'unknown section: no call of the contract reads this file' });
+      if (!known.has(file))
+        findings.push({
+          severity: 'error',
+          call: `/${file.replace(/\.json$/, '')}`,
+          locale: entry.name,
+          message: 'unknown section: no call of the contract reads this file',
+        });
     }
   }
   return findings;
@@ -161,7 +184,8 @@ export async function checkFolder(folder: string): Promise<Finding[]> {
 function twinOf(readers: ReadonlyMap<Locale, Reader>, snapshot: Snapshot, { slot, entry }: Place, to: Locale): Accepted | undefined {
   const there = snapshot.slots.get(slotKey(slot.call, to))?.entries ?? [];
   const addressed = ADDRESSED.find((call) => call === slot.call);
-  if (!addressed) return callOf(slot.call).shape === 'block' || SAME_KEY.includes(slot.call) ? there.find(({ key }) => key === entry.key) : undefined;
+  if (!addressed)
+    return callOf(slot.call).shape === 'block' || SAME_KEY.includes(slot.call) ? there.find(({ key }) => key === entry.key) : undefined;
   const slug = slugOf(asAddressed(entry.value));
   if (slug === undefined) return undefined;
   const match: RouteMatch = { id: addressed, locale: slot.locale as Locale, params: { slug }, canonical: true };
@@ -180,9 +204,17 @@ export function checkLanguages({ snapshot }: ReadContent): Finding[] {
     if (shape === 'block' || call === 'redirect') continue;
     for (const other of locales) {
       const there = snapshot.slots.get(slotKey(call, other))?.entries.length ?? 0;
-      if (entries.length === 0 && there > 0) findings.push({ severity: 'error', call: path, locale, field, message: `is empty, while "${other}" has ${there}` });
+      if (entries.length === 0 && there > 0)
+        findings.push({ severity: 'error', call: path, locale, field, message: `is empty, while "${other}" has ${there}` });
       const counted = !SAME_KEY.includes(call) && !ADDRESSED.some((addressed) => addressed === call);
-      if (counted && entries.length > 0 && there > entries.length) findings.push({ severity: 'notice', call: path, locale, field, message: `has ${entries.length} entries, while "${other}" has ${there}` });
+      if (counted && entries.length > 0 && there > entries.length)
+        findings.push({
+          severity: 'notice',
+          call: path,
+          locale,
+          field,
+          message: `has ${entries.length} entries, while "${other}" has ${there}`,
+        });
     }
   }
   for (const place of entriesOf(snapshot)) {
@@ -192,13 +224,15 @@ export function checkLanguages({ snapshot }: ReadContent): Finding[] {
       if (other === slot.locale || !snapshot.slots.has(slotKey(slot.call, other))) continue;
       const twin = twinOf(readers, snapshot, place, other);
       if (!twin) {
-        if (paired) findings.push({ severity: 'notice', ...address, message: `only this language has it: there is no counterpart in "${other}"` });
+        if (paired)
+          findings.push({ severity: 'notice', ...address, message: `only this language has it: there is no counterpart in "${other}"` });
         continue;
       }
       for (const [field, theirs] of Object.entries(twin.value as Record<string, unknown>)) {
         const ours: unknown = (entry.value as Record<string, unknown>)[field];
         const empty = ours === undefined || (Array.isArray(ours) && ours.length === 0);
-        if (Array.isArray(theirs) && theirs.length > 0 && empty) findings.push({ severity: 'notice', ...address, field, message: `is empty, while "${other}" has ${theirs.length}` });
+        if (Array.isArray(theirs) && theirs.length > 0 && empty)
+          findings.push({ severity: 'notice', ...address, field, message: `is empty, while "${other}" has ${theirs.length}` });
       }
     }
   }
@@ -218,7 +252,10 @@ export function checkSlugs({ snapshot }: ReadContent): Finding[] {
     if (langUrl === undefined) continue;
     const named = locales
       .filter((locale) => locale !== slot.locale)
-      .flatMap((locale) => snapshot.slots.get(slotKey(slot.call, locale))?.entries.filter(({ value }) => slugOf(asAddressed(value)) === langUrl) ?? []);
+      .flatMap(
+        (locale) =>
+          snapshot.slots.get(slotKey(slot.call, locale))?.entries.filter(({ value }) => slugOf(asAddressed(value)) === langUrl) ?? [],
+      );
     if (named.length === 0) report('langUrl', `"${langUrl}" is the address of no entry in another language`);
     for (const { value } of named) {
       const back = asAddressed(value).langUrl;
@@ -252,7 +289,8 @@ export function checkLinks({ snapshot }: ReadContent): Finding[] {
     const reader = readers.get(place.slot.locale as Locale);
     if (!reader) continue;
     for (const { field, target } of linksOf(place)) {
-      const report = (severity: Finding['severity'], message: string) => findings.push({ severity, ...place.address, field, message: `link to "${target}" ${message}` });
+      const report = (severity: Finding['severity'], message: string) =>
+        findings.push({ severity, ...place.address, field, message: `link to "${target}" ${message}` });
       if (/^(?:#|[a-z][a-z0-9+.-]*:)/i.test(target)) continue;
       if (!target.startsWith('/')) {
         report('error', 'is relative; addresses of this site start with /');
@@ -279,7 +317,8 @@ export function checkRedirects({ snapshot }: ReadContent): Finding[] {
     const redirects = reader.list('redirect');
     const next = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]));
     for (const { from, to } of redirects) {
-      const report = (field: string, message: string) => findings.push({ severity: 'error', call: callOf('redirect').path, locale, entry: from, field, message });
+      const report = (field: string, message: string) =>
+        findings.push({ severity: 'error', call: callOf('redirect').path, locale, entry: from, field, message });
       if (!from.startsWith('/')) report('from', 'is no address of this site');
       else if (localeOfPath(from) !== locale) report('from', 'is an address of another language; it belongs to that language');
       else if (reader.link(from) !== undefined) report('from', 'is the address of a page, which is shown instead');
@@ -308,14 +347,17 @@ export function checkPageTexts({ snapshot }: ReadContent): Finding[] {
       const page = slot.entries.find((entry) => entry.key === key)?.value;
       if (!page) findings.push({ severity: 'error', ...address, entry: key, message: 'this page has no words' });
       for (const name of page ? PAGE_TEXTS[key] : []) {
-        if (page?.texts?.[name] === undefined) findings.push({ severity: 'error', ...address, entry: key, field: `texts ${name}`, message: 'is missing' });
+        if (page?.texts?.[name] === undefined)
+          findings.push({ severity: 'error', ...address, entry: key, field: `texts ${name}`, message: 'is missing' });
       }
       for (const name of Object.keys(page?.texts ?? {})) {
-        if (!(PAGE_TEXTS[key] as readonly string[]).includes(name)) findings.push({ severity: 'notice', ...address, entry: key, field: `texts ${name}`, message: 'no page shows it' });
+        if (!(PAGE_TEXTS[key] as readonly string[]).includes(name))
+          findings.push({ severity: 'notice', ...address, entry: key, field: `texts ${name}`, message: 'no page shows it' });
       }
     }
     for (const { key } of slot.entries) {
-      if (!(PAGE_KEYS as readonly string[]).includes(key)) findings.push({ severity: 'error', ...address, entry: key, message: 'unknown section: the site has no such page' });
+      if (!(PAGE_KEYS as readonly string[]).includes(key))
+        findings.push({ severity: 'error', ...address, entry: key, message: 'unknown section: the site has no such page' });
     }
   }
   return findings;
@@ -329,7 +371,8 @@ async function faultsOfFile(url: string, bytes: Buffer): Promise<{ faults: strin
   const limit = isDrawing ? MAX_SVG_BYTES : MAX_RASTER_BYTES;
   const faults: string[] = [];
   if (bytes.length > limit) faults.push(`is oversized: ${bytes.length} bytes, at most ${limit}`);
-  if (!isDrawing && Math.max(width, height) > MAX_PICTURE_PIXELS) faults.push(`is oversized: ${width} × ${height} pixels, at most ${MAX_PICTURE_PIXELS}`);
+  if (!isDrawing && Math.max(width, height) > MAX_PICTURE_PIXELS)
+    faults.push(`is oversized: ${width} × ${height} pixels, at most ${MAX_PICTURE_PIXELS}`);
   return { faults, width, height };
 }
 
@@ -344,7 +387,8 @@ export async function checkPictures({ snapshot }: ReadContent, readMedia: ReadMe
       const { alt, name } = place.entry.value as { alt?: string; name?: string };
       // An icon stands beside its name; a reference's mark is named by its entry.
       const named = /(?:^| )icon(?:Image)?$/.test(field) || (place.slot.call === 'reference' && (alt ?? name) !== undefined);
-      if (value.alternativeText === '' && !named) findings.push({ severity: 'error', ...place.address, field, message: `"${value.url}" has no alternative text` });
+      if (value.alternativeText === '' && !named)
+        findings.push({ severity: 'error', ...place.address, field, message: `"${value.url}" has no alternative text` });
     }
   }
   const queue = uses.entries();
@@ -356,7 +400,8 @@ export async function checkPictures({ snapshot }: ReadContent, readMedia: ReadMe
       try {
         const { faults, width, height } = await faultsOfFile(url, await readMedia(url));
         for (const fault of faults) report(fault);
-        const differs = ({ media }: { media: Media }) => Math.abs((media.width ?? width) - width) > 1 || Math.abs((media.height ?? height) - height) > 1;
+        const differs = ({ media }: { media: Media }) =>
+          Math.abs((media.width ?? width) - width) > 1 || Math.abs((media.height ?? height) - height) > 1;
         report(`is ${width} × ${height}, not what width and height say`, places.filter(differs));
       } catch (error) {
         report(`cannot be shown: ${error instanceof Error ? error.message : String(error)}`);

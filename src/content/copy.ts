@@ -96,12 +96,13 @@ export async function writeCopy(folder: string, source: string, revision: string
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
   const files: Record<string, string> = {};
-  for (const [slot, answer] of answers) {
+  const writes = [...answers].map(async ([slot, answer]) => {
     const text = JSON.stringify(answer);
     const name = `${slot.replace(/[^\w-]+/g, '.')}.${digest(text)}.json`;
     files[slot] = name;
     if (!present.has(name)) await writeDurably(join(folder, name), text);
-  }
+  });
+  await Promise.all(writes);
   const manifest: Manifest = { format: 1, source, savedAt: new Date().toISOString(), revision, files };
   await writeDurably(join(folder, MANIFEST), JSON.stringify(manifest, null, 1));
   const named = new Set(Object.values(files));

@@ -98,9 +98,12 @@ export class ContentStore {
     }
   }
 
-  stop(): void {
+  /** Ends the refreshing; resolves when what is under way, the copy on disk included, is done. */
+  async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    await this.running;
+    await this.saving;
   }
 
   /** Renews everything. Calls while one is under way are answered by one more run after it. */
@@ -198,7 +201,7 @@ export class ContentStore {
     if (answer.kind !== 'answer') {
       const why = answer.kind === 'absent' ? 'status 404' : answer.reason;
       this.lastFailure = `${path} (${locale}): ${why}`;
-      this.reportOnce('error', 'content call failed', { call: path, locale, reason: why, kept: before ? 'last good copy' : 'nothing yet' });
+      this.reportOnce('error', 'content call failed', { call: path, locale, reason: why, kept: before ? (before.from === 'embedded' ? 'embedded copy' : 'last good copy') : 'nothing yet' });
       if (!before && origin === 'extension') await this.useEmbedded(call, locale, slots);
       return 'failed';
     }

@@ -66,9 +66,11 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
   await loadSiteContent();
   const { store, pictures } = siteContent();
   const reader = new Reader(store.snapshot ?? { slots: new Map(), versions: new Map(), revision: '' }, pictures, locale);
-  const frame = frameModel(reader, { route: kind, title, description, siteUrl: settings().SITE_URL });
+  // The not-found page may have words of its own.
+  const page = kind === 'notFound' ? reader.page('notFound') : undefined;
+  const frame = frameModel(reader, { route: kind, title: page?.title ?? title, description: page?.description ?? description, siteUrl: settings().SITE_URL });
   if (kind === 'notFound') astro.cache.set({ maxAge: KEEP_SECONDS, tags: [...reader.tags] });
-  return { frame, reader, locale, words: wordsIn(locale) };
+  return { frame, reader, locale, words: wordsIn(locale), lead: page?.lead };
 }
 
 /** Head of a page that must stand without any content. */

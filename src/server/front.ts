@@ -9,7 +9,9 @@ import { resolvePath } from '../site/routes.ts';
 import type { Settings } from '../settings.ts';
 import { readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
 import { TAGS_HEADER } from './cache-tags.ts';
+import { narrowPolicy } from './content-security.ts';
 import { renderFile } from './files.ts';
+import { withoutIslandStyle } from './island-style.ts';
 import { IMMUTABLE, NEVER_CACHED, PAGE_CACHING, readBody, securityHeaders, sendPage, sendRedirect, sendText } from './responses.ts';
 
 export type Renderer = (request: Request, locals: App.Locals) => Promise<Response>;
@@ -93,7 +95,7 @@ export class Front {
 
   private sendFound(request: IncomingMessage, response: ServerResponse, path: string, page: CachedPage): void {
     // The contact page may load a map's frame, which cross-origin isolation would block.
-    sendPage(request, response, page, this.headers(page.headers['x-frames'] === '1' || this.hasFrames(path)));
+    sendPage(request, response, page, this.headers(this.hasFrames(path)));
   }
 
   private hasFrames(path: string): boolean {
@@ -139,7 +141,10 @@ export class Front {
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
     headers['cache-control'] = rendered.status === 200 ? PAGE_CACHING : NEVER_CACHED;
     const tags = rendered.headers.get(TAGS_HEADER)?.split(',') ?? [];
-    return readyBytes(rendered.status, headers, Buffer.from(await rendered.arrayBuffer()), tags);
+    const html = withoutIslandStyle(await rendered.text());
+    const policy = headers['content-security-policy'];
+    if (policy !== undefined) headers['content-security-policy'] = narrowPolicy(policy, html);
+    return readyBytes(rendered.status, headers, Buffer.from(html), tags);
   }
 
   /** Files made from content: feeds, sitemap, robots, manifest, security.txt. */

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
   const stop = (signal: string) => {
     log.info('stopping', { signal });
-    content.store.stop();
+    void content.store.stop();
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), DRAIN_MS).unref();

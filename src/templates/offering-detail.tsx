@@ -20,7 +20,12 @@ export function OfferingDetailTemplate({ detail, banner, words, gallery }: Offer
   const side = detail.kind === 'solution' ? 'right' : 'left';
   return (
     <>
-      <Banner banner={banner} words={words} side={side} sheet={{ number: detail.sheetNumber, ...(detail.revision ? { revision: detail.revision } : {}) }} />
+      <Banner
+        banner={banner}
+        words={words}
+        side={side}
+        sheet={{ number: detail.sheetNumber, ...(detail.revision ? { revision: detail.revision } : {}) }}
+      />
       <OfferingDetail detail={detail} sidebar={<Sidebar sidebar={detail.sidebar} words={words} side={side} />} gallery={gallery} />
       {detail.contactBanner ? <ContactBanner banner={detail.contactBanner} /> : null}
     </>

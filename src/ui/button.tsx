@@ -13,7 +13,8 @@ export function ButtonLink({ button, spoken }: ButtonLinkProps) {
   return (
     <a className={button.look === 'primary' ? 'button' : 'text-link'} href={button.href}>
       {button.text}
-      {spoken ? <span className="visually-hidden"> {spoken}</span> : null}
+      {spoken ? ' ' : null}
+      {spoken ? <span className="visually-hidden">{spoken}</span> : null}
     </a>
   );
 }

@@ -11,9 +11,48 @@ export const examples: Examples = (locale) => {
   const date = { name: words.publishedOn, value: <time dateTime="2026-11-06">{DATE[locale]}</time> };
   const team = { name: words.writtenBy, value: TEAM[locale] };
   return [
-    { name: 'one fact', element: <div className="wrap section"><FactStrip facts={[date]} /></div> },
-    { name: 'four facts, one a link', element: <div className="wrap section"><FactStrip facts={[date, { ...date, name: words.updatedOn }, team, { name: words.category, value: <a href="#category">{TEAM[locale]}</a> }]} /></div> },
-    { name: 'a note and a control', element: <div className="wrap section"><FactStrip facts={[{ ...date, note: TEAM[locale] }, team]}><PrintButton text={words.print} /></FactStrip></div> },
-    { name: 'a control alone', element: <div className="wrap section"><FactStrip facts={[]}><PrintButton text={words.print} /></FactStrip></div> },
+    {
+      name: 'one fact',
+      element: (
+        <div className="wrap section">
+          <FactStrip facts={[date]} />
+        </div>
+      ),
+    },
+    {
+      name: 'four facts, one a link',
+      element: (
+        <div className="wrap section">
+          <FactStrip
+            facts={[
+              date,
+              { ...date, name: words.updatedOn },
+              team,
+              { name: words.category, value: <a href="#category">{TEAM[locale]}</a> },
+            ]}
+          />
+        </div>
+      ),
+    },
+    {
+      name: 'a note and a control',
+      element: (
+        <div className="wrap section">
+          <FactStrip facts={[{ ...date, note: TEAM[locale] }, team]}>
+            <PrintButton text={words.print} />
+          </FactStrip>
+        </div>
+      ),
+    },
+    {
+      name: 'a control alone',
+      element: (
+        <div className="wrap section">
+          <FactStrip facts={[]}>
+            <PrintButton text={words.print} />
+          </FactStrip>
+        </div>
+      ),
+    },
   ];
 };

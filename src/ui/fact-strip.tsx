@@ -16,8 +16,10 @@ export function FactStrip({ facts, children }: FactStripProps) {
           {facts.map(({ name, value, note }) => (
             <div className="fact-strip__cell" key={name}>
               <dt className="label">{name}</dt>
-              <dd>{value}</dd>
-              {note ? <dd className="small fact-strip__note">{note}</dd> : null}
+              <dd className="fact-strip__value">
+                {value}
+                {note ? <p className="small fact-strip__note">{note}</p> : null}
+              </dd>
             </div>
           ))}
         </dl>

@@ -17,14 +17,21 @@ interface GallerySlidesProps {
 }
 
 /**
- * Pictures in a row that scrolls and snaps by itself, each with its caption "1 of 3. …". `gallery.island.tsx` adds
+ * Pictures in a row that scrolls and snaps by itself, each with its caption "1 of 3. …". Photographs are cropped to their
+ * place, drawings stand whole on the same film ground. `gallery.island.tsx` adds
  * controls and rotation.
  */
 export function GallerySlides({ label, slides, words, sizes }: GallerySlidesProps) {
   const several = slides.length > 1;
+  const drawn = slides.some(({ picture }) => picture.url.endsWith('.svg'));
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className="gallery__track" data-track="" aria-label={label} tabIndex={several ? 0 : undefined}>
+    <ul
+      className={drawn ? 'gallery__track gallery__track--drawn' : 'gallery__track'}
+      data-track=""
+      aria-label={label}
+      tabIndex={several ? 0 : undefined}
+    >
       {slides.map(({ picture, text }, index) => {
         const place = fill(words.slideOf, { n: index + 1, total: slides.length });
         const caption = text ?? picture.caption ?? picture.alt;
@@ -33,7 +40,12 @@ export function GallerySlides({ label, slides, words, sizes }: GallerySlidesProp
             <div {...(several ? { role: 'group', 'aria-roledescription': words.slide, 'aria-label': place } : {})}>
               <figure>
                 <div className="gallery__view">
-                  <PictureView picture={picture} sizes={sizes} className="gallery__picture" {...(caption === picture.alt ? { alt: '' } : {})} />
+                  <PictureView
+                    picture={picture}
+                    sizes={sizes}
+                    className="gallery__picture"
+                    {...(caption === picture.alt ? { alt: '' } : {})}
+                  />
                 </div>
                 {several || caption ? (
                   <figcaption className="gallery__caption small">

@@ -29,7 +29,17 @@ export function Paging({ paging: { current, pages, previous, next }, words }: Pa
   );
 }
 
-function Arrow({ href, rel, text, path }: { readonly href: string; readonly rel: 'prev' | 'next'; readonly text: string; readonly path: string }) {
+function Arrow({
+  href,
+  rel,
+  text,
+  path,
+}: {
+  readonly href: string;
+  readonly rel: 'prev' | 'next';
+  readonly text: string;
+  readonly path: string;
+}) {
   return (
     <li>
       <a className="paging__square" href={href} rel={rel} aria-label={text}>

@@ -19,7 +19,7 @@ export function RuledLinks({ title, links }: { readonly title: string; readonly 
         {links.map(({ href, text, date, count, current }) => (
           <li key={href}>
             <a className="ruled-links__link" href={href} aria-current={current ? 'page' : undefined}>
-              <span className="ruled-links__text">{text} </span>
+              <span className="ruled-links__text">{text}</span>{' '}
               {date ? (
                 <time className="label ruled-links__date" dateTime={date.iso}>
                   {date.text}

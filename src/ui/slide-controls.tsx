@@ -20,7 +20,13 @@ interface RotationButtonProps {
 /** Stops and starts the rotation. Its name says what a press does, so it has no pressed state (ARIA practices, carousel). */
 export function RotationButton({ labels, on, onToggle, className }: RotationButtonProps) {
   return (
-    <button type="button" className={className} aria-label={on ? labels.pause : labels.play} onClick={onToggle} {...{ [ROTATION_BUTTON]: '' }}>
+    <button
+      type="button"
+      className={className}
+      aria-label={on ? labels.pause : labels.play}
+      onClick={onToggle}
+      {...{ [ROTATION_BUTTON]: '' }}
+    >
       <Stroke path={on ? 'M7 4.5v11M13 4.5v11' : 'M6.5 4.5v11l9-5.5z'} />
     </button>
   );
@@ -46,10 +52,22 @@ export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onP
   return (
     <div className="slide-controls" data-shown={shown || undefined}>
       <RotationButton className="slide-controls__button" labels={labels} on={on} onToggle={onToggle} />
-      <button type="button" className="slide-controls__button" aria-label={labels.previous} aria-disabled={atStart} onClick={atStart ? undefined : onPrevious}>
+      <button
+        type="button"
+        className="slide-controls__button"
+        aria-label={labels.previous}
+        aria-disabled={atStart}
+        onClick={atStart ? undefined : onPrevious}
+      >
         <Stroke path="M12.5 4 6.5 10l6 6" />
       </button>
-      <button type="button" className="slide-controls__button" aria-label={labels.next} aria-disabled={atEnd} onClick={atEnd ? undefined : onNext}>
+      <button
+        type="button"
+        className="slide-controls__button"
+        aria-label={labels.next}
+        aria-disabled={atEnd}
+        onClick={atEnd ? undefined : onNext}
+      >
         <Stroke path="m7.5 4 6 6-6 6" />
       </button>
     </div>

@@ -9,6 +9,14 @@ function isFigureColumn({ rows }: TableModel, column: number): boolean {
   return column > 0 && rows.filter((row) => FIGURE.test(row[column] ?? '')).length > rows.length / 2;
 }
 
+/** Longest text that stays on one line: a date, a version, a name. */
+const SHORT = 12;
+
+function classOfColumn(table: TableModel, column: number): string | undefined {
+  if (isFigureColumn(table, column)) return 'table__figure figures';
+  return table.rows.every((row) => (row[column] ?? '').length <= SHORT) ? 'table__short' : undefined;
+}
+
 interface TableViewProps {
   readonly table: TableModel;
   /** What a screen reader hears before the title of the box that scrolls. */
@@ -19,7 +27,7 @@ interface TableViewProps {
 export function TableView({ table, label }: TableViewProps) {
   const { id, title, columns, rows } = table;
   const cells = Array.from({ length: Math.max(columns.length, ...rows.map((row) => row.length)) }, (_, column) =>
-    isFigureColumn(table, column) ? 'table__figure figures' : undefined,
+    classOfColumn(table, column),
   );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

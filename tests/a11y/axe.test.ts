@@ -1,44 +1,58 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
-import { href } from '../../src/site/routes.ts';
-import { newPage } from '../support/browser.ts';
-import { EXAMPLE_PAGES } from '../support/examples.ts';
-import { LOOKS, look, scrollThrough } from '../support/looks.ts';
+import { href, ROUTE_IDS, type RouteId } from '../../src/site/routes.ts';
+import { newContext, newPage } from '../support/browser.ts';
+import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
+import { inLanes } from '../support/lanes.ts';
+import { LOOKS, look, scrollThrough, type Look } from '../support/looks.ts';
 import { ALIASES, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { unfoundPath, waitingSite } from '../support/status-pages.ts';
 import { violationsOf } from './axe.ts';
 
-/** Axe on the page as it stands, in every look. */
-async function inEveryLook(page: Page, state: string): Promise<string[]> {
+/** Axe on the page as it stands, in these looks. */
+async function inLooks(page: Page, state: string, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const found: string[] = [];
-  for (const wanted of LOOKS) {
+  for (const wanted of looks) {
     await look(page, wanted);
-    found.push(...(await violationsOf(page)).map((line) => `${state}, ${String(wanted.width)} px, ${wanted.scheme}: ${line}`));
+    found.push(...(await violationsOf(page)).map((line) => `${new URL(page.url()).pathname} ${state}, ${String(wanted.width)} px, ${wanted.scheme}: ${line}`));
   }
   return found;
 }
 
-/** A page's first screen, and the page once everything on it has run. */
-async function violationsOn(path: string): Promise<string[]> {
-  const page = await newPage({ reducedMotion: true });
+/** Scrolling starts widgets and loads pictures, the same in every scheme: each width and each scheme once. */
+const SCROLLED_LOOKS = LOOKS.filter(({ width, scheme }) => (width === 360) === (scheme === 'light'));
+
+/** A page's first screen in every look, and the page once everything on it has run. */
+async function violationsOn(context: BrowserContext, path: string): Promise<string[]> {
+  const page = await context.newPage();
   await page.goto(path);
-  const first = await inEveryLook(page, 'at first');
+  const first = await inLooks(page, 'at first');
   await scrollThrough(page);
-  return [...first, ...(await inEveryLook(page, 'scrolled to the end'))];
+  const scrolled = await inLooks(page, 'scrolled to the end', SCROLLED_LOOKS);
+  await page.close();
+  return [...first, ...scrolled];
 }
 
-const everyAddress = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+/** All of these pages, two at a time: one browser, two cores. */
+async function violationsOnAll(paths: readonly string[]): Promise<string[]> {
+  const context = await newContext({ reducedMotion: true });
+  return (await inLanes(2, paths, (path) => violationsOn(context, path))).flat();
+}
 
-describe('every page is free of what axe can find, at first and scrolled to its end', () => {
-  it.each(everyAddress)('%s', async (path) => {
-    expect(await violationsOn(path)).toEqual([]);
+const everyPage = [...PAGES, ...PAGE_KINDS, ...ALIASES];
+const pathsOf = (id: RouteId) => [...new Set(everyPage.filter((page) => page.id === id).map(({ path }) => path))];
+const SEVERAL_PAGES = { timeout: 600_000 };
+
+describe('every page of a kind, in both languages, is free of what axe can find, at first and scrolled to its end', SEVERAL_PAGES, () => {
+  it.each(ROUTE_IDS)('%s', async (id) => {
+    expect(await violationsOnAll(pathsOf(id))).toEqual([]);
   });
 });
 
-describe('every section and part is free of what axe can find, in all its states', () => {
-  it.each(EXAMPLE_PAGES)('$path', async ({ path }) => {
-    expect(await violationsOn(path)).toEqual([]);
+describe('every section and part, in both languages, is free of what axe can find in all its states', SEVERAL_PAGES, () => {
+  it.each(EXAMPLE_NAMES)('%s', async (name) => {
+    expect(await violationsOnAll(LOCALE_CODES.map((locale) => examplePath(name, locale)))).toEqual([]);
   });
 });
 
@@ -52,10 +66,11 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
       await look(page, wanted);
       for (const button of await page.locator('header button[popovertarget]').filter({ visible: true }).all()) {
         await button.click();
+        const name = await button.innerText();
         const panel = page.locator(':popover-open');
         await panel.waitFor();
         await panel.evaluate((element) => element.querySelectorAll('details').forEach((fold) => (fold.open = true)));
-        found.push(...(await violationsOf(page)).map((line) => `${await button.innerText()}, ${String(wanted.width)} px, ${wanted.scheme}: ${line}`));
+        found.push(...(await violationsOf(page)).map((line) => `${name}, ${String(wanted.width)} px, ${wanted.scheme}: ${line}`));
         opened++;
         await page.keyboard.press('Escape');
         await panel.waitFor({ state: 'detached' });
@@ -71,11 +86,11 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
     await page.goto(href('newestPost', locale));
     await page.locator('#comments button[type=submit]').click();
     await page.locator('#comments [aria-invalid=true]').first().waitFor();
-    expect(await inEveryLook(page, 'with errors')).toEqual([]);
+    expect(await inLooks(page, 'with errors')).toEqual([]);
   });
 
   it('the not-found page is free of what axe can find', async () => {
-    expect(await violationsOn(unfoundPath(locale))).toEqual([]);
+    expect(await violationsOnAll([unfoundPath(locale)])).toEqual([]);
   });
 
   it('the waiting page of a site without content is free of what axe can find', async () => {
@@ -83,9 +98,9 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
     const page = await newPage({ reducedMotion: true, site, expected: [/503/] });
     const answer = await page.goto(href('home', locale));
     expect(answer?.status()).toBe(503);
-    expect(await inEveryLook(page, 'waiting')).toEqual([]);
+    expect(await inLooks(page, 'waiting')).toEqual([]);
     await page.locator('[data-retry]').evaluate((element) => (element.dataset['retry'] = 'late'));
-    expect(await inEveryLook(page, 'waiting for long')).toEqual([]);
+    expect(await inLooks(page, 'waiting for long')).toEqual([]);
   });
 });
 

@@ -7,7 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkContent, formatFinding, MAX_PICTURE_PIXELS, MAX_RASTER_BYTES, MAX_SVG_BYTES, readContent, type ReadMedia } from '../../src/content/check.ts';
+import {
+  checkContent,
+  formatFinding,
+  MAX_PICTURE_PIXELS,
+  MAX_RASTER_BYTES,
+  MAX_SVG_BYTES,
+  readContent,
+  type ReadMedia,
+} from '../../src/content/check.ts';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { PAGE_TEXTS } from '../../src/content/contract/entities.ts';
 import { embeddedSource } from '../../src/content/source.ts';
@@ -48,7 +56,12 @@ const mediaIn =
 
 /** The lines an editor reads about a folder. */
 async function linesOf(folder: string): Promise<string[]> {
-  const findings = await checkContent({ source: embeddedSource(folder), ownFolder: folder, readMedia: mediaIn(folder), locales: LOCALE_CODES });
+  const findings = await checkContent({
+    source: embeddedSource(folder),
+    ownFolder: folder,
+    readMedia: mediaIn(folder),
+    locales: LOCALE_CODES,
+  });
   return findings.map(formatFinding);
 }
 
@@ -126,7 +139,8 @@ const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'missing words of a page',
-    spoil: (folder) => spoil(folder, 'page', 'tr', (pages) => (pages.find(({ key }: Json) => key === 'home').texts[FIRST_TEXT] = undefined)),
+    spoil: (folder) =>
+      spoil(folder, 'page', 'tr', (pages) => (pages.find(({ key }: Json) => key === 'home').texts[FIRST_TEXT] = undefined)),
     line: new RegExp(`^error +/page tr home texts ${FIRST_TEXT}: is missing$`),
   },
   {
@@ -156,7 +170,10 @@ const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'redirects that go in a circle',
-    spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from: '/services/a', to: '/services/b' }, { from: '/services/b', to: '/services/a' })),
+    spoil: (folder) =>
+      spoil(folder, 'redirect', 'en', (redirects) =>
+        redirects.push({ from: '/services/a', to: '/services/b' }, { from: '/services/b', to: '/services/a' }),
+      ),
     line: /^error +\/redirect en \/services\/a to: redirects in a circle: \/services\/a → \/services\/b → \/services\/a$/,
     gained: ['redirect:en /services/a', 'redirect:en /services/b'],
   },
@@ -205,7 +222,8 @@ const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'an entry with an address that only one language has',
-    spoil: (folder) => spoil(folder, 'solution', 'en', (solutions) => solutions.push({ ...solutions[0], url: 'only-here', langUrl: undefined })),
+    spoil: (folder) =>
+      spoil(folder, 'solution', 'en', (solutions) => solutions.push({ ...solutions[0], url: 'only-here', langUrl: undefined })),
     line: /^notice +\/solution en only-here: only this language has it: there is no counterpart in "tr"$/,
     gained: ['solution:en only-here'],
   },
@@ -224,7 +242,9 @@ const DEFECTS: readonly Defect[] = [
     name: 'a raster picture of too many bytes',
     spoil: async (folder) => {
       const [width, height] = [1200, 1000];
-      const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer();
+      const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
       expect(noise.length).toBeGreaterThan(MAX_RASTER_BYTES);
       await writeFile(join(folder, 'media/large.png'), noise);
       await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/large.png')));
@@ -234,7 +254,9 @@ const DEFECTS: readonly Defect[] = [
   {
     name: 'a raster picture of too many pixels',
     spoil: async (folder) => {
-      await sharp({ create: { width: MAX_PICTURE_PIXELS + 1, height: 20, channels: 3, background: '#fff' } }).png().toFile(join(folder, 'media/wide.png'));
+      await sharp({ create: { width: MAX_PICTURE_PIXELS + 1, height: 20, channels: 3, background: '#fff' } })
+        .png()
+        .toFile(join(folder, 'media/wide.png'));
       await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/wide.png')));
     },
     line: /^error +\/post en .+ thumbImage: "\/media\/wide.png" is oversized: \d+ × 20 pixels/,
@@ -242,7 +264,10 @@ const DEFECTS: readonly Defect[] = [
   {
     name: 'a drawing of too many bytes',
     spoil: async (folder) => {
-      await writeFile(join(folder, 'media/heavy.svg'), `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><desc>${'x'.repeat(MAX_SVG_BYTES)}</desc></svg>`);
+      await writeFile(
+        join(folder, 'media/heavy.svg'),
+        `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><desc>${'x'.repeat(MAX_SVG_BYTES)}</desc></svg>`,
+      );
       await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/heavy.svg')));
     },
     line: /^error +\/post en .+ thumbImage: "\/media\/heavy.svg" is oversized: \d+ bytes/,
@@ -272,7 +297,9 @@ const DEFECTS: readonly Defect[] = [
 /** `npm run content:check` as an editor runs it. */
 function run(...args: string[]): Promise<{ status: number; lines: string[] }> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, [SCRIPT, ...args], (_, output) => done({ status: child.exitCode ?? -1, lines: output.trim().split('\n') }));
+    const child = execFile(process.execPath, [SCRIPT, ...args], (_, output) =>
+      done({ status: child.exitCode ?? -1, lines: output.trim().split('\n') }),
+    );
   });
 }
 
@@ -280,7 +307,9 @@ function run(...args: string[]): Promise<{ status: number; lines: string[] }> {
 async function serve(folder: string): Promise<string> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://service.invalid');
-    const file = url.pathname.startsWith('/api/') ? join(folder, url.searchParams.get('locale') ?? '', `${url.pathname.slice('/api'.length)}.json`) : join(folder, url.pathname);
+    const file = url.pathname.startsWith('/api/')
+      ? join(folder, url.searchParams.get('locale') ?? '', `${url.pathname.slice('/api'.length)}.json`)
+      : join(folder, url.pathname);
     readFile(file).then(
       (body) => response.end(body),
       () => response.writeHead(404).end(),

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { browser, newPage, watch } from '../support/browser.ts';
 import { startSite, SITE } from '../support/site.ts';
+import { startStubService } from '../support/stub-service.ts';
 
 describe('the tests themselves', () => {
   it('catch a console message, a script error and a request to another origin', async () => {
-    const context = await (await browser()).newContext();
+    const foreign = await startStubService();
+    const context = await (await browser()).newContext({ bypassCSP: true });
     const watched = watch(context, { origins: [SITE], expected: [] });
     const page = await context.newPage();
-    await page.goto(`${SITE}/favicon.svg`);
-    await page.setContent('<p>seeded</p>');
-    await page.evaluate(() => {
+    await page.goto(SITE);
+    const told = page.waitForEvent('pageerror');
+    await page.evaluate(async (address) => {
       console.warn('seeded warning');
+      await fetch(address, { mode: 'no-cors' }).catch(() => undefined);
       setTimeout(() => {
         throw new Error('seeded error');
       });
-    });
-    await page.evaluate(() => fetch('http://127.0.0.1:9/seeded').catch(() => undefined));
-    await page.waitForFunction(() => true);
+    }, `${foreign.url}/service`);
+    await told;
     const problems = watched.problems().join('\n');
     await context.close();
     expect(problems).toContain('seeded warning');
     expect(problems).toContain('seeded error');
-    expect(problems).toContain('http://127.0.0.1:9/seeded');
+    expect(problems).toContain(`request to another origin: ${foreign.url}/service`);
   });
 
   it('let a quiet page pass', async () => {
     const page = await newPage();
-    const answer = await page.goto('/');
-    expect(answer?.status()).toBe(200);
+    expect((await page.goto('/'))?.status()).toBe(200);
   });
 
   it('start a site of their own on a port of its own', async () => {
     const site = await startSite();
-    await site.ready();
     expect(site.url).not.toBe(SITE);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });

@@ -41,7 +41,7 @@ describe('npm test', () => {
   });
 });
 
-describe('npm run check', () => {
+describe('npm run check', { timeout: 30_000 }, () => {
   test('holds format, linter, types, dead code and content', () => {
     expect(CHECKS.map(({ name }) => name.replace(/ .*/, '')).sort()).toEqual(['content', 'dead', 'format', 'linter', 'types']);
   });
@@ -57,11 +57,15 @@ describe('npm run check', () => {
     expect(sum(results)).toEqual({ passed: 2, failed: 1 });
     expect(printed.join('\n')).toContain('seeded fault');
     expect(printed.join('\n')).not.toContain('quiet');
-    expect(table(results).split('\n').map((line) => line.slice(0, 12))).toEqual(['FAILED  bad ', 'passed  good', 'passed  good']);
+    expect(
+      table(results)
+        .split('\n')
+        .map((line) => line.slice(0, 12)),
+    ).toEqual(['FAILED  bad ', 'passed  good', 'passed  good']);
   });
 });
 
-describe('the linter', () => {
+describe('the linter', { timeout: 60_000 }, () => {
   const eslint = new ESLint({ cwd: ROOT });
   const rulesFor = async (file: string, code: string) => {
     const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) });
@@ -70,10 +74,25 @@ describe('the linter', () => {
 
   test.each([
     ['a picture without alternative text', 'src/ui/seeded.tsx', 'export const Seeded = () => <img src="/x.png" />;', 'jsx-a11y/alt-text'],
-    ['a click that no keyboard reaches', 'src/ui/seeded.tsx', 'export const Seeded = ({ go }: { go: () => void }) => <div onClick={go}>x</div>;', 'jsx-a11y/click-events-have-key-events'],
-    ['a hook behind a condition', 'src/ui/seeded.tsx', "import { useState } from 'react';\nexport function Seeded({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}", 'react-hooks/rules-of-hooks'],
+    [
+      'a click that no keyboard reaches',
+      'src/ui/seeded.tsx',
+      'export const Seeded = ({ go }: { go: () => void }) => <div onClick={go}>x</div>;',
+      'jsx-a11y/click-events-have-key-events',
+    ],
+    [
+      'a hook behind a condition',
+      'src/ui/seeded.tsx',
+      "import { useState } from 'react';\nexport function Seeded({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}",
+      'react-hooks/rules-of-hooks',
+    ],
     ['a value nobody uses', 'src/site/seeded.ts', 'const unused = 1;\nexport {};', '@typescript-eslint/no-unused-vars'],
-    ['a type that allows anything', 'src/site/seeded.ts', 'export const seeded = (value: any) => value;', '@typescript-eslint/no-explicit-any'],
+    [
+      'a type that allows anything',
+      'src/site/seeded.ts',
+      'export const seeded = (value: any) => value;',
+      '@typescript-eslint/no-explicit-any',
+    ],
     ['a loose comparison', 'scripts/seeded.mjs', 'export const seeded = (a, b) => a == b;', 'eqeqeq'],
     ['a print where the log belongs', 'src/server/seeded.ts', "console.log('x');\nexport {};", 'no-console'],
   ])('catches %s', async (_, file, code, rule) => {

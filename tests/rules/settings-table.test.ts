@@ -9,11 +9,17 @@ interface Row {
   readonly about: string;
 }
 
-const inCode: readonly Row[] = Object.entries(SETTINGS).map(([name, setting]) => ({ name, default: setting.default, about: setting.about }));
+const inCode: readonly Row[] = Object.entries(SETTINGS).map(([name, setting]) => ({
+  name,
+  default: setting.default,
+  about: setting.about,
+}));
 
 /** Rows of the settings table: name, default (`–`: none), meaning. */
 function rowsOf(markdown: string): Row[] {
-  return [...markdown.matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`|–) *\| *(.*?) *\|$/gm)].map(([, name = '', fallback = '', about = '']) => ({ name, default: fallback, about }));
+  return [...markdown.matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`|–) *\| *(.*?) *\|$/gm)].map(
+    ([, name = '', fallback = '', about = '']) => ({ name, default: fallback, about }),
+  );
 }
 
 const OPERATORS = resolve(import.meta.dirname, '../../docs/operators.md');
@@ -27,7 +33,10 @@ describe('the settings in docs/operators.md', () => {
     ['a missing setting', (text: string) => text.replace(/^\| `PORT`.*\n/m, '')],
     ['a wrong default', (text: string) => text.replace('`4321`', '`8080`')],
     ['another meaning', (text: string) => text.replace('port to listen on', 'number of the door')],
-    ['a setting that the code does not have', (text: string) => text.replace(/^\| `PORT`/m, '| `COLOUR` | `red` | no such thing |\n| `PORT`')],
+    [
+      'a setting that the code does not have',
+      (text: string) => text.replace(/^\| `PORT`/m, '| `COLOUR` | `red` | no such thing |\n| `PORT`'),
+    ],
   ])('%s is noticed', async (_, spoil) => {
     const text = await readFile(OPERATORS, 'utf8');
     expect(spoil(text)).not.toBe(text);

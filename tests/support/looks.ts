@@ -1,30 +1,35 @@
 import type { Page } from 'playwright-core';
 
-export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS = [360, 1280] as const;
-export type Scheme = (typeof SCHEMES)[number];
+const SCHEMES = ['light', 'dark'] as const;
+export interface Look {
+  readonly width: number;
+  readonly scheme: (typeof SCHEMES)[number];
+}
 
-/** Every look the issue asks for: two widths in two colour schemes. */
-export const LOOKS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
+/** Every look the site is judged in: two widths in two colour schemes. */
+export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 
 /** Gives an open page another width and scheme, without loading it again. */
-export async function look(page: Page, { width, scheme }: { readonly width: number; readonly scheme: Scheme }): Promise<void> {
+export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: scheme });
 }
 
-/** Scrolls through a page to its end, until every widget runs and every picture has come. */
+/** Scrolls through a page to its end, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const settled = (image: HTMLImageElement) =>
-      image.complete ? undefined : new Promise((done) => ['load', 'error'].forEach((event) => image.addEventListener(event, done, { once: true })));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    const come = (image: HTMLImageElement) => new Promise((done) => ['load', 'error'].forEach((event) => image.addEventListener(event, done, { once: true })));
+    const inWindow = (element: Element) => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+    };
+    for (let top = 0; ; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await Promise.all([...document.images].filter((image) => !image.complete && inWindow(image)).map(come));
+      if (top + innerHeight >= document.documentElement.scrollHeight) return;
     }
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    // A picture in a closed part of the page is not asked for, and none waits for it.
-    await Promise.all([...document.images].filter((image) => image.checkVisibility()).map(settled));
   });
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
 }

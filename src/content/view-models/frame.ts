@@ -96,10 +96,12 @@ export function cityOf(address: string): string {
 export const emailLink = (email: string | undefined): LinkModel | undefined => (email === undefined ? undefined : { href: `mailto:${email}`, text: email });
 export const phoneLink = (phone: string | undefined): LinkModel | undefined => (phone === undefined ? undefined : { href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone });
 
-/** Date of a page's last change: its own, else that of its words. */
+/** Date of a page's last change: its own, else the latest of its words and of what stands on it. */
 function revisionOf(reader: Reader, { revision, route }: PageIdentity): DateModel | undefined {
   if (revision || !PAGE_KEYS.includes(route as PageKey)) return revision;
-  const changed = reader.page(route as PageKey)?.updatedAt;
+  const shown = route === 'about' ? [reader.block('about')] : route === 'faq' ? reader.list('faq') : [];
+  const dates = [reader.page(route as PageKey), ...shown].flatMap((entry) => entry?.updatedAt ?? []);
+  const changed = dates.sort().at(-1);
   return changed === undefined ? undefined : reader.date(changed);
 }
 
@@ -183,16 +185,18 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
   const banner = bannerModel(reader, identity);
   const canonicalPath = identity.canonicalPath ?? (identity.match ? reader.counterpart(identity.match, reader.locale) : undefined);
   const canonical = isContent && canonicalPath !== undefined ? identity.siteUrl + canonicalPath : undefined;
+  const shareImage = identity.shareImage ?? reader.picture(setting?.shareImage)?.url;
   const crumbs = breadcrumbList(banner.breadcrumb, identity.siteUrl, canonical);
   return {
     head: {
       locale: reader.locale,
-      title: isHome || siteName === '' ? identity.title : `${identity.crumb ?? identity.title} | ${siteName}`,
+      // A training may have a service's name: the list it stands in tells their titles apart.
+      title: isHome || siteName === '' ? identity.title : [identity.crumb ?? identity.title, identity.trail?.at(-1)?.text, siteName].filter((part) => part !== undefined).join(' | '),
       description: identity.description,
       ...(canonical === undefined ? {} : { canonical }),
       alternates: isContent ? alternates(reader, identity) : [],
       feed: { href: `/feed.${reader.locale}.xml`, title: fill(reader.words.feedTitle, { name: siteName }) },
-      ...(identity.shareImage === undefined ? {} : { shareImage: identity.siteUrl + identity.shareImage }),
+      ...(shareImage === undefined ? {} : { shareImage: identity.siteUrl + shareImage }),
       kind: identity.kind ?? 'website',
       siteName,
       openGraphLocale: LOCALES[reader.locale].openGraph,

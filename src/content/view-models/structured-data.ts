@@ -22,6 +22,7 @@ export function organization(reader: Reader, siteUrl: string): Node<Organization
     url: siteUrl + href('home', reader.locale),
     logo: `${siteUrl}/icon-512.png`,
     ...(setting?.since === undefined ? {} : { foundingDate: String(setting.since) }),
+    ...(setting?.promise === undefined ? {} : { slogan: setting.promise }),
     ...(contact ? { email: contact.email, telephone: contact.call } : {}),
     ...(contact?.center === undefined ? {} : { address: contact.center }),
     sameAs: (setting?.socials ?? []).map(({ url }) => url),

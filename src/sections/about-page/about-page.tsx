@@ -77,9 +77,7 @@ function Company({ company: { name, designation, mark, socials }, words }: { rea
           {socials.map((link) => (
             <li key={link.href}>
               <a className="about-page__social" href={link.href} {...(link.external ? { rel: 'noopener' } : {})}>
-                <span className="visually-hidden">{name}: </span>
-                {link.text}
-                {link.external ? <span className="visually-hidden"> {words.opensElsewhere}</span> : null}
+                {link.text} <span className="visually-hidden">{link.external ? `${name} ${words.opensElsewhere}` : name}</span>
               </a>
             </li>
           ))}

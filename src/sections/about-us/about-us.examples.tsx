@@ -31,11 +31,16 @@ export const examples: Examples = (locale) => {
   return [
     { name: 'mission and vision', element: <AboutUs about={about} /> },
     { name: 'with icons', element: <AboutUs about={{ ...about, statements: about.statements.map((one) => ({ ...one, icon: ICON })) }} /> },
-    { name: 'one statement, no link', element: <AboutUs about={{ ...about, link: undefined, statements: about.statements.slice(0, 1) }} /> },
+    {
+      name: 'one statement, no link',
+      element: <AboutUs about={{ ...about, link: undefined, statements: about.statements.slice(0, 1) }} />,
+    },
     {
       name: 'four statements',
       element: (
-        <AboutUs about={{ ...about, statements: [...about.statements, ...about.statements.map((one) => ({ ...one, title: `${one.title} 2` }))] }} />
+        <AboutUs
+          about={{ ...about, statements: [...about.statements, ...about.statements.map((one) => ({ ...one, title: `${one.title} 2` }))] }}
+        />
       ),
     },
     { name: 'text alone', element: <AboutUs about={{ ...about, statements: [] }} /> },

@@ -11,7 +11,12 @@ const NOTE: Readonly<Record<Locale, string>> = {
 };
 const TITLE = { en: 'Comment', tr: 'Yorum' } as const;
 const EMPTY = { comment: '', name: '', email: '', website: '' };
-const FILLED = { comment: 'Bizim dosyada 40 cümle vardı; üçü kaldı.', name: 'Işıl Öğütçü', email: 'isil.ogutcu@motavia.example', website: 'https://motavia.example' };
+const FILLED = {
+  comment: 'Bizim dosyada 40 cümle vardı; üçü kaldı.',
+  name: 'Işıl Öğütçü',
+  email: 'isil.ogutcu@motavia.example',
+  website: 'https://motavia.example',
+};
 
 export const examples: Examples = (locale) => {
   const words = wordsIn(locale);
@@ -33,7 +38,10 @@ export const examples: Examples = (locale) => {
         errors: { comment: words.commentMissing, name: words.nameMissing, email: words.emailWrong, website: words.websiteWrong },
       }),
     },
-    { name: 'one error', element: shown({ ...form, outcome: 'refused', values: { ...FILLED, email: '' }, errors: { email: words.emailMissing } }) },
+    {
+      name: 'one error',
+      element: shown({ ...form, outcome: 'refused', values: { ...FILLED, email: '' }, errors: { email: words.emailMissing } }),
+    },
     { name: 'with a captcha', element: shown({ ...form, captchaKey: 'public-key', captchaScript: '/captcha.js' }) },
     { name: 'everything right', element: shown({ ...form, outcome: 'kept', values: FILLED }) },
   ];

@@ -40,7 +40,17 @@ export function CommentForm({ form, words }: CommentFormProps) {
       <form className="comment-form__fields" method="post" action={action} noValidate {...captcha}>
         <p className="label">{words.requiredNote}</p>
         {FIELDS.map(({ name, label, type, autoComplete }) => (
-          <Field key={name} id={fieldId(name)} name={name} label={words[label]} type={type} value={values[name]} error={errors[name]} autoComplete={autoComplete} required />
+          <Field
+            key={name}
+            id={fieldId(name)}
+            name={name}
+            label={words[label]}
+            type={type}
+            value={values[name]}
+            error={errors[name]}
+            autoComplete={autoComplete}
+            required
+          />
         ))}
         {captchaKey ? <p className="label">{words.captchaNote}</p> : null}
         <button className="button comment-form__send" type="submit">

@@ -17,11 +17,32 @@ const CONTACT: Readonly<Record<Locale, ContactModel>> = {
       { ...email, title: 'E-mail', text: 'Read by an engineer. Answered within one working day.' },
       { ...phone, title: 'Phone', text: 'Monday to Friday, 08:30 to 18:00, UTC+3' },
       { kind: 'headquarters', title: 'Headquarters', value: 'Ankara', text: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya' },
-      { kind: 'rdCentre', title: 'R&D centre', value: 'Gebze, Kocaeli', text: 'Technology Park, Block C2, 41400. Visitors: gate B, bring an identity card.' },
+      {
+        kind: 'rdCentre',
+        title: 'R&D centre',
+        value: 'Gebze, Kocaeli',
+        text: 'Technology Park, Block C2, 41400. Visitors: gate B, bring an identity card.',
+      },
     ],
     maps: [
-      { id: 'headquarters', name: 'Headquarters', address: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara', note: '25 minutes from the railway station', picture: picture('headquarters', 'Map of Güzeltepe: Motavia north of Hoşdere Caddesi'), routeHref: route('Hoşdere Cad. 201, Ankara'), frameSrc: frame },
-      { id: 'rd-centre', name: 'R&D centre', address: 'Technology Park, Block C2, 41400 Gebze, Kocaeli', note: '45 minutes from Sabiha Gökçen airport by road', picture: picture('rd-centre', 'Map of the technology park: block C2 beside gate B'), routeHref: route('Gebze'), frameSrc: frame },
+      {
+        id: 'headquarters',
+        name: 'Headquarters',
+        address: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara',
+        note: '25 minutes from the railway station',
+        picture: picture('headquarters', 'Map of Güzeltepe: Motavia north of Hoşdere Caddesi'),
+        routeHref: route('Hoşdere Cad. 201, Ankara'),
+        frameSrc: frame,
+      },
+      {
+        id: 'rd-centre',
+        name: 'R&D centre',
+        address: 'Technology Park, Block C2, 41400 Gebze, Kocaeli',
+        note: '45 minutes from Sabiha Gökçen airport by road',
+        picture: picture('rd-centre', 'Map of the technology park: block C2 beside gate B'),
+        routeHref: route('Gebze'),
+        frameSrc: frame,
+      },
     ],
   },
   tr: {
@@ -30,11 +51,32 @@ const CONTACT: Readonly<Record<Locale, ContactModel>> = {
       { ...email, title: 'E-posta', text: 'Bir mühendis okur, bir iş günü içinde yanıtlar.' },
       { ...phone, title: 'Telefon', text: 'Pazartesi–cuma, 08.30–18.00' },
       { kind: 'headquarters', title: 'Genel merkez', value: 'Ankara', text: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya' },
-      { kind: 'rdCentre', title: 'Ar-Ge merkezi', value: 'Gebze, Kocaeli', text: 'Teknoloji Parkı, C2 Blok, 41400. Ziyaretçiler: B kapısı, kimliğinizi getirin.' },
+      {
+        kind: 'rdCentre',
+        title: 'Ar-Ge merkezi',
+        value: 'Gebze, Kocaeli',
+        text: 'Teknoloji Parkı, C2 Blok, 41400. Ziyaretçiler: B kapısı, kimliğinizi getirin.',
+      },
     ],
     maps: [
-      { id: 'headquarters', name: 'Genel merkez', address: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara', note: 'Gara 25 dakika', picture: picture('headquarters', 'Güzeltepe haritası: Motavia, Hoşdere Caddesi’nin kuzeyinde'), routeHref: route('Hoşdere Cad. 201, Ankara'), frameSrc: frame },
-      { id: 'rd-centre', name: 'Ar-Ge merkezi', address: 'Teknoloji Parkı, C2 Blok, 41400 Gebze, Kocaeli', note: 'Sabiha Gökçen Havalimanı’na kara yoluyla 45 dakika', picture: picture('rd-centre', 'Teknoloji parkı haritası: B kapısının yanında C2 blok'), routeHref: route('Gebze'), frameSrc: frame },
+      {
+        id: 'headquarters',
+        name: 'Genel merkez',
+        address: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara',
+        note: 'Gara 25 dakika',
+        picture: picture('headquarters', 'Güzeltepe haritası: Motavia, Hoşdere Caddesi’nin kuzeyinde'),
+        routeHref: route('Hoşdere Cad. 201, Ankara'),
+        frameSrc: frame,
+      },
+      {
+        id: 'rd-centre',
+        name: 'Ar-Ge merkezi',
+        address: 'Teknoloji Parkı, C2 Blok, 41400 Gebze, Kocaeli',
+        note: 'Sabiha Gökçen Havalimanı’na kara yoluyla 45 dakika',
+        picture: picture('rd-centre', 'Teknoloji parkı haritası: B kapısının yanında C2 blok'),
+        routeHref: route('Gebze'),
+        frameSrc: frame,
+      },
     ],
   },
 };
@@ -45,8 +87,19 @@ export const examples: Examples = (locale) => {
   const bare = contact.maps.slice(0, 1).map(({ id, name, address, routeHref }) => ({ id, name, address, routeHref }));
   return [
     { name: 'four boxes and two maps', element: <Contact contact={contact} words={words} /> },
-    { name: 'no heading of its own, maps of hosts that are not allowed', element: <Contact contact={{ boxes: contact.boxes, maps: contact.maps.map((map) => ({ ...map, id: map.id, frameSrc: undefined })) }} words={words} /> },
-    { name: 'one box without text, one map without picture', element: <Contact contact={{ boxes: [{ ...email, title: contact.boxes[0]?.title ?? '' }], maps: bare }} words={words} /> },
+    {
+      name: 'no heading of its own, maps of hosts that are not allowed',
+      element: (
+        <Contact
+          contact={{ boxes: contact.boxes, maps: contact.maps.map((map) => ({ ...map, id: map.id, frameSrc: undefined })) }}
+          words={words}
+        />
+      ),
+    },
+    {
+      name: 'one box without text, one map without picture',
+      element: <Contact contact={{ boxes: [{ ...email, title: contact.boxes[0]?.title ?? '' }], maps: bare }} words={words} />,
+    },
     { name: 'no map', element: <Contact contact={{ boxes: contact.boxes, maps: [] }} words={words} /> },
   ];
 };

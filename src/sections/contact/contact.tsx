@@ -62,7 +62,13 @@ function BoxValue({ box: { value, href, kind } }: { readonly box: ContactBoxMode
  * A place: our own picture, 600 px high (specification, section 9), and the way there.
  * The map of a third party replaces the picture only when the visitor asks for it (`client/map.client.ts`).
  */
-function MapView({ map: { id, name, address, note, picture, routeHref, frameSrc }, words }: { readonly map: MapModel; readonly words: Words }) {
+function MapView({
+  map: { id, name, address, note, picture, routeHref, frameSrc },
+  words,
+}: {
+  readonly map: MapModel;
+  readonly words: Words;
+}) {
   const hint = `${id}-hint`;
   return (
     <figure className="contact__map">
@@ -76,16 +82,20 @@ function MapView({ map: { id, name, address, note, picture, routeHref, frameSrc 
         </div>
         <div className="contact__ways">
           <a className="text-link" href={routeHref}>
-            {words.openRoute}
+            {words.openRoute}{' '}
             <span className="visually-hidden">
-              {' '}
               {name} {words.opensElsewhere}
             </span>
           </a>
           {frameSrc ? (
-            <button className="text-link contact__load" type="button" data-map-src={frameSrc} data-map-title={fill(words.mapOf, { name })} aria-describedby={hint}>
-              {words.loadMap}
-              <span className="visually-hidden"> {name}</span>
+            <button
+              className="text-link contact__load"
+              type="button"
+              data-map-src={frameSrc}
+              data-map-title={fill(words.mapOf, { name })}
+              aria-describedby={hint}
+            >
+              {words.loadMap} <span className="visually-hidden">{name}</span>
             </button>
           ) : null}
         </div>

@@ -30,7 +30,8 @@ const TEXTS = {
   tr: {
     centre: ['Gereksinimden', 'tip onayına.'],
     centreBox: 'Gereksinimden tip onayına',
-    centreSub: 'Kara ve hava araçları için sekiz mühendislik dalı, kesintisiz tek bir kanıt zinciri. 2003’ten beri Ankara’da ve Kocaeli’de.',
+    centreSub:
+      'Kara ve hava araçları için sekiz mühendislik dalı, kesintisiz tek bir kanıt zinciri. 2003’ten beri Ankara’da ve Kocaeli’de.',
     centreAlt: 'Yarım görünüşte planet dişli kademesi: solda teknik resmi, sağda bitmiş parça',
     left: 'Denetçinin karşısında ayakta duran güvenlik dosyası',
     leftAlt: 'Kapağı açık kontrol ünitesi: devre kartı, conta ve konnektör',
@@ -105,6 +106,9 @@ export const examples: Examples = (locale) => {
     example('centre without a break: the axis starts below the title', [{ ...centre, title: [LONG[locale]] }]),
     example('centre without picture and buttons', [{ ...centre, picture: undefined, buttons: [] }]),
     example('half without picture', [{ ...left, picture: undefined }]),
-    example('six long ones', [...slides, ...slides].map((slide, index) => ({ ...slide, id: String(index), title: [LONG[locale]], boxTitle: LONG[locale] }))),
+    example(
+      'six long ones',
+      [...slides, ...slides].map((slide, index) => ({ ...slide, id: String(index), title: [LONG[locale]], boxTitle: LONG[locale] })),
+    ),
   ];
 };

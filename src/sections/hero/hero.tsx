@@ -24,7 +24,11 @@ export function HeroSlides({ slides, words }: HeroSlidesProps) {
           data-slide=""
           data-current={index === 0 ? '' : undefined}
           {...(slides.length > 1
-            ? { role: 'group', 'aria-roledescription': words.slide, 'aria-label': fill(words.slideOf, { n: index + 1, total: slides.length }) }
+            ? {
+                role: 'group',
+                'aria-roledescription': words.slide,
+                'aria-label': fill(words.slideOf, { n: index + 1, total: slides.length }),
+              }
             : {})}
         >
           <HeroSlide slide={slide} first={index === 0} words={words} />
@@ -56,6 +60,7 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
           <Heading className={centre ? 'hero__title hero__title--whole' : 'hero__title'}>{slide.title.join(' ')}</Heading>
         )}
         {slide.subTitle ? <p className="lead hero__lead">{slide.subTitle}</p> : null}
+        {slide.text ? <p className="visually-hidden">{slide.text}</p> : null}
         <HeroButtons slide={slide} words={words} />
       </div>
       {slide.picture ? (

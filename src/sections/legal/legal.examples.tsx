@@ -25,6 +25,18 @@ export const examples: Examples = (locale) => {
   const legal = TEXTS[locale];
   return [
     { name: 'with its date', element: <Legal legal={legal} words={words} /> },
-    { name: 'no date, a long word', element: <Legal legal={{ html: exampleText('<h2>Gereksinimlendirilmişliklerin değerlendirilmesi</h2><p>Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine</p>') }} words={words} /> },
+    {
+      name: 'no date, a long word',
+      element: (
+        <Legal
+          legal={{
+            html: exampleText(
+              '<h2>Gereksinimlendirilmişliklerin değerlendirilmesi</h2><p>Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine</p>',
+            ),
+          }}
+          words={words}
+        />
+      ),
+    },
   ];
 };

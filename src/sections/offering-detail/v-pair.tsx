@@ -39,10 +39,13 @@ export function VPair({ pair: { position, pair, title, text, link } }: VPairProp
 /** You are here in signal, the partner in ink, a line between the two. */
 function VDrawing({ position, pair }: { readonly position: number; readonly pair: number }) {
   const [left, right] = [BOXES[Math.min(position, pair) - 1], BOXES[Math.max(position, pair) - 1]];
-  const lookOf = (number: number) => (number === position ? ' offering-detail__box--here' : number === pair ? ' offering-detail__box--pair' : '');
+  const lookOf = (number: number) =>
+    number === position ? ' offering-detail__box--here' : number === pair ? ' offering-detail__box--pair' : '';
   return (
     <svg className="offering-detail__v" viewBox="0 0 300 86" width="300" height="86" aria-hidden="true">
-      {left && right ? <path className="offering-detail__line" d={`M${String(left[0] + WIDTH)} ${String(left[1] + HEIGHT / 2)}H${String(right[0])}`} /> : null}
+      {left && right ? (
+        <path className="offering-detail__line" d={`M${String(left[0] + WIDTH)} ${String(left[1] + HEIGHT / 2)}H${String(right[0])}`} />
+      ) : null}
       {BOXES.map(([x, y], index) => (
         <rect key={x} className={`offering-detail__box${lookOf(index + 1)}`} x={x} y={y} width={WIDTH} height={HEIGHT} />
       ))}

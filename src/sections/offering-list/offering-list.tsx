@@ -1,4 +1,5 @@
 import './offering-list.css';
+import type { Picture } from '../../models/common.ts';
 import type { OfferingCardModel, OfferingListModel } from '../../models/offerings.ts';
 import { fill, type Words } from '../../site/words/words.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
@@ -34,6 +35,9 @@ export function OfferingList({ list: { kind, lead, cards }, words }: OfferingLis
   );
 }
 
+/** A drawing is shown whole on its own ground; a photograph may be cut by the frame. */
+const isDrawing = ({ url }: Picture) => url.endsWith('.svg');
+
 interface CardProps {
   readonly card: OfferingCardModel;
   readonly words: Words;
@@ -46,8 +50,10 @@ interface CardProps {
 function Card({ card: { name, text, href, picture, icon }, words, number, priority }: CardProps) {
   return (
     <a className="offering-list__card" href={href}>
-      <span className="offering-list__view">
-        {picture ? <PictureView picture={picture} alt="" sizes="(min-width: 64rem) 45vw, (min-width: 48rem) 50vw, 7rem" priority={priority} /> : null}
+      <span className={picture && isDrawing(picture) ? 'offering-list__view offering-list__view--drawing' : 'offering-list__view'}>
+        {picture ? (
+          <PictureView picture={picture} alt="" sizes="(min-width: 64rem) 45vw, (min-width: 48rem) 50vw, 7rem" priority={priority} />
+        ) : null}
       </span>
       <span className="offering-list__icon">{icon ? <PictureView picture={icon} alt="" sizes="24px" /> : null}</span>
       <h2 className="offering-list__name">{name}</h2>
@@ -59,8 +65,7 @@ function Card({ card: { name, text, href, picture, icon }, words, number, priori
       {text ? <p className="offering-list__text">{text}</p> : null}
       <span className="offering-list__more">
         <span className="text-link">
-          {words.more}
-          <span className="visually-hidden"> {fill(words.moreAbout, { name })}</span>
+          {words.more} <span className="visually-hidden">{fill(words.moreAbout, { name })}</span>
         </span>
       </span>
     </a>

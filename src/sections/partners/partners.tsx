@@ -40,7 +40,9 @@ export function PartnerTrack({ label, partners, words }: PartnerTrackProps) {
 }
 
 function PartnerCell({ partner: { name, text, mark, href }, words }: { readonly partner: PartnerModel; readonly words: Words }) {
-  const picture = <img className="partners__mark" src={mark.url} width={mark.width} height={mark.height} alt={mark.alt || name} loading="lazy" />;
+  const picture = (
+    <img className="partners__mark" src={mark.url} width={mark.width} height={mark.height} alt={mark.alt || name} loading="lazy" />
+  );
   return (
     <div className="partners__cell">
       {href ? (

@@ -63,17 +63,33 @@ const POSTS: Readonly<Record<Locale, readonly PostCardModel[]>> = {
     },
   ],
 };
-const LEAD = { en: 'What we learned on a job, written down by the team that did it, with the numbers.', tr: 'Bir işte öğrendiklerimiz; işi yapan ekibin kaleminden, sayılarıyla.' } as const;
+const LEAD = {
+  en: 'What we learned on a job, written down by the team that did it, with the numbers.',
+  tr: 'Bir işte öğrendiklerimiz; işi yapan ekibin kaleminden, sayılarıyla.',
+} as const;
 
 export const examples: Examples = (locale) => {
   const words = wordsIn(locale);
   const posts = POSTS[locale];
-  const pages = [{ href: href('posts', locale), text: '1' }, { href: href('postsPage', locale, { page: '1' }), text: '2' }];
-  const bare = { href: '#bare', title: 'Gereksinimlendirilmişliklerin doğrulanabilirliğinin değerlendirilmesi', date: { iso: '2026-11-06', text: posts[0]?.date.text ?? '' } };
+  const pages = [
+    { href: href('posts', locale), text: '1' },
+    { href: href('postsPage', locale, { page: '1' }), text: '2' },
+  ];
+  const bare = {
+    href: '#bare',
+    title: 'Gereksinimlendirilmişliklerin doğrulanabilirliğinin değerlendirilmesi',
+    date: { iso: '2026-11-06', text: posts[0]?.date.text ?? '' },
+  };
   return [
-    { name: 'first page of two', element: <PostList posts={{ lead: LEAD[locale], posts, paging: { current: 0, pages, next: pages[1]?.href } }} words={words} /> },
+    {
+      name: 'first page of two',
+      element: <PostList posts={{ lead: LEAD[locale], posts, paging: { current: 0, pages, next: pages[1]?.href } }} words={words} />,
+    },
     { name: 'of one category, one post', element: <PostList posts={{ posts: posts.slice(0, 1) }} words={words} /> },
-    { name: 'a long word, no picture, sentence or category', element: <PostList posts={{ posts: [bare, ...posts.slice(1, 2)] }} words={words} /> },
+    {
+      name: 'a long word, no picture, sentence or category',
+      element: <PostList posts={{ posts: [bare, ...posts.slice(1, 2)] }} words={words} />,
+    },
     { name: 'no post yet', element: <PostList posts={{ lead: LEAD[locale], posts: [] }} words={words} /> },
   ];
 };

@@ -10,7 +10,14 @@ type Shown = Omit<PostModel, 'sidebar' | 'comments'>;
 const list = { title: '', links: [] };
 const REST: Pick<PostModel, 'sidebar' | 'comments'> = {
   sidebar: { recent: { title: '', posts: [] }, categories: list, archives: list, tags: list },
-  comments: { title: '', note: '', action: '', values: { comment: '', name: '', email: '', website: '' }, errors: {}, outcome: 'untouched' },
+  comments: {
+    title: '',
+    note: '',
+    action: '',
+    values: { comment: '', name: '', email: '', website: '' },
+    errors: {},
+    outcome: 'untouched',
+  },
 };
 const picture = (alt: string) => ({ url: '/media/blog/sentence-with-four-marks.svg', width: 1600, height: 900, alt, sources: [] });
 const tag = (locale: Locale, slug: string, text: string) => ({ href: href('postsByTag', locale, { slug }), text });
@@ -24,7 +31,10 @@ const POSTS: Readonly<Record<Locale, Shown>> = {
     author: 'Requirements engineering team',
     category: { href: href('postsByCategory', 'en', { slug: 'requirements' }), text: 'Requirements and trace' },
     tags: [tag('en', 'review', 'Review'), tag('en', 'traceability', 'Traceability')],
-    picture: { ...picture('One sentence in four parts, each with a test mark; the fourth fails'), caption: 'The sentence that stood in the file for three years' },
+    picture: {
+      ...picture('One sentence in four parts, each with a test mark; the fourth fails'),
+      caption: 'The sentence that stood in the file for three years',
+    },
     html: exampleText(
       '<p>“The system shall respond quickly to a brake request where applicable.” The sentence stood in a specification for the braking system of a light commercial vehicle, among 4,200 others. It had been there for three years.</p><h2>1. The stopwatch</h2><p>Can you write the test now, with a number for pass and a number for fail? “Quickly” has no number. Neither has <a href="#note">“sufficient”</a>.</p><ul><li>quickly</li><li>as low as possible</li></ul><table><thead><tr><th scope="col">Question</th><th scope="col">Found</th></tr></thead><tbody><tr><th scope="row">Stopwatch</th><td>212</td></tr></tbody></table><blockquote><p>A requirement that nobody can test is a wish.</p></blockquote>',
     ),
@@ -39,7 +49,10 @@ const POSTS: Readonly<Record<Locale, Shown>> = {
     author: 'Gereksinim mühendisliği ekibi',
     category: { href: href('postsByCategory', 'tr', { slug: 'gereksinim-ve-iz' }), text: 'Gereksinim ve izlenebilirlik' },
     tags: [tag('tr', 'gozden-gecirme', 'Gözden geçirme'), tag('tr', 'izlenebilirlik', 'İzlenebilirlik')],
-    picture: { ...picture('Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü kalıyor'), caption: 'Dosyada üç yıl duran cümle' },
+    picture: {
+      ...picture('Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü kalıyor'),
+      caption: 'Dosyada üç yıl duran cümle',
+    },
     html: exampleText(
       '<p>“Sistem, uygulanabilir olduğunda fren isteğine hızlı yanıt vermelidir.” Cümle, hafif ticari bir aracın fren sistemi şartnamesinde 4.200 gereksinimin arasında üç yıl durdu.</p><h2>1. Kronometre</h2><p>Testi şimdi, geçti ve kaldı için birer sayıyla yazabiliyor musunuz? “Hızlı”nın sayısı yok; <a href="#not">“yeterli”</a>nin de.</p><ul><li>hızlı</li><li>olabildiğince düşük</li></ul><blockquote><p>Kimsenin test edemediği gereksinim bir dilektir.</p></blockquote>',
     ),
@@ -54,7 +67,10 @@ export const examples: Examples = (locale) => {
   const { title, date, html } = post;
   return [
     { name: 'everything there is', element: <Post post={post} words={words} /> },
-    { name: 'the newest post, never changed', element: <Post post={{ ...post, updated: post.date, next: undefined, tags: [] }} words={words} /> },
+    {
+      name: 'the newest post, never changed',
+      element: <Post post={{ ...post, updated: post.date, next: undefined, tags: [] }} words={words} />,
+    },
     { name: 'only what must be', element: <Post post={{ title, date, html, tags: [], ...REST }} words={words} /> },
   ];
 };

@@ -77,16 +77,14 @@ function Neighbours({ post: { previous, next }, words }: { readonly post: PostMo
       {previous ? (
         <li>
           <a className="post__neighbour" href={previous.href} rel="prev">
-            <span className="label">{words.previousPost} </span>
-            <span className="post__neighbour-title">{previous.text}</span>
+            <span className="label">{words.previousPost}</span> <span className="post__neighbour-title">{previous.text}</span>
           </a>
         </li>
       ) : null}
       {next ? (
         <li className="post__next">
           <a className="post__neighbour" href={next.href} rel="next">
-            <span className="label">{words.nextPost} </span>
-            <span className="post__neighbour-title">{next.text}</span>
+            <span className="label">{words.nextPost}</span> <span className="post__neighbour-title">{next.text}</span>
           </a>
         </li>
       ) : null}

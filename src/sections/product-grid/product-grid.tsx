@@ -22,7 +22,12 @@ export function ProductGrid({ products: { lead, products, paging }, words }: Pro
               <a className="product-grid__product" href={href}>
                 <span className="product-grid__view">
                   {picture ? (
-                    <PictureView picture={picture} alt="" sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 100vw" priority={index === 0 ? 'eager' : 'lazy'} />
+                    <PictureView
+                      picture={picture}
+                      alt=""
+                      sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 100vw"
+                      priority={index === 0 ? 'eager' : 'lazy'}
+                    />
                   ) : null}
                 </span>
                 <h2 className="product-grid__name">{name}</h2>

@@ -46,7 +46,14 @@ export function ReferenceTrack({ label, references, words }: ReferenceTrackProps
         key: name,
         element: (
           <div className="reference-carousel__cell">
-            <img className="reference-carousel__mark" src={mark.url} width={mark.width} height={mark.height} alt={mark.alt || name} loading="lazy" />
+            <img
+              className="reference-carousel__mark"
+              src={mark.url}
+              width={mark.width}
+              height={mark.height}
+              alt={mark.alt || name}
+              loading="lazy"
+            />
           </div>
         ),
       }))}

@@ -9,10 +9,12 @@ interface NotFoundProps {
   readonly home: string;
   /** Pages that are often looked for. */
   readonly links: readonly LinkModel[];
+  /** What an editor says to those who end up here. */
+  readonly lead?: string;
 }
 
 /** Unknown address: title in English, a line in Turkish, on the pages of both languages (specification, sections 2 and 8). */
-export function NotFound({ words, home, links }: NotFoundProps) {
+export function NotFound({ words, home, links, lead }: NotFoundProps) {
   return (
     <section className="status">
       <div className="wrap grid">
@@ -21,6 +23,7 @@ export function NotFound({ words, home, links }: NotFoundProps) {
           <p className="lead" lang="tr">
             {words.notFoundTurkish}
           </p>
+          {lead ? <p className="status__text">{lead}</p> : null}
           <ButtonLink button={{ href: home, text: words.backHome, look: 'primary' }} />
           {links.length > 0 ? (
             <>

@@ -14,7 +14,7 @@ interface TopBarProps {
 export function TopBar({ chrome: { offices, socials }, words }: TopBarProps) {
   if (offices.length === 0 && socials.length === 0) return null;
   return (
-    <div className="top-bar">
+    <section className="top-bar" aria-label={`${words.offices}, ${words.socialNetworks}`}>
       <div className="wrap top-bar__row">
         {offices.length > 0 ? (
           <div className="top-bar__offices" role="group" aria-label={words.offices} data-rotation="on">
@@ -38,7 +38,7 @@ export function TopBar({ chrome: { offices, socials }, words }: TopBarProps) {
           </ul>
         ) : null}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedSnapshot, noPictures, readerOf, times, type Given } from '../../../tests/support/content.ts';
+import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
+import { resolvePath, type RouteMatch } from '../../site/routes.ts';
+import { pagesOf } from '../../server/files.ts';
+import { Reader } from '../reader.ts';
+import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink } from './frame.ts';
+
+const SITE = 'https://www.example.com';
+const services = (count: number) => times(count, (index) => ({ url: `service-${index + 1}`, name: `Service ${index + 1}` }));
+const at = (path: string): RouteMatch => {
+  const found = resolvePath(path);
+  if (found.kind !== 'page') throw new Error(path);
+  return found;
+};
+const frameOf = (given: Partial<Record<Locale, Given>>, path: string, change: object = {}) => {
+  const match = at(path);
+  return frameModel(readerOf(given, match.locale), { route: match.id, match, title: 'Title', description: 'Text', siteUrl: SITE, ...change });
+};
+
+describe('the menu', () => {
+  it('has the equality plan in English and not in Turkish; both footers have it', () => {
+    const links = (path: string) => frameOf({}, path).chrome.menu.corporate.entries.map(({ href }) => href);
+    expect(links('/')).toEqual(['/about', '/brands', '/references', '/gep']);
+    expect(links('/tr')).toEqual(['/tr/hakkimizda', '/tr/markalarimiz', '/tr/referanslarimiz']);
+    expect(frameOf({}, '/tr').chrome.footer.links.map(({ href }) => href)).toContain('/tr/toplumsal-cinsiyet-esitligi-plani');
+  });
+
+  it.each([
+    [0, 0, false],
+    [12, 12, false],
+    [13, 12, true],
+    [500, 12, true],
+  ])('of %i services shows %i, and "All" behind them: %s', (count, shown, all) => {
+    const [list] = frameOf({ en: { service: services(count) } }, '/').chrome.menu.engineering.lists;
+    expect(MENU_LIMIT).toBe(12);
+    expect(list?.entries).toHaveLength(shown);
+    expect(list?.entries.map(({ href }) => href)).toEqual(services(shown).map(({ url }) => `/services/${url}`));
+    expect(list?.all?.href).toBe(all ? '/services' : undefined);
+  });
+
+  it('says where one is: in the family, the list and the entry', () => {
+    const { menu } = frameOf({ en: { service: services(3) } }, '/services/service-2').chrome;
+    expect(menu.engineering.current).toBe(true);
+    expect(menu.corporate.current).toBe(false);
+    expect(menu.engineering.lists[0]?.entries.map(({ current }) => current)).toEqual([false, true, false]);
+    expect(frameOf({}, '/blogs/archive/2026-11').chrome.menu.links.filter(({ current }) => current)).toMatchObject([{ href: '/blogs' }]);
+  });
+
+  it('leads to the product grid by the header’s address, the footer by the other one, each in its language', () => {
+    const [en, tr] = ['/', '/tr'].map((path) => frameOf({}, path).chrome);
+    const products = (links: readonly { href: string }[] | undefined) => links?.map(({ href }) => href).filter((href) => /page\/0$/.test(href));
+    expect([products(en?.menu.links), products(en?.footer.links)]).toEqual([['/our-products/page/0'], ['/products/page/0']]);
+    expect([products(tr?.menu.links), products(tr?.footer.links)]).toEqual([['/tr/urunlerimiz/page/0'], ['/tr/urunlerimiz/page/0']]);
+  });
+});
+
+describe('the language switch', () => {
+  const given: Partial<Record<Locale, Given>> = { en: { service: [{ url: 'a', name: 'A', langUrl: 'b' }, { url: 'alone', name: 'Alone' }], product: times(28, (index) => ({ id: index + 1, name: 'P' })) }, tr: { service: [{ url: 'b', name: 'B' }] } };
+  const other = (path: string) => frameOf(given, path).chrome.languages.find(({ current }) => !current)?.href;
+
+  it.each([
+    ['/', '/tr'],
+    ['/gep', '/tr/toplumsal-cinsiyet-esitligi-plani'],
+    ['/services/a', '/tr/hizmetlerimiz/b'],
+    ['/tr/hizmetlerimiz/b', '/services/a'],
+    ['/blogs/blog', '/tr/bloglar/blog'],
+  ])('on %s lands on %s', (path, counterpart) => expect(other(path)).toBe(counterpart));
+
+  it.each([
+    ['/services/alone', '/tr/hizmetlerimiz'],
+    ['/our-products/page/3', '/tr/urunlerimiz/page/0'],
+    ['/blogs/category/none', '/tr/bloglar'],
+  ])('on %s, which has no counterpart, lands on the nearest page that exists: %s', (path, nearest) => expect(other(path)).toBe(nearest));
+
+  it('lands on an existing page from every page of the site', async () => {
+    const snapshot = await embeddedSnapshot();
+    const readers = LOCALE_CODES.map((locale) => new Reader(snapshot, noPictures(), locale));
+    const all = new Set(readers.flatMap((reader) => pagesOf(reader).map((match) => reader.counterpart(match, match.locale))));
+    for (const reader of readers) {
+      for (const match of pagesOf(reader)) {
+        const { head, chrome } = frameModel(reader, { route: match.id, match, title: 'T', description: 'D', siteUrl: SITE });
+        for (const { href } of chrome.languages) expect(all, href).toContain(href);
+        expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual([...LOCALE_CODES, 'x-default']);
+        expect(head.alternates.map(({ href }) => href)).toContain(head.canonical);
+      }
+    }
+  });
+});
+
+describe('what search engines are told', () => {
+  it('is one absolute address per page, with its versions in every language', () => {
+    expect(frameOf({}, '/about').head).toMatchObject({
+      canonical: `${SITE}/about`,
+      noindex: false,
+      alternates: [
+        { hreflang: 'en', href: `${SITE}/about` },
+        { hreflang: 'tr', href: `${SITE}/tr/hakkimizda` },
+        { hreflang: 'x-default', href: `${SITE}/about` },
+      ],
+    });
+  });
+
+  it('is the true address of an alias, which has no versions of its own', () => {
+    expect(frameOf({}, '/products/page/0').head).toMatchObject({ canonical: `${SITE}/our-products/page/0`, alternates: [] });
+    expect(frameOf({}, '/blogs/blog', { canonicalPath: '/blogs/a' }).head).toMatchObject({ canonical: `${SITE}/blogs/a`, alternates: [] });
+  });
+
+  it('is nothing of a status page', () => {
+    const { head } = frameModel(readerOf({}), { route: 'notFound', title: 'T', description: '', siteUrl: SITE });
+    expect(head).toMatchObject({ noindex: true, alternates: [], structuredData: [] });
+    expect(head).not.toHaveProperty('canonical');
+  });
+});
+
+describe('small parts', () => {
+  it('breadcrumbs begin at Home, Ana Sayfa in Turkish, and end at the page itself', () => {
+    expect(frameOf({}, '/about', { crumb: 'About' }).banner.breadcrumb).toEqual([{ text: 'Home', href: '/' }, { text: 'About' }]);
+    expect(frameOf({}, '/tr/hakkimizda').banner.breadcrumb[0]).toEqual({ text: 'Ana Sayfa', href: '/tr' });
+  });
+
+  it('an address keeps its last two parts without the postcode', () => {
+    expect(cityOf('Güzeltepe Mah. 1, 06690 Çankaya, Ankara')).toBe('Çankaya, Ankara');
+    expect(cityOf('Ankara')).toBe('Ankara');
+  });
+
+  it('a telephone link keeps digits and the plus', () => {
+    expect(phoneLink('+90 (312) 000 00 00')).toEqual({ href: 'tel:+903120000000', text: '+90 (312) 000 00 00' });
+    expect(phoneLink(undefined)).toBeUndefined();
+  });
+
+  it('the contact banner loses buttons that lead nowhere, and is not there without a text', () => {
+    expect(contactBanner(readerOf({ en: { contactBanner: { text: 'A', button: [{ title: 'Go', url: '/contact' }, { title: 'Dead', url: '/nowhere' }] } } }))).toMatchObject({ text: 'A', buttons: [{ href: '/contact' }] });
+    expect(contactBanner(readerOf({}))).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { drawnPictures, readerOf, times, type Given } from '../../../tests/support/content.ts';
+import type { Locale } from '../../site/locales.ts';
+import { homeModel, serviceCards } from './home.ts';
+
+const homeOf = (en: Given, locale: Locale = 'en') => homeModel(readerOf({ en, tr: en }, locale));
+const slide = (type: string, change: object = {}) => homeOf({ homeSlider: [{ title: 'One\nTwo', type, subTitle: 'Below', ...change }] }).slides[0];
+
+describe('headline slides', () => {
+  it('have the buttons of their type where the editor gave none', () => {
+    const buttons = (type: string) => slide(type)?.buttons.map(({ text, href, look }) => `${text} ${href} ${look}`);
+    expect(buttons('center')).toEqual(['Our Services /services primary', 'Contact Now /contact secondary']);
+    expect(buttons('left')).toEqual(['Our Services /services primary']);
+    expect(buttons('right')).toEqual(['Contact Now /contact primary']);
+  });
+
+  it('show the editor’s buttons as they are, but none that leads nowhere', () => {
+    expect(slide('right', { Button: [{ title: 'More', url: '/about', class: 'btn-outline' }, { title: 'Dead', url: '/nowhere' }] })?.buttons).toEqual([{ text: 'More', href: '/about', look: 'secondary' }]);
+  });
+
+  it('break where the editor broke the line, and have a subtitle where their type has one', () => {
+    expect(slide('center')).toMatchObject({ title: ['One', 'Two'], subTitle: 'Below', boxTitle: 'One Two' });
+    expect(slide('center', { boxTitle: 'Short' })?.boxTitle).toBe('Short');
+    expect(slide('right')?.subTitle).toBe('Below');
+    expect(slide('left')).not.toHaveProperty('subTitle');
+  });
+
+  it('are told apart even with the same title', () => {
+    expect(new Set(homeOf({ homeSlider: times(3, (index) => ({ id: index + 1, title: 'Same', type: 'left' })) }).slides.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('of a type nobody knows stay out', () => {
+    expect(homeOf({ homeSlider: [{ title: 'A', type: 'diagonal' }] }).slides).toEqual([]);
+  });
+});
+
+describe('facts', () => {
+  it('carry a plus, the second one .000+, and the real number', () => {
+    const facts = homeOf({ facts: times(4, (index) => ({ id: index + 1, title: `Fact ${index}`, time: index === 0 ? '450' : index })) }).facts;
+    expect(facts.map(({ value, suffix }) => `${value}${suffix}`)).toEqual(['450+', '1.000+', '2+', '3+']);
+  });
+});
+
+describe('service cards', () => {
+  const cards = [
+    { title: 'Lead', description: 'a', link: '/services/lead-engineering' },
+    { title: 'Gone', description: 'b', link: '/services/gone' },
+    { title: 'Elsewhere', description: 'c', link: 'https://example.com' },
+  ];
+  const reader = (locale: Locale) =>
+    readerOf(
+      {
+        en: { serviceCard: cards, service: [{ url: 'lead-engineering', name: 'Lead engineering', langUrl: 'proje-yonetimi' }] },
+        tr: { serviceCard: cards, service: [{ url: 'proje-yonetimi', name: 'Proje yönetimi' }] },
+      },
+      locale,
+    );
+
+  it('lead to the entry in the reader’s language; one whose entry does not exist is left out', () => {
+    expect(serviceCards(reader('en')).map(({ href }) => href)).toEqual(['/services/lead-engineering', 'https://example.com']);
+    expect(serviceCards(reader('tr')).map(({ href }) => href)).toEqual(['/tr/hizmetlerimiz/proje-yonetimi', 'https://example.com']);
+  });
+});
+
+describe('marks of partners and references', () => {
+  it('are left out while their picture is not here, and have a name for those who do not see them', async () => {
+    const pictures = await drawnPictures(['/media/a.svg']);
+    const given: Given = {
+      partner: [{ name: 'A', imageSrc: '/media/a.svg', url: '/nowhere' }, { name: 'B', imageSrc: '/media/missing.svg' }],
+      reference: [{ id: 1, name: 'Veltrax', src: '/media/a.svg', bg: '#ffffff' }, { id: 2, src: { url: '/media/a.svg', alternativeText: 'From the picture' } }, { id: 3, src: '/media/missing.svg' }],
+    };
+    const home = homeModel(readerOf({ en: given }, 'en', pictures));
+    expect(home.partners.partners).toMatchObject([{ name: 'A' }]);
+    expect(home.partners.partners[0]).not.toHaveProperty('href');
+    expect(home.references.references.map(({ name, mark }) => [name, mark.alt])).toEqual([
+      ['Veltrax', 'Veltrax'],
+      ['From the picture', 'From the picture'],
+    ]);
+    for (const reference of home.references.references) expect(reference).not.toHaveProperty('colourClass');
+  });
+});
+
+describe('an empty service', () => {
+  it('gives a home page without the parts it lacks, not an error', () => {
+    const home = homeOf({});
+    expect(home).toMatchObject({ slides: [], facts: [], services: { cards: [] }, references: { references: [] } });
+    for (const part of ['about', 'technologyPark', 'contactBanner']) expect(home).not.toHaveProperty(part);
+  });
+});

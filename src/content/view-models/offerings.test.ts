@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf, times, type Given } from '../../../tests/support/content.ts';
+import type { Locale } from '../../site/locales.ts';
+import { offeringDetailModel, offeringListModel, SIDEBAR_LIMIT } from './offerings.ts';
+
+const entries = (count: number, change: object = {}) => times(count, (index) => ({ url: `entry-${index + 1}`, name: `Entry ${index + 1}`, ...change }));
+const readerWith = (given: Given, locale: Locale = 'en') => readerOf({ [locale]: given }, locale);
+const detail = (given: Given, kind: 'service' | 'education' | 'solution', slug = 'entry-1') => offeringDetailModel(readerWith(given), kind, slug)?.model;
+
+describe('the V of the services', () => {
+  it('pairs number n with number 9 − n', () => {
+    const reader = readerWith({ service: entries(8) });
+    const pairs = times(8, (index) => offeringDetailModel(reader, 'service', `entry-${index + 1}`)?.model.vPartner);
+    expect(pairs.map((pair) => [pair?.position, pair?.pair, pair?.link.href])).toEqual(times(8, (index) => [index + 1, 8 - index, `/services/entry-${8 - index}`]));
+  });
+
+  it.each([1, 7, 9])('is not claimed of %i services, nor of solutions', (count) => {
+    expect(detail({ service: entries(count) }, 'service')).not.toHaveProperty('vPartner');
+    expect(detail({ solution: entries(8) }, 'solution')).not.toHaveProperty('vPartner');
+  });
+});
+
+describe('a detail page', () => {
+  it('is there for every slug of its language and for no other', () => {
+    const reader = readerOf({ en: { service: entries(2) }, tr: { service: [{ id: 'proje-yonetimi', name: 'Proje yönetimi' }] } }, 'tr');
+    expect(offeringDetailModel(reader, 'service', 'proje-yonetimi')?.model.name).toBe('Proje yönetimi');
+    expect(offeringDetailModel(reader, 'service', 'entry-1')).toBeUndefined();
+    expect(offeringDetailModel(reader, 'service', 'nowhere')).toBeUndefined();
+  });
+
+  it('says which of how many it is', () => {
+    expect(detail({ education: entries(3) }, 'education', 'entry-2')?.sheetNumber).toBe('Education 2 of 3');
+  });
+
+  it('shows all four lists of an education with their titles, and the partner', () => {
+    const education = entries(1, { listTitle: 'A', list: { lists: ['a'] }, list2Title: 'B', list2: ['b: c'], list3Title: 'C', list3: ['c'], list4Title: 'D', list4: [{ lists: ['d'] }], html2: '<p>x</p>', partnerTitle: 'With' });
+    const model = detail({ education }, 'education');
+    expect(model?.lists.map(({ title, bullets }) => [title, bullets[0]?.text])).toEqual([['A', 'a'], ['B', 'c'], ['C', 'c'], ['D', 'd']]);
+    expect(model).toMatchObject({ partner: { title: 'With' }, html2: { type: 'root' } });
+  });
+
+  it('of a solution calls to the contact page with its own words, and has no second banner', () => {
+    const model = detail({ solution: entries(1, { contactBanner: '<p>Ask us</p>' }), contactBanner: { text: 'Banner' } }, 'solution');
+    expect(model?.callToAction).toMatchObject({ html: { type: 'root' }, link: { href: '/contact' } });
+    expect(model).not.toHaveProperty('contactBanner');
+    expect(detail({ service: entries(1), contactBanner: { text: 'Banner' } }, 'service')).toMatchObject({ contactBanner: { text: 'Banner' } });
+  });
+
+  it('writes the title in capitals as the editor did', () => {
+    expect(detail({ service: entries(1, { bLetterName: 'PROJE YÖNETİMİ' }) }, 'service')?.sheetTitle).toBe('PROJE YÖNETİMİ');
+    expect(detail({ service: entries(1) }, 'service')?.sheetTitle).toBe('Entry 1');
+  });
+});
+
+describe('the sidebar', () => {
+  const sidebar = (count: number, n: number) => detail({ service: entries(count) }, 'service', `entry-${n}`)?.sidebar;
+
+  it('lists all entries and marks the current one', () => {
+    expect(sidebar(8, 3)?.entries).toHaveLength(8);
+    expect(sidebar(8, 3)?.entries.filter(({ current }) => current)).toMatchObject([{ text: 'Entry 3' }]);
+    expect(sidebar(8, 3)?.position).toBe(3);
+  });
+
+  it.each([1, 2, 250, 499, 500])('of 500 entries shows number %i among its neighbours, always as many', (n) => {
+    const entriesShown = sidebar(500, n)?.entries ?? [];
+    expect(entriesShown).toHaveLength(SIDEBAR_LIMIT);
+    expect(entriesShown.filter(({ current }) => current)).toMatchObject([{ text: `Entry ${n}` }]);
+  });
+});
+
+describe('a list page', () => {
+  it('has a card for every entry that has an address', () => {
+    const model = offeringListModel(readerWith({ service: [...entries(2), { name: 'No address' }] }), 'service');
+    expect(model.cards.map(({ href }) => href)).toEqual(['/services/entry-1', '/services/entry-2']);
+  });
+});

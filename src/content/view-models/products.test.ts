@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf, times } from '../../../tests/support/content.ts';
+import type { Locale } from '../../site/locales.ts';
+import { resolvePath } from '../../site/routes.ts';
+import { ooreneoModel, pageNumber, productsModel } from './products.ts';
+
+const PER_PAGE = 9;
+const products = (count: number) => times(count, (index) => ({ id: index + 1, name: `Product ${index + 1}` }));
+const readerWith = (count: number, locale: Locale = 'en') => readerOf({ en: { product: products(count) }, tr: { product: products(count) } }, locale);
+
+describe('the product grid', () => {
+  it.each([
+    [0, [0]],
+    [1, [1]],
+    [9, [9]],
+    [10, [9, 1]],
+    [28, [9, 9, 9, 1]],
+  ])('shows %i products on pages of %j', (count, sizes) => {
+    const reader = readerWith(count);
+    const pages = sizes.map((_, page) => productsModel(reader, page, PER_PAGE));
+    expect(pages.map((page) => page?.products.length)).toEqual(sizes);
+    expect(pages.flatMap((page) => page?.products.map(({ id }) => id))).toEqual(products(count).map(({ id }) => String(id)));
+    for (const page of pages) expect(page?.paging.pages).toHaveLength(sizes.length);
+    expect(productsModel(reader, sizes.length, PER_PAGE)).toBeUndefined();
+  });
+
+  it('hides the arrow at each end, and both where there is one page', () => {
+    const arrows = (count: number, page: number) => {
+      const paging = productsModel(readerWith(count), page, PER_PAGE)?.paging;
+      return [paging?.previous, paging?.next];
+    };
+    expect(arrows(9, 0)).toEqual([undefined, undefined]);
+    expect(arrows(28, 0)).toEqual([undefined, '/products/page/1']);
+    expect(arrows(28, 1)).toEqual(['/products/page/0', '/products/page/2']);
+    expect(arrows(28, 3)).toEqual(['/products/page/2', undefined]);
+  });
+
+  it.each([
+    ['en', /^\/products\/page\/\d$/],
+    ['tr', /^\/tr\/urunlerimiz\/page\/\d$/],
+  ] as const)('keeps %s readers in their language', (locale, form) => {
+    const model = productsModel(readerWith(28, locale), 1, PER_PAGE);
+    const links = [...(model?.paging.pages.map(({ href }) => href) ?? []), model?.paging.previous ?? '', model?.paging.next ?? ''];
+    for (const link of links) {
+      expect(link).toMatch(form);
+      expect(resolvePath(link)).toMatchObject({ kind: 'page', id: 'products', locale });
+    }
+  });
+});
+
+describe('a page number', () => {
+  it.each([['0', 0], ['7', 7], ['120', 120]])('%s is a page', (parameter, page) => expect(pageNumber(parameter)).toBe(page));
+  it.each(['', '-1', '01', '00', '1.0', '1e3', 'one', '１', '9999999'])('%j is none', (parameter) => expect(pageNumber(parameter)).toBeUndefined());
+});
+
+describe('the product page', () => {
+  it('is not there before its content is, and leaves out what its content lacks', () => {
+    expect(ooreneoModel(readerOf({}))).toBeUndefined();
+    const model = ooreneoModel(readerOf({ en: { ooreneo: { name: 'oOreNEO', title: 'A', description: 'B', parts: [], button: [{ title: 'Ask', url: '/contact' }, { title: 'Dead', url: '/nowhere' }] } } }))?.model;
+    expect(model).toMatchObject({ name: 'oOreNEO', parts: [], buttons: [{ href: '/contact' }] });
+    for (const part of ['use', 'curriculum', 'roles', 'dataSheet', 'safety', 'steps', 'picture']) expect(model).not.toHaveProperty(part);
+  });
+});

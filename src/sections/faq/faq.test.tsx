@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exampleText } from '../../ui/example-text.ts';
+import { Faq } from './faq.tsx';
+
+afterEach(cleanup);
+const items = (key: string) =>
+  ['1', '2'].map((n) => ({ id: `${key}-${n}`, question: `Question ${key} ${n}?`, answer: exampleText(`<p>Answer ${key} ${n}.</p>`) }));
+const faq = {
+  groups: [
+    { key: 'general', title: 'General', items: items('general') },
+    { key: 'safety', title: 'Safety', items: items('safety') },
+  ],
+  recentPosts: {
+    title: 'Recent posts',
+    posts: [{ href: '/blogs/one', title: 'One', date: { iso: '2026-11-06', text: '6 November 2026' } }],
+  },
+};
+
+describe('questions and answers', () => {
+  it('opens the first answer of each group, and no other', () => {
+    const { container } = render(<Faq faq={faq} />);
+    expect([...container.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, true, false]);
+  });
+
+  it('keeps one open at a time within a group, not across groups', () => {
+    const { container } = render(<Faq faq={faq} />);
+    const names = [...container.querySelectorAll('details')].map((item) => item.getAttribute('name'));
+    expect(names[0]).toBe(names[1]);
+    expect(names[2]).toBe(names[3]);
+    expect(names[0]).not.toBe(names[2]);
+  });
+
+  it('puts questions below their group in the page’s outline', () => {
+    render(<Faq faq={faq} />);
+    expect(
+      screen
+        .getAllByRole('heading')
+        .map((heading) => `${heading.tagName} ${heading.textContent}`)
+        .slice(0, 3),
+    ).toEqual(['H2 General', 'H3 Question general 1?', 'H3 Question general 2?']);
+  });
+
+  it('has each answer at an address of its own', () => {
+    render(<Faq faq={faq} />);
+    expect(document.getElementById('safety-2')?.textContent).toBe('Answer safety 2.');
+  });
+
+  it('shows recent posts beside the groups, and no empty column without them', () => {
+    const { rerender } = render(<Faq faq={faq} />);
+    expect(within(screen.getByRole('complementary')).getByRole('link', { name: 'One 6 November 2026' })).toBeDefined();
+    rerender(<Faq faq={{ ...faq, recentPosts: { title: '', posts: [] } }} />);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OfferingDetailModel } from '../../models/offerings.ts';
+import { OfferingDetail } from './offering-detail.tsx';
+
+const picture = (name: string) => ({ url: `/${name}.jpg`, width: 1600, height: 900, alt: name, sources: [] });
+const bare: OfferingDetailModel = {
+  kind: 'service',
+  name: 'Homologation',
+  sheetTitle: 'HOMOLOGATION',
+  sheetNumber: 'Service 8 of 8',
+  slides: [],
+  lists: [],
+  sidebar: { title: 'Services', position: 8, entries: [] },
+};
+const show = (detail: Partial<OfferingDetailModel>, gallery?: string) =>
+  render(<OfferingDetail detail={{ ...bare, ...detail }} sidebar={<nav>All</nav>} {...(gallery ? { gallery: <p>{gallery}</p> } : {})} />);
+
+afterEach(cleanup);
+
+describe('OfferingDetail', () => {
+  it('lists name and meaning of each bullet, and whole sentences without a name', () => {
+    show({
+      lists: [
+        { title: 'What you get', bullets: [{ name: 'Trace matrix', text: 'exported as ReqIF' }, { text: 'two days with your team' }] },
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'What you get' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Trace matrix: exported as ReqIF',
+      'two days with your team',
+    ]);
+  });
+
+  it('shows the slider it is given, and the first picture where there is none', () => {
+    show({ slides: [picture('first'), picture('second')] });
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['first']);
+    cleanup();
+    show({ slides: [picture('first')] }, 'slider');
+    expect(screen.getByText('slider')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('says how a training runs', () => {
+    show({ kind: 'education', trainingFacts: { title: 'How it runs', facts: [{ name: 'Duration', value: '4 days' }] } });
+    expect(screen.getByRole('term').textContent).toBe('Duration');
+    expect(screen.getByRole('definition').textContent).toBe('4 days');
+  });
+
+  it('marks the service and its partner on the V, from either side', () => {
+    for (const [position, pair] of [
+      [3, 6],
+      [6, 3],
+    ] as const) {
+      const { container } = show({
+        vPartner: {
+          position,
+          pair,
+          title: 'Proven by 6',
+          text: 'Same table.',
+          link: { href: '/services/mechanical-design', text: 'Mechanical design' },
+        },
+      });
+      const boxes = [...container.querySelectorAll('rect')];
+      expect(boxes).toHaveLength(8);
+      expect(boxes.findIndex((box) => box.classList.contains('offering-detail__box--here'))).toBe(position - 1);
+      expect(boxes.findIndex((box) => box.classList.contains('offering-detail__box--pair'))).toBe(pair - 1);
+      expect(screen.getByRole('link', { name: 'Mechanical design' }).getAttribute('href')).toBe('/services/mechanical-design');
+      cleanup();
+    }
+  });
+
+  it('leads from a solution to the contact page', () => {
+    show({ kind: 'solution', callToAction: { link: { href: '/contact', text: 'Contact us' } } });
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('leaves out what an entry does not have', () => {
+    const { container } = show({});
+    expect(within(container).queryAllByRole('heading')).toEqual([]);
+    expect(container.querySelector('.offering-detail__body')?.children).toHaveLength(0);
+  });
+});

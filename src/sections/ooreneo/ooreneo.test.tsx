@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OoreneoModel } from '../../models/pages.ts';
+import { wordsIn } from '../../site/words/words.ts';
+import { exampleText } from '../../ui/example-text.ts';
+import { Ooreneo } from './ooreneo.tsx';
+
+const words = wordsIn('en');
+const picture = { url: '/kit.jpg', width: 1600, height: 1000, alt: 'The kit laid out', sources: [] };
+const bare: OoreneoModel = {
+  name: 'oOreNEO',
+  title: 'One robot for four pupils',
+  text: 'Pupils build it.',
+  partsTitle: 'In the box',
+  parts: [],
+  products: [],
+  buttons: [],
+};
+const show = (kit: Partial<OoreneoModel>) =>
+  render(<Ooreneo kit={{ ...bare, ...kit }} breadcrumb={[{ text: 'Home', href: '/' }, { text: 'oOreNEO' }]} words={words} />);
+
+afterEach(cleanup);
+
+describe('Ooreneo', () => {
+  it('is headed by its name and leads back home', () => {
+    show({});
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('oOreNEO');
+    expect(
+      within(screen.getByRole('navigation', { name: words.breadcrumb }))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/');
+  });
+
+  it('gives a part the same number in the picture and in the table, also when another one has no place in the picture', () => {
+    const { container } = show({
+      picture,
+      parts: [
+        { name: 'Motor', what: '1:48', quantity: 2, x: 12.5, y: 29.6, target: { x: 15, y: 37 } },
+        { name: 'Chassis', what: 'assembled', quantity: 1 },
+        { name: 'Wheel', what: '65 mm', quantity: 2, x: 49.5, y: 32 },
+      ],
+    });
+    expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['1', '3']);
+    expect(container.querySelectorAll('svg line')).toHaveLength(1);
+    const table = within(screen.getByRole('table', { name: 'In the box' }));
+    expect(table.getByRole('row', { name: '3 Wheel 65 mm 2' })).toBeTruthy();
+    expect(table.getByRole('rowheader', { name: 'Motor' })).toBeTruthy();
+  });
+
+  it('lists a term week by week', () => {
+    show({
+      curriculum: {
+        title: 'A term',
+        weeks: [
+          { week: '1', title: 'The box', text: 'Count.' },
+          { week: '2', title: 'Two motors', text: 'Mount.' },
+        ],
+      },
+    });
+    expect(
+      within(screen.getByRole('table', { name: 'A term' }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2']);
+  });
+
+  it('offers its buttons at the start and after the steps', () => {
+    show({
+      buttons: [{ href: '/contact', text: 'Ask for a class set', look: 'primary' }],
+      steps: { title: 'Next', steps: [{ title: 'Tell us the class', text: 'One e-mail.' }] },
+    });
+    expect(screen.getAllByRole('link', { name: 'Ask for a class set' })).toHaveLength(2);
+  });
+
+  it('lets a keyboard scroll the row of parts', () => {
+    show({ products: [{ name: 'Wheel', picture }] });
+    expect(screen.getByRole('list', { name: words.partByPart }).tabIndex).toBe(0);
+  });
+
+  it('keeps its headings in order', () => {
+    show({
+      parts: [{ name: 'Motor', what: '1:48', quantity: 2 }],
+      html: exampleText('<h2>What a school gets</h2>'),
+      dataSheet: { title: 'Data sheet', rows: [{ name: 'Age', value: '10 to 16' }] },
+      safety: { title: 'Safety', html: exampleText('<h3>Battery</h3>') },
+    });
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels).toEqual([1, 2, 3, 2, 2, 2, 3]);
+  });
+});

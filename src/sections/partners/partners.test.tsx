@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { wordsIn } from '../../site/words/words.ts';
+import { examplePartners } from './partners.examples.tsx';
+import { Partners, PartnerTrack } from './partners.tsx';
+
+afterEach(cleanup);
+
+describe('Partners', () => {
+  it('show every mark by name, without a script too, and link only those with a site', () => {
+    render(
+      <Partners title="Partners">
+        <PartnerTrack label="Partners" partners={examplePartners('en')} words={wordsIn('en')} />
+      </Partners>,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Partners' })).toBeTruthy();
+    expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('alt'))).toEqual([
+      'trace/ops',
+      'Kestrel Labs',
+      'Institut Varda',
+      'Nimbra',
+      'Lastgang',
+      'Modelloom',
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://kestrel-labs.example']);
+    expect(screen.getByRole('list', { name: 'Partners' }).tabIndex).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ProductsModel } from '../../models/pages.ts';
+import type { Locale } from '../../site/locales.ts';
+import { href } from '../../site/routes.ts';
+import { fill, wordsIn } from '../../site/words/words.ts';
+import type { Examples } from '../../ui/example.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const PRODUCTS: Readonly<Record<Locale, readonly (readonly [file: string, name: string, text: string])[]>> = {
+  en: [
+    ['kit-complete-thumb.jpg', 'oOreNEO kit, complete', 'One robot for four pupils: 8 numbered kinds of part and 16 finished lessons.'],
+    ['motor-with-gearbox-thumb.svg', 'Motor with gearbox', 'Geared 1:48, with a metal shaft.'],
+    ['wheel-thumb.svg', 'Wheel', '65 mm across, with a rubber tyre that can be taken off and washed.'],
+    ['bracket-and-fasteners-thumb.svg', 'Bracket and fasteners', 'The bag that makes a kit whole again.'],
+  ],
+  tr: [
+    ['kit-complete-thumb.jpg', 'oOreNEO robot seti', 'Dört öğrenciye bir robot: 8 numaralı parça çeşidi ve derse hazır 16 ders.'],
+    ['motor-with-gearbox-thumb.svg', 'Redüktörlü motor', '1:48 çevrim oranı, metal mil.'],
+    ['wheel-thumb.svg', 'Tekerlek', 'Çapı 65 mm; kauçuk lastiği çıkar, yıkanır.'],
+    ['bracket-and-fasteners-thumb.svg', 'Braket ve bağlantı elemanları', 'Seti yeniden tamamlayan torba.'],
+  ],
+};
+
+export const examples: Examples = (locale) => {
+  const words = wordsIn(locale);
+  const products = PRODUCTS[locale].map(([file, name, text]) => ({
+    id: file,
+    name,
+    text,
+    href: href('ooreneo', locale),
+    picture: { url: `/media/products/${file}`, width: 800, height: 500, alt: name, sources: [] },
+  }));
+  const address = (page: number) => href('products', locale, { page: String(page) });
+  const paging = (total: number, current: number): ProductsModel['paging'] => ({
+    current,
+    pages: Array.from({ length: total }, (_, page) => ({ href: address(page), text: fill(words.pageNumber, { n: page + 1 }) })),
+    ...(current > 0 ? { previous: address(current - 1) } : {}),
+    ...(current < total - 1 ? { next: address(current + 1) } : {}),
+  });
+  const bare = [{ id: 'bare', name: 'Gereksinimlendirilmişliklerin doğrulanabilirliği', href: href('ooreneo', locale) }];
+  return [
+    { name: 'one page', element: <ProductGrid products={{ products, paging: paging(1, 0) }} words={words} /> },
+    {
+      name: 'second of four pages',
+      element: <ProductGrid products={{ products: products.slice(0, 3), paging: paging(4, 1) }} words={words} />,
+    },
+    {
+      name: 'the last page, a product without picture and text',
+      element: <ProductGrid products={{ products: bare, paging: paging(4, 3) }} words={words} />,
+    },
+    { name: 'no products', element: <ProductGrid products={{ products: [], paging: paging(1, 0) }} words={words} /> },
+  ];
+};

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProductsModel } from '../../models/pages.ts';
+import { wordsIn } from '../../site/words/words.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const words = wordsIn('en');
+const pages = (total: number) =>
+  Array.from({ length: total }, (_, page) => ({ href: `/products/page/${String(page)}`, text: `Page ${String(page + 1)}` }));
+const show = (paging: ProductsModel['paging']) =>
+  render(
+    <ProductGrid
+      products={{ products: [{ id: 'wheel', name: 'Wheel', text: '65 mm', href: '/our-products/oOreNEO' }], paging }}
+      words={words}
+    />,
+  );
+const nav = () => within(screen.getByRole('navigation', { name: words.paging }));
+
+afterEach(cleanup);
+
+describe('ProductGrid', () => {
+  it('makes the whole product one link under a heading', () => {
+    show({ current: 0, pages: pages(1) });
+    const link = screen.getByRole('link', { name: 'Wheel 65 mm' });
+    expect(within(link).getByRole('heading', { level: 2 }).textContent).toBe('Wheel');
+  });
+
+  it('hides both arrows where there is one page', () => {
+    show({ current: 0, pages: pages(1) });
+    expect(nav().getAllByRole('link')).toHaveLength(1);
+    expect(nav().getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('hides the arrow that leads nowhere, and counts addresses from 0', () => {
+    show({ current: 0, pages: pages(3), next: '/products/page/1' });
+    expect(nav().queryByRole('link', { name: words.previousPage })).toBeNull();
+    expect(nav().getByRole('link', { name: words.nextPage }).getAttribute('href')).toBe('/products/page/1');
+    cleanup();
+    show({ current: 2, pages: pages(3), previous: '/products/page/1' });
+    expect(nav().queryByRole('link', { name: words.nextPage })).toBeNull();
+    expect(nav().getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+    expect(nav().getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/products/page/2');
+  });
+});

@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ByteCache, readyBytes } from './byte-cache.ts';
+
+const page = (text: string, tags: readonly string[] = []) => readyBytes(200, {}, Buffer.from(text), tags);
+
+describe('ready bytes', () => {
+  it('are the same page in every encoding', async () => {
+    const { bodies } = await page('ğüşiöç '.repeat(500));
+    expect(brotliDecompressSync(bodies.br).equals(bodies.identity)).toBe(true);
+    expect(gunzipSync(bodies.gzip).equals(bodies.identity)).toBe(true);
+    expect(bodies.br.length).toBeLessThan(bodies.identity.length);
+  });
+
+  it('are named by their content', async () => {
+    const [a, again, b] = await Promise.all([page('a'), page('a'), page('b')]);
+    expect(a.etag).toBe(again.etag);
+    expect(a.etag).not.toBe(b.etag);
+  });
+});
+
+describe('the cache', () => {
+  it('never grows above its limit; who was not asked for longest goes first', async () => {
+    const pages = await Promise.all(['a', 'b', 'c', 'd'].map((text) => page(text.repeat(1_000))));
+    const [first] = pages;
+    const cache = new ByteCache(() => (first?.bytes ?? 0) * 3 + 10);
+    for (const [index, ready] of pages.slice(0, 3).entries()) cache.set(`/${index}`, ready);
+    cache.get('/0');
+    cache.set('/3', pages[3]!);
+    expect(['/0', '/1', '/2', '/3'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true, true]);
+    expect(cache.bytes).toBeLessThanOrEqual((first?.bytes ?? 0) * 3 + 10);
+    expect(cache.count).toBe(3);
+  });
+
+  it('leaves a page out that is larger than all of it, and the others in', async () => {
+    const small = await page('a');
+    const cache = new ByteCache(() => small.bytes + 10);
+    cache.set('/small', small);
+    cache.set('/large', await page('x'.repeat(5_000)));
+    expect(cache.get('/large')).toBeUndefined();
+    expect(cache.get('/small')).toBeDefined();
+  });
+
+  it('counts a page that is replaced once', async () => {
+    const cache = new ByteCache(() => 1_000_000);
+    const ready = await page('a');
+    for (let n = 0; n < 5; n++) cache.set('/', ready);
+    expect([cache.count, cache.bytes]).toEqual([1, ready.bytes]);
+  });
+
+  it('marks only what changed, and keeps it until its successor is there', async () => {
+    const cache = new ByteCache(() => 1_000_000);
+    cache.set('/a', await page('a', ['service:en', 'menu:en']));
+    cache.set('/b', await page('b', ['brand:en']));
+    const { generation } = cache;
+    cache.invalidate(['menu:en', 'unknown']);
+    expect([cache.get('/a')?.fresh, cache.get('/b')?.fresh]).toEqual([false, true]);
+    expect(cache.generation).toBeGreaterThan(generation);
+    cache.set('/a', await page('new', ['menu:en']));
+    expect(cache.get('/a')?.fresh).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SETTINGS, SettingsError } from './settings.ts';
+
+type Name = keyof typeof SETTINGS;
+
+/** Values an operator may mistype, per setting. HOST and DATA_DIR take any text. */
+const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]>> = {
+  PORT: ['abc', '-1', '65536', '43.21'],
+  SITE_URL: ['www.example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://example.com/site'],
+  CONTENT_API_URL: ['host:1337/api', '/api', 'localhost'],
+  MEDIA_BASE_URL: ['uploads', 'file:///srv'],
+  CONTENT_LOCALES: ['en', 'tr,de', 'english,turkish', 'en;tr', ','],
+  PUBLISH_SECRET: ['short', '123456789012345'],
+  MAP_FRAME_HOSTS: ['https://maps.example.com', 'a b', 'maps.example.com/embed'],
+  RECAPTCHA_SITE_KEY: ['a key', '<script>'],
+  REFRESH_SECONDS: ['0', 'often', '1.5'],
+  FETCH_TIMEOUT_MS: ['0', '-5', 'long'],
+  FETCH_MAX_BYTES: ['0', '32MB'],
+  CACHE_MAX_BYTES: ['0', '64 MB'],
+  PRODUCTS_PER_PAGE: ['0', '100', 'nine'],
+};
+
+describe('settings', () => {
+  it('need none to be set', () => {
+    expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', PORT: 4321, SITE_URL: 'http://127.0.0.1:4321', CONTENT_LOCALES: ['en', 'tr'], PRODUCTS_PER_PAGE: 9 });
+    for (const name of ['CONTENT_API_URL', 'MEDIA_BASE_URL', 'PUBLISH_SECRET', 'RECAPTCHA_SITE_KEY'] as const) expect(readSettings({})[name]).toBeUndefined();
+  });
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', CONTENT_API_URL: '  ' })).toMatchObject({ PORT: 4321 });
+  });
+
+  it('have a bad value in this test for each of them that can be wrong', () => {
+    expect([...Object.keys(BAD), 'HOST', 'DATA_DIR'].sort()).toEqual(Object.keys(SETTINGS).sort());
+  });
+
+  it.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value] as const)))('%s=%s stops the start and is named with what it should be', (name, value) => {
+    const start = () => readSettings({ [name]: value });
+    expect(start).toThrow(SettingsError);
+    expect(start).toThrow(`  ${name}: `);
+    expect(start).toThrow(`(${SETTINGS[name as Name].about})`);
+  });
+
+  it('name every bad one at once', () => {
+    expect(() => readSettings({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT: [^]*SITE_URL: /);
+  });
+
+  it('never print the secret', () => {
+    expect(() => readSettings({ PUBLISH_SECRET: 'hunter2' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }));
+  });
+
+  it('prefix media with the service’s origin, unless told otherwise', () => {
+    expect(readSettings({ CONTENT_API_URL: 'http://host:1337/api/' })).toMatchObject({ CONTENT_API_URL: 'http://host:1337/api', MEDIA_BASE_URL: 'http://host:1337' });
+    expect(readSettings({ CONTENT_API_URL: 'http://host:1337/api', MEDIA_BASE_URL: 'https://media.example.com/' }).MEDIA_BASE_URL).toBe('https://media.example.com');
+  });
+
+  it('know the address of a site that listens everywhere', () => {
+    expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
+    expect(readSettings({ SITE_URL: 'https://www.example.com/' }).SITE_URL).toBe('https://www.example.com');
+  });
+
+  it('read lists with spaces, and further languages', () => {
+    expect(readSettings({ CONTENT_LOCALES: 'en, tr ,de', MAP_FRAME_HOSTS: 'a.example, b.example:8080' })).toMatchObject({ CONTENT_LOCALES: ['en', 'tr', 'de'], MAP_FRAME_HOSTS: ['a.example', 'b.example:8080'] });
+  });
+});

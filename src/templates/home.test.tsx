@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HomeModel } from '../models/home.ts';
+import { HomeTemplate } from './home.tsx';
+
+afterEach(cleanup);
+
+const link = { href: '/', text: 'All' };
+const mark = { url: '/mark.svg', width: 100, height: 40, alt: 'Mark', sources: [] };
+const full: HomeModel = {
+  slides: [],
+  contactBanner: { text: 'Send it to us.', buttons: [] },
+  about: { title: 'About', text: 'We read.', statements: [] },
+  technologyPark: { title: 'Park', text: 'One floor.', rooms: [] },
+  partners: { title: 'Partners', partners: [{ name: 'One', mark }] },
+  facts: [{ title: 'years', value: 23, suffix: '+' }],
+  services: { title: 'Services', lead: '', all: link, cards: [{ title: 'Card', text: '', href: '/card' }] },
+  references: { title: 'References', all: link, references: [{ name: 'One', mark }] },
+};
+const slots = { hero: <section className="hero" />, partners: <p>partner island</p>, references: <p>reference island</p> };
+const sections = (home: HomeModel) =>
+  [...render(<HomeTemplate home={home} locale="en" {...slots} />).container.children].map((section) => section.classList[0]);
+
+describe('The home page', () => {
+  it("stands in the specification's order", () => {
+    expect(sections(full)).toEqual([
+      'hero',
+      'contact-banner',
+      'about-us',
+      'technology-park',
+      'partners',
+      'facts',
+      'service-grid',
+      'reference-carousel',
+    ]);
+  });
+
+  it('leaves out what has no content', () => {
+    const bare: HomeModel = {
+      ...full,
+      contactBanner: undefined,
+      about: undefined,
+      technologyPark: undefined,
+      partners: { title: '', partners: [] },
+      facts: [],
+      services: { ...full.services, cards: [] },
+      references: { ...full.references, references: [] },
+    };
+    expect(sections(bare)).toEqual(['hero']);
+  });
+});

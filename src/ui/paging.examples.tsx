@@ -1,0 +1,27 @@
+import type { PagingModel } from '../models/pages.ts';
+import { href } from '../site/routes.ts';
+import { fill, wordsIn } from '../site/words/words.ts';
+import type { Examples } from './example.ts';
+import { Paging } from './paging.tsx';
+
+export const examples: Examples = (locale) => {
+  const words = wordsIn(locale);
+  const address = (page: number) => href('products', locale, { page: String(page) });
+  const paging = (total: number, current: number): PagingModel => ({
+    current,
+    pages: Array.from({ length: total }, (_, page) => ({ href: address(page), text: fill(words.pageNumber, { n: page + 1 }) })),
+    ...(current > 0 ? { previous: address(current - 1) } : {}),
+    ...(current < total - 1 ? { next: address(current + 1) } : {}),
+  });
+  const shown = (model: PagingModel) => (
+    <div className="wrap section">
+      <Paging paging={model} words={words} />
+    </div>
+  );
+  return [
+    { name: 'one page', element: shown(paging(1, 0)) },
+    { name: 'first of three', element: shown(paging(3, 0)) },
+    { name: 'in the middle of twelve', element: shown(paging(12, 5)) },
+    { name: 'last of three', element: shown(paging(3, 2)) },
+  ];
+};

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TableView } from './table.tsx';
+
+afterEach(cleanup);
+const table = {
+  id: 'figures',
+  title: 'Figures by year',
+  columns: ['Indicator', '2024', '2025', 'Aim'],
+  rows: [
+    ['Engineers', '29 / 101', '%26,3', '33% women'],
+    ['Hires', '1.250', '−2.5%', '45% women'],
+    ['Pay', 'women 4.8% lower', '3', 'below 2%'],
+  ],
+};
+const isFigure = (name: string) => screen.getByRole('columnheader', { name }).classList.contains('table__figure');
+
+describe('a table', () => {
+  it('is named by its caption and has a header for each column and row', () => {
+    render(<TableView table={table} label="Table" />);
+    expect(screen.getByRole('table', { name: 'Figures by year' })).toBeDefined();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(table.columns);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Engineers', 'Hires', 'Pay']);
+  });
+
+  it('scrolls by keyboard, in a box with a name', () => {
+    render(<TableView table={table} label="Table" />);
+    expect(screen.getByRole('group', { name: 'Table: Figures by year' }).tabIndex).toBe(0);
+  });
+
+  it('aligns columns of figures, with the signs of both languages, and no others', () => {
+    render(<TableView table={table} label="Table" />);
+    expect(table.columns.map(isFigure)).toEqual([false, true, true, false]);
+  });
+
+  it('works without a header row and with rows of different lengths', () => {
+    render(<TableView table={{ ...table, columns: [], rows: [['1.0', '8 March 2022', 'First plan'], ['1.1']] }} label="Table" />);
+    expect(screen.queryByRole('columnheader')).toBeNull();
+    expect(screen.getAllByRole('cell')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,97 @@
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { href } from '../../src/site/routes.ts';
+import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
+import { ALIASES, PAGE_KINDS, PAGES } from '../support/pages.ts';
+import { at } from '../support/site.ts';
+import { unfoundPath, waitingSite } from '../support/status-pages.ts';
+
+const CONFIG: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React and Astro write names in the case of the DOM (`hrefLang`) and `required=""`; HTML reads them alike (HTML 13.1.2.3).
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    // React ends void elements with `/>`, which HTML allows (HTML 13.1.2.1).
+    'void-style': 'off',
+    // React's useId makes `_r3R_5j_`: a valid id is any word without spaces (HTML 3.2.6).
+    'valid-id': ['error', { relaxed: true }],
+    // The menu stands twice, for wide and for narrow screens, and one of them is not displayed: axe, which sees that, judges landmarks.
+    'unique-landmark': 'off',
+    // Typography, not validity.
+    'tel-non-breaking': 'off',
+  },
+};
+const validator = new HtmlValidate(new StaticConfigLoader([], CONFIG));
+
+/** What is wrong with a document, one line a finding. */
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, line, column, message }) => `${ruleId} at ${String(line)}:${String(column)}: ${message}`));
+}
+
+async function documentAt(address: string, init?: RequestInit): Promise<{ status: number; html: string }> {
+  // Validating takes the time in which the site closes a kept connection.
+  const answer = await fetch(address, { ...init, headers: { connection: 'close' } });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const everyAddress = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+
+describe('every page is valid HTML', () => {
+  it.each(everyAddress)('%s', async (path) => {
+    const { status, html } = await documentAt(at(path));
+    expect(status).toBe(200);
+    expect(await faultsOf(html)).toEqual([]);
+  });
+});
+
+describe('every section and part is valid HTML in all its states', () => {
+  it.each(LOCALE_CODES.flatMap((locale) => EXAMPLE_NAMES.map((name) => examplePath(name, locale))))('%s', async (path) => {
+    const { status, html } = await documentAt(at(path));
+    expect(status).toBe(200);
+    expect(await faultsOf(html)).toEqual([]);
+  });
+});
+
+describe.each(LOCALE_CODES)('in %s', (locale) => {
+  it('the not-found page is valid HTML', async () => {
+    const { status, html } = await documentAt(at(unfoundPath(locale)));
+    expect(status).toBe(404);
+    expect(await faultsOf(html)).toEqual([]);
+  });
+
+  it('the waiting page of a site without content is valid HTML', async () => {
+    const { status, html } = await documentAt((await waitingSite()) + href('home', locale));
+    expect(status).toBe(503);
+    expect(await faultsOf(html)).toEqual([]);
+  });
+
+  it('a refused comment is answered with valid HTML', async () => {
+    const { status, html } = await documentAt(at(href('newestPost', locale)), { method: 'POST', body: new URLSearchParams({ comment: '<b>"', name: '', email: 'x', website: '' }) });
+    expect(status).toBe(200);
+    expect(await faultsOf(html)).toEqual([]);
+  });
+});
+
+describe('the validator as it is set here', () => {
+  const document = (body: string) => `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>A page</title>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
+
+  it.each([
+    ['a list with something else than items', 'element-permitted-content', '<ul><p>no item</p></ul>'],
+    ['an id twice', 'no-dup-id', '<p id="a">one</p><p id="a">two</p>'],
+    ['an element left open', 'close-order', '<div><p>open</div>'],
+    ['a block in a paragraph', 'element-permitted-content', '<p><span><div>block</div></span></p>'],
+    ['an unknown attribute value', 'attribute-allowed-values', '<button type="knob">x</button>'],
+    ['a label that leads nowhere', 'no-missing-references', '<label for="none">x</label>'],
+    ['an inline style', 'no-inline-style', '<p style="color: red">x</p>'],
+  ])('catches %s', async (_, rule, body) => {
+    expect((await faultsOf(document(body))).map((line) => line.split(' ')[0])).toContain(rule);
+  });
+
+  it('says nothing about a document that is right', async () => {
+    expect(await faultsOf(document('<p>Fine.</p>'))).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { en, type Words } from '../../src/site/words/en.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { newPage } from '../support/browser.ts';
+import { PAGES } from '../support/pages.ts';
+import { unfoundPath } from '../support/status-pages.ts';
+
+/** A text of a page and the language its nearest `lang` says it is in. */
+interface Spoken {
+  readonly text: string;
+  readonly lang: string;
+}
+
+/** Everything a page says or shows as words, in whatever language it claims. */
+function spokenOn(): Spoken[] {
+  const langOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') ?? '';
+  const found: Spoken[] = [{ text: document.title, lang: langOf(document.documentElement) }];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? '';
+    if (text !== '' && node.parentElement?.closest('script, style, [translate=no]') === null) found.push({ text, lang: langOf(node.parentElement) });
+  }
+  for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [alt], [title], [placeholder]')) {
+    for (const name of ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
+      const text = element.getAttribute(name)?.trim() ?? '';
+      if (text !== '') found.push({ text, lang: langOf(element) });
+    }
+  }
+  return found;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A word of the interface as it stands in a page, its values filled in. */
+const patternOf = (word: string) => new RegExp(`^${word.split(/\{\w+\}/).map(escape).join('.+')}$`);
+
+/** Interface words of other languages that this one words differently. */
+function foreignWords(locale: Locale): { word: string; pattern: RegExp }[] {
+  const own = wordsIn(locale);
+  const ownTexts = new Set(Object.values(own));
+  return LOCALE_CODES.filter((other) => other !== locale).flatMap((other) =>
+    (Object.keys(en) as (keyof Words)[])
+      .map((key) => wordsIn(other)[key])
+      // One that is nothing but values would fit everything.
+      .filter((word) => !ownTexts.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')))
+      .map((word) => ({ word, pattern: patternOf(word) })),
+  );
+}
+
+/** Small words that every longer sentence of a language holds and the other language does not have. */
+const SMALL_WORDS: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['the', 'and', 'of', 'with', 'for', 'is', 'are', 'from', 'that', 'this', 'by'],
+  tr: ['ve', 'bir', 'için', 'ile', 'olarak', 'olan', 'daha', 'bu', 'göre', 'kadar'],
+};
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** Texts that say to be in a language and are in another one. */
+function leaks(spoken: readonly Spoken[], locale: Locale): string[] {
+  const foreign = foreignWords(locale);
+  return spoken
+    .filter(({ lang }) => lang === locale)
+    .flatMap(({ text }) => {
+      const word = foreign.find(({ pattern }) => pattern.test(text));
+      if (word) return [`“${text}” is the word “${word.word}” of another language`];
+      const words = new Set(wordsOf(text));
+      const other = LOCALE_CODES.find((code) => code !== locale && SMALL_WORDS[code].filter((small) => words.has(small)).length >= 2);
+      return other === undefined ? [] : [`“${text.slice(0, 80)}” reads like ${other}`];
+    });
+}
+
+describe('a page speaks its own language, and says so where it speaks another', () => {
+  it.each([...PAGES, ...LOCALE_CODES.map((locale) => ({ path: unfoundPath(locale), locale }))])('$path', async ({ path, locale }) => {
+    const page = await newPage({ javaScript: false });
+    await page.goto(path);
+    const spoken = await page.evaluate(spokenOn);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(spoken.length).toBeGreaterThan(20);
+    expect(leaks(spoken, locale)).toEqual([]);
+  });
+});
+
+describe('what counts as a word of another language', () => {
+  it.each([
+    ['a word of the English list', { text: en.backToTop, lang: 'tr' }],
+    ['one with a value in it', { text: 'Page 3', lang: 'tr' }],
+    ['an English sentence of an editor', { text: 'The audit of the plant is open.', lang: 'tr' }],
+  ])('%s on a Turkish page is caught', (_, spoken) => {
+    expect(leaks([spoken], 'tr')).toHaveLength(1);
+  });
+
+  it('a Turkish sentence on an English page is caught', () => {
+    expect(leaks([{ text: 'Bu kurs daha önce bir kez verildi.', lang: 'en' }], 'en')).toHaveLength(1);
+  });
+
+  it('a text that names its language may be in it', () => {
+    expect(leaks([{ text: en.backToTop, lang: 'en' }], 'tr')).toEqual([]);
+    expect(leaks([{ text: 'Lead Engineering', lang: 'tr' }], 'tr')).toEqual([]);
+  });
+});

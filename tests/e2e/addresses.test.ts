@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { REDIRECTS } from '../../src/site/routes.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { ask, inTurns, readPage, textOf } from '../support/html.ts';
+import { ALIASES, PAGE_KINDS, PAGES, reader } from '../support/pages.ts';
+import { SITE } from '../support/site.ts';
+
+const addresses = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+
+describe('an address nobody knows', () => {
+  const unknown = ['/nopage', '/tr/olmayan-sayfa', '/services/no-such-service', '/tr/hizmetlerimiz/lead-engineering', '/blogs/no-such-post', '/our-products/page/99', '/our-products/page/01', '/blogs/page/99', '/blogs/archive/1999-01', '/de', '/404', '/503', '/services/a%2Fb', '/%zz'];
+
+  it.each(unknown)('%s is a 404 with the English title, the Turkish line and the way home', async (path) => {
+    const { status, headers, document } = await readPage(path);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const title = document.querySelector('h1');
+    expect(textOf(title)).toBe('Oops... Page Not Found!');
+    expect(title?.getAttribute('lang')).toBe('en');
+    const turkish = document.querySelector('main p[lang="tr"]');
+    expect(textOf(turkish)).toBe(wordsIn('tr').notFoundTurkish);
+    const locale = path.startsWith('/tr') ? 'tr' : 'en';
+    expect(document.documentElement.lang).toBe(locale);
+    const home = document.querySelector('main a.button');
+    expect(home?.getAttribute('href')).toBe(locale === 'tr' ? '/tr' : '/');
+    if (locale === 'en') expect(textOf(home)).toBe('Back to Home Page');
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('an address that has moved', () => {
+  const lowerNames = PAGES.filter(({ id }) => id === 'service').map(({ path }) => [path.replace(/[^/]+$/, (slug) => slug.toLocaleUpperCase('en')), path] as const);
+  const renamed = LOCALE_CODES.flatMap((locale) => reader(locale).list('redirect').map(({ from }) => [from, reader(locale).redirectOf(from)!] as const));
+  const moves = [
+    ...Object.entries(REDIRECTS),
+    ['/products', '/products/page/0'],
+    ['/services/', '/services'],
+    ['/Services', '/services'],
+    ['/TR/Hizmetlerimiz', '/tr/hizmetlerimiz'],
+    ['/our-products/ooreneo', '/our-products/oOreNEO'],
+    ['/tr/', '/tr'],
+    ...lowerNames,
+    ...renamed,
+  ] as const;
+
+  it.each(moves)('%s leads to %s for good', async (from, to) => {
+    const answer = await ask(from);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(to);
+    expect((await ask(to)).status).toBe(200);
+  });
+
+  it('covers renamed entries of the content', () => {
+    expect(renamed.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the targets the specification names', () => {
+  it.each(['/services/lead-engineering', '/tr/hizmetlerimiz/proje-yonetimi', '/educations/configuration-management', '/tr/egitimlerimiz/konfigurasyon-yonetimi', '/solutions/polarion-alm', '/tr/cozumlerimiz/polarion-alm', '/our-products/oOreNEO', '/gep', '/faq', '/blogs', '/blogs/blog', '/products/page/0', '/our-products/page/0', '/tr/urunlerimiz/page/0'])('%s answers 200', async (path) => {
+    expect((await ask(path)).status).toBe(200);
+  });
+});
+
+describe('every link', () => {
+  it('of every page leads to a page that answers at once, and to a place that exists on it', async () => {
+    const idsOf = new Map<string, ReadonlySet<string>>();
+    const links = new Map<string, string>();
+    const sources = new Map<string, string>();
+    await inTurns(addresses, async (path) => {
+      const { document } = await readPage(path);
+      idsOf.set(path, new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)));
+      for (const link of document.querySelectorAll('a[href], form[action]')) {
+        const target = new URL(link.getAttribute('href') ?? link.getAttribute('action') ?? '', SITE + path);
+        if (target.origin === SITE) links.set(target.pathname + target.hash, path);
+      }
+      for (const element of document.querySelectorAll('img[src], source[srcset], link[href^="/"], script[src]')) {
+        const named = element.getAttribute('srcset')?.split(',').map((part) => part.trim().split(' ')[0]!) ?? [element.getAttribute('src') ?? element.getAttribute('href')!];
+        for (const address of named) sources.set(address, path);
+      }
+    });
+    expect(links.size).toBeGreaterThan(addresses.length);
+    const dead = await inTurns([...links], async ([target, from]) => {
+      const [path = '', place = ''] = target.split('#');
+      const answer = await ask(path, { method: 'HEAD' });
+      if (answer.status !== 200) return [`${from} → ${target}: ${String(answer.status)}`];
+      return place === '' || !idsOf.has(path) || idsOf.get(path)!.has(decodeURIComponent(place)) ? [] : [`${from} → ${target}: no such place`];
+    });
+    expect(dead.flat()).toEqual([]);
+    const missing = await inTurns([...sources], async ([address, from]) => ((await ask(address, { method: 'HEAD' })).status === 200 ? [] : [`${from} → ${address}`]));
+    expect(missing.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { newPage } from '../support/browser.ts';
+import { counterpartOf, PAGE_KINDS, PAGES } from '../support/pages.ts';
+import { at } from '../support/site.ts';
+
+const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const holdsFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
+const isOpen = (locator: Locator) => locator.evaluate((element) => element.matches(':popover-open'));
+/** Where the Tab key is now, in words. */
+const focused = (page: Page) => page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim());
+
+describe('with the keyboard alone', () => {
+  it.each(LOCALE_CODES)('the first stop skips to the content (%s)', async (locale) => {
+    const page = await newPage();
+    await page.goto(home(locale));
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(wordsIn(locale).skipToContent);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/*#content');
+    await page.keyboard.press('Tab');
+    expect(await holdsFocus(page.locator('main'))).toBe(true);
+  });
+
+  it.each(LOCALE_CODES.flatMap((locale) => [0, 1].map((index) => ({ locale, index, name: ['Corporate', 'Engineering'][index] }))))('the $name submenu opens, is walked through and closes with Escape ($locale)', async ({ locale, index }) => {
+    const page = await newPage();
+    await page.goto(home(locale));
+    const button = page.locator('.header-menu > li > button').nth(index);
+    const panel = page.locator('.header-menu__panel').nth(index);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen(panel)).toBe(true);
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    const links = await panel.locator('a').count();
+    for (let n = 0; n < links; n++) {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(panel.locator('a').nth(n)), `stop ${String(n)}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    expect(await isOpen(panel)).toBe(false);
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await hasFocus(button)).toBe(true);
+  });
+
+  it('a submenu closes when the focus has left it, and opening one closes the other', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    const [first, second] = [page.locator('.header-menu > li > button').nth(0), page.locator('.header-menu > li > button').nth(1)];
+    const [panel, other] = [page.locator('.header-menu__panel').nth(0), page.locator('.header-menu__panel').nth(1)];
+    await first.click();
+    await second.click();
+    expect([await isOpen(panel), await isOpen(other)]).toEqual([false, true]);
+    await other.locator('a').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await isOpen(other)).toBe(false);
+  });
+
+  it('an entry of a submenu leads to its page', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    await page.locator('.header-menu > li > button').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.header-menu__panel').nth(1).getByRole('link', { name: 'Polarion ALM' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/solutions/polarion-alm'));
+  });
+
+  it.each(LOCALE_CODES)('the drawer of a phone opens, unfolds and closes with Escape (%s)', async (locale) => {
+    const page = await newPage({ width: 360, height: 740 });
+    await page.goto(home(locale));
+    const button = page.locator('.header-drawer__button');
+    const panel = page.locator('.header-drawer__panel');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen(panel)).toBe(true);
+    await page.keyboard.press('Tab');
+    const fold = panel.locator('summary').first();
+    expect(await hasFocus(fold)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(panel.locator('details a').first())).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen(panel)).toBe(false);
+    expect(await hasFocus(button)).toBe(true);
+  });
+
+  it.each(LOCALE_CODES)('questions open one at a time per group, the first one at the start (%s)', async (locale) => {
+    const page = await newPage();
+    await page.goto(PAGES.find((candidate) => candidate.id === 'faq' && candidate.locale === locale)!.path);
+    const open = () => page.locator('.faq__group').evaluateAll((groups) => groups.map((group) => [...group.querySelectorAll('details')].flatMap((item, index) => (item.open ? [index] : []))));
+    expect(await open()).toEqual([[0], [0]]);
+    await page.locator('.faq__group').first().locator('summary').nth(1).focus();
+    await page.keyboard.press('Enter');
+    expect(await open()).toEqual([[1], [0]]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect((await open())[1]).toEqual([0]);
+  });
+});
+
+describe('the language switch', () => {
+  it.each(PAGE_KINDS)('leads from $path to the same page in the other language', async (kind) => {
+    const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
+    const page = await newPage();
+    await page.goto(kind.path);
+    await page.locator('.header-languages a:not([aria-current])').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== kind.path);
+    expect(new URL(page.url()).pathname).toBe(new URL(counterpartOf(kind, other)!, at('/')).pathname);
+    expect(await page.locator('html').getAttribute('lang')).toBe(other);
+  });
+});
+
+describe('going on and coming back', () => {
+  it.each([
+    ['/', '.service-grid__card >> nth=3'],
+    ['/services', '.offering-list__card >> nth=7'],
+    ['/tr/bloglar', '.post-list__link >> nth=2'],
+  ])('a page reached from %s starts at its top, and Back restores the place', async (from, link) => {
+    const page = await newPage();
+    await page.goto(from);
+    await page.locator(link).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(200);
+    await page.locator(link).focus();
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== from);
+    await page.waitForLoadState();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(at(from));
+    await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, place);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { attribute, inTurns, readPage, structuredData, textOf } from '../support/html.ts';
+import { ALIASES, counterpartOf, PAGE_KINDS, PAGES, type SitePage } from '../support/pages.ts';
+import { at, SITE } from '../support/site.ts';
+
+const pages = new Map(await inTurns(PAGES, async (page) => [page.path, await readPage(page.path)] as const));
+const documentOf = (path: string) => pages.get(path)!.document;
+
+/** Addresses of a page's language versions, by language. */
+const versionsOf = (document: Document) => new Map([...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [link.getAttribute('hreflang')!, link.getAttribute('href')!]));
+
+describe.each(PAGES)('$path', (page: SitePage) => {
+  const { status, headers, document } = pages.get(page.path)!;
+
+  it('answers 200 with HTML in its own language', () => {
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(document.documentElement.lang).toBe(page.locale);
+  });
+
+  it('has one title, one h1 and one description of its own', () => {
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(textOf(document.querySelector('h1'))).not.toBe('');
+    expect(document.title.length).toBeGreaterThan(5);
+    const description = attribute(document, 'meta[name="description"]', 'content') ?? '';
+    expect(description.length).toBeGreaterThan(20);
+  });
+
+  it('names itself as canonical', () => {
+    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(at(page.path));
+    expect(attribute(document, 'meta[property="og:url"]', 'content')).toBe(at(page.path));
+    expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  it('names its version in every language that has one, and an x-default, by absolute addresses', () => {
+    const expected = LOCALE_CODES.flatMap((locale): [string, string][] => {
+      const path = counterpartOf(page, locale);
+      return path === undefined ? [] : [[locale, at(path)]];
+    });
+    const versions = versionsOf(document);
+    const fallback = versions.get('en') ?? versions.get(page.locale);
+    expect([...versions]).toEqual([...expected, ['x-default', fallback]]);
+    expect(versions.get(page.locale)).toBe(at(page.path));
+  });
+
+  it('is named by each of its versions in return', () => {
+    for (const [, address] of versionsOf(document)) {
+      expect(versionsOf(documentOf(address.slice(SITE.length))).get(page.locale), address).toBe(at(page.path));
+    }
+  });
+
+  it('starts its breadcrumb at home and ends it with itself', () => {
+    const crumbs = [...document.querySelectorAll('.breadcrumb li')];
+    if (page.id === 'home') return expect(crumbs).toEqual([]);
+    const [first] = crumbs;
+    expect(textOf(first)).toBe(page.locale === 'tr' ? 'Ana Sayfa' : 'Home');
+    expect(attribute(first!, 'a', 'href')).toBe(page.locale === 'tr' ? '/tr' : '/');
+    expect(crumbs.at(-1)?.querySelector('[aria-current="page"]')).not.toBeNull();
+    expect(crumbs.length).toBeGreaterThan(1);
+  });
+
+  it('describes itself to search engines by what it is', () => {
+    const special = { service: 'Service', education: 'Course', ooreneo: 'Product', post: 'BlogPosting' } as const;
+    const types = structuredData(document).map((node) => node['@type']);
+    expect(types[0]).toBe('Organization');
+    expect(types.includes('BreadcrumbList')).toBe(page.id !== 'home');
+    if (page.id in special) expect(types).toContain(special[page.id as keyof typeof special]);
+  });
+});
+
+describe('the pages together', () => {
+  it('cover every kind of page in every language', () => {
+    for (const locale of LOCALE_CODES) expect(PAGE_KINDS.filter((page) => page.locale === locale).length).toBeGreaterThan(20);
+  });
+
+  it.each(LOCALE_CODES)('have no title and no description twice (%s)', (locale: Locale) => {
+    const own = PAGES.filter((page) => page.locale === locale);
+    for (const read of [(path: string) => documentOf(path).title, (path: string) => attribute(documentOf(path), 'meta[name="description"]', 'content') ?? '']) {
+      const seen = new Map<string, string[]>();
+      // Pages of one list (its second page, its categories) share the description of the list.
+      for (const { path, id } of own) if (!/^posts./.test(id) || read(path) === documentOf(path).title) seen.set(read(path), [...(seen.get(read(path)) ?? []), path]);
+      expect([...seen].filter(([, paths]) => paths.length > 1)).toEqual([]);
+    }
+  });
+
+  it.each(ALIASES)('$path shows the same grid and names the one true address', async ({ path, locale, id }) => {
+    const { status, document } = await readPage(path);
+    const canonical = PAGES.find((page) => page.id === id && page.locale === locale && page.path.endsWith(path.split('/').at(-1)!))!;
+    expect(status).toBe(200);
+    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(at(canonical.path));
+  });
+
+  it.each(LOCALE_CODES)('answer the blog address of the specification with the newest post, canonical to its own address (%s)', async (locale: Locale) => {
+    const { path } = PAGE_KINDS.find((page) => page.id === 'newestPost' && page.locale === locale)!;
+    const { status, document } = await readPage(path);
+    expect(status).toBe(200);
+    const blog = await readPage(PAGES.find((page) => page.id === 'posts' && page.locale === locale)!.path);
+    const newest = attribute(blog.document, 'main h2 a', 'href');
+    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(at(newest!));
+    expect(textOf(document.querySelector('h1'))).toBe(textOf(blog.document.querySelector('main h2')));
+  });
+
+  it.each(LOCALE_CODES)('carry the menu of the specification (%s)', async (locale: Locale) => {
+    const { document } = await readPage(locale === 'tr' ? '/tr' : '/');
+    const panel = [...document.querySelectorAll('.header-menu__panel')];
+    expect(panel).toHaveLength(2);
+    const corporate = [...panel[0]!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(corporate).toEqual(locale === 'tr' ? ['/tr/hakkimizda', '/tr/markalarimiz', '/tr/referanslarimiz'] : ['/about', '/brands', '/references', '/gep']);
+    for (const id of ['service', 'education', 'solution'] as const) {
+      const entries = PAGES.filter((page) => page.id === id && page.locale === locale).map((page) => page.path);
+      const links = [...panel[1]!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      expect(links).toEqual(expect.arrayContaining([...entries, PAGES.find((page) => page.id === `${id}s` && page.locale === locale)!.path]));
+    }
+  });
+
+  it('lead to the products by one address in the header and by the other in the footer', async () => {
+    const { document } = await readPage('/');
+    expect(attribute(document, '.header-menu a[href*="products"]', 'href')).toBe('/our-products/page/0');
+    expect(attribute(document, 'footer a[href*="products"]', 'href')).toBe('/products/page/0');
+    const turkish = await readPage('/tr');
+    expect(attribute(turkish.document, '.header-menu a[href*="urunlerimiz"]', 'href')).toBe('/tr/urunlerimiz/page/0');
+    expect(attribute(turkish.document, 'footer a[href*="urunlerimiz"]', 'href')).toBe('/tr/urunlerimiz/page/0');
+  });
+
+  it.each(PAGE_KINDS)('never throw a visitor of $path into the other language', async ({ path, locale }) => {
+    const { document } = await readPage(path);
+    const others = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang])')]
+      .map((link) => link.getAttribute('href')!)
+      .filter((href) => (/^\/tr(?:\/|$|#)/.test(href) ? 'tr' : 'en') !== locale);
+    expect(others).toEqual([]);
+  });
+
+  it('say what changes language', async () => {
+    const { document } = await readPage('/');
+    const link = document.querySelector('.header-languages a[hreflang="tr"]')!;
+    expect(link.getAttribute('lang')).toBe('tr');
+    expect(textOf(link)).toContain('Türkçe');
+    expect(wordsIn('tr').home).toBe('Ana Sayfa');
+  });
+});

@@ -1,0 +1,243 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { newPage } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+
+const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
+const pathOf = (id: string, locale: Locale) => PAGE_KINDS.find((page) => page.id === id && page.locale === locale)!.path;
+const label = (locator: Locator) => locator.getAttribute('aria-label');
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const place = (track: Locator) => track.evaluate((element) => Math.round(element.scrollLeft));
+const cell = (track: Locator) => track.locator('[data-slide]').first().evaluate((element) => Math.round(element.getBoundingClientRect().width));
+
+/** Puts the Tab key right before a slider, as if the visitor had come to it. */
+async function comeBefore(slider: Locator): Promise<void> {
+  await slider.evaluate((element) => {
+    const here = document.createElement('span');
+    here.tabIndex = -1;
+    element.before(here);
+    here.focus();
+  });
+}
+
+const SLIDERS = LOCALE_CODES.flatMap((locale) => [
+  { name: 'partners', path: home(locale), root: '.partners .carousel', locale },
+  { name: 'references', path: home(locale), root: '.reference-carousel .carousel', locale },
+  { name: 'service pictures', path: pathOf('service', locale), root: '.gallery', locale },
+  { name: 'about pictures', path: pathOf('about', locale), root: '.gallery', locale },
+]);
+
+describe('the headline slider', () => {
+  it('shows one headline at a time, fades to the next by itself, and comes round', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto('/');
+    await page.locator('.hero[data-hydrated]').waitFor();
+    const slides = page.locator('.hero__slide');
+    const count = await slides.count();
+    for (let turn = 0; turn <= count; turn++) {
+      const wanted = turn % count;
+      await page.locator(`#slide-${String(wanted + 1)}[data-current]`).waitFor();
+      await page.waitForFunction(() => [...document.querySelectorAll('.hero__slide')].filter((slide) => getComputedStyle(slide).visibility === 'visible').length === 1);
+      expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual(Array.from({ length: count }, (_, index) => index !== wanted));
+      await page.clock.fastForward(6000);
+    }
+  });
+
+  it('fades in 600 ms', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    const fade = await page.locator('.hero__slide[data-current]').evaluate((slide) => [getComputedStyle(slide).transitionProperty, getComputedStyle(slide).transitionDuration]);
+    expect(fade).toEqual(['opacity', '0.6s']);
+  });
+
+  it('has its pause first in tab order, holds when a keyboard comes to it and stops when it goes on', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    const hero = page.locator('.hero[data-hydrated]');
+    await hero.waitFor();
+    await comeBefore(hero);
+    await page.keyboard.press('Tab');
+    expect(await focusedLabel(page)).toBe(wordsIn('en').pause);
+    await page.locator('.hero[data-motion="held"]').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('.hero[data-motion="off"]').waitFor();
+    expect(await label(page.locator('.hero__pause'))).toBe(wordsIn('en').play);
+  });
+
+  it('goes to the slide that its strip is asked for, and stays there', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto('/tr');
+    await page.locator('.hero[data-hydrated]').waitFor();
+    await page.locator('.hero__view-link').nth(2).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#slide-3[data-current]').waitFor();
+    await page.clock.fastForward(60_000);
+    expect(await page.locator('.hero__slide[data-current]').getAttribute('id')).toBe('slide-3');
+  });
+
+  it('stays still for those who asked for less motion, until they start it', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.clock.install();
+    await page.goto('/');
+    await page.locator('.hero[data-hydrated][data-motion="off"]').waitFor();
+    await page.clock.fastForward(60_000);
+    expect(await page.locator('.hero__slide[data-current]').getAttribute('id')).toBe('slide-1');
+    await page.locator('.hero__pause').click();
+    await page.clock.fastForward(6000);
+    await page.locator('#slide-2[data-current]').waitFor();
+  });
+});
+
+describe('the carousels', () => {
+  it.each([
+    [1200, 4, 4],
+    [992, 4, 4],
+    [900, 3, 3],
+    [768, 3, 3],
+    [700, 2, 2],
+    [481, 2, 2],
+    [460, 1, 2],
+  ])('show at %d px: %d partners, %d references', async (width, partners, references) => {
+    const page = await newPage({ width });
+    await page.goto('/');
+    const visible = (root: string) => page.locator(`${root} [data-track]`).evaluate((track) => Math.round(track.clientWidth / track.querySelector('[data-slide]')!.getBoundingClientRect().width));
+    expect([await visible('.partners'), await visible('.reference-carousel')]).toEqual([partners, references]);
+  });
+
+  it('begin to move after 1 s, one partner in 300 ms', async () => {
+    const page = await newPage();
+    await page.clock.install({ time: 0 });
+    await page.goto('/');
+    await page.clock.pauseAt(60_000);
+    const track = page.locator('.partners [data-track]');
+    await track.scrollIntoViewIfNeeded();
+    const shown = page.locator('.partners .slide-controls[data-shown]');
+    // Hydration waits for an idle moment of the page's own clock.
+    await expect.poll(async () => (await page.clock.runFor(20), shown.count()), { timeout: 30_000 }).toBe(1);
+    await page.clock.runFor(900);
+    expect(await place(track)).toBe(0);
+    await page.clock.runFor(250);
+    const moving = await place(track);
+    expect(moving).toBeGreaterThan(0);
+    await page.clock.runFor(250);
+    expect(Math.abs((await place(track)) - (await cell(track)))).toBeLessThan(3);
+  });
+});
+
+describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale }) => {
+  const words = wordsIn(locale);
+
+  it('has its pause first in tab order, holds when a keyboard comes to it and stops when it goes on', async () => {
+    const page = await newPage();
+    await page.goto(path);
+    const slider = page.locator(root);
+    await slider.scrollIntoViewIfNeeded();
+    await slider.locator('.slide-controls[data-shown]').waitFor();
+    await comeBefore(slider);
+    await page.keyboard.press('Tab');
+    expect(await focusedLabel(page)).toBe(words.pause);
+    await slider.locator('[aria-live="polite"]').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focusedLabel(page)).toBe(words.previous);
+    await slider.locator(`button[aria-label="${words.play}"]`).waitFor();
+  });
+
+  it('goes to the next and the previous picture by its buttons', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.goto(path);
+    const slider = page.locator(root);
+    await slider.scrollIntoViewIfNeeded();
+    await slider.locator('.slide-controls[data-shown]').waitFor();
+    const track = slider.locator('[data-track]');
+    const step = await cell(track);
+    const previous = slider.getByRole('button', { name: words.previous, exact: true });
+    expect(await previous.getAttribute('aria-disabled')).toBe('true');
+    await slider.getByRole('button', { name: words.next, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => Math.abs((await place(track)) - step) < 3).toBe(true);
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false');
+    await previous.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(track)).toBe(0);
+  });
+});
+
+describe('what else moves', () => {
+  it('turns the office addresses every six seconds until somebody says stop', async () => {
+    const page = await newPage();
+    await page.clock.install({ time: 0 });
+    await page.goto('/');
+    await page.clock.pauseAt(60_000);
+    const current = () => page.locator('.top-bar__office').evaluateAll((offices) => offices.findIndex((office) => office.hasAttribute('data-current')));
+    const before = await current();
+    await page.clock.runFor(6000);
+    expect(await current()).toBe(1 - before);
+    const button = page.locator('[data-rotation-button]');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect((await button.innerText()).trim()).toBe(wordsIn('en').playAddresses);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const stopped = await current();
+    await page.clock.runFor(60_000);
+    expect(await current()).toBe(stopped);
+  });
+
+  it('keeps the addresses still for those who asked for less motion', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.clock.install({ time: 0 });
+    await page.goto('/');
+    await page.clock.pauseAt(120_000);
+    expect(await page.locator('.top-bar__office').first().getAttribute('data-current')).toBe('');
+  });
+
+  it('brings a visitor back to the top in 800 ms, to the first stop of the Tab key', async () => {
+    const page = await newPage();
+    await page.clock.install({ time: 0 });
+    await page.goto('/about');
+    await page.locator('footer a[href="#top"]').scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(60_000);
+    const from = await page.evaluate(() => scrollY);
+    await page.locator('footer a[href="#top"]').click();
+    const positions: number[] = [];
+    for (let time = 0; time < 1000; time += 100) {
+      positions.push(await page.evaluate(() => scrollY));
+      await page.clock.runFor(100);
+    }
+    // Frames of 16 ms: one more than the 800 ms hold.
+    expect(positions[0]).toBe(from);
+    expect(positions[4]).toBeLessThan(from);
+    expect(positions[7]).toBeGreaterThan(0);
+    expect(positions[9]).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('skip-link'))).toBe(true);
+  });
+
+  it('takes them there at once when they asked for less motion', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.clock.install({ time: 0 });
+    await page.goto('/about');
+    await page.locator('footer a[href="#top"]').scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(60_000);
+    await page.locator('footer a[href="#top"]').click();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('counts the facts up to their true numbers, which stand in the page from the start', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    const numbers = page.locator('.facts__number');
+    const written = await numbers.allInnerTexts();
+    expect(written.every((text) => text.endsWith('+'))).toBe(true);
+    expect(written[1]).toMatch(/\.000\+$/);
+    await page.clock.install();
+    await page.reload();
+    const seen = page.waitForFunction(() => document.querySelector('.facts__copy[aria-hidden="true"]'));
+    await page.locator('.facts').scrollIntoViewIfNeeded();
+    await seen;
+    await page.waitForFunction(() => !document.querySelector('.facts__copy'));
+    expect(await numbers.allInnerTexts()).toEqual(written);
+  });
+});

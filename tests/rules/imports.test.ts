@@ -1,0 +1,138 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { file, isExample, isTest, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
+
+/** What each part of `src/` may import of the others. The order is the way of the data: server, routes, templates, sections, ui, styles. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  server: ['server', 'routes', 'content', 'models', 'site', 'client', 'layouts'],
+  routes: ['routes', 'layouts', 'templates', 'sections', 'ui', 'client', 'content', 'models', 'site'],
+  layouts: ['layouts', 'templates', 'styles', 'client', 'models', 'site'],
+  templates: ['templates', 'sections', 'ui', 'models', 'site'],
+  sections: ['sections', 'ui', 'models', 'site'],
+  ui: ['ui', 'styles', 'models', 'site'],
+  styles: ['styles'],
+  client: ['client', 'models', 'site'],
+  content: ['content', 'models', 'site'],
+  models: ['models', 'site'],
+  site: ['site'],
+};
+/** Files directly below `src/`, and who may read them. */
+const ROOT_FILES: Readonly<Record<string, readonly string[]>> = { 'settings.ts': ['server', 'routes', 'content'], 'log.ts': ['server', 'content'] };
+/** A built-in part of the templates that only the development route uses: it draws every section's examples. */
+const EXAMPLE_PAGE = 'src/templates/example-page.tsx';
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+function importsOf({ path, text }: SourceFile): Import[] {
+  const code = path.endsWith('.astro') ? withoutComments((/^---\n([^]*?)\n---/.exec(text)?.[1] ?? '') + '\n' + [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => `import '${src}';`).join('\n')) : withoutComments(text);
+  const found = [...code.matchAll(/\b(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/g)];
+  return found.map(([, , type, named, dynamic]) => ({ from: path, to: named ?? dynamic ?? '', typeOnly: type !== undefined }));
+}
+
+const partOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
+const sources = (files: readonly SourceFile[]) => files.filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !isTest(path) && !isExample(path));
+
+/** Imports that go against the one way. */
+function wrongWay(files: readonly SourceFile[]): string[] {
+  return sources(files)
+    .filter(({ path }) => path !== EXAMPLE_PAGE)
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('.'))
+    .flatMap(({ from, to }) => {
+      const target = posix.normalize(posix.join(posix.dirname(from), to.split('?')[0] ?? ''));
+      const here = partOf(from);
+      const there = partOf(target);
+      if (!target.startsWith('src/')) return [`${from} leaves src: ${to}`];
+      if (here === '') return there === 'site' || there === '' ? [] : [`${from} -> ${target}`];
+      if (there === '') return ROOT_FILES[posix.basename(target)]?.includes(here) ? [] : [`${from} -> ${target}`];
+      return MAY_IMPORT[here]?.includes(there) ? [] : [`${from} -> ${target}`];
+    });
+}
+
+/** Packages in parts that must have none. */
+function foreignPackages(files: readonly SourceFile[]): string[] {
+  return sources(files)
+    .filter(({ path }) => ['site', 'models'].includes(partOf(path)))
+    .flatMap(importsOf)
+    .filter(({ to, typeOnly }) => !to.startsWith('.') && !typeOnly)
+    .map(({ from, to }) => `${from} -> ${to}`);
+}
+
+/** Statements in `models/` that are more than types. */
+function modelsThatRun(files: readonly SourceFile[]): string[] {
+  return sources(files)
+    .filter(({ path }) => partOf(path) === 'models')
+    .filter(({ text }) => /^(export\s+)?(const|let|var|function|class|enum|async)\b|^import (?!type\b)/m.test(withoutComments(text)))
+    .map(({ path }) => path);
+}
+
+const barrels = (files: readonly SourceFile[]) => files.map(({ path }) => path).filter((path) => /^src\/(.+\/)?index\.(ts|tsx|js)$/.test(path));
+
+/** Files that import each other in a circle, types aside. */
+function circles(files: readonly SourceFile[]): string[] {
+  const graph = new Map(
+    sources(files).map((source) => [source.path, importsOf(source).filter(({ to, typeOnly }) => to.startsWith('.') && !typeOnly).map(({ to }) => posix.normalize(posix.join(posix.dirname(source.path), to)))]),
+  );
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) return void found.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) walk(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) walk(path, []);
+  return found;
+}
+
+const files = repositoryFiles();
+
+describe('imports', () => {
+  it('finds imports in every way of writing them', () => {
+    const text = `import a from './a.ts';\nimport './b.css';\nexport { c } from '../c.ts';\nimport type { D } from './d.ts';\nconst e = await import('./e.ts');\n// import './no.ts'\nimport {\n  f,\n} from './f.ts';`;
+    expect(importsOf(file('src/ui/x.ts', text)).map(({ to }) => to)).toEqual(['./a.ts', './b.css', '../c.ts', './d.ts', './e.ts', './f.ts']);
+    expect(importsOf(file('src/routes/x.astro', `---\nimport A from './a.tsx';\n---\n<script src="../client/a.client.ts"></script>`)).map(({ to }) => to)).toEqual(['./a.tsx', '../client/a.client.ts']);
+  });
+
+  it('go one way: server, routes, templates, sections, ui, styles; only server and routes know the content', () => {
+    expect(wrongWay(files)).toEqual([]);
+  });
+
+  it.each([
+    ['a section that reads content', 'src/sections/hero/hero.tsx', `import type { Reader } from '../../content/reader.ts';`],
+    ['a part of the interface that knows a section', 'src/ui/button.tsx', `import { Hero } from '../sections/hero/hero.tsx';`],
+    ['a template that knows a route', 'src/templates/home.tsx', `import { openPage } from '../routes/context.ts';`],
+    ['addresses that know the content', 'src/site/routes.ts', `import { CALLS } from '../content/contract/calls.ts';`],
+    ['content that knows the server', 'src/content/store.ts', `export { Front } from '../server/front.ts';`],
+    ['a view that reads settings', 'src/ui/picture.tsx', `import { settings } from '../settings.ts';`],
+    ['a way out of src', 'src/server/main.ts', `import '../../scripts/build.mjs';`],
+    ['a lazy import the wrong way', 'src/sections/hero/hero.tsx', `const x = import('../../server/main.ts');`],
+  ])('would notice %s', (_, path, text) => {
+    expect(wrongWay([file(path, text)])).toHaveLength(1);
+  });
+
+  it('bring no package into addresses and models', () => {
+    expect(foreignPackages(files)).toEqual([]);
+    expect(foreignPackages([file('src/site/text.ts', `import { z } from 'zod';`)])).toHaveLength(1);
+  });
+
+  it('find nothing but types in models', () => {
+    expect(modelsThatRun(files)).toEqual([]);
+    expect(modelsThatRun([file('src/models/home.ts', `export const LIMIT = 3;`)])).toHaveLength(1);
+    expect(modelsThatRun([file('src/models/home.ts', `import { z } from 'zod';`)])).toHaveLength(1);
+  });
+
+  it('never go through a barrel', () => {
+    expect(barrels(files)).toEqual([]);
+    expect(barrels([file('src/ui/index.ts', ''), file('src/ui/button.tsx', '')])).toEqual(['src/ui/index.ts']);
+  });
+
+  it('make no circles', () => {
+    expect(circles(files)).toEqual([]);
+    expect(circles([file('src/ui/a.ts', `import './b.ts';`), file('src/ui/b.ts', `import './a.ts';`)])).toEqual(['src/ui/a.ts -> src/ui/b.ts -> src/ui/a.ts']);
+  });
+});

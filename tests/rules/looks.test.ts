@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
+
+/** Where colours may stand as values: the tokens, and places that a style sheet cannot reach, with the reason. */
+const COLOURS_ALLOWED: Readonly<Record<string, string>> = {
+  'src/styles/tokens.css': 'the palette itself',
+  'src/server/files.ts': 'the web manifest is read before any style sheet',
+};
+/** Browser colours of the address bar: a meta element takes no variable. */
+const THEME_COLOUR = /<meta name="theme-color"[^>]*>/g;
+const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![^{}\n]*`)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
+const NAMED_COLOUR = /(?<=(?:color|background|border|fill|stroke|outline|shadow)[\w-]*\s*:[^;{}]*)(?<![\w-])(?:white|black|red|green|blue|yellow|orange|gray|grey|silver|navy|purple)\b(?![\w-])/gi;
+
+const VIEW = /^src\/.*\.(css|tsx|astro)$/;
+const views = (files: readonly SourceFile[]) => files.filter(({ path }) => VIEW.test(path) && !isTest(path));
+const plainText = ({ path, text }: SourceFile) => file(path, withoutComments(text).replace(THEME_COLOUR, (found) => ' '.repeat(found.length)));
+
+/** Colours that are no tokens. An address like `#abc` in a quoted link is none. */
+function rawColours(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => (VIEW.test(path) || path === 'src/server/files.ts') && !isTest(path) && !isExample(path) && COLOURS_ALLOWED[path] === undefined)
+    .map(plainText)
+    .flatMap((source) => [
+      ...places(source, COLOUR).filter((place) => !/ color\(/.test(place) || source.path.endsWith('.css')),
+      ...(source.path.endsWith('.css') ? places(source, NAMED_COLOUR) : []),
+    ]);
+}
+
+const inlineStyles = (files: readonly SourceFile[]) => views(files).map(plainText).flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
+
+/** Rules outside a cascade layer: they would win over every other part's. */
+function outsideLayers(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^src\/.*\.css$/.test(path) && !['src/styles/layers.css', 'src/styles/fonts.css'].includes(path))
+    .filter(({ text }) => !/^\s*(?:@layer [\w.]+ \{[^]*\}\s*)+$/.test(withoutComments(text).replace(/@(?:property|font-face|view-transition|page)[^{]*\{[^}]*\}/g, '')))
+    .map(({ path }) => path);
+}
+
+const files = repositoryFiles();
+
+describe('looks', () => {
+  it('take their colours from the tokens', () => {
+    expect(rawColours(files)).toEqual([]);
+  });
+
+  it.each([
+    ['src/ui/a.css', `.a { color: #1b2430; }`],
+    ['src/ui/a.css', `.a { color: #fff }`],
+    ['src/ui/a.css', `.a { background: rgb(0 0 0 / 50%); }`],
+    ['src/ui/a.css', `.a { box-shadow: 0 0 1px oklch(50% 0 0); }`],
+    ['src/ui/a.css', `.a { border: 1px solid white; }`],
+    ['src/ui/a.tsx', `<path fill="#e5541b" />`],
+    ['src/layouts/A.astro', `<meta name="other" content="#f4f5f3" />`],
+  ])('would notice a colour of its own in %s: %s', (path, text) => {
+    expect(rawColours([file(path, text)])).toHaveLength(1);
+  });
+
+  it('does not take links, words and tokens for colours', () => {
+    const fine = [file('src/ui/a.css', `/* #fff */ .a { color: var(--ink); background: transparent; border-color: currentColor; white-space: nowrap; }`), file('src/ui/a.tsx', `<a href="#slide-1">`), file('src/layouts/A.astro', `<meta name="theme-color" content="#f4f5f3" />`)];
+    expect(rawColours(fine)).toEqual([]);
+  });
+
+  it('allow colours elsewhere only where they are', () => {
+    for (const path of Object.keys(COLOURS_ALLOWED)) {
+      const allowed = files.find((source) => source.path === path);
+      expect(rawColours([file('src/ui/copy.css', allowed?.text ?? '')]).length, path).toBeGreaterThan(0);
+    }
+  });
+
+  it('never stand in a style attribute: the security policy blocks it', () => {
+    expect(inlineStyles(files)).toEqual([]);
+    expect(inlineStyles([file('src/ui/a.tsx', `<p style={{ color }}>`), file('src/layouts/A.astro', `<p style="x">`), file('src/ui/b.island.tsx', `element.style.top = '0';`)])).toHaveLength(3);
+  });
+
+  it('stand in layers, so that no order of files decides what wins', () => {
+    expect(outsideLayers(files)).toEqual([]);
+    expect(outsideLayers([file('src/ui/a.css', `@layer ui { .a { top: 0; } }\n.b { top: 0; }`), file('src/ui/b.css', `@layer ui {\n  .a { top: 0; }\n}\n`)])).toEqual(['src/ui/a.css']);
+  });
+});

@@ -1,0 +1,40 @@
+import { JSDOM } from 'jsdom';
+import { SITE } from './site.ts';
+
+export interface HtmlAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly document: Document;
+}
+
+/** Asks for an address as a browser does, but follows no redirect. */
+export const ask = (path: string, init: RequestInit = {}, site: string = SITE): Promise<Response> => fetch(site + path, { redirect: 'manual', ...init });
+
+/** A page as the server sends it, parsed; no script of it runs. */
+export async function readPage(path: string, site: string = SITE): Promise<HtmlAnswer> {
+  const answer = await ask(path, {}, site);
+  return { status: answer.status, headers: answer.headers, document: new JSDOM(await answer.text(), { url: site + path }).window.document };
+}
+
+/** Text of an element as it is read, white space folded. */
+export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+export const attribute = (document: ParentNode, selector: string, name: string): string | undefined => document.querySelector(selector)?.getAttribute(name) ?? undefined;
+
+/** The schema.org graph of a page. */
+export function structuredData(document: Document): Record<string, unknown>[] {
+  const text = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  return text ? (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'] : [];
+}
+
+/** `work` over `items`, a few at a time: the site is one process. */
+export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>, width = 8): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [index, item] of queue) results[index] = await work(item);
+    }),
+  );
+  return results;
+}
