@@ -34,6 +34,11 @@ export const SETTINGS = {
     about: 'hosts whose map frames a visitor may load',
   },
   RECAPTCHA_SITE_KEY: { schema: z.string().regex(/^[\w-]+$/), default: '', about: 'public reCAPTCHA v3 key; unset: the captcha is off' },
+  RECAPTCHA_SCRIPT_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    default: 'https://www.google.com/recaptcha/api.js',
+    about: 'where the captcha script is; another address for a mirror or a test',
+  },
   REFRESH_SECONDS: { schema: z.coerce.number().int().min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
   FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one answer of the content service may take' },
   FETCH_MAX_BYTES: { schema: z.coerce.number().int().positive(), default: '33554432', about: 'size one answer of the content service may have' },

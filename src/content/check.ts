@@ -48,6 +48,7 @@ const FOLDERS = new Set(['media', 'pictures']);
 /** `error   /service tr proje-yonetimi html: …` */
 export const formatFinding = (finding: Finding): string => `${finding.severity.padEnd(6)}  ${describeIssue(finding)}`;
 
+/** How many findings of each kind, in one line. */
 export function summaryOf(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const several = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

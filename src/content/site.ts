@@ -32,6 +32,7 @@ export type SiteContent = ReturnType<typeof assemble>;
 let content: SiteContent | undefined;
 let loading: Promise<void> | undefined;
 
+/** The one content of this process, made at first use; nothing is read yet. */
 export function siteContent(): SiteContent {
   return (content ??= assemble());
 }

@@ -68,6 +68,7 @@ function versionsOf(slots: ReadonlyMap<SlotKey, Slot>): Map<string, string> {
   return versions;
 }
 
+/** A snapshot of slots, with the version of every cache tag worked out once. */
 export function makeSnapshot(slots: ReadonlyMap<SlotKey, Slot>): Snapshot {
   const versions = versionsOf(slots);
   return { slots, versions, revision: hash([...versions].sort(([a], [b]) => (a < b ? -1 : 1))) };

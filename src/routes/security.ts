@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { MapModel } from '../models/pages.ts';
+import type { Settings } from '../settings.ts';
 
 /** Admits the frames a visitor may ask for on this page, and no others. */
 export function allowFrames(astro: AstroGlobal, maps: readonly MapModel[]): void {
@@ -7,10 +8,14 @@ export function allowFrames(astro: AstroGlobal, maps: readonly MapModel[]): void
   if (origins.size > 0) astro.csp?.insertDirective(`frame-src ${[...origins].join(' ')}`);
 }
 
+/** Where the provider's own script loads its second part from. */
+const CAPTCHA_PARTS = 'https://www.gstatic.com/recaptcha/';
+
 /** Admits the captcha's host, only where a key switches the captcha on. */
-export function allowCaptcha(astro: AstroGlobal, key: string | undefined): void {
-  if (key === undefined) return;
-  astro.csp?.insertScriptResource('https://www.google.com/recaptcha/');
-  astro.csp?.insertScriptResource('https://www.gstatic.com/recaptcha/');
-  astro.csp?.insertDirective('frame-src https://www.google.com/recaptcha/');
+export function allowCaptcha(astro: AstroGlobal, { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL }: Settings): void {
+  if (RECAPTCHA_SITE_KEY === undefined) return;
+  const folder = new URL('.', RECAPTCHA_SCRIPT_URL).href;
+  astro.csp?.insertScriptResource(folder);
+  astro.csp?.insertScriptResource(CAPTCHA_PARTS);
+  astro.csp?.insertDirective(`frame-src ${folder}`);
 }

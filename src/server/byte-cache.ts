@@ -93,6 +93,7 @@ export class ByteCache {
 let limit = 64 * 1024 * 1024;
 /** The one page cache of this process. */
 export const byteCache = new ByteCache(() => limit);
+/** Sets how many bytes the page cache may take. */
 export function limitByteCache(maxBytes: number): void {
   limit = maxBytes;
 }

@@ -100,7 +100,7 @@ export class Front {
 
   private hasFrames(path: string): boolean {
     const found = resolvePath(path);
-    return found.kind === 'page' && (found.id === 'contact' || (found.id === 'post' && this.options.settings.RECAPTCHA_SITE_KEY !== undefined));
+    return found.kind === 'page' && (found.id === 'contact' || ((found.id === 'post' || found.id === 'newestPost') && this.options.settings.RECAPTCHA_SITE_KEY !== undefined));
   }
 
   /** Ready bytes of a page, rendered once however many ask. */

@@ -56,12 +56,14 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** A short answer for machines and for errors; nobody keeps it. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
   const type = text.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
   response.writeHead(status, { 'content-type': type, 'cache-control': NEVER_CACHED, 'content-length': Buffer.byteLength(text), ...headers });
   response.end(text);
 }
 
+/** Leads to the real address; kept for minutes only, so that a wrong redirect can be taken back. */
 export function sendRedirect(response: ServerResponse, status: 301 | 308, location: string, headers: Readonly<Record<string, string>>): void {
   response.writeHead(status, { ...headers, location, 'cache-control': 'public, max-age=300', 'content-length': 0 });
   response.end();

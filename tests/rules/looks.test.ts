@@ -28,11 +28,24 @@ function rawColours(files: readonly SourceFile[]): string[] {
 
 const inlineStyles = (files: readonly SourceFile[]) => views(files).map(plainText).flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
 
+/** What begins each outermost block of a style sheet, e.g. `@layer ui`. */
+function outermost(css: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let prelude = '';
+  for (const character of withoutComments(css)) {
+    if (character === '{' && depth++ === 0) found.push(prelude.trim());
+    else if (character === '}') depth--;
+    prelude = depth > 0 || /[;{}]/.test(character) ? '' : prelude + character;
+  }
+  return found;
+}
+
 /** Rules outside a cascade layer: they would win over every other part's. */
 function outsideLayers(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^src\/.*\.css$/.test(path) && !['src/styles/layers.css', 'src/styles/fonts.css'].includes(path))
-    .filter(({ text }) => !/^\s*(?:@layer [\w.]+ \{[^]*\}\s*)+$/.test(withoutComments(text).replace(/@(?:property|font-face|view-transition|page)[^{]*\{[^}]*\}/g, '')))
+    .filter(({ text }) => outermost(text).some((prelude) => !/^(?:@(?:layer|property|font-face|view-transition|page|keyframes)\b|::view-transition)/.test(prelude)))
     .map(({ path }) => path);
 }
 

@@ -89,7 +89,7 @@ describe('the sidebar', () => {
 });
 
 describe('a post', () => {
-  const modelOf = (slug: string) => postModel(reader(), slug, UNTOUCHED_COMMENT, undefined)?.model;
+  const modelOf = (slug: string) => postModel(reader(), slug, UNTOUCHED_COMMENT)?.model;
 
   it('leads to its neighbours in time, and no further at the ends', () => {
     expect(modelOf('middle')).toMatchObject({ previous: { href: '/blogs/old' }, next: { href: '/blogs/same-day' } });
@@ -103,7 +103,7 @@ describe('a post', () => {
 
   it('carries a captcha only where a key is set', () => {
     expect(modelOf('new')?.comments).not.toHaveProperty('captchaKey');
-    expect(postModel(reader(), 'new', UNTOUCHED_COMMENT, 'key')?.model.comments.captchaKey).toBe('key');
+    expect(postModel(reader(), 'new', UNTOUCHED_COMMENT, { RECAPTCHA_SITE_KEY: 'key' })?.model.comments.captchaKey).toBe('key');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LinkModel } from '../../models/common.ts';
 import type { BlogSidebarModel, CommentFormModel, CountedLink, FaqModel, PostCardModel, PostModel, PostsModel, RecentPostsModel } from '../../models/pages.ts';
 import type { Locale } from '../../site/locales.ts';
+import type { Settings } from '../../settings.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { turkishSafeCompare } from '../../site/text.ts';
 import { fill } from '../../site/words/words.ts';
@@ -26,6 +27,7 @@ export function monthName(month: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** The newest posts, for the sidebars of blog and questions. */
 export function recentPosts(reader: Reader): RecentPostsModel {
   return {
     title: reader.text('posts', 'recentTitle') ?? '',
@@ -132,7 +134,7 @@ export type CommentState = Pick<CommentFormModel, 'values' | 'errors' | 'outcome
 export const UNTOUCHED_COMMENT: CommentState = { values: { comment: '', name: '', email: '', website: '' }, errors: {}, outcome: 'untouched' };
 
 /** A post with its neighbours, sidebar and comment form. */
-export function postModel(reader: Reader, slug: string, comment: CommentState, captchaKey: string | undefined): { model: PostModel; post: Post; picture?: string } | undefined {
+export function postModel(reader: Reader, slug: string, comment: CommentState, captcha: Partial<Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>> = {}): { model: PostModel; post: Post; picture?: string } | undefined {
   const found = reader.entry('post', slug);
   if (!found) return undefined;
   const post = found.value;
@@ -163,12 +165,13 @@ export function postModel(reader: Reader, slug: string, comment: CommentState, c
         note: reader.text('posts', 'commentsNote') ?? '',
         action: `${postHref(reader, post)}#comments`,
         ...comment,
-        ...(captchaKey === undefined ? {} : { captchaKey }),
+        ...(captcha.RECAPTCHA_SITE_KEY === undefined ? {} : { captchaKey: captcha.RECAPTCHA_SITE_KEY, captchaScript: captcha.RECAPTCHA_SCRIPT_URL }),
       },
     },
   };
 }
 
+/** The questions in their groups, each with an address of its own. */
 export function faqModel(reader: Reader): FaqModel {
   return {
     groups: reader.list('faq').map(({ key, title, items }) => ({

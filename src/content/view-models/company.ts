@@ -10,6 +10,7 @@ const leadOf = (reader: Reader, key: PageKey) => {
   return lead === undefined ? {} : { lead };
 };
 
+/** The about page; undefined while its call was never answered. */
 export function aboutModel(reader: Reader): { model: AboutModel; title: string } | undefined {
   const about = reader.block('about');
   if (!about) return undefined;
@@ -40,6 +41,7 @@ export function aboutModel(reader: Reader): { model: AboutModel; title: string }
   };
 }
 
+/** The brands with their colours; `css` goes into the page's hashed style. */
 export function brandsModel(reader: Reader): { model: BrandsModel; css: string } {
   const colours = new ColourRules();
   const brands = reader.list('brand').flatMap((brand, index) => {
@@ -52,6 +54,7 @@ export function brandsModel(reader: Reader): { model: BrandsModel; css: string }
   return { model: { ...leadOf(reader, 'brands'), brands }, css: colours.css };
 }
 
+/** The references with their background colours; `css` goes into the page's hashed style. */
 export function referencesModel(reader: Reader): { model: ReferencesModel; css: string } {
   const colours = new ColourRules();
   const found = references(reader, colours);
@@ -70,6 +73,7 @@ function boxKind(className: string, index: number): ContactBoxModel['kind'] {
   return BOX_KINDS.find(([, pattern]) => pattern.test(className))?.[0] ?? (['email', 'phone', 'headquarters', 'rdCentre'] as const)[index] ?? 'other';
 }
 
+/** The contact page; undefined while its call was never answered. */
 export function contactModel(reader: Reader, mapFrameHosts: readonly string[]): { model: ContactModel; title: string } | undefined {
   const contact = reader.block('contact');
   if (!contact) return undefined;
@@ -118,6 +122,7 @@ function maps(reader: Reader, mapFrameHosts: readonly string[]): MapModel[] {
 const table = (id: string, title: string | undefined, columns: readonly string[] | undefined, rows: readonly (readonly string[])[]): TableModel[] =>
   title === undefined || rows.length === 0 ? [] : [{ id, title, columns: columns ?? [], rows }];
 
+/** The gender equality plan; undefined where there is none. */
 export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; title: string; updatedAt?: string } | undefined {
   const plan = reader.block('equalityPlan');
   if (!plan) return undefined;
@@ -139,6 +144,7 @@ export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; t
   };
 }
 
+/** One of the legal pages; undefined where it was never written. */
 export function legalModel(reader: Reader, key: 'privacy' | 'legalNotice' | 'accessibility'): LegalModel | undefined {
   const found = reader.list('legal').find((page) => page.key === key);
   if (!found) return undefined;

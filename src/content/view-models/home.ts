@@ -27,6 +27,7 @@ function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): Slid
   };
 }
 
+/** The service cards whose target exists in this language. */
 export function serviceCards(reader: Reader): ServiceCardModel[] {
   return reader.list('serviceCard').flatMap((card) => {
     const address = reader.link(card.link);
@@ -36,6 +37,7 @@ export function serviceCards(reader: Reader): ServiceCardModel[] {
   });
 }
 
+/** The reference marks whose picture is here; colours become rules of the page. */
 export function references(reader: Reader, colours: ColourRules): ReferenceModel[] {
   return reader.list('reference').flatMap((entry, index) => {
     const mark = reader.picture(entry.src);

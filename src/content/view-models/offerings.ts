@@ -21,6 +21,7 @@ function card(reader: Reader, kind: OfferingKind, entry: Entity<'service'>): Off
   return [{ name: entry.name, href: href(kind, reader.locale, { slug }), ...(entry.desc === undefined ? {} : { text: entry.desc }), ...(picture ? { picture } : {}), ...(icon ? { icon } : {}) }];
 }
 
+/** The cards of one kind of offering. */
 export function offeringListModel(reader: Reader, kind: OfferingKind): OfferingListModel {
   const lead = reader.page(LIST_KEY[kind])?.lead;
   const banner = contactBanner(reader);

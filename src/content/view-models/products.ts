@@ -42,6 +42,7 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   };
 }
 
+/** The product page; undefined where it was never written. */
 export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?: string; picture?: string } | undefined {
   const entry = reader.block('ooreneo');
   if (!entry) return undefined;

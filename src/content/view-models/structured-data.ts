@@ -11,6 +11,7 @@ export type Node<Type> = Exclude<Type, string>;
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
+/** The company; other descriptions refer to it by its `@id`. */
 export function organization(reader: Reader, siteUrl: string): Node<Organization> {
   const setting = reader.block('setting');
   const contact = reader.block('contact');
@@ -29,6 +30,7 @@ export function organization(reader: Reader, siteUrl: string): Node<Organization
   };
 }
 
+/** The way from Home to this page; the last crumb is the page itself. */
 export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canonical: string | undefined): Node<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
@@ -41,6 +43,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canoni
   };
 }
 
+/** One service, provided by the company. */
 export function serviceData(entry: Entity<'service'>, url: string, siteUrl: string, picture: string | undefined): Node<Service> {
   return {
     '@type': 'Service',
@@ -65,6 +68,7 @@ export function courseData(entry: Entity<'education'>, url: string, siteUrl: str
   };
 }
 
+/** The product, made by the company. */
 export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: string, picture: string | undefined): Node<Product> {
   return {
     '@type': 'Product',
@@ -77,6 +81,7 @@ export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: stri
   };
 }
 
+/** One post of the blog. */
 export function articleData(entry: Entity<'post'>, url: string, siteUrl: string, locale: string, picture: string | undefined): Node<Article> {
   return {
     '@type': 'BlogPosting',

@@ -60,7 +60,7 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
           <Heading className={centre ? 'hero__title hero__title--whole' : 'hero__title'}>{slide.title.join(' ')}</Heading>
         )}
         {slide.subTitle ? <p className="lead hero__lead">{slide.subTitle}</p> : null}
-        {slide.text ? <p className="visually-hidden">{slide.text}</p> : null}
+        {slide.text ? <p className={centre ? 'visually-hidden' : 'small hero__note'}>{slide.text}</p> : null}
         <HeroButtons slide={slide} words={words} />
       </div>
       {slide.picture ? (

@@ -41,7 +41,6 @@ export const en = {
   educationNumber: 'Education {n} of {total}',
   solutionNumber: 'Solution {n} of {total}',
   countOf: '{n} / {total}',
-  pairLink: '{n}, {name}',
   trainingPartner: 'Training partner',
 
   paging: 'Pages',

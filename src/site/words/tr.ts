@@ -40,7 +40,6 @@ export const tr: Words = {
   educationNumber: 'Eğitim {n} / {total}',
   solutionNumber: 'Çözüm {n} / {total}',
   countOf: '{n} / {total}',
-  pairLink: '{n}, {name}',
   trainingPartner: 'Eğitim ortağı',
 
   paging: 'Sayfalar',

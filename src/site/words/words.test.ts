@@ -9,7 +9,6 @@ const KEYS = Object.keys(en) as (keyof Words)[];
 /** Words that are the same in both languages, and why. */
 const SAME_ON_PURPOSE: Partial<Record<keyof Words, string>> = {
   countOf: 'nothing but numbers',
-  pairLink: 'nothing but a number and a name',
   postsOfMonth: 'nothing but a month, which is in its language already',
   feedTitle: '“blog” is the Turkish word too',
   notFoundEnglish: 'the specification shows the English title in both languages',
