@@ -5,7 +5,8 @@ const SOURCES = '{ts,tsx}';
 /** Tests of one process: fast, side by side. */
 const plain = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include, environment: 'node' },
+  // Generous: a machine that does other work too must not make a test fail.
+  test: { name, include, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 },
 });
 
 /** Tests of the running site in a real browser: one file at a time, or two cores measure each other. */

@@ -13,6 +13,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   PUBLISH_SECRET: ['short', '123456789012345'],
   MAP_FRAME_HOSTS: ['https://maps.example.com', 'a b', 'maps.example.com/embed'],
   RECAPTCHA_SITE_KEY: ['a key', '<script>'],
+  RECAPTCHA_SCRIPT_URL: ['script.js', 'ftp://example.com/a.js'],
   REFRESH_SECONDS: ['0', 'often', '1.5'],
   FETCH_TIMEOUT_MS: ['0', '-5', 'long'],
   FETCH_MAX_BYTES: ['0', '32MB'],
@@ -22,8 +23,15 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
 
 describe('settings', () => {
   it('need none to be set', () => {
-    expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', PORT: 4321, SITE_URL: 'http://127.0.0.1:4321', CONTENT_LOCALES: ['en', 'tr'], PRODUCTS_PER_PAGE: 9 });
-    for (const name of ['CONTENT_API_URL', 'MEDIA_BASE_URL', 'PUBLISH_SECRET', 'RECAPTCHA_SITE_KEY'] as const) expect(readSettings({})[name]).toBeUndefined();
+    expect(readSettings({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 4321,
+      SITE_URL: 'http://127.0.0.1:4321',
+      CONTENT_LOCALES: ['en', 'tr'],
+      PRODUCTS_PER_PAGE: 9,
+    });
+    for (const name of ['CONTENT_API_URL', 'MEDIA_BASE_URL', 'PUBLISH_SECRET', 'RECAPTCHA_SITE_KEY'] as const)
+      expect(readSettings({})[name]).toBeUndefined();
   });
 
   it('take an empty variable for one that is not set', () => {
@@ -34,24 +42,34 @@ describe('settings', () => {
     expect([...Object.keys(BAD), 'HOST', 'DATA_DIR'].sort()).toEqual(Object.keys(SETTINGS).sort());
   });
 
-  it.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value] as const)))('%s=%s stops the start and is named with what it should be', (name, value) => {
-    const start = () => readSettings({ [name]: value });
-    expect(start).toThrow(SettingsError);
-    expect(start).toThrow(`  ${name}: `);
-    expect(start).toThrow(`(${SETTINGS[name as Name].about})`);
-  });
+  it.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+    '%s=%s stops the start and is named with what it should be',
+    (name, value) => {
+      const start = () => readSettings({ [name]: value });
+      expect(start).toThrow(SettingsError);
+      expect(start).toThrow(`  ${name}: `);
+      expect(start).toThrow(`(${SETTINGS[name as Name].about})`);
+    },
+  );
 
   it('name every bad one at once', () => {
     expect(() => readSettings({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT: [^]*SITE_URL: /);
   });
 
   it('never print the secret', () => {
-    expect(() => readSettings({ PUBLISH_SECRET: 'hunter2' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }));
+    expect(() => readSettings({ PUBLISH_SECRET: 'hunter2' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
   });
 
   it('prefix media with the service’s origin, unless told otherwise', () => {
-    expect(readSettings({ CONTENT_API_URL: 'http://host:1337/api/' })).toMatchObject({ CONTENT_API_URL: 'http://host:1337/api', MEDIA_BASE_URL: 'http://host:1337' });
-    expect(readSettings({ CONTENT_API_URL: 'http://host:1337/api', MEDIA_BASE_URL: 'https://media.example.com/' }).MEDIA_BASE_URL).toBe('https://media.example.com');
+    expect(readSettings({ CONTENT_API_URL: 'http://host:1337/api/' })).toMatchObject({
+      CONTENT_API_URL: 'http://host:1337/api',
+      MEDIA_BASE_URL: 'http://host:1337',
+    });
+    expect(readSettings({ CONTENT_API_URL: 'http://host:1337/api', MEDIA_BASE_URL: 'https://media.example.com/' }).MEDIA_BASE_URL).toBe(
+      'https://media.example.com',
+    );
   });
 
   it('know the address of a site that listens everywhere', () => {
@@ -60,6 +78,9 @@ describe('settings', () => {
   });
 
   it('read lists with spaces, and further languages', () => {
-    expect(readSettings({ CONTENT_LOCALES: 'en, tr ,de', MAP_FRAME_HOSTS: 'a.example, b.example:8080' })).toMatchObject({ CONTENT_LOCALES: ['en', 'tr', 'de'], MAP_FRAME_HOSTS: ['a.example', 'b.example:8080'] });
+    expect(readSettings({ CONTENT_LOCALES: 'en, tr ,de', MAP_FRAME_HOSTS: 'a.example, b.example:8080' })).toMatchObject({
+      CONTENT_LOCALES: ['en', 'tr', 'de'],
+      MAP_FRAME_HOSTS: ['a.example', 'b.example:8080'],
+    });
   });
 });

@@ -6,7 +6,11 @@ import { readCopy, writeCopy } from './copy.ts';
 
 const SERVICE = 'http://service/api';
 /** Two answers that carry the number of their copy, so that a mixture would show. */
-const copyNumber = (n: number) => new Map<string, unknown>([['service:en', { n, words: 'x'.repeat(5_000) }], ['service:tr', { n, words: 'ş' }]]);
+const copyNumber = (n: number) =>
+  new Map<string, unknown>([
+    ['service:en', { n, words: 'x'.repeat(5_000) }],
+    ['service:tr', { n, words: 'ş' }],
+  ]);
 
 describe('the copy on disk', () => {
   it('is read as it was written', async () => {
@@ -48,11 +52,14 @@ describe('the copy on disk', () => {
     expect([...(copy?.answers.keys() ?? [])]).toEqual(['service:tr']);
   });
 
-  it.each(['', '{', 'null', '[]', '{"format":2}', '{"format":1,"source":"http://service/api","files":null}'])('with the manifest %j is empty and says why', async (text) => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'manifest.json'), text);
-    expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: '', answers: new Map(), damaged: ['manifest.json'] });
-  });
+  it.each(['', '{', 'null', '[]', '{"format":2}', '{"format":1,"source":"http://service/api","files":null}'])(
+    'with the manifest %j is empty and says why',
+    async (text) => {
+      const folder = await temporaryFolder();
+      await writeFile(join(folder, 'manifest.json'), text);
+      expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: '', answers: new Map(), damaged: ['manifest.json'] });
+    },
+  );
 
   it('is always whole to whoever reads while it is replaced, again and again', async () => {
     const folder = await temporaryFolder();

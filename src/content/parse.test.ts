@@ -55,11 +55,14 @@ describe('an entry', () => {
     expect(parsed.issues[0]?.severity).toBe('entry');
   });
 
-  it.each([[undefined], [null], [''], ['   '], [['a']]])('that is new and whose required field is %j stays out; the others stand', (name) => {
-    const parsed = parseCall('service', 'en', services({ url: 'new', name }, lead));
-    expect(keys(parsed)).toEqual(['lead-engineering']);
-    expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: 'new', field: 'name' }]);
-  });
+  it.each([[undefined], [null], [''], ['   '], [['a']]])(
+    'that is new and whose required field is %j stays out; the others stand',
+    (name) => {
+      const parsed = parseCall('service', 'en', services({ url: 'new', name }, lead));
+      expect(keys(parsed)).toEqual(['lead-engineering']);
+      expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: 'new', field: 'name' }]);
+    },
+  );
 
   it('with a wrong optional field loses that part alone', () => {
     const parsed = parseCall('service', 'en', services({ ...lead, desc: 7, icon: 'x', html: ['p'], langUrl: 'proje yönetimi' }));
@@ -117,12 +120,19 @@ describe('an entry', () => {
   });
 
   it('takes no field from what every object inherits', () => {
-    const parsed = parseCall('service', 'en', JSON.parse('{"data":{"attributes":{"services":[{"url":"a","name":"A","__proto__":{"desc":"inherited"}}]}}}'));
+    const parsed = parseCall(
+      'service',
+      'en',
+      JSON.parse('{"data":{"attributes":{"services":[{"url":"a","name":"A","__proto__":{"desc":"inherited"}}]}}}'),
+    );
     expect(parsed.entries[0]?.value).toEqual({ url: 'a', name: 'A' });
   });
 
   it('ignores fields nobody knows', () => {
-    expect(parseCall('service', 'en', services({ ...lead, publishedAt: 'x', extra: { deep: true } }))).toMatchObject({ issues: [], entries: [{ value: lead }] });
+    expect(parseCall('service', 'en', services({ ...lead, publishedAt: 'x', extra: { deep: true } }))).toMatchObject({
+      issues: [],
+      entries: [{ value: lead }],
+    });
   });
 });
 

@@ -16,8 +16,18 @@ beforeEach(({ onTestFinished: afterAllElse }) => {
   afterAllElse(() => log.stop());
 });
 
-const media = (url: string, change: Partial<Media> = {}): Media => ({ url, alternativeText: 'A part', caption: undefined, width: undefined, height: undefined, ...change });
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 27, g: 36, b: 48 } } }).png().toBuffer();
+const media = (url: string, change: Partial<Media> = {}): Media => ({
+  url,
+  alternativeText: 'A part',
+  caption: undefined,
+  width: undefined,
+  height: undefined,
+  ...change,
+});
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 27, g: 36, b: 48 } } })
+    .png()
+    .toBuffer();
 
 /** A store over files of the test's own. */
 async function storeOver(files: Readonly<Record<string, string | Buffer>>, mediaBase?: string) {
@@ -26,7 +36,13 @@ async function storeOver(files: Readonly<Record<string, string | Buffer>>, media
   await mkdir(embeddedFolder);
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(embeddedFolder, name), bytes);
   await writeFile(join(folder, 'secret.svg'), drawing());
-  const options = { embeddedFolder, variantFolder: join(folder, 'variants'), dataFolder: join(folder, 'data'), timeoutMs: 2_000, ...(mediaBase === undefined ? {} : { mediaBase }) };
+  const options = {
+    embeddedFolder,
+    variantFolder: join(folder, 'variants'),
+    dataFolder: join(folder, 'data'),
+    timeoutMs: 2_000,
+    ...(mediaBase === undefined ? {} : { mediaBase }),
+  };
   const store = new PictureStore(options);
   await store.start();
   onTestFinished(() => expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0));
@@ -72,7 +88,16 @@ describe('an embedded picture', () => {
     const url = store.resolve(media('/media/a%20b.svg'))?.url ?? '';
     expect(store.fileOf(url)).toEqual({ path: join(options.embeddedFolder, 'a b.svg'), type: 'image/svg+xml' });
     const folder = url.slice(0, url.lastIndexOf('/'));
-    for (const path of [`${folder}/b.svg`, `${folder}/%zz`, `${folder}/`, `${folder}/320.avif`, '/_media/0000000000000000/a.svg', '/_media/', '/_media/../secret.svg']) expect(store.fileOf(path), path).toBeUndefined();
+    for (const path of [
+      `${folder}/b.svg`,
+      `${folder}/%zz`,
+      `${folder}/`,
+      `${folder}/320.avif`,
+      '/_media/0000000000000000/a.svg',
+      '/_media/',
+      '/_media/../secret.svg',
+    ])
+      expect(store.fileOf(path), path).toBeUndefined();
   });
 
   it('shows its original at once, and smaller formats when they are ready; whoever showed it hears of both', async () => {
@@ -83,8 +108,11 @@ describe('an embedded picture', () => {
     expect(store.resolve(media('/media/photo.png'))).toMatchObject({ width: 400, height: 200 });
     await expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
     const picture = store.resolve(media('/media/photo.png'));
-    expect(picture?.sources.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual(VARIANT_FORMATS.map(({ type }) => [type, [320, 400]]));
-    for (const { type, variants } of picture?.sources ?? []) for (const { url } of variants) expect(store.fileOf(url)).toMatchObject({ type });
+    expect(picture?.sources.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual(
+      VARIANT_FORMATS.map(({ type }) => [type, [320, 400]]),
+    );
+    for (const { type, variants } of picture?.sources ?? [])
+      for (const { url } of variants) expect(store.fileOf(url)).toMatchObject({ type });
     expect(told).toEqual(['/media/photo.png', '/media/photo.png']);
   });
 
@@ -140,7 +168,12 @@ describe('a service’s picture', () => {
 
   it.each<[string, string, RequestListener, RegExp]>([
     ['another origin', 'http://192.0.2.1/a.svg', (_, response) => void response.end(), /outside the media base address/],
-    ['a redirect', '/a.svg', (_, response) => void response.writeHead(302, { location: 'http://192.0.2.1/' }).end(), /redirect|fetch failed/],
+    [
+      'a redirect',
+      '/a.svg',
+      (_, response) => void response.writeHead(302, { location: 'http://192.0.2.1/' }).end(),
+      /redirect|fetch failed/,
+    ],
     ['an error', '/a.svg', (_, response) => void response.writeHead(500).end(), /status 500/],
     ['a page instead of a picture', '/a.html', (_, response) => void response.end('<html>'), /is no picture type/],
     ['endless bytes', '/a.svg', (_, response) => void response.end(Buffer.alloc(25 * 1024 * 1024)), /is larger than/],

@@ -14,19 +14,40 @@ const english: Given = {
     { url: 'english-only', name: 'English only' },
   ],
   post: [
-    { url: 'first', title: 'First', date: '2026-11-01', html: '<p>a</p>', langUrl: 'ilk', category: { slug: 'safety', name: 'Safety' }, tags: [{ slug: 'law', name: 'Law' }] },
+    {
+      url: 'first',
+      title: 'First',
+      date: '2026-11-01',
+      html: '<p>a</p>',
+      langUrl: 'ilk',
+      category: { slug: 'safety', name: 'Safety' },
+      tags: [{ slug: 'law', name: 'Law' }],
+    },
     { url: 'second', title: 'Second', date: '2026-10-01', html: '<p>a</p>', category: { slug: 'notes', name: 'Notes' } },
     { url: 'third', title: 'Third', date: '2026-09-01', html: '<p>a</p>' },
     { url: 'fourth', title: 'Fourth', date: '2026-09-01', html: '<p>a</p>' },
   ],
-  redirect: [{ from: '/services/project-management', to: '/services/lead-engineering' }, { from: '/services/gone', to: '/services/nowhere' }],
+  redirect: [
+    { from: '/services/project-management', to: '/services/lead-engineering' },
+    { from: '/services/gone', to: '/services/nowhere' },
+  ],
 };
 const turkish: Given = {
   service: [
     { id: 'proje-yonetimi', name: 'Proje yönetimi' },
     { url: 'homologasyon', name: 'Homologasyon', langUrl: 'homologation' },
   ],
-  post: [{ url: 'ilk', title: 'İlk', date: '2026-11-01', html: '<p>a</p>', langUrl: 'first', category: { slug: 'guvenlik', name: 'Güvenlik' }, tags: [{ slug: 'mevzuat', name: 'Mevzuat' }] }],
+  post: [
+    {
+      url: 'ilk',
+      title: 'İlk',
+      date: '2026-11-01',
+      html: '<p>a</p>',
+      langUrl: 'first',
+      category: { slug: 'guvenlik', name: 'Güvenlik' },
+      tags: [{ slug: 'mevzuat', name: 'Mevzuat' }],
+    },
+  ],
 };
 const reader = (locale: Locale = 'en') => readerOf({ en: english, tr: turkish }, locale);
 const pageAt = (path: string): RouteMatch => {
@@ -55,7 +76,15 @@ describe('counterparts', () => {
     expect(reader().counterpart(pageAt(en), 'en')).toBe(en);
   });
 
-  it.each(['/services/english-only', '/blogs/second', '/blogs/category/notes', '/blogs/page/1', '/blogs/archive/2026-10', '/our-products/page/1', '/services/nowhere'])('%s has none in Turkish', (path) => {
+  it.each([
+    '/services/english-only',
+    '/blogs/second',
+    '/blogs/category/notes',
+    '/blogs/page/1',
+    '/blogs/archive/2026-10',
+    '/our-products/page/1',
+    '/services/nowhere',
+  ])('%s has none in Turkish', (path) => {
     expect(reader().counterpart(pageAt(path), 'tr')).toBeUndefined();
   });
 
@@ -83,11 +112,14 @@ describe('links of content', () => {
     expect(reader('en').link('/tr/hizmetlerimiz/homologasyon')).toBe('/services/homologation');
   });
 
-  it.each(['/services/nowhere', '/nopage', '/blogs/page/7', '/our-products/page/7', '/services/english-only', '/media/a.svg'])('%s leads nowhere in Turkish', (target) => {
-    expect(reader('tr').link(target)).toBeUndefined();
-    expect(reader('tr').linkModel(target, 'x')).toBeUndefined();
-    expect(reader('tr').buttons([{ title: 'x', url: target, class: 'primary' }])).toEqual([]);
-  });
+  it.each(['/services/nowhere', '/nopage', '/blogs/page/7', '/our-products/page/7', '/services/english-only', '/media/a.svg'])(
+    '%s leads nowhere in Turkish',
+    (target) => {
+      expect(reader('tr').link(target)).toBeUndefined();
+      expect(reader('tr').linkModel(target, 'x')).toBeUndefined();
+      expect(reader('tr').buttons([{ title: 'x', url: target, class: 'primary' }])).toEqual([]);
+    },
+  );
 
   it('say that they leave the site', () => {
     expect(reader().linkModel('https://example.com', 'x')).toEqual({ href: 'https://example.com', text: 'x', external: true });
@@ -97,7 +129,10 @@ describe('links of content', () => {
 
 describe('links inside rich text', () => {
   const textOf = (html: string, locale: Locale = 'tr') => {
-    const withText = readerOf({ en: english, tr: { ...turkish, service: [{ url: 'a', name: 'A', html }, ...(turkish.service as object[])] } }, locale);
+    const withText = readerOf(
+      { en: english, tr: { ...turkish, service: [{ url: 'a', name: 'A', html }, ...(turkish.service as object[])] } },
+      locale,
+    );
     const [entry] = withText.list('service');
     return { before: entry?.html, after: withText.richText(entry?.html) as RichText };
   };
@@ -117,11 +152,16 @@ describe('links inside rich text', () => {
   };
 
   it('become the reader’s language', () => {
-    expect(hrefs(textOf('<p><a href="/services/lead-engineering">a</a> <a href="https://example.com">b</a></p>').after)).toEqual(['/tr/hizmetlerimiz/proje-yonetimi', 'https://example.com']);
+    expect(hrefs(textOf('<p><a href="/services/lead-engineering">a</a> <a href="https://example.com">b</a></p>').after)).toEqual([
+      '/tr/hizmetlerimiz/proje-yonetimi',
+      'https://example.com',
+    ]);
   });
 
   it('that lead nowhere become plain words; the links beside them still work', () => {
-    const { after } = textOf('<p>x <a href="/services/nowhere">dead <em>link</em></a><a href="/contact">b</a><a href="/nopage"></a><a href="/faq">c</a></p>');
+    const { after } = textOf(
+      '<p>x <a href="/services/nowhere">dead <em>link</em></a><a href="/contact">b</a><a href="/nopage"></a><a href="/faq">c</a></p>',
+    );
     expect(words(after)).toBe('x dead linkbc');
     expect(hrefs(after)).toEqual(['/tr/iletisim', '/tr/sss']);
   });
@@ -159,7 +199,11 @@ describe('what a page depends on', () => {
   it('is also what is not there yet: it may come', () => {
     expect(tagsAfter((fresh) => fresh.block('contact'))).toEqual(['contact:en']);
     expect(tagsAfter((fresh) => fresh.entry('service', 'new'))).toContain('service:en:new');
-    expect(tagsAfter((fresh) => fresh.picture({ url: '/media/a.svg', alternativeText: '', caption: undefined, width: undefined, height: undefined }))).toEqual(['media:/media/a.svg']);
+    expect(
+      tagsAfter((fresh) =>
+        fresh.picture({ url: '/media/a.svg', alternativeText: '', caption: undefined, width: undefined, height: undefined }),
+      ),
+    ).toEqual(['media:/media/a.svg']);
   });
 });
 
@@ -187,7 +231,13 @@ describe('small things', () => {
 
   it('pictures that are not here are left out', async () => {
     const pictures = await drawnPictures(['/media/a.svg']);
-    const media = ['/media/a.svg', '/media/missing.svg'].map((url) => ({ url, alternativeText: 'A', caption: undefined, width: undefined, height: undefined }));
+    const media = ['/media/a.svg', '/media/missing.svg'].map((url) => ({
+      url,
+      alternativeText: 'A',
+      caption: undefined,
+      width: undefined,
+      height: undefined,
+    }));
     expect(readerOf({}, 'en', pictures).pictureList(media)).toMatchObject([{ width: 120, height: 60, alt: 'A' }]);
   });
 });

@@ -180,11 +180,10 @@ export class Reader {
     const { page, month } = params;
     if (page === undefined && month === undefined) return true;
     const call = id === 'products' ? 'product' : 'post';
-    const first = Number(page) * (id === 'products' ? settings().PRODUCTS_PER_PAGE : POSTS_PER_PAGE);
     this.tags.add(slotKey(call, to));
-    const entries = this.slot(call, to)?.entries ?? [];
-    if (month !== undefined) return entries.some(({ value }) => (value as Entity<'post'>).date.startsWith(month));
-    return first === 0 || first < entries.length;
+    if (month !== undefined) return (this.slot('post', to)?.entries ?? []).some(({ value }) => value.date.startsWith(month));
+    const first = Number(page) * (id === 'products' ? settings().PRODUCTS_PER_PAGE : POSTS_PER_PAGE);
+    return first === 0 || first < (this.slot(call, to)?.entries.length ?? 0);
   }
 
   private counterpartSlug(call: CallId, from: Locale, slug: string, to: Locale): string | undefined {

@@ -14,11 +14,19 @@ describe('what changed between two states of the content', () => {
   });
 
   it('is the entry and its list when its words did, in its language alone', () => {
-    expect(changes({ service: services.map((entry, index) => (index === 1 ? { ...entry, desc: 'b' } : entry)) })).toEqual(['service:en', 'service:en:service-1']);
+    expect(changes({ service: services.map((entry, index) => (index === 1 ? { ...entry, desc: 'b' } : entry)) })).toEqual([
+      'service:en',
+      'service:en:service-1',
+    ]);
   });
 
   it('is the menu and the addresses too when a name did', () => {
-    expect(changes({ service: services.map((entry, index) => (index === 1 ? { ...entry, name: 'New' } : entry)) })).toEqual(['addresses:en', 'menu:en', 'service:en', 'service:en:service-1']);
+    expect(changes({ service: services.map((entry, index) => (index === 1 ? { ...entry, name: 'New' } : entry)) })).toEqual([
+      'addresses:en',
+      'menu:en',
+      'service:en',
+      'service:en:service-1',
+    ]);
   });
 
   it('names the old and the new entry when a slug did', () => {

@@ -17,13 +17,21 @@ describe('a call', () => {
     const { stub, source } = await stubbed();
     await source.ask(call, 'tr');
     const [asked] = stub.log;
-    expect(asked).toMatchObject({ method: 'GET', path: callOf(call).path, locale: 'tr', populate: callOf(call).populate.join(','), bodyBytes: 0 });
+    expect(asked).toMatchObject({
+      method: 'GET',
+      path: callOf(call).path,
+      locale: 'tr',
+      populate: callOf(call).populate.join(','),
+      bodyBytes: 0,
+    });
     expect(Object.keys(asked?.headers ?? {})).not.toEqual(expect.arrayContaining(['authorization']));
     expect(Object.keys(asked?.headers ?? {})).not.toEqual(expect.arrayContaining(['cookie']));
   });
 
   it('stands below the base address, with or without a slash behind that', () => {
-    expect(callUrl('http://host:1337/api/', 'about', 'de').href).toBe('http://host:1337/api/about?populate=aboutinfo%2CaboutSlider.sliderImage&locale=de');
+    expect(callUrl('http://host:1337/api/', 'about', 'de').href).toBe(
+      'http://host:1337/api/about?populate=aboutinfo%2CaboutSlider.sliderImage&locale=de',
+    );
     expect(callUrl('http://host:1337/api', 'redirect', 'en').href).toBe('http://host:1337/api/redirect?locale=en');
   });
 });
@@ -31,7 +39,10 @@ describe('a call', () => {
 describe('a live service', () => {
   it('is heard as it answers', async () => {
     const { source } = await stubbed();
-    expect(await source.ask('service', 'en')).toMatchObject({ kind: 'answer', body: { data: { attributes: { services: expect.any(Array) } } } });
+    expect(await source.ask('service', 'en')).toMatchObject({
+      kind: 'answer',
+      body: { data: { attributes: { services: expect.any(Array) } } },
+    });
   });
 
   it('may not know an address', async () => {
@@ -46,8 +57,20 @@ describe('a live service', () => {
     ['JSON that ends early', withStatus(200, '{"data":{"attributes":{"services":[{'), /JSON/],
     ['an empty answer', withStatus(200, ''), /JSON/],
     ['a web page', withStatus(200, '<!doctype html>'), /JSON/],
-    ['a redirect elsewhere', ((_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()) satisfies Parameters<Awaited<ReturnType<typeof startStubService>>['answer']>[1], /redirect/],
-    ['a connection that breaks', ((_, response) => void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy())) satisfies Parameters<Awaited<ReturnType<typeof startStubService>>['answer']>[1], /./],
+    [
+      'a redirect elsewhere',
+      ((_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()) satisfies Parameters<
+        Awaited<ReturnType<typeof startStubService>>['answer']
+      >[1],
+      /redirect/,
+    ],
+    [
+      'a connection that breaks',
+      ((_, response) => void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy())) satisfies Parameters<
+        Awaited<ReturnType<typeof startStubService>>['answer']
+      >[1],
+      /./,
+    ],
   ])('%s is a failure with its reason, never an exception', async (_, handler, reason) => {
     const { stub, source } = await stubbed();
     stub.answer('/service', handler);
@@ -68,7 +91,8 @@ describe('a live service', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(large.length) });
       response.end(large);
     });
-    for (const call of ['service', 'brand'] as const) expect(await source.ask(call, 'en')).toEqual({ kind: 'failed', reason: 'the answer is larger than 1000 bytes' });
+    for (const call of ['service', 'brand'] as const)
+      expect(await source.ask(call, 'en')).toEqual({ kind: 'failed', reason: 'the answer is larger than 1000 bytes' });
   });
 
   it('may be down', async () => {
@@ -83,7 +107,10 @@ describe('a live service', () => {
     ['the attribute locale', {}, { data: { attributes: { locale: 'en' } } }],
   ])('may say in %s which language it answered in', async (_, headers, body) => {
     const { stub, source } = await stubbed();
-    stub.answer('/about', (_request, response) => void response.writeHead(200, headers as Record<string, string>).end(JSON.stringify(body)));
+    stub.answer(
+      '/about',
+      (_request, response) => void response.writeHead(200, headers as Record<string, string>).end(JSON.stringify(body)),
+    );
     expect(await source.ask('about', 'de')).toEqual({ kind: 'answer', body, language: 'en' });
   });
 });
@@ -91,7 +118,12 @@ describe('a live service', () => {
 describe('the embedded copy', () => {
   it('answers every call in the contract’s own form', async () => {
     const source = embeddedSource(CONTENT_FOLDER);
-    for (const call of CALL_IDS) expect(await source.ask(call, 'tr'), call).toMatchObject({ kind: 'answer', language: 'tr', body: { data: { attributes: expect.any(Object) } } });
+    for (const call of CALL_IDS)
+      expect(await source.ask(call, 'tr'), call).toMatchObject({
+        kind: 'answer',
+        language: 'tr',
+        body: { data: { attributes: expect.any(Object) } },
+      });
   });
 
   it('has no language that it has no folder of', async () => {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../tests/support/folders.ts';
 import { captureLog, type LogCapture } from '../../tests/support/log.ts';
 import { changeEntry, changeField, silence, startStubService, withStatus, type StubService } from '../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from './contract/calls.ts';
-import { slotKey } from './snapshot.ts';
+import { asAddressed, slotKey } from './snapshot.ts';
 import { embeddedSource, serviceSource } from './source.ts';
 import { ContentStore, type StoreOptions } from './store.ts';
 
@@ -27,7 +27,10 @@ interface Wishes extends Partial<StoreOptions> {
 }
 
 /** A store beside a real stub service, not started yet. */
-async function storeBeside(stub: StubService, { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, ...options }: Wishes = {}): Promise<ContentStore> {
+async function storeBeside(
+  stub: StubService,
+  { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, ...options }: Wishes = {},
+): Promise<ContentStore> {
   const store = new ContentStore({
     embedded: embeddedSource(CONTENT_FOLDER),
     service: serviceSource({ base: stub.url, timeoutMs, maxBytes }),
@@ -51,13 +54,18 @@ async function readOnce(wishes: Wishes = {}) {
   return { stub, store };
 }
 
-const namesOf = (store: ContentStore, locale = 'en') => store.snapshot?.slots.get(slotKey('service', locale))?.entries.map(({ value }) => (value as { name: string }).name);
+const namesOf = (store: ContentStore, locale = 'en') =>
+  store.snapshot?.slots.get(slotKey('service', locale))?.entries.map(({ value }) => asAddressed(value).name);
 const nameAt = (index: number, name: unknown) => changeEntry('services', index, (entry) => ({ ...entry, name }));
 
 /** Resolves when the copy on disk says what the store says. */
 async function copySaved(store: ContentStore, dataFolder: string): Promise<void> {
   await expect
-    .poll(async () => (JSON.parse(await readFile(join(dataFolder, 'copy', 'manifest.json'), 'utf8').catch(() => '{}')) as { revision?: string }).revision, { timeout: 10_000, interval: 10 })
+    .poll(
+      async () =>
+        (JSON.parse(await readFile(join(dataFolder, 'copy', 'manifest.json'), 'utf8').catch(() => '{}')) as { revision?: string }).revision,
+      { timeout: 10_000, interval: 10 },
+    )
     .toBe(store.snapshot?.revision);
 }
 
@@ -66,7 +74,9 @@ describe('a refresh', () => {
     const stub = await startStubService();
     await (await storeBeside(stub)).refresh('start');
     const asked = stub.log.map(({ path, populate, locale }) => `${path} ${populate} ${locale}`);
-    const expected = ['en', 'tr'].flatMap((locale) => SPECIFIED.map((call) => `${callOf(call).path} ${callOf(call).populate.join(',')} ${locale}`));
+    const expected = ['en', 'tr'].flatMap((locale) =>
+      SPECIFIED.map((call) => `${callOf(call).path} ${callOf(call).populate.join(',')} ${locale}`),
+    );
     expect(SPECIFIED).toHaveLength(11);
     expect(expected.filter((line) => !asked.includes(line))).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
@@ -109,13 +119,19 @@ describe('bad content', () => {
     stub.change('/service', 'en', (body) => nameAt(1, 'New name')(nameAt(0, '')(body)));
     await store.refresh('hook');
     expect(namesOf(store)?.slice(0, 2)).toEqual([first, 'New name']);
-    expect(log.of('content issue')).toMatchObject([{ level: 'error', call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }]);
+    expect(log.of('content issue')).toMatchObject([
+      { level: 'error', call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' },
+    ]);
     expect(store.issues).toHaveLength(1);
   });
 
   it('leaves a new entry out that lacks a required field', async () => {
     const { stub, store } = await readOnce();
-    stub.change('/service', 'en', changeField<unknown[]>('services', (list) => [...list, { url: 'new', name: '' }]));
+    stub.change(
+      '/service',
+      'en',
+      changeField<unknown[]>('services', (list) => [...list, { url: 'new', name: '' }]),
+    );
     await store.refresh('hook');
     expect(namesOf(store)).toHaveLength(8);
     expect(log.of('content issue')).toMatchObject([{ entry: 'new', field: 'name' }]);
@@ -123,9 +139,13 @@ describe('bad content', () => {
 
   it('leaves a wrong optional field out and shows the entry', async () => {
     const { stub, store } = await readOnce();
-    stub.change('/service', 'en', changeEntry('services', 0, (entry) => ({ ...entry, name: 'New name', langUrl: '/proje yönetimi' })));
+    stub.change(
+      '/service',
+      'en',
+      changeEntry('services', 0, (entry) => ({ ...entry, name: 'New name', langUrl: '/proje yönetimi' })),
+    );
     await store.refresh('hook');
-    const value = store.snapshot?.slots.get('service:en')?.entries[0]?.value as { name: string; langUrl?: string };
+    const value = store.snapshot?.slots.get('service:en')?.entries[0]?.value;
     expect(value).toMatchObject({ name: 'New name' });
     expect(value).not.toHaveProperty('langUrl');
     expect(log.of('content issue')).toMatchObject([{ severity: 'field', field: 'langUrl' }]);
@@ -154,7 +174,11 @@ describe('a service that fails', () => {
     const { stub, store } = await readOnce(wishes);
     const before = namesOf(store);
     stub.answer('/service', handler);
-    stub.change('/brand', 'en', changeEntry('brands', 0, (brand) => ({ ...brand, title: 'New brand' })));
+    stub.change(
+      '/brand',
+      'en',
+      changeEntry('brands', 0, (brand) => ({ ...brand, title: 'New brand' })),
+    );
     await store.refresh('timer');
     expect(namesOf(store)).toEqual(before);
     expect(store.snapshot?.slots.get('brand:en')?.entries[0]?.value).toMatchObject({ title: 'New brand' });
@@ -338,12 +362,24 @@ describe('a change', () => {
   }
 
   it('tells only what changed', async () => {
-    const told = await changesOf((stub) => stub.change('/service', 'tr', changeEntry('services', 2, (entry) => ({ ...entry, desc: 'Yeni' }))));
+    const told = await changesOf((stub) =>
+      stub.change(
+        '/service',
+        'tr',
+        changeEntry('services', 2, (entry) => ({ ...entry, desc: 'Yeni' })),
+      ),
+    );
     expect(told).toEqual([['service:tr', expect.stringMatching(/^service:tr:[\w-]+$/)]]);
   });
 
   it('of one home block leaves the four others alone', async () => {
-    const told = await changesOf((stub) => stub.change('/hompage', 'en', changeField<{ text: string }>('ContactBanner', (banner) => ({ ...banner, text: 'New' }))));
+    const told = await changesOf((stub) =>
+      stub.change(
+        '/hompage',
+        'en',
+        changeField<{ text: string }>('ContactBanner', (banner) => ({ ...banner, text: 'New' })),
+      ),
+    );
     expect(told).toEqual([['contactBanner:en', 'contactBanner:en:contactBanner']]);
   });
 
@@ -355,7 +391,13 @@ describe('a change', () => {
 describe('without a service', () => {
   it('the embedded copy is there before the first visitor, and nothing is written', async () => {
     const dataFolder = await temporaryFolder();
-    const store = new ContentStore({ embedded: embeddedSource(CONTENT_FOLDER), serviceName: 'embedded', locales: ['en', 'tr'], dataFolder, refreshSeconds: 60 });
+    const store = new ContentStore({
+      embedded: embeddedSource(CONTENT_FOLDER),
+      serviceName: 'embedded',
+      locales: ['en', 'tr'],
+      dataFolder,
+      refreshSeconds: 60,
+    });
     await store.start();
     expect(store.ready).toBe(true);
     expect([...(store.snapshot?.slots.values() ?? [])].every(({ from }) => from === 'embedded')).toBe(true);

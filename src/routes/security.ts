@@ -15,6 +15,8 @@ const CAPTCHA_PARTS = 'https://www.gstatic.com/recaptcha/';
 export function allowCaptcha(astro: AstroGlobal, { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL }: Settings): void {
   if (RECAPTCHA_SITE_KEY === undefined) return;
   const folder = new URL('.', RECAPTCHA_SCRIPT_URL).href;
+  // A resource of a page replaces the site's own, which would block our scripts.
+  astro.csp?.insertScriptResource("'self'");
   astro.csp?.insertScriptResource(folder);
   astro.csp?.insertScriptResource(CAPTCHA_PARTS);
   astro.csp?.insertDirective(`frame-src ${folder}`);

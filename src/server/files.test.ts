@@ -10,7 +10,10 @@ const SITE = 'https://www.example.com';
 const snapshot = await embeddedSnapshot();
 const open = (locale: Locale) => new Reader(snapshot, noPictures(), locale);
 const fileAt = (path: string, reader = open) => renderFile(path, reader, SITE);
-const parse = (text: string) => new XMLParser({ ignoreAttributes: false, htmlEntities: true, isArray: (name) => ['url', 'xhtml:link', 'entry'].includes(name) }).parse(text);
+const parse = (text: string) =>
+  new XMLParser({ ignoreAttributes: false, htmlEntities: true, isArray: (name) => ['url', 'xhtml:link', 'entry'].includes(name) }).parse(
+    text,
+  );
 const pathOf = ({ id, locale, params }: ReturnType<typeof pagesOf>[number]) => fillPath(routeOf(id).paths[locale], params);
 
 describe('the list of pages', () => {
@@ -30,12 +33,22 @@ describe('the list of pages', () => {
     [28, 4],
   ])('has as many pages of %i products as it takes: %i', (count, pages) => {
     const reader = readerOf({ en: { product: times(count, (index) => ({ id: index + 1, name: 'P' })) } });
-    expect(pagesOf(reader).filter(({ id }) => id === 'products').map(({ params }) => params['page'])).toEqual(times(pages, String));
+    expect(
+      pagesOf(reader)
+        .filter(({ id }) => id === 'products')
+        .map(({ params }) => params['page']),
+    ).toEqual(times(pages, String));
   });
 
   it('has the first page of the blog once', () => {
-    const reader = readerOf({ en: { post: times(7, (index) => ({ url: `p-${index}`, title: 'P', date: '2026-11-01', html: '<p>a</p>' })) } });
-    expect(pagesOf(reader).map(pathOf).filter((path) => /^\/blogs(\/page\/\d+)?$/.test(path))).toEqual(['/blogs', '/blogs/page/1', '/blogs/page/2']);
+    const reader = readerOf({
+      en: { post: times(7, (index) => ({ url: `p-${index}`, title: 'P', date: '2026-11-01', html: '<p>a</p>' })) },
+    });
+    expect(
+      pagesOf(reader)
+        .map(pathOf)
+        .filter((path) => /^\/blogs(\/page\/\d+)?$/.test(path)),
+    ).toEqual(['/blogs', '/blogs/page/1', '/blogs/page/2']);
   });
 });
 
@@ -55,7 +68,10 @@ describe('the sitemap', () => {
   it('names for each page its versions, absolute, reciprocal, itself included, with x-default', () => {
     const byAddress = new Map(urls.map((url) => [url.loc, url]));
     for (const { loc, 'xhtml:link': links } of urls) {
-      expect(links.map((link) => link['@_hreflang']), loc).toEqual([...LOCALE_CODES, 'x-default']);
+      expect(
+        links.map((link) => link['@_hreflang']),
+        loc,
+      ).toEqual([...LOCALE_CODES, 'x-default']);
       expect(links.map((link) => link['@_href'])).toContain(loc);
       for (const link of links) expect(byAddress.get(link['@_href'])?.['xhtml:link'], link['@_href']).toEqual(links);
     }
@@ -71,20 +87,36 @@ describe('the sitemap', () => {
 
 describe('the other files', () => {
   it('are all made, with a type, and depend on what they read', () => {
-    for (const path of FILE_PATHS) expect(fileAt(path), path).toMatchObject({ type: expect.stringContaining('/'), body: expect.stringMatching(/./) });
+    for (const path of FILE_PATHS)
+      expect(fileAt(path), path).toMatchObject({ type: expect.stringContaining('/'), body: expect.stringMatching(/./) });
     for (const path of FILE_PATHS.filter((file) => file !== '/robots.txt')) expect(fileAt(path)?.tags.length, path).toBeGreaterThan(0);
     for (const path of ['/feed.de.xml', '/sitemap', '/robots.txt/', '/']) expect(fileAt(path)).toBeUndefined();
   });
 
-  it.each(LOCALE_CODES)('the %s feed is Atom with absolute addresses of real posts, newest first, and safe against markup in a title', (locale) => {
-    const feed = (parse(fileAt(`/feed.${locale}.xml`)?.body ?? '') as { feed: { '@_xml:lang': string; updated: string; entry: { id: string; published: string; updated: string }[] } }).feed;
-    expect(feed['@_xml:lang']).toBe(locale);
-    expect(feed.entry.length).toBeGreaterThan(0);
-    for (const { id } of feed.entry) expect(resolvePath(id.slice(SITE.length))).toMatchObject({ kind: 'page', id: 'post', locale });
-    expect(feed.entry.map(({ published }) => published)).toEqual(feed.entry.map(({ published }) => published).sort().reverse());
-    const marked = (code: Locale) => readerOf({ [code]: { post: [{ url: 'a', title: '<b>&"\'', date: '2026-11-01', html: '<p>a</p>' }] } }, code);
-    expect((parse(fileAt(`/feed.${locale}.xml`, marked)?.body ?? '') as { feed: { entry: { title: string }[] } }).feed.entry[0]?.title).toBe('<b>&"\'');
-  });
+  it.each(LOCALE_CODES)(
+    'the %s feed is Atom with absolute addresses of real posts, newest first, and safe against markup in a title',
+    (locale) => {
+      const feed = (
+        parse(fileAt(`/feed.${locale}.xml`)?.body ?? '') as {
+          feed: { '@_xml:lang': string; updated: string; entry: { id: string; published: string; updated: string }[] };
+        }
+      ).feed;
+      expect(feed['@_xml:lang']).toBe(locale);
+      expect(feed.entry.length).toBeGreaterThan(0);
+      for (const { id } of feed.entry) expect(resolvePath(id.slice(SITE.length))).toMatchObject({ kind: 'page', id: 'post', locale });
+      expect(feed.entry.map(({ published }) => published)).toEqual(
+        feed.entry
+          .map(({ published }) => published)
+          .sort()
+          .reverse(),
+      );
+      const marked = (code: Locale) =>
+        readerOf({ [code]: { post: [{ url: 'a', title: '<b>&"\'', date: '2026-11-01', html: '<p>a</p>' }] } }, code);
+      expect(
+        (parse(fileAt(`/feed.${locale}.xml`, marked)?.body ?? '') as { feed: { entry: { title: string }[] } }).feed.entry[0]?.title,
+      ).toBe('<b>&"\'');
+    },
+  );
 
   it('the manifest starts at the language’s home', () => {
     expect(JSON.parse(fileAt('/manifest.tr.webmanifest')?.body ?? '')).toMatchObject({ lang: 'tr', start_url: '/tr' });

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../tests/support/folders.ts';
 import { captureLog, type LogCapture } from '../../tests/support/log.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import type { PictureStore } from '../content/pictures.ts';
+import { Reader } from '../content/reader.ts';
 import { embeddedSource, serviceSource, type Source } from '../content/source.ts';
 import { ContentStore } from '../content/store.ts';
 import { readSettings } from '../settings.ts';
@@ -22,9 +23,13 @@ beforeEach(({ onTestFinished: afterAllElse }) => {
 });
 
 const SECRET = 'a-secret-of-enough-letters';
-const html = (text: string, headers: Record<string, string> = {}, status = 200) => new Response(`<!doctype html><title>${text}</title>`, { status, headers: { 'content-type': 'text/html', ...headers } });
+const html = (text: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(`<!doctype html><title>${text}</title>`, { status, headers: { 'content-type': 'text/html', ...headers } });
 /** Draws every page as its own path; what the front does with it is what is tested. */
-const plainRenderer: Renderer = (request, locals) => Promise.resolve(html(`${locals.path ?? ''} ${locals.locale ?? ''} ${new URL(request.url).pathname}`, { [TAGS_HEADER]: 'service:en,menu:en' }));
+const plainRenderer: Renderer = (request, locals) =>
+  Promise.resolve(
+    html(`${locals.path ?? ''} ${locals.locale ?? ''} ${new URL(request.url).pathname}`, { [TAGS_HEADER]: 'service:en,menu:en' }),
+  );
 
 interface Wishes {
   render?: Renderer;
@@ -34,11 +39,26 @@ interface Wishes {
 }
 
 /** The embedded copy never changes: all tests without a service share one store. */
-const embeddedStore = new ContentStore({ embedded: embeddedSource(CONTENT_FOLDER), serviceName: 'embedded', locales: ['en', 'tr'], dataFolder: '/nowhere', refreshSeconds: 3_600 });
+const embeddedStore = new ContentStore({
+  embedded: embeddedSource(CONTENT_FOLDER),
+  serviceName: 'embedded',
+  locales: ['en', 'tr'],
+  dataFolder: '/nowhere',
+  refreshSeconds: 3_600,
+});
+const quiet = captureLog();
 await embeddedStore.start();
+quiet.stop();
 
 async function storeOver(source: Source): Promise<ContentStore> {
-  const store = new ContentStore({ embedded: embeddedSource(CONTENT_FOLDER), service: source, serviceName: 'test', locales: ['en', 'tr'], dataFolder: await temporaryFolder(), refreshSeconds: 3_600 });
+  const store = new ContentStore({
+    embedded: embeddedSource(CONTENT_FOLDER),
+    service: source,
+    serviceName: 'test',
+    locales: ['en', 'tr'],
+    dataFolder: await temporaryFolder(),
+    refreshSeconds: 3_600,
+  });
   onTestFinished(() => store.stop());
   await store.refresh('start');
   return store;
@@ -55,7 +75,9 @@ async function startFront({ render = plainRenderer, source, pictures = noPicture
     return render(request, locals);
   };
   const settings = readSettings({ SITE_URL: 'https://www.example.com', PUBLISH_SECRET: SECRET, ...environment });
-  const assets = new Map([['/_assets/a.js', await readyBytes(200, { 'content-type': 'text/javascript', 'cache-control': IMMUTABLE }, Buffer.from('a()'))]]);
+  const assets = new Map([
+    ['/_assets/a.js', await readyBytes(200, { 'content-type': 'text/javascript', 'cache-control': IMMUTABLE }, Buffer.from('a()'))],
+  ]);
   const front = new Front({ settings, content: { store, pictures }, cache, assets, render: counting });
   const server = createServer((request, response) => void front.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +93,10 @@ async function startFront({ render = plainRenderer, source, pictures = noPicture
     body: Buffer;
   }
   /** Sends exactly this request: no client in between tidies the path up. */
-  const ask = (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Answer> =>
+  const ask = (
+    path: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const outgoing = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
         const chunks: Buffer[] = [];
@@ -94,7 +119,13 @@ describe('a page', () => {
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-    for (const { headers, body } of [plain, br, gzip]) expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length), 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    for (const { headers, body } of [plain, br, gzip])
+      expect(headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'content-length': String(body.length),
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      });
   });
 
   it('is not sent again to who has it', async () => {
@@ -124,7 +155,8 @@ describe('a page', () => {
 
   it('makes one entry, whatever 5,000 queries ask for', async () => {
     const { ask, cache, rendered } = await startFront();
-    for (let batch = 0; batch < 100; batch++) await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`/about?utm=${batch * 50 + index}`)));
+    for (let batch = 0; batch < 100; batch++)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`/about?utm=${batch * 50 + index}`)));
     expect(cache.count).toBe(1);
     expect(rendered).toEqual(['GET /about']);
   });
@@ -165,7 +197,9 @@ describe('a change of content', () => {
 
   it('keeps showing the old page while the new one cannot be drawn, and the log says so', async () => {
     let broken = false;
-    const { ask, cache } = await startFront({ render: () => Promise.resolve(broken ? html('broken', {}, 500) : html('good', { [TAGS_HEADER]: 'about:en' })) });
+    const { ask, cache } = await startFront({
+      render: () => Promise.resolve(broken ? html('broken', {}, 500) : html('good', { [TAGS_HEADER]: 'about:en' })),
+    });
     const { body } = await ask('/about');
     broken = true;
     cache.invalidate(['about:en']);
@@ -202,7 +236,9 @@ describe('a renderer that fails', () => {
     ['with a status', () => Promise.resolve(html('broken', {}, 500))],
     ['with an exception', () => Promise.reject(new Error('broken'))],
   ])('%s makes a 500 in the page’s language that nobody keeps', async (_, broken) => {
-    const { ask, cache } = await startFront({ render: (request, locals) => (locals.path === '/500' ? Promise.resolve(html(`sorry ${locals.locale}`)) : broken(request, locals)) });
+    const { ask, cache } = await startFront({
+      render: (request, locals) => (locals.path === '/500' ? Promise.resolve(html(`sorry ${locals.locale}`)) : broken(request, locals)),
+    });
     const answer = await ask('/tr/hakkimizda');
     expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store']);
     expect(String(answer.body)).toContain('sorry tr');
@@ -237,20 +273,35 @@ describe('addresses', () => {
   });
 
   it('a slug in the wrong letter case leads to the right one', async () => {
-    const { ask } = await startFront({ render: (_, { path = '' }) => Promise.resolve(path === '/services/lead-engineering' ? html('page') : html('none', {}, 404)) });
+    const { ask } = await startFront({
+      render: (_, { path = '' }) => Promise.resolve(path === '/services/lead-engineering' ? html('page') : html('none', {}, 404)),
+    });
     expect((await ask('/services/Lead-Engineering')).headers.location).toBe('/services/lead-engineering');
     expect((await ask('/services/Nobody')).status).toBe(404);
   });
 
-  it.each(['/nopage', '/%2e%2e/about', '/..%2fabout', '//about', '/services//lead-engineering', '/services%2flead-engineering', '/products%2Fpage', '/a%5cb', '/%zz', '/%00', '/services/%c4', '/_media/x', '/_media/0123456789abcdef/%zz', '/_assets/none.js', 'http://evil.example/about'])(
-    '%s is a 404 with the not-found page, in English, kept by nobody',
-    async (path) => {
-      const { ask } = await startFront();
-      const answer = await ask(path);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-      expect(String(answer.body)).toContain('/404 en /404');
-    },
-  );
+  it.each([
+    '/nopage',
+    '/%2e%2e/about',
+    '/..%2fabout',
+    '//about',
+    '/services//lead-engineering',
+    '/services%2flead-engineering',
+    '/products%2Fpage',
+    '/a%5cb',
+    '/%zz',
+    '/%00',
+    '/services/%c4',
+    '/_media/x',
+    '/_media/0123456789abcdef/%zz',
+    '/_assets/none.js',
+    'http://evil.example/about',
+  ])('%s is a 404 with the not-found page, in English, kept by nobody', async (path) => {
+    const { ask } = await startFront();
+    const answer = await ask(path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(String(answer.body)).toContain('/404 en /404');
+  });
 
   it('an unknown Turkish address gets the Turkish page', async () => {
     const { ask } = await startFront();
@@ -273,7 +324,11 @@ describe('files', () => {
   it('made from content are sent and kept like pages', async () => {
     const { ask, rendered } = await startFront();
     const sitemap = await ask('/sitemap.xml?x=1', { headers: { 'accept-encoding': 'br' } });
-    expect([sitemap.status, sitemap.headers['content-type'], sitemap.headers['content-encoding']]).toEqual([200, 'application/xml; charset=utf-8', 'br']);
+    expect([sitemap.status, sitemap.headers['content-type'], sitemap.headers['content-encoding']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'br',
+    ]);
     expect((await ask('/robots.txt')).status).toBe(200);
     expect(rendered).toEqual([]);
   });
@@ -286,10 +341,15 @@ describe('files', () => {
   it('that are pictures are never documents', async () => {
     const pictures = await drawnPictures(['/media/a.svg']);
     const { ask } = await startFront({ pictures });
-    const url = pictures.resolve({ url: '/media/a.svg', alternativeText: '', caption: undefined, width: undefined, height: undefined })?.url ?? '';
+    const url =
+      pictures.resolve({ url: '/media/a.svg', alternativeText: '', caption: undefined, width: undefined, height: undefined })?.url ?? '';
     const answer = await ask(url);
     expect(String(answer.body)).toBe(drawing());
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': IMMUTABLE, 'content-security-policy': expect.stringContaining('sandbox') });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': IMMUTABLE,
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
   });
 });
 
@@ -326,12 +386,15 @@ describe('the comment form', () => {
 describe('the publish hook', () => {
   const publish = { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } };
 
-  it.each([[undefined], ['Bearer '], [`Bearer ${SECRET}x`], [`Bearer ${'x'.repeat(SECRET.length)}`], [`Basic ${SECRET}`], [SECRET]])('refuses %j', async (authorization) => {
-    const { ask } = await startFront();
-    const answer = await ask('/api/publish', { method: 'POST', headers: authorization === undefined ? {} : { authorization } });
-    expect([answer.status, answer.headers['www-authenticate'], answer.headers['cache-control']]).toEqual([401, 'Bearer', 'no-store']);
-    expect(log.of('publish hook refused')).toHaveLength(1);
-  });
+  it.each([[undefined], ['Bearer '], [`Bearer ${SECRET}x`], [`Bearer ${'x'.repeat(SECRET.length)}`], [`Basic ${SECRET}`], [SECRET]])(
+    'refuses %j',
+    async (authorization) => {
+      const { ask } = await startFront();
+      const answer = await ask('/api/publish', { method: 'POST', headers: authorization === undefined ? {} : { authorization } });
+      expect([answer.status, answer.headers['www-authenticate'], answer.headers['cache-control']]).toEqual([401, 'Bearer', 'no-store']);
+      expect(log.of('publish hook refused')).toHaveLength(1);
+    },
+  );
 
   it('is closed while no secret is set', async () => {
     const { ask } = await startFront({ environment: { PUBLISH_SECRET: '' } });
@@ -350,7 +413,7 @@ describe('the publish hook', () => {
     const source = serviceSource({ base: stub.url, timeoutMs: 10_000, maxBytes: 32_000_000 });
     let name = '';
     const { ask, store } = await startFront({ source, render: () => Promise.resolve(html(name, { [TAGS_HEADER]: 'contactBanner:en' })) });
-    const current = () => (store.snapshot?.slots.get('contactBanner:en')?.entries[0]?.value as { text: string }).text;
+    const current = () => new Reader(store.snapshot!, noPictures(), 'en').block('contactBanner')?.text ?? '';
     name = current();
     await ask('/about');
     stub.change('/hompage', 'en', (body) => {
@@ -360,7 +423,10 @@ describe('the publish hook', () => {
     });
     const hook = await ask('/api/publish', publish);
     name = current();
-    expect([hook.status, JSON.parse(String(hook.body))]).toMatchObject([200, { revision: store.snapshot?.revision, refresh: { reason: 'hook', failed: 0 }, issues: [] }]);
+    expect([hook.status, JSON.parse(String(hook.body))]).toMatchObject([
+      200,
+      { revision: store.snapshot?.revision, refresh: { reason: 'hook', failed: 0 }, issues: [] },
+    ]);
     expect(String((await ask('/about')).body)).toContain('Just published');
   });
 });
@@ -369,8 +435,17 @@ describe('a site without content yet', () => {
   const nothing: Source = { name: 'service', ask: () => Promise.resolve({ kind: 'failed', reason: 'status 500' }) };
 
   it('says so on every page with 503, when to come back, and is kept by nobody', async () => {
-    const { ask, cache } = await startFront({ source: nothing, render: (_, { path = '', locale = '', reason = '' }) => Promise.resolve(html(`${path} ${locale} ${reason}`)) });
-    for (const [path, locale] of [['/about', 'en'], ['/tr/hakkimizda', 'tr'], ['/nopage', 'en'], ['/products', 'en'], ['/sitemap.xml', 'en']] as const) {
+    const { ask, cache } = await startFront({
+      source: nothing,
+      render: (_, { path = '', locale = '', reason = '' }) => Promise.resolve(html(`${path} ${locale} ${reason}`)),
+    });
+    for (const [path, locale] of [
+      ['/about', 'en'],
+      ['/tr/hakkimizda', 'tr'],
+      ['/nopage', 'en'],
+      ['/products', 'en'],
+      ['/sitemap.xml', 'en'],
+    ] as const) {
       const answer = await ask(path);
       expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']], path).toEqual([503, '2', 'no-store']);
       expect(String(answer.body)).toMatch(new RegExp(`${locale} /\\S+ \\(\\w\\w\\): status 500`));
@@ -382,7 +457,11 @@ describe('a site without content yet', () => {
     const { ask } = await startFront({ source: nothing });
     expect((await ask('/healthz')).status).toBe(200);
     const ready = await ask('/readyz');
-    expect([ready.status, ready.headers['retry-after'], JSON.parse(String(ready.body))]).toMatchObject([503, '2', { ready: false, lastFailure: expect.stringContaining('status 500') }]);
+    expect([ready.status, ready.headers['retry-after'], JSON.parse(String(ready.body))]).toMatchObject([
+      503,
+      '2',
+      { ready: false, lastFailure: expect.stringContaining('status 500') },
+    ]);
   });
 
   it('still sends the files its waiting page needs', async () => {
@@ -391,7 +470,9 @@ describe('a site without content yet', () => {
   });
 
   it('says of one page that its own call never answered the same', async () => {
-    const { ask, cache } = await startFront({ render: (_, { path }) => Promise.resolve(path === '/about' ? html('not yet', {}, 503) : html('waiting')) });
+    const { ask, cache } = await startFront({
+      render: (_, { path }) => Promise.resolve(path === '/about' ? html('not yet', {}, 503) : html('waiting')),
+    });
     const answer = await ask('/about');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(cache.count).toBe(0);

@@ -39,8 +39,9 @@ async function main(): Promise<void> {
 
   const stop = (signal: string) => {
     log.info('stopping', { signal });
-    void content.store.stop();
-    server.close(() => process.exit(0));
+    // The copy that a restart begins with may still be on its way to the disk.
+    const closed = new Promise((done) => server.close(done));
+    void Promise.all([closed, content.store.stop()]).then(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
   };

@@ -7,7 +7,14 @@ import { fillPath, homeOf, href, PATTERNS, REDIRECTS, RESERVED_SLUGS, resolvePat
 /** A value for each parameter an address may have. */
 const SAMPLE: Readonly<Record<string, string>> = { slug: 'any-entry', page: '0', month: '2026-11' };
 const everyAddress = ROUTE_IDS.flatMap((id) =>
-  LOCALE_CODES.flatMap((locale) => [routeOf(id).paths[locale], ...(routeOf(id).aliases?.[locale] ?? [])].map((pattern) => ({ id, locale, pattern, path: fillPath(pattern, SAMPLE) }))),
+  LOCALE_CODES.flatMap((locale) =>
+    [routeOf(id).paths[locale], ...(routeOf(id).aliases?.[locale] ?? [])].map((pattern) => ({
+      id,
+      locale,
+      pattern,
+      path: fillPath(pattern, SAMPLE),
+    })),
+  ),
 );
 
 /** Patterns that two routes share once letter case and parameter names are set aside. */
@@ -36,7 +43,11 @@ describe('the address table', () => {
         const there = resolvePath(fillPath(routeOf(id).paths[to], SAMPLE));
         expect(there).toMatchObject({ id, locale: to });
         if (there.kind !== 'page') continue;
-        expect(resolvePath(fillPath(routeOf(there.id).paths[from], there.params))).toMatchObject({ id, locale: from, params: there.params });
+        expect(resolvePath(fillPath(routeOf(there.id).paths[from], there.params))).toMatchObject({
+          id,
+          locale: from,
+          params: there.params,
+        });
       }
     }
   });
@@ -63,7 +74,10 @@ describe('the address table', () => {
 
   it('reserves every word that stands beside an entry’s slug', () => {
     for (const { segments } of PATTERNS.filter(({ id }) => id === 'post')) {
-      const beside = PATTERNS.filter((other) => other.id !== 'post' && other.segments.length >= segments.length && other.segments[segments.length - 2] === segments.at(-2));
+      const beside = PATTERNS.filter(
+        (other) =>
+          other.id !== 'post' && other.segments.length >= segments.length && other.segments[segments.length - 2] === segments.at(-2),
+      );
       const words = beside.map((other) => other.segments[segments.length - 1] ?? '').filter((word) => !word.startsWith('['));
       expect(words.length).toBeGreaterThan(0);
       for (const word of words) expect(RESERVED_SLUGS['post']).toContain(word.toLowerCase());
@@ -73,11 +87,30 @@ describe('the address table', () => {
 
 describe('addresses of the specification', () => {
   it.each([
-    ['/', 'home'], ['/about', 'about'], ['/brands', 'brands'], ['/references', 'references'], ['/gep', 'equalityPlan'], ['/contact', 'contact'],
-    ['/services/lead-engineering', 'service'], ['/educations/configuration-management', 'education'], ['/solutions/polarion-alm', 'solution'],
-    ['/our-products/page/0', 'products'], ['/products/page/0', 'products'], ['/our-products/oOreNEO', 'ooreneo'], ['/blogs', 'posts'], ['/blogs/blog', 'newestPost'], ['/faq', 'faq'],
-    ['/tr', 'home'], ['/tr/hakkimizda', 'about'], ['/tr/markalarimiz', 'brands'], ['/tr/referanslarimiz', 'references'], ['/tr/iletisim', 'contact'],
-    ['/tr/hizmetlerimiz/proje-yonetimi', 'service'], ['/tr/egitimlerimiz/konfigurasyon-yonetimi', 'education'], ['/tr/cozumlerimiz/polarion-alm', 'solution'], ['/tr/urunlerimiz/page/0', 'products'],
+    ['/', 'home'],
+    ['/about', 'about'],
+    ['/brands', 'brands'],
+    ['/references', 'references'],
+    ['/gep', 'equalityPlan'],
+    ['/contact', 'contact'],
+    ['/services/lead-engineering', 'service'],
+    ['/educations/configuration-management', 'education'],
+    ['/solutions/polarion-alm', 'solution'],
+    ['/our-products/page/0', 'products'],
+    ['/products/page/0', 'products'],
+    ['/our-products/oOreNEO', 'ooreneo'],
+    ['/blogs', 'posts'],
+    ['/blogs/blog', 'newestPost'],
+    ['/faq', 'faq'],
+    ['/tr', 'home'],
+    ['/tr/hakkimizda', 'about'],
+    ['/tr/markalarimiz', 'brands'],
+    ['/tr/referanslarimiz', 'references'],
+    ['/tr/iletisim', 'contact'],
+    ['/tr/hizmetlerimiz/proje-yonetimi', 'service'],
+    ['/tr/egitimlerimiz/konfigurasyon-yonetimi', 'education'],
+    ['/tr/cozumlerimiz/polarion-alm', 'solution'],
+    ['/tr/urunlerimiz/page/0', 'products'],
   ] satisfies [string, RouteId][])('%s is %s, letter for letter', (path, id) => {
     expect(resolvePath(path)).toMatchObject({ kind: 'page', id });
   });
@@ -90,13 +123,20 @@ describe('forgiveness', () => {
     expect(resolvePath(`${path}/`)).toEqual({ kind: 'redirect', to: path });
   });
 
-  it.each(everyAddress.filter(({ pattern }) => /[a-z]/.test(pattern.replace(/\[\w+\]/g, ''))))('$path in capitals leads to the address as it is written', ({ pattern, path }) => {
-    const shouted = fillPath(pattern.replace(/\[\w+\]|[^[\]]+/g, (part) => (part.startsWith('[') ? part : part.toUpperCase())), SAMPLE);
-    expect(resolvePath(shouted)).toEqual({ kind: 'redirect', to: path });
-  });
+  it.each(everyAddress.filter(({ pattern }) => /[a-z]/.test(pattern.replace(/\[\w+\]/g, ''))))(
+    '$path in capitals leads to the address as it is written',
+    ({ pattern, path }) => {
+      const shouted = fillPath(
+        pattern.replace(/\[\w+\]|[^[\]]+/g, (part) => (part.startsWith('[') ? part : part.toUpperCase())),
+        SAMPLE,
+      );
+      expect(resolvePath(shouted)).toEqual({ kind: 'redirect', to: path });
+    },
+  );
 
   it('leads /products, with or without its page part, to the first page', () => {
-    for (const path of ['/products', '/products/', '/Products', '/products/page', '/products/page/']) expect(resolvePath(path)).toEqual({ kind: 'redirect', to: '/products/page/0' });
+    for (const path of ['/products', '/products/', '/Products', '/products/page', '/products/page/'])
+      expect(resolvePath(path)).toEqual({ kind: 'redirect', to: '/products/page/0' });
     expect(resolvePath('/tr/urunlerimiz')).toEqual({ kind: 'redirect', to: '/tr/urunlerimiz/page/0' });
   });
 

@@ -14,12 +14,18 @@ import { CONTENT_FOLDER } from '../support/content.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isMedia = (value: unknown): value is Json & { url: string } => isObject(value) && typeof value['url'] === 'string' && 'alternativeText' in value;
+const isMedia = (value: unknown): value is Json & { url: string } =>
+  isObject(value) && typeof value['url'] === 'string' && 'alternativeText' in value;
 
 /** Rebuilds a value from its leaves up. */
 function rebuild(value: unknown, change: (value: unknown, key: string | undefined) => unknown, key?: string): unknown {
-  if (Array.isArray(value)) return change(value.map((item) => rebuild(item, change)), key);
-  if (isObject(value)) return change(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rebuild(item, change, name)])), key);
+  if (Array.isArray(value))
+    return change(
+      value.map((item) => rebuild(item, change)),
+      key,
+    );
+  if (isObject(value))
+    return change(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rebuild(item, change, name)])), key);
   return change(value, key);
 }
 
@@ -28,12 +34,16 @@ const flatten = (value: unknown) =>
   rebuild(value, (found) => {
     if (!isObject(found) || Object.keys(found).join() !== 'data') return found;
     const { data } = found;
-    const flat = (entry: unknown) => (isObject(entry) && isObject(entry['attributes']) ? { ...entry['attributes'], id: entry['id'] } : entry);
+    const flat = (entry: unknown) =>
+      isObject(entry) && isObject(entry['attributes']) ? { ...entry['attributes'], id: entry['id'] } : entry;
     return Array.isArray(data) ? data.map(flat) : flat(data);
   });
 
 /** The other way round: every flat object of a list gets an entry's own `attributes`, the list a relation's `data`. */
-const nestList = (list: unknown) => (Array.isArray(list) ? { data: list.map((entry, index) => (isObject(entry) ? { id: entry['id'] ?? index + 1, attributes: entry } : entry)) } : list);
+const nestList = (list: unknown) =>
+  Array.isArray(list)
+    ? { data: list.map((entry, index) => (isObject(entry) ? { id: entry['id'] ?? index + 1, attributes: entry } : entry)) }
+    : list;
 
 /** Fields that a service of this kind shapes its own way; `content` is what stands under the call's field. */
 type Variant = (content: unknown, call: CallId, locale: Locale) => unknown;
@@ -43,24 +53,67 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
   'components and media flat': (content) => flatten(content),
   'lists as relations': (content, call) => (callOf(call).shape === 'list' ? nestList(content) : content),
   'blocks as lists of one': (content, call) => (callOf(call).shape === 'block' && callOf(call).field !== '' ? [content] : content),
-  'blocks as relations': (content, call) => (callOf(call).shape === 'block' && callOf(call).field !== '' ? { data: { id: 1, attributes: content } } : content),
+  'blocks as relations': (content, call) =>
+    callOf(call).shape === 'block' && callOf(call).field !== '' ? { data: { id: 1, attributes: content } } : content,
   'inner lists as relations': (content) =>
-    rebuild(content, (found, key) => (key !== undefined && ['Button', 'button', 'aboutSlider', 'iconInfo', 'box', 'items', 'parts', 'socials'].includes(key) && Array.isArray(found) ? nestList(found) : found)),
+    rebuild(content, (found, key) =>
+      key !== undefined &&
+      ['Button', 'button', 'aboutSlider', 'iconInfo', 'box', 'items', 'parts', 'socials'].includes(key) &&
+      Array.isArray(found)
+        ? nestList(found)
+        : found,
+    ),
   'sliders as {src, alt}': (content) =>
-    rebuild(flatten(content), (found, key) => (key === 'sliders' && Array.isArray(found) ? found.map((item) => (isMedia(item) ? { src: item.url, alt: item['alternativeText'], caption: item['caption'], width: item['width'], height: item['height'] } : item)) : found)),
+    rebuild(flatten(content), (found, key) =>
+      key === 'sliders' && Array.isArray(found)
+        ? found.map((item) =>
+            isMedia(item)
+              ? { src: item.url, alt: item['alternativeText'], caption: item['caption'], width: item['width'], height: item['height'] }
+              : item,
+          )
+        : found,
+    ),
   'sliders as {src: media, alt}': (content) =>
-    rebuild(flatten(content), (found, key) => (key === 'sliders' && Array.isArray(found) ? found.map((item, index) => (isMedia(item) ? { id: index, src: { data: { id: index, attributes: { ...item, alternativeText: null } } }, alt: item['alternativeText'] } : item)) : found)),
-  'bullets as a bare list': (content) => rebuild(content, (found, key) => (key !== undefined && /^list[234]?$/.test(key) && isObject(found) ? found['lists'] : found)),
-  'bullets as a list of one': (content) => rebuild(content, (found, key) => (key !== undefined && /^list[234]?$/.test(key) && isObject(found) ? [found] : found)),
-  'with all that Strapi adds by itself': (content) => rebuild(content, (found) => (isMedia(found) ? { ...found, name: 'a.png', hash: 'x', ext: '.png', mime: 'image/png', size: 1, formats: { small: { url: '/small.png' } }, provider: 'local', createdAt: '2026-01-01' } : found)),
+    rebuild(flatten(content), (found, key) =>
+      key === 'sliders' && Array.isArray(found)
+        ? found.map((item, index) =>
+            isMedia(item)
+              ? { id: index, src: { data: { id: index, attributes: { ...item, alternativeText: null } } }, alt: item['alternativeText'] }
+              : item,
+          )
+        : found,
+    ),
+  'bullets as a bare list': (content) =>
+    rebuild(content, (found, key) => (key !== undefined && /^list[234]?$/.test(key) && isObject(found) ? found['lists'] : found)),
+  'bullets as a list of one': (content) =>
+    rebuild(content, (found, key) => (key !== undefined && /^list[234]?$/.test(key) && isObject(found) ? [found] : found)),
+  'with all that Strapi adds by itself': (content) =>
+    rebuild(content, (found) =>
+      isMedia(found)
+        ? {
+            ...found,
+            name: 'a.png',
+            hash: 'x',
+            ext: '.png',
+            mime: 'image/png',
+            size: 1,
+            formats: { small: { url: '/small.png' } },
+            provider: 'local',
+            createdAt: '2026-01-01',
+          }
+        : found,
+    ),
 };
 
 /** A service whose Turkish entries carry their slug in `id` and have no `url` (specification, section 3). */
 const SLUG_IN_ID: Variant = (content, call, locale) =>
-  locale === 'tr' && ['service', 'solution', 'education'].includes(call) ? (content as Json[]).map(({ url, ...entry }) => ({ ...entry, id: url })) : content;
+  locale === 'tr' && ['service', 'solution', 'education'].includes(call)
+    ? (content as Json[]).map(({ url, ...entry }) => ({ ...entry, id: url }))
+    : content;
 
 /** The call that a request asks for, by its path and what it wants populated. */
-const callAsked = (path: string, populate: string) => CALL_IDS.find((call) => callOf(call).path === path && callOf(call).populate.join(',') === populate);
+const callAsked = (path: string, populate: string) =>
+  CALL_IDS.find((call) => callOf(call).path === path && callOf(call).populate.join(',') === populate);
 
 /** A real content service that answers each call with nothing but its own field, in one variant of the form. */
 async function serviceOf(variant: Variant): Promise<Source> {
@@ -128,7 +181,9 @@ describe('the contract', () => {
       const differs = await Promise.all(
         everything.map(async ({ locale, call }) => {
           const { field, path } = callOf(call);
-          const { data } = JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')) as { data: { attributes: Json } };
+          const { data } = JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')) as {
+            data: { attributes: Json };
+          };
           const content = field === '' ? data.attributes : data.attributes[field];
           return JSON.stringify(variant(content, call, locale)) !== JSON.stringify(content);
         }),
@@ -138,13 +193,31 @@ describe('the contract', () => {
   });
 
   it('is compared where it holds something: every field of every entity that the embedded copy fills', () => {
-    const filled = CALL_IDS.flatMap((call) => fieldsOf(call).filter((field) => (expected.get(`${call}:en`) ?? []).some((entry) => (entry as Json)[field] !== undefined)).map((field) => `${call}.${field}`));
-    for (const field of ['service.sliders', 'service.list', 'solution.contactBanner', 'education.list4', 'education.partnerImg', 'homeSlider.Button', 'aboutUs.iconInfo', 'reference.src', 'about.aboutSlider', 'contact.box', 'brand.thumbImage'])
+    const filled = CALL_IDS.flatMap((call) =>
+      fieldsOf(call)
+        .filter((field) => (expected.get(`${call}:en`) ?? []).some((entry) => (entry as Json)[field] !== undefined))
+        .map((field) => `${call}.${field}`),
+    );
+    for (const field of [
+      'service.sliders',
+      'service.list',
+      'solution.contactBanner',
+      'education.list4',
+      'education.partnerImg',
+      'homeSlider.Button',
+      'aboutUs.iconInfo',
+      'reference.src',
+      'about.aboutSlider',
+      'contact.box',
+      'brand.thumbImage',
+    ])
       expect(filled).toContain(field);
   });
 
   it('would notice a form that loses something', async () => {
-    const service = await serviceOf((content, call) => (call === 'service' ? (content as Json[]).map(({ sliders: _sliders, ...entry }) => entry) : content));
+    const service = await serviceOf((content, call) =>
+      call === 'service' ? (content as Json[]).map(({ sliders: _sliders, ...entry }) => entry) : content,
+    );
     expect(entriesOf(await parsed(service, 'service', 'en'))).not.toEqual(expected.get('service:en'));
   });
 });

@@ -176,7 +176,7 @@ describe('what else moves', () => {
     const before = await current();
     await page.clock.runFor(6000);
     expect(await current()).toBe(1 - before);
-    const button = page.locator('[data-rotation-button]');
+    const button = page.locator('.top-bar__button');
     await button.focus();
     await page.keyboard.press('Enter');
     expect((await button.innerText()).trim()).toBe(wordsIn('en').playAddresses);

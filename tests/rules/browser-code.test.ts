@@ -3,17 +3,27 @@ import { file, isExample, isTest, places, repositoryFiles, withoutComments, type
 
 const RUNS_IN_BROWSER = /\.(island\.tsx|client\.ts)$/;
 const HOOK_FILE = /^src\/(ui|sections\/[^/]+)\/use-[\w-]+\.ts$/;
-const BROWSER_GLOBALS = /(?<![\w.$'"`-])(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|requestAnimationFrame|addEventListener|IntersectionObserver|ResizeObserver|customElements)\s*(?=[.(\[])/g;
+const BROWSER_GLOBALS =
+  /(?<![\w.$'"`-])(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|requestAnimationFrame|addEventListener|IntersectionObserver|ResizeObserver|customElements)\s*(?=[.([])/g;
 const HANDLERS = /\son[A-Z]\w*=\{/g;
-const HOOKS = /(?<![\w.])use(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|Callback|Memo|Context|Transition|Optimistic|ActionState|FormStatus|SyncExternalStore)\s*(?:<[^(]*>)?\(/g;
+const HOOKS =
+  /(?<![\w.])use(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|Callback|Memo|Context|Transition|Optimistic|ActionState|FormStatus|SyncExternalStore)\s*(?:<[^(]*>)?\(/g;
 /** Controls that only an island draws: their handlers come in as properties. */
 const onlyInIslands = (path: string, files: readonly SourceFile[]) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const users = files.filter((other) => other.path !== path && !isTest(other.path) && !isExample(other.path) && other.text.includes(`/${name}'`) && /import \{[^}]*\b[A-Z]/.test(importLine(other.text, name)));
+  const users = files.filter(
+    (other) =>
+      other.path !== path &&
+      !isTest(other.path) &&
+      !isExample(other.path) &&
+      other.text.includes(`/${name}'`) &&
+      /import \{[^}]*\b[A-Z]/.test(importLine(other.text, name)),
+  );
   return users.length > 0 && users.every((user) => RUNS_IN_BROWSER.test(user.path));
 };
 /** The import statement of a file's own, values only: types cost the browser nothing. */
-const importLine = (text: string, name: string) => text.split('\n').find((line) => line.startsWith('import') && !line.startsWith('import type') && line.includes(`/${name}'`)) ?? '';
+const importLine = (text: string, name: string) =>
+  text.split('\n').find((line) => line.startsWith('import') && !line.startsWith('import type') && line.includes(`/${name}'`)) ?? '';
 
 /** Browser code in a file that does not run in the browser. */
 function strayBrowserCode(files: readonly SourceFile[]): string[] {
@@ -23,7 +33,11 @@ function strayBrowserCode(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => {
       const code = file(path, withoutComments(text));
       const handlers = path.endsWith('.tsx') && onlyInIslands(path, files) ? [] : places(code, HANDLERS);
-      return [...(path.startsWith('src/server/') || path.startsWith('src/content/') ? [] : places(code, BROWSER_GLOBALS)), ...handlers, ...places(code, HOOKS)];
+      return [
+        ...(path.startsWith('src/server/') || path.startsWith('src/content/') ? [] : places(code, BROWSER_GLOBALS)),
+        ...handlers,
+        ...places(code, HOOKS),
+      ];
     });
 }
 
@@ -61,7 +75,9 @@ describe('browser code', () => {
   });
 
   it('does not take words for code', () => {
-    expect(strayBrowserCode([file('src/ui/a.tsx', `// document.title\nconst a = 'window.x'; const b = { location: 1 }; this.history.push();`)])).toEqual([]);
+    expect(
+      strayBrowserCode([file('src/ui/a.tsx', `// document.title\nconst a = 'window.x'; const b = { location: 1 }; this.history.push();`)]),
+    ).toEqual([]);
     expect(strayBrowserCode([file('src/ui/a.island.tsx', `window.scrollTo(0, 0)`)])).toEqual([]);
   });
 
@@ -85,6 +101,8 @@ describe('browser code', () => {
 
   it('is never written into the page', () => {
     expect(inlineScripts(files)).toEqual([]);
-    expect(inlineScripts([file('src/ui/a.tsx', `<div dangerouslySetInnerHTML={x} />`), file('src/layouts/A.astro', `<script>go()</script>`)])).toHaveLength(2);
+    expect(
+      inlineScripts([file('src/ui/a.tsx', `<div dangerouslySetInnerHTML={x} />`), file('src/layouts/A.astro', `<script>go()</script>`)]),
+    ).toHaveLength(2);
   });
 });

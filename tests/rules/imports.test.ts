@@ -17,7 +17,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   site: ['site'],
 };
 /** Files directly below `src/`, and who may read them. */
-const ROOT_FILES: Readonly<Record<string, readonly string[]>> = { 'settings.ts': ['server', 'routes', 'content'], 'log.ts': ['server', 'content'] };
+const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
+  'settings.ts': ['server', 'routes', 'content'],
+  'log.ts': ['server', 'content'],
+};
 /** A built-in part of the templates that only the development route uses: it draws every section's examples. */
 const EXAMPLE_PAGE = 'src/templates/example-page.tsx';
 
@@ -28,13 +31,20 @@ interface Import {
 }
 
 function importsOf({ path, text }: SourceFile): Import[] {
-  const code = path.endsWith('.astro') ? withoutComments((/^---\n([^]*?)\n---/.exec(text)?.[1] ?? '') + '\n' + [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => `import '${src}';`).join('\n')) : withoutComments(text);
+  const code = path.endsWith('.astro')
+    ? withoutComments(
+        (/^---\n([^]*?)\n---/.exec(text)?.[1] ?? '') +
+          '\n' +
+          [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => `import '${src}';`).join('\n'),
+      )
+    : withoutComments(text);
   const found = [...code.matchAll(/\b(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/g)];
   return found.map(([, , type, named, dynamic]) => ({ from: path, to: named ?? dynamic ?? '', typeOnly: type !== undefined }));
 }
 
 const partOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
-const sources = (files: readonly SourceFile[]) => files.filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !isTest(path) && !isExample(path));
+const sources = (files: readonly SourceFile[]) =>
+  files.filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !isTest(path) && !isExample(path));
 
 /** Imports that go against the one way. */
 function wrongWay(files: readonly SourceFile[]): string[] {
@@ -70,12 +80,18 @@ function modelsThatRun(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
-const barrels = (files: readonly SourceFile[]) => files.map(({ path }) => path).filter((path) => /^src\/(.+\/)?index\.(ts|tsx|js)$/.test(path));
+const barrels = (files: readonly SourceFile[]) =>
+  files.map(({ path }) => path).filter((path) => /^src\/(.+\/)?index\.(ts|tsx|js)$/.test(path));
 
 /** Files that import each other in a circle, types aside. */
 function circles(files: readonly SourceFile[]): string[] {
   const graph = new Map(
-    sources(files).map((source) => [source.path, importsOf(source).filter(({ to, typeOnly }) => to.startsWith('.') && !typeOnly).map(({ to }) => posix.normalize(posix.join(posix.dirname(source.path), to)))]),
+    sources(files).map((source) => [
+      source.path,
+      importsOf(source)
+        .filter(({ to, typeOnly }) => to.startsWith('.') && !typeOnly)
+        .map(({ to }) => posix.normalize(posix.join(posix.dirname(source.path), to))),
+    ]),
   );
   const found: string[] = [];
   const done = new Set<string>();
@@ -94,8 +110,19 @@ const files = repositoryFiles();
 describe('imports', () => {
   it('finds imports in every way of writing them', () => {
     const text = `import a from './a.ts';\nimport './b.css';\nexport { c } from '../c.ts';\nimport type { D } from './d.ts';\nconst e = await import('./e.ts');\n// import './no.ts'\nimport {\n  f,\n} from './f.ts';`;
-    expect(importsOf(file('src/ui/x.ts', text)).map(({ to }) => to)).toEqual(['./a.ts', './b.css', '../c.ts', './d.ts', './e.ts', './f.ts']);
-    expect(importsOf(file('src/routes/x.astro', `---\nimport A from './a.tsx';\n---\n<script src="../client/a.client.ts"></script>`)).map(({ to }) => to)).toEqual(['./a.tsx', '../client/a.client.ts']);
+    expect(importsOf(file('src/ui/x.ts', text)).map(({ to }) => to)).toEqual([
+      './a.ts',
+      './b.css',
+      '../c.ts',
+      './d.ts',
+      './e.ts',
+      './f.ts',
+    ]);
+    expect(
+      importsOf(file('src/routes/x.astro', `---\nimport A from './a.tsx';\n---\n<script src="../client/a.client.ts"></script>`)).map(
+        ({ to }) => to,
+      ),
+    ).toEqual(['./a.tsx', '../client/a.client.ts']);
   });
 
   it('go one way: server, routes, templates, sections, ui, styles; only server and routes know the content', () => {
@@ -133,6 +160,8 @@ describe('imports', () => {
 
   it('make no circles', () => {
     expect(circles(files)).toEqual([]);
-    expect(circles([file('src/ui/a.ts', `import './b.ts';`), file('src/ui/b.ts', `import './a.ts';`)])).toEqual(['src/ui/a.ts -> src/ui/b.ts -> src/ui/a.ts']);
+    expect(circles([file('src/ui/a.ts', `import './b.ts';`), file('src/ui/b.ts', `import './a.ts';`)])).toEqual([
+      'src/ui/a.ts -> src/ui/b.ts -> src/ui/a.ts',
+    ]);
   });
 });

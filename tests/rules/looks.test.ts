@@ -9,16 +9,24 @@ const COLOURS_ALLOWED: Readonly<Record<string, string>> = {
 /** Browser colours of the address bar: a meta element takes no variable. */
 const THEME_COLOUR = /<meta name="theme-color"[^>]*>/g;
 const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![^{}\n]*`)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
-const NAMED_COLOUR = /(?<=(?:color|background|border|fill|stroke|outline|shadow)[\w-]*\s*:[^;{}]*)(?<![\w-])(?:white|black|red|green|blue|yellow|orange|gray|grey|silver|navy|purple)\b(?![\w-])/gi;
+const NAMED_COLOUR =
+  /(?<=(?:color|background|border|fill|stroke|outline|shadow)[\w-]*\s*:[^;{}]*)(?<![\w-])(?:white|black|red|green|blue|yellow|orange|gray|grey|silver|navy|purple)\b(?![\w-])/gi;
 
 const VIEW = /^src\/.*\.(css|tsx|astro)$/;
 const views = (files: readonly SourceFile[]) => files.filter(({ path }) => VIEW.test(path) && !isTest(path));
-const plainText = ({ path, text }: SourceFile) => file(path, withoutComments(text).replace(THEME_COLOUR, (found) => ' '.repeat(found.length)));
+const plainText = ({ path, text }: SourceFile) =>
+  file(
+    path,
+    withoutComments(text).replace(THEME_COLOUR, (found) => ' '.repeat(found.length)),
+  );
 
 /** Colours that are no tokens. An address like `#abc` in a quoted link is none. */
 function rawColours(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => (VIEW.test(path) || path === 'src/server/files.ts') && !isTest(path) && !isExample(path) && COLOURS_ALLOWED[path] === undefined)
+    .filter(
+      ({ path }) =>
+        (VIEW.test(path) || path === 'src/server/files.ts') && !isTest(path) && !isExample(path) && COLOURS_ALLOWED[path] === undefined,
+    )
     .map(plainText)
     .flatMap((source) => [
       ...places(source, COLOUR).filter((place) => !/ color\(/.test(place) || source.path.endsWith('.css')),
@@ -26,7 +34,10 @@ function rawColours(files: readonly SourceFile[]): string[] {
     ]);
 }
 
-const inlineStyles = (files: readonly SourceFile[]) => views(files).map(plainText).flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
+const inlineStyles = (files: readonly SourceFile[]) =>
+  views(files)
+    .map(plainText)
+    .flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
 
 /** What begins each outermost block of a style sheet, e.g. `@layer ui`. */
 function outermost(css: string): string[] {
@@ -45,7 +56,11 @@ function outermost(css: string): string[] {
 function outsideLayers(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^src\/.*\.css$/.test(path) && !['src/styles/layers.css', 'src/styles/fonts.css'].includes(path))
-    .filter(({ text }) => outermost(text).some((prelude) => !/^(?:@(?:layer|property|font-face|view-transition|page|keyframes)\b|::view-transition)/.test(prelude)))
+    .filter(({ text }) =>
+      outermost(text).some(
+        (prelude) => !/^(?:@(?:layer|property|font-face|view-transition|page|keyframes)\b|::view-transition)/.test(prelude),
+      ),
+    )
     .map(({ path }) => path);
 }
 
@@ -69,7 +84,14 @@ describe('looks', () => {
   });
 
   it('does not take links, words and tokens for colours', () => {
-    const fine = [file('src/ui/a.css', `/* #fff */ .a { color: var(--ink); background: transparent; border-color: currentColor; white-space: nowrap; }`), file('src/ui/a.tsx', `<a href="#slide-1">`), file('src/layouts/A.astro', `<meta name="theme-color" content="#f4f5f3" />`)];
+    const fine = [
+      file(
+        'src/ui/a.css',
+        `/* #fff */ .a { color: var(--ink); background: transparent; border-color: currentColor; white-space: nowrap; }`,
+      ),
+      file('src/ui/a.tsx', `<a href="#slide-1">`),
+      file('src/layouts/A.astro', `<meta name="theme-color" content="#f4f5f3" />`),
+    ];
     expect(rawColours(fine)).toEqual([]);
   });
 
@@ -82,11 +104,22 @@ describe('looks', () => {
 
   it('never stand in a style attribute: the security policy blocks it', () => {
     expect(inlineStyles(files)).toEqual([]);
-    expect(inlineStyles([file('src/ui/a.tsx', `<p style={{ color }}>`), file('src/layouts/A.astro', `<p style="x">`), file('src/ui/b.island.tsx', `element.style.top = '0';`)])).toHaveLength(3);
+    expect(
+      inlineStyles([
+        file('src/ui/a.tsx', `<p style={{ color }}>`),
+        file('src/layouts/A.astro', `<p style="x">`),
+        file('src/ui/b.island.tsx', `element.style.top = '0';`),
+      ]),
+    ).toHaveLength(3);
   });
 
   it('stand in layers, so that no order of files decides what wins', () => {
     expect(outsideLayers(files)).toEqual([]);
-    expect(outsideLayers([file('src/ui/a.css', `@layer ui { .a { top: 0; } }\n.b { top: 0; }`), file('src/ui/b.css', `@layer ui {\n  .a { top: 0; }\n}\n`)])).toEqual(['src/ui/a.css']);
+    expect(
+      outsideLayers([
+        file('src/ui/a.css', `@layer ui { .a { top: 0; } }\n.b { top: 0; }`),
+        file('src/ui/b.css', `@layer ui {\n  .a { top: 0; }\n}\n`),
+      ]),
+    ).toEqual(['src/ui/a.css']);
   });
 });

@@ -3,13 +3,19 @@ import { file, isTest, places, repositoryFiles, type SourceFile } from '../suppo
 
 const CODE = /\.(ts|tsx|mjs|js|astro|css)$/;
 // Written in two halves, or this file would find itself.
-const FOCUSED = new RegExp(String.raw`\b(?:describe|it|test)(?:\.\w+)*\.(?:on` + String.raw`ly|sk` + String.raw`ip|to` + String.raw`do|fails)\b|\b(?:x|f)(?:it|describe)\(|\b(?:skip|run)If\(`);
+const FOCUSED = new RegExp(
+  String.raw`\b(?:describe|it|test)(?:\.\w+)*\.(?:on` +
+    String.raw`ly|sk` +
+    String.raw`ip|to` +
+    String.raw`do|fails)\b|\b(?:x|f)(?:it|describe)\(|\b(?:skip|run)If\(`,
+);
 const UNFINISHED = new RegExp(String.raw`\b(?:TO` + 'DO|FIX' + 'ME|X' + String.raw`XX|HA` + String.raw`CK)\b`);
 const SLEEP = /setTimeout\(\s*(?:resolve|done|r)\b|\bsleep\(|waitForTimeout\(|timers\/promises/;
 const MACHINE_PATH = new RegExp(String.raw`(?<![\w.])/(?:home|root|Users|work)/` + String.raw`[\w.-]+|[A-Z]:\\\\Users`);
 const REGISTRY = new RegExp('registry\\.' + String.raw`[\w.-]+\.\w+|"resol` + 'ved":', 'i');
 
-const where = (files: readonly SourceFile[], of: (path: string) => boolean, pattern: RegExp) => files.filter(({ path }) => of(path)).flatMap((source) => places(source, pattern));
+const where = (files: readonly SourceFile[], of: (path: string) => boolean, pattern: RegExp) =>
+  files.filter(({ path }) => of(path)).flatMap((source) => places(source, pattern));
 const everyText = (path: string) => !path.startsWith('content/media/');
 
 interface Package {
@@ -29,10 +35,15 @@ function looseVersions(text: string): string[] {
 
 /** Packages of the lock file that come from a named place, or that nobody can verify. */
 function badLockEntries(text: string): string[] {
-  const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>> };
+  const { packages } = JSON.parse(text) as {
+    packages: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>>;
+  };
   return Object.entries(packages).flatMap(([name, entry]) => {
     if (name === '' || entry.link) return [];
-    return [...(entry.resolved === undefined ? [] : [`${name} comes from ${entry.resolved}`]), ...(entry.integrity !== undefined || entry.inBundle ? [] : [`${name} has no integrity`])];
+    return [
+      ...(entry.resolved === undefined ? [] : [`${name} comes from ${entry.resolved}`]),
+      ...(entry.integrity !== undefined || entry.inBundle ? [] : [`${name} has no integrity`]),
+    ];
   });
 }
 
@@ -41,13 +52,18 @@ const textOf = (path: string) => files.find((source) => source.path === path)?.t
 
 describe('the repository', () => {
   it('is read whole', () => {
-    for (const path of ['package.json', 'src/site/routes.ts', 'content/en/service.json', 'tests/rules/repository.test.ts']) expect(textOf(path), path).not.toBe('');
+    for (const path of ['package.json', 'src/site/routes.ts', 'content/en/service.json', 'tests/rules/repository.test.ts'])
+      expect(textOf(path), path).not.toBe('');
   });
 
   it('leaves no test out', () => {
     expect(where(files, (path) => CODE.test(path), FOCUSED)).toEqual([]);
     const half = ['it.on' + 'ly(', 'describe.sk' + 'ip(', 'test.to' + 'do(', 'x' + 'it(', 'it.concurrent.sk' + 'ip('];
-    for (const text of half) expect(where([file('src/a.test.ts', text)], () => true, FOCUSED), text).toHaveLength(1);
+    for (const text of half)
+      expect(
+        where([file('src/a.test.ts', text)], () => true, FOCUSED),
+        text,
+      ).toHaveLength(1);
     expect(where([file('src/a.test.ts', `it.each([1])('a', b); list.skip(2); exit(1)`)], () => true, FOCUSED)).toEqual([]);
   });
 
@@ -72,11 +88,25 @@ describe('the repository', () => {
 describe('packages', () => {
   it('have exact versions', () => {
     expect(looseVersions(textOf('package.json'))).toEqual([]);
-    expect(looseVersions('{"dependencies":{"a":"^1.0.0"},"devDependencies":{"b":"latest","c":"1.2.3"},"optionalDependencies":{"d":"1.x"},"overrides":{"e":">=2"}}')).toEqual(['a ^1.0.0', 'b latest', 'd 1.x', 'e >=2']);
+    expect(
+      looseVersions(
+        '{"dependencies":{"a":"^1.0.0"},"devDependencies":{"b":"latest","c":"1.2.3"},"optionalDependencies":{"d":"1.x"},"overrides":{"e":">=2"}}',
+      ),
+    ).toEqual(['a ^1.0.0', 'b latest', 'd 1.x', 'e >=2']);
   });
 
   it('are locked by their content and by no address', () => {
     expect(badLockEntries(textOf('package-lock.json'))).toEqual([]);
-    expect(badLockEntries(JSON.stringify({ packages: { '': {}, 'node_modules/a': { ['resol' + 'ved']: 'https://example.com/a.tgz', integrity: 'sha512-x' }, 'node_modules/b': {} } }))).toHaveLength(2);
+    expect(
+      badLockEntries(
+        JSON.stringify({
+          packages: {
+            '': {},
+            'node_modules/a': { ['resol' + 'ved']: 'https://example.com/a.tgz', integrity: 'sha512-x' },
+            'node_modules/b': {},
+          },
+        }),
+      ),
+    ).toHaveLength(2);
   });
 });

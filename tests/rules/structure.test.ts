@@ -12,14 +12,28 @@ const LIMITS: readonly { readonly what: RegExp; readonly lines: number }[] = [
 const lineCount = (text: string) => text.replace(/\n$/, '').split('\n').length;
 
 function tooLong(files: readonly SourceFile[]): string[] {
-  return files.filter(({ path }) => !isTest(path) && !isExample(path)).flatMap(({ path, text }) => LIMITS.filter(({ what, lines }) => what.test(path) && lineCount(text) > lines).map(({ lines }) => `${path} has ${lineCount(text)} lines, at most ${lines}`));
+  return files
+    .filter(({ path }) => !isTest(path) && !isExample(path))
+    .flatMap(({ path, text }) =>
+      LIMITS.filter(({ what, lines }) => what.test(path) && lineCount(text) > lines).map(
+        ({ lines }) => `${path} has ${lineCount(text)} lines, at most ${lines}`,
+      ),
+    );
 }
 
 /** Elements of HTML in a route: what is visible belongs to React. Slots, scripts and fragments are wiring. */
 function markupInRoutes(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^src\/routes\/.*\.astro$/.test(path))
-    .flatMap(({ path, text }) => places(file(path, text.replace(/^---\n[^]*?\n---/, (script) => script.replace(/[^\n]/g, ' '))), /<(?!script\b|slot\b)[a-z][\w-]*[\s>]/g));
+    .flatMap(({ path, text }) =>
+      places(
+        file(
+          path,
+          text.replace(/^---\n[^]*?\n---/, (script) => script.replace(/[^\n]/g, ' ')),
+        ),
+        /<(?!script\b|slot\b)[a-z][\w-]*[\s>]/g,
+      ),
+    );
 }
 
 /** What a section's folder lacks: view, style sheet, examples, test. */
@@ -41,7 +55,9 @@ function incompleteSections(files: readonly SourceFile[]): string[] {
 /** Words nobody says. A word counts as used where its key stands as a property, a string or a name taken out of the words. */
 function unusedWords(keys: readonly string[], files: readonly SourceFile[]): string[] {
   const code = files
-    .filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !path.startsWith('src/site/words/') && !isTest(path) && !isExample(path))
+    .filter(
+      ({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !path.startsWith('src/site/words/') && !isTest(path) && !isExample(path),
+    )
     .map(({ text }) => withoutComments(text))
     .join('\n');
   return keys.filter((key) => !new RegExp(`\\.${key}\\b|['"]${key}['"]|[{,]\\s*${key}\\s*(?=[,}:])`).test(code));
@@ -78,7 +94,15 @@ describe('files', () => {
   });
 
   it('are named in small letters with hyphens, layouts apart', () => {
-    const misnamed = (list: readonly SourceFile[]) => list.map(({ path }) => path).filter((path) => /^(src|tests|scripts)\//.test(path) && !path.startsWith('src/layouts/') && !/\/(?:[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*|README\.md)$/.test(path));
+    const misnamed = (list: readonly SourceFile[]) =>
+      list
+        .map(({ path }) => path)
+        .filter(
+          (path) =>
+            /^(src|tests|scripts)\//.test(path) &&
+            !path.startsWith('src/layouts/') &&
+            !/\/(?:[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*|README\.md)$/.test(path),
+        );
     expect(misnamed(files)).toEqual([]);
     expect(misnamed([file('src/ui/PictureView.tsx', ''), file('src/ui/picture_view.tsx', '')])).toHaveLength(2);
   });
@@ -87,8 +111,14 @@ describe('files', () => {
 describe('routes', () => {
   it('are wiring: no markup of their own', () => {
     expect(markupInRoutes(files)).toEqual([]);
-    expect(markupInRoutes([file('src/routes/a.astro', '---\nconst a: Array<string> = [];\n---\n<Page><div>x</div></Page>')])).toHaveLength(1);
-    expect(markupInRoutes([file('src/routes/a.astro', '---\n---\n<Page><script src="../client/a.client.ts"></script><Fragment slot="a" /></Page>')])).toEqual([]);
+    expect(markupInRoutes([file('src/routes/a.astro', '---\nconst a: Array<string> = [];\n---\n<Page><div>x</div></Page>')])).toHaveLength(
+      1,
+    );
+    expect(
+      markupInRoutes([
+        file('src/routes/a.astro', '---\n---\n<Page><script src="../client/a.client.ts"></script><Fragment slot="a" /></Page>'),
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -122,6 +152,13 @@ describe('docstrings', () => {
   });
 
   it('would be missed', () => {
-    expect(undocumented([file('src/site/a.ts', `export function a() {}\n/** Why. */\nexport function b() {}\n/**\n * Why.\n */\nexport async function c() {}\nexport class D {}`)])).toEqual(['src/site/a.ts:1 a', 'src/site/a.ts:8 D']);
+    expect(
+      undocumented([
+        file(
+          'src/site/a.ts',
+          `export function a() {}\n/** Why. */\nexport function b() {}\n/**\n * Why.\n */\nexport async function c() {}\nexport class D {}`,
+        ),
+      ]),
+    ).toEqual(['src/site/a.ts:1 a', 'src/site/a.ts:8 D']);
   });
 });

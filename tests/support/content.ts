@@ -70,11 +70,17 @@ export async function drawnPictures(names: readonly string[]): Promise<PictureSt
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, drawing());
   }
-  const pictures = new PictureStore({ embeddedFolder: join(folder, 'media'), variantFolder: join(folder, 'variants'), dataFolder: join(folder, 'data'), timeoutMs: 1_000 });
+  const pictures = new PictureStore({
+    embeddedFolder: join(folder, 'media'),
+    variantFolder: join(folder, 'variants'),
+    dataFolder: join(folder, 'data'),
+    timeoutMs: 1_000,
+  });
   await pictures.start();
   await pictures.prepare(names.map((url) => ({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined })));
   return pictures;
 }
 
 /** `count` things made by their position. */
-export const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
+export const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));

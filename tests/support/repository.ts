@@ -17,15 +17,21 @@ const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2|pdf)$/;
 
 /** Everything that is or would be committed, without the files git ignores. */
 export function repositoryFiles(): SourceFile[] {
-  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
-  return [...new Set(names)].filter((path) => path !== '' && !BINARY.test(path)).flatMap((path) => {
-    try {
-      return [file(path, readFileSync(join(ROOT, path), 'utf8'))];
-    } catch {
-      // Removed, but not committed yet.
-      return [];
-    }
-  });
+  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  }).split('\0');
+  return [...new Set(names)]
+    .filter((path) => path !== '' && !BINARY.test(path))
+    .flatMap((path) => {
+      try {
+        return [file(path, readFileSync(join(ROOT, path), 'utf8'))];
+      } catch {
+        // Removed, but not committed yet.
+        return [];
+      }
+    });
 }
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
@@ -34,10 +40,14 @@ export const isExample = (path: string) => /\.examples\.tsx$/.test(path);
 /** Source without comments, at the same length and on the same lines. */
 export function withoutComments(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
-  return text.replace(/(["'`])(?:\\.|(?!\1)[^\\\n])*\1|\/\*[^]*?\*\/|(^|[\s;{}(,])\/\/[^\n]*/g, (found: string, quote?: string) => (quote === undefined ? blank(found) : found));
+  return text.replace(/(["'`])(?:\\.|(?!\1)[^\\\n])*\1|\/\*[^]*?\*\/|(^|[\s;{}(,])\/\/[^\n]*/g, (found: string, quote?: string) =>
+    quote === undefined ? blank(found) : found,
+  );
 }
 
 /** `path:line` of every place a pattern fits. */
 export function places({ path, text }: SourceFile, pattern: RegExp): string[] {
-  return [...text.matchAll(new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map((found) => `${path}:${text.slice(0, found.index).split('\n').length} ${found[0].trim().slice(0, 60)}`);
+  return [...text.matchAll(new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map(
+    (found) => `${path}:${text.slice(0, found.index).split('\n').length} ${found[0].trim().slice(0, 60)}`,
+  );
 }

@@ -65,7 +65,15 @@ export async function startStubService(port = 0): Promise<StubService> {
     response.on('close', () => open.splice(open.indexOf(key), 1));
     let bodyBytes = 0;
     for await (const chunk of request as AsyncIterable<Buffer>) bodyBytes += chunk.length;
-    log.push({ method: request.method ?? '', path, locale, populate: url.searchParams.get('populate') ?? '', headers: request.headers, bodyBytes, together: [...open] });
+    log.push({
+      method: request.method ?? '',
+      path,
+      locale,
+      populate: url.searchParams.get('populate') ?? '',
+      headers: request.headers,
+      bodyBytes,
+      together: [...open],
+    });
     if (held?.keys.includes(key)) {
       const { keys, waiting } = held;
       await new Promise<void>((resolve) => {
@@ -117,4 +125,5 @@ export const changeField =
   };
 
 /** Changes one entry of a list under `data.attributes`. */
-export const changeEntry = (field: string, index: number, change: (entry: Json) => Json): Body => changeField<Json[]>(field, (list) => list.map((entry, at) => (at === index ? change(entry) : entry)));
+export const changeEntry = (field: string, index: number, change: (entry: Json) => Json): Body =>
+  changeField<Json[]>(field, (list) => list.map((entry, at) => (at === index ? change(entry) : entry)));

@@ -16,6 +16,9 @@ interface EntityDefinition {
 
 const entity = <Required extends z.ZodRawShape, Optional extends z.ZodRawShape>(definition: { required: Required; optional: Optional; key: readonly string[] }) => definition;
 
+/** A place on a picture, in percent of its width or height. */
+const percent = z.number().min(0).max(100);
+
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** Service, solution and education share these; `url` is the slug, a Turkish service may carry it in `id`. */
@@ -138,7 +141,7 @@ export const ENTITIES = {
       useText: text,
       html: richText,
       partsTitle: line,
-      parts: listOf(z.object({ name: line, what: line, quantity: count, x: z.number().min(0).max(100).optional(), y: z.number().min(0).max(100).optional() })),
+      parts: listOf(z.object({ name: line, what: line, quantity: count, x: percent.optional(), y: percent.optional(), target: z.object({ x: percent, y: percent }).optional() })),
       curriculumTitle: line,
       curriculum: listOf(z.object({ week: line, title: line, description: text })),
       rolesTitle: line,

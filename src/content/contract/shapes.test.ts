@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asBlock, asList, bullets, button, count, filledListOf, hexColour, isoDate, leftOutOf, linkTarget, listOf, media, slug, unwrap } from './shapes.ts';
+import {
+  asBlock,
+  asList,
+  bullets,
+  button,
+  count,
+  filledListOf,
+  hexColour,
+  isoDate,
+  leftOutOf,
+  linkTarget,
+  listOf,
+  media,
+  slug,
+  unwrap,
+} from './shapes.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 const attributes = { url: '/uploads/a.png', alternativeText: ' A part ', width: 640, height: 480 };
@@ -36,7 +51,8 @@ describe('nesting', () => {
   });
 
   it('reads a block as an object or as a list of one', () => {
-    for (const value of [{ name: 'a' }, [{ name: 'a' }], { data: { name: 'a' } }, [{ data: { name: 'a' } }]]) expect(asBlock(value)).toEqual({ name: 'a' });
+    for (const value of [{ name: 'a' }, [{ name: 'a' }], { data: { name: 'a' } }, [{ data: { name: 'a' } }]])
+      expect(asBlock(value)).toEqual({ name: 'a' });
     expect(asBlock([])).toBeUndefined();
   });
 });
@@ -57,9 +73,12 @@ describe('pictures', () => {
     expect(media.parse({ ...attributes, alternativeText: null, caption: '' })).toEqual({ ...asRead, alternativeText: '' });
   });
 
-  it.each([null, 7, {}, { url: '' }, { url: 7 }, { ...attributes, width: '640' }, { ...attributes, height: -1 }])('%j is no picture', (value) => {
-    expect(accepts(media, value)).toBe(false);
-  });
+  it.each([null, 7, {}, { url: '' }, { url: 7 }, { ...attributes, width: '640' }, { ...attributes, height: -1 }])(
+    '%j is no picture',
+    (value) => {
+      expect(accepts(media, value)).toBe(false);
+    },
+  );
 });
 
 describe('lists', () => {
@@ -82,9 +101,12 @@ describe('lists', () => {
     expect(accepts(filled, 'nonsense')).toBe(false);
   });
 
-  it.each([[['a', 'b']], [{ lists: ['a', 'b'] }], [[{ lists: ['a', 'b'] }]], [{ data: { attributes: { lists: ['a', 'b'] } } }]])('%j is two bullets', (value) => {
-    expect(bullets.parse(value)).toEqual(['a', 'b']);
-  });
+  it.each([[['a', 'b']], [{ lists: ['a', 'b'] }], [[{ lists: ['a', 'b'] }]], [{ data: { attributes: { lists: ['a', 'b'] } } }]])(
+    '%j is two bullets',
+    (value) => {
+      expect(bullets.parse(value)).toEqual(['a', 'b']);
+    },
+  );
 
   it.each([[[]], [{ lists: [] }], [{ lists: 'a' }], [{ lists: [7] }], [null]])('%j is no list of bullets', (value) => {
     expect(accepts(bullets, value)).toBe(false);
@@ -92,17 +114,29 @@ describe('lists', () => {
 });
 
 describe('values', () => {
-  it.each(['lead-engineering', 'proje-yönetimi', 'do-178c', 'v1.2', '8d'])('%s is a slug', (value) => expect(accepts(slug, value)).toBe(true));
-  it.each(['', '-a', 'a/b', 'a b', '../a', 'a?b', '<b>', 'x'.repeat(121)])('%j is no slug', (value) => expect(accepts(slug, value)).toBe(false));
+  it.each(['lead-engineering', 'proje-yönetimi', 'do-178c', 'v1.2', '8d'])('%s is a slug', (value) =>
+    expect(accepts(slug, value)).toBe(true),
+  );
+  it.each(['', '-a', 'a/b', 'a b', '../a', 'a?b', '<b>', 'x'.repeat(121)])('%j is no slug', (value) =>
+    expect(accepts(slug, value)).toBe(false),
+  );
 
   it.each(['#1B2430', '#abc'])('%s is a colour', (value) => expect(accepts(hexColour, value)).toBe(true));
-  it.each(['red', '#12345', '#1b243080', '#fff}body{display:none', 'url(x)'])('%s is no colour', (value) => expect(accepts(hexColour, value)).toBe(false));
+  it.each(['red', '#12345', '#1b243080', '#fff}body{display:none', 'url(x)'])('%s is no colour', (value) =>
+    expect(accepts(hexColour, value)).toBe(false),
+  );
 
   it.each(['2026-11-20', '2024-02-29', '2026-11-20T08:00:00.000Z'])('%s is a date', (value) => expect(accepts(isoDate, value)).toBe(true));
-  it.each(['2026-02-30', '2025-02-29', '2026-13-01', '20.11.2026', 'tomorrow', '2026-11-20 or so'])('%s is no date', (value) => expect(accepts(isoDate, value)).toBe(false));
+  it.each(['2026-02-30', '2025-02-29', '2026-13-01', '20.11.2026', 'tomorrow', '2026-11-20 or so'])('%s is no date', (value) =>
+    expect(accepts(isoDate, value)).toBe(false),
+  );
 
-  it.each(['/contact', '#top', 'https://example.com', 'mailto:a@b.co', 'tel:+90'])('%s is where a link may lead', (value) => expect(accepts(linkTarget, value)).toBe(true));
-  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'contact', ' javascript:x', 'vbscript:x'])('%s is not', (value) => expect(accepts(linkTarget, value)).toBe(false));
+  it.each(['/contact', '#top', 'https://example.com', 'mailto:a@b.co', 'tel:+90'])('%s is where a link may lead', (value) =>
+    expect(accepts(linkTarget, value)).toBe(true),
+  );
+  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'contact', ' javascript:x', 'vbscript:x'])('%s is not', (value) =>
+    expect(accepts(linkTarget, value)).toBe(false),
+  );
 
   it('reads a number that was typed as text', () => {
     expect(count.parse('450')).toBe(450);

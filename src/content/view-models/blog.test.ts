@@ -8,7 +8,13 @@ const post = (url: string, date: string, change: object = {}) => ({ url, title: 
 const safety = { category: { slug: 'safety', name: 'Safety' } };
 const POSTS = [
   post('old', '2026-08-01', { ...safety, tags: [{ slug: 'law', name: 'Law' }] }),
-  post('new', '2026-11-20', { category: { slug: 'methods', name: 'Methods' }, tags: [{ slug: 'law', name: 'Law' }, { slug: 'tests', name: 'Tests' }] }),
+  post('new', '2026-11-20', {
+    category: { slug: 'methods', name: 'Methods' },
+    tags: [
+      { slug: 'law', name: 'Law' },
+      { slug: 'tests', name: 'Tests' },
+    ],
+  }),
   post('middle', '2026-11-02', safety),
   post('same-day', '2026-11-20T06:00:00Z'),
 ];
@@ -56,18 +62,30 @@ describe('the list of posts', () => {
     expect(postsView(reader(), at(path))?.model.posts.map(({ href }) => href)).toEqual(urls.map((url) => `/blogs/${url}`));
   });
 
-  it.each(['/blogs/category/nothing', '/blogs/tag/safety', '/blogs/archive/2026-12', '/blogs/archive/2026', '/blogs/archive/2026-13'])('%s is no page', (path) => {
-    expect(postsView(reader(), at(path))).toBeUndefined();
-  });
+  it.each(['/blogs/category/nothing', '/blogs/tag/safety', '/blogs/archive/2026-12', '/blogs/archive/2026', '/blogs/archive/2026-13'])(
+    '%s is no page',
+    (path) => {
+      expect(postsView(reader(), at(path))).toBeUndefined();
+    },
+  );
 });
 
 describe('the sidebar', () => {
   const sidebar = (path = '/blogs') => postsView(reader(), at(path))?.model.sidebar;
 
   it('counts what its links lead to', () => {
-    expect(sidebar()?.categories.links).toMatchObject([{ text: 'Methods', count: 1, href: '/blogs/category/methods' }, { text: 'Safety', count: 2, href: '/blogs/category/safety' }]);
-    expect(sidebar()?.tags.links).toMatchObject([{ text: 'Law', count: 2 }, { text: 'Tests', count: 1 }]);
-    expect(sidebar()?.archives.links).toMatchObject([{ text: 'November 2026', count: 3, href: '/blogs/archive/2026-11' }, { text: 'August 2026', count: 1 }]);
+    expect(sidebar()?.categories.links).toMatchObject([
+      { text: 'Methods', count: 1, href: '/blogs/category/methods' },
+      { text: 'Safety', count: 2, href: '/blogs/category/safety' },
+    ]);
+    expect(sidebar()?.tags.links).toMatchObject([
+      { text: 'Law', count: 2 },
+      { text: 'Tests', count: 1 },
+    ]);
+    expect(sidebar()?.archives.links).toMatchObject([
+      { text: 'November 2026', count: 3, href: '/blogs/archive/2026-11' },
+      { text: 'August 2026', count: 1 },
+    ]);
     const links = [...(sidebar()?.categories.links ?? []), ...(sidebar()?.tags.links ?? []), ...(sidebar()?.archives.links ?? [])];
     for (const { href, count } of links) expect(postsView(reader(), at(href))?.model.posts, href).toHaveLength(count);
   });
@@ -79,8 +97,17 @@ describe('the sidebar', () => {
 
   it('sorts Turkish names as Turkish readers do', () => {
     const names = ['Şema', 'Test', 'Çizim', 'Cam', 'Sistem'];
-    const turkish = reader(names.map((name, index) => post(`p-${index}`, '2026-11-01', { category: { slug: `k-${index}`, name } })), 'tr');
-    expect(postsView(turkish, at('/tr/bloglar'))?.model.sidebar.categories.links.map(({ text }) => text)).toEqual(['Cam', 'Çizim', 'Sistem', 'Şema', 'Test']);
+    const turkish = reader(
+      names.map((name, index) => post(`p-${index}`, '2026-11-01', { category: { slug: `k-${index}`, name } })),
+      'tr',
+    );
+    expect(postsView(turkish, at('/tr/bloglar'))?.model.sidebar.categories.links.map(({ text }) => text)).toEqual([
+      'Cam',
+      'Çizim',
+      'Sistem',
+      'Şema',
+      'Test',
+    ]);
   });
 
   it('writes months in the reader’s language', () => {
@@ -110,8 +137,20 @@ describe('a post', () => {
 describe('questions', () => {
   it('keep their groups, their order and an address of their own', () => {
     const item = (question: string) => ({ question, answer: '<p>a</p>' });
-    const model = faqModel(readerOf({ en: { faq: [{ key: 'construction-general', title: 'General', items: [item('a'), item('b')] }, { key: 'safety', title: 'Safety', items: [item('c')] }] } }));
-    expect(model.groups.map(({ title, items }) => [title, items.map(({ question }) => question)])).toEqual([['General', ['a', 'b']], ['Safety', ['c']]]);
+    const model = faqModel(
+      readerOf({
+        en: {
+          faq: [
+            { key: 'construction-general', title: 'General', items: [item('a'), item('b')] },
+            { key: 'safety', title: 'Safety', items: [item('c')] },
+          ],
+        },
+      }),
+    );
+    expect(model.groups.map(({ title, items }) => [title, items.map(({ question }) => question)])).toEqual([
+      ['General', ['a', 'b']],
+      ['Safety', ['c']],
+    ]);
     const ids = model.groups.flatMap(({ items }) => items.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -15,7 +15,14 @@ const at = (path: string): RouteMatch => {
 };
 const frameOf = (given: Partial<Record<Locale, Given>>, path: string, change: object = {}) => {
   const match = at(path);
-  return frameModel(readerOf(given, match.locale), { route: match.id, match, title: 'Title', description: 'Text', siteUrl: SITE, ...change });
+  return frameModel(readerOf(given, match.locale), {
+    route: match.id,
+    match,
+    title: 'Title',
+    description: 'Text',
+    siteUrl: SITE,
+    ...change,
+  });
 };
 
 describe('the menu', () => {
@@ -49,14 +56,24 @@ describe('the menu', () => {
 
   it('leads to the product grid by the header’s address, the footer by the other one, each in its language', () => {
     const [en, tr] = ['/', '/tr'].map((path) => frameOf({}, path).chrome);
-    const products = (links: readonly { href: string }[] | undefined) => links?.map(({ href }) => href).filter((href) => /page\/0$/.test(href));
+    const products = (links: readonly { href: string }[] | undefined) =>
+      links?.map(({ href }) => href).filter((href) => /page\/0$/.test(href));
     expect([products(en?.menu.links), products(en?.footer.links)]).toEqual([['/our-products/page/0'], ['/products/page/0']]);
     expect([products(tr?.menu.links), products(tr?.footer.links)]).toEqual([['/tr/urunlerimiz/page/0'], ['/tr/urunlerimiz/page/0']]);
   });
 });
 
 describe('the language switch', () => {
-  const given: Partial<Record<Locale, Given>> = { en: { service: [{ url: 'a', name: 'A', langUrl: 'b' }, { url: 'alone', name: 'Alone' }], product: times(28, (index) => ({ id: index + 1, name: 'P' })) }, tr: { service: [{ url: 'b', name: 'B' }] } };
+  const given: Partial<Record<Locale, Given>> = {
+    en: {
+      service: [
+        { url: 'a', name: 'A', langUrl: 'b' },
+        { url: 'alone', name: 'Alone' },
+      ],
+      product: times(28, (index) => ({ id: index + 1, name: 'P' })),
+    },
+    tr: { service: [{ url: 'b', name: 'B' }] },
+  };
   const other = (path: string) => frameOf(given, path).chrome.languages.find(({ current }) => !current)?.href;
 
   it.each([
@@ -130,7 +147,21 @@ describe('small parts', () => {
   });
 
   it('the contact banner loses buttons that lead nowhere, and is not there without a text', () => {
-    expect(contactBanner(readerOf({ en: { contactBanner: { text: 'A', button: [{ title: 'Go', url: '/contact' }, { title: 'Dead', url: '/nowhere' }] } } }))).toMatchObject({ text: 'A', buttons: [{ href: '/contact' }] });
+    expect(
+      contactBanner(
+        readerOf({
+          en: {
+            contactBanner: {
+              text: 'A',
+              button: [
+                { title: 'Go', url: '/contact' },
+                { title: 'Dead', url: '/nowhere' },
+              ],
+            },
+          },
+        }),
+      ),
+    ).toMatchObject({ text: 'A', buttons: [{ href: '/contact' }] });
     expect(contactBanner(readerOf({}))).toBeUndefined();
   });
 });

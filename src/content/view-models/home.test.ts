@@ -4,7 +4,8 @@ import type { Locale } from '../../site/locales.ts';
 import { homeModel, serviceCards } from './home.ts';
 
 const homeOf = (en: Given, locale: Locale = 'en') => homeModel(readerOf({ en, tr: en }, locale));
-const slide = (type: string, change: object = {}) => homeOf({ homeSlider: [{ title: 'One\nTwo', type, subTitle: 'Below', ...change }] }).slides[0];
+const slide = (type: string, change: object = {}) =>
+  homeOf({ homeSlider: [{ title: 'One\nTwo', type, subTitle: 'Below', ...change }] }).slides[0];
 
 describe('headline slides', () => {
   it('have the buttons of their type where the editor gave none', () => {
@@ -15,7 +16,14 @@ describe('headline slides', () => {
   });
 
   it('show the editor’s buttons as they are, but none that leads nowhere', () => {
-    expect(slide('right', { Button: [{ title: 'More', url: '/about', class: 'btn-outline' }, { title: 'Dead', url: '/nowhere' }] })?.buttons).toEqual([{ text: 'More', href: '/about', look: 'secondary' }]);
+    expect(
+      slide('right', {
+        Button: [
+          { title: 'More', url: '/about', class: 'btn-outline' },
+          { title: 'Dead', url: '/nowhere' },
+        ],
+      })?.buttons,
+    ).toEqual([{ text: 'More', href: '/about', look: 'secondary' }]);
   });
 
   it('break where the editor broke the line, and have a subtitle where their type has one', () => {
@@ -26,7 +34,10 @@ describe('headline slides', () => {
   });
 
   it('are told apart even with the same title', () => {
-    expect(new Set(homeOf({ homeSlider: times(3, (index) => ({ id: index + 1, title: 'Same', type: 'left' })) }).slides.map(({ id }) => id)).size).toBe(3);
+    expect(
+      new Set(homeOf({ homeSlider: times(3, (index) => ({ id: index + 1, title: 'Same', type: 'left' })) }).slides.map(({ id }) => id))
+        .size,
+    ).toBe(3);
   });
 
   it('of a type nobody knows stay out', () => {
@@ -36,7 +47,9 @@ describe('headline slides', () => {
 
 describe('facts', () => {
   it('carry a plus, the second one .000+, and the real number', () => {
-    const facts = homeOf({ facts: times(4, (index) => ({ id: index + 1, title: `Fact ${index}`, time: index === 0 ? '450' : index })) }).facts;
+    const facts = homeOf({
+      facts: times(4, (index) => ({ id: index + 1, title: `Fact ${index}`, time: index === 0 ? '450' : index })),
+    }).facts;
     expect(facts.map(({ value, suffix }) => `${value}${suffix}`)).toEqual(['450+', '1.000+', '2+', '3+']);
   });
 });
@@ -66,8 +79,15 @@ describe('marks of partners and references', () => {
   it('are left out while their picture is not here, and have a name for those who do not see them', async () => {
     const pictures = await drawnPictures(['/media/a.svg']);
     const given: Given = {
-      partner: [{ name: 'A', imageSrc: '/media/a.svg', url: '/nowhere' }, { name: 'B', imageSrc: '/media/missing.svg' }],
-      reference: [{ id: 1, name: 'Veltrax', src: '/media/a.svg', bg: '#ffffff' }, { id: 2, src: { url: '/media/a.svg', alternativeText: 'From the picture' } }, { id: 3, src: '/media/missing.svg' }],
+      partner: [
+        { name: 'A', imageSrc: '/media/a.svg', url: '/nowhere' },
+        { name: 'B', imageSrc: '/media/missing.svg' },
+      ],
+      reference: [
+        { id: 1, name: 'Veltrax', src: '/media/a.svg', bg: '#ffffff' },
+        { id: 2, src: { url: '/media/a.svg', alternativeText: 'From the picture' } },
+        { id: 3, src: '/media/missing.svg' },
+      ],
     };
     const home = homeModel(readerOf({ en: given }, 'en', pictures));
     expect(home.partners.partners).toMatchObject([{ name: 'A' }]);

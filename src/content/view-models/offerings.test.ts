@@ -3,15 +3,19 @@ import { readerOf, times, type Given } from '../../../tests/support/content.ts';
 import type { Locale } from '../../site/locales.ts';
 import { offeringDetailModel, offeringListModel, SIDEBAR_LIMIT } from './offerings.ts';
 
-const entries = (count: number, change: object = {}) => times(count, (index) => ({ url: `entry-${index + 1}`, name: `Entry ${index + 1}`, ...change }));
+const entries = (count: number, change: object = {}) =>
+  times(count, (index) => ({ url: `entry-${index + 1}`, name: `Entry ${index + 1}`, ...change }));
 const readerWith = (given: Given, locale: Locale = 'en') => readerOf({ [locale]: given }, locale);
-const detail = (given: Given, kind: 'service' | 'education' | 'solution', slug = 'entry-1') => offeringDetailModel(readerWith(given), kind, slug)?.model;
+const detail = (given: Given, kind: 'service' | 'education' | 'solution', slug = 'entry-1') =>
+  offeringDetailModel(readerWith(given), kind, slug)?.model;
 
 describe('the V of the services', () => {
   it('pairs number n with number 9 − n', () => {
     const reader = readerWith({ service: entries(8) });
     const pairs = times(8, (index) => offeringDetailModel(reader, 'service', `entry-${index + 1}`)?.model.vPartner);
-    expect(pairs.map((pair) => [pair?.position, pair?.pair, pair?.link.href])).toEqual(times(8, (index) => [index + 1, 8 - index, `/services/entry-${8 - index}`]));
+    expect(pairs.map((pair) => [pair?.position, pair?.pair, pair?.link.href])).toEqual(
+      times(8, (index) => [index + 1, 8 - index, `/services/entry-${8 - index}`]),
+    );
   });
 
   it.each([1, 7, 9])('is not claimed of %i services, nor of solutions', (count) => {
@@ -33,9 +37,25 @@ describe('a detail page', () => {
   });
 
   it('shows all four lists of an education with their titles, and the partner', () => {
-    const education = entries(1, { listTitle: 'A', list: { lists: ['a'] }, list2Title: 'B', list2: ['b: c'], list3Title: 'C', list3: ['c'], list4Title: 'D', list4: [{ lists: ['d'] }], html2: '<p>x</p>', partnerTitle: 'With' });
+    const education = entries(1, {
+      listTitle: 'A',
+      list: { lists: ['a'] },
+      list2Title: 'B',
+      list2: ['b: c'],
+      list3Title: 'C',
+      list3: ['c'],
+      list4Title: 'D',
+      list4: [{ lists: ['d'] }],
+      html2: '<p>x</p>',
+      partnerTitle: 'With',
+    });
     const model = detail({ education }, 'education');
-    expect(model?.lists.map(({ title, bullets }) => [title, bullets[0]?.text])).toEqual([['A', 'a'], ['B', 'c'], ['C', 'c'], ['D', 'd']]);
+    expect(model?.lists.map(({ title, bullets }) => [title, bullets[0]?.text])).toEqual([
+      ['A', 'a'],
+      ['B', 'c'],
+      ['C', 'c'],
+      ['D', 'd'],
+    ]);
     expect(model).toMatchObject({ partner: { title: 'With' }, html2: { type: 'root' } });
   });
 
@@ -43,7 +63,9 @@ describe('a detail page', () => {
     const model = detail({ solution: entries(1, { contactBanner: '<p>Ask us</p>' }), contactBanner: { text: 'Banner' } }, 'solution');
     expect(model?.callToAction).toMatchObject({ html: { type: 'root' }, link: { href: '/contact' } });
     expect(model).not.toHaveProperty('contactBanner');
-    expect(detail({ service: entries(1), contactBanner: { text: 'Banner' } }, 'service')).toMatchObject({ contactBanner: { text: 'Banner' } });
+    expect(detail({ service: entries(1), contactBanner: { text: 'Banner' } }, 'service')).toMatchObject({
+      contactBanner: { text: 'Banner' },
+    });
   });
 
   it('writes the title in capitals as the editor did', () => {

@@ -6,7 +6,8 @@ import { ooreneoModel, pageNumber, productsModel } from './products.ts';
 
 const PER_PAGE = 9;
 const products = (count: number) => times(count, (index) => ({ id: index + 1, name: `Product ${index + 1}` }));
-const readerWith = (count: number, locale: Locale = 'en') => readerOf({ en: { product: products(count) }, tr: { product: products(count) } }, locale);
+const readerWith = (count: number, locale: Locale = 'en') =>
+  readerOf({ en: { product: products(count) }, tr: { product: products(count) } }, locale);
 
 describe('the product grid', () => {
   it.each([
@@ -49,14 +50,35 @@ describe('the product grid', () => {
 });
 
 describe('a page number', () => {
-  it.each([['0', 0], ['7', 7], ['120', 120]])('%s is a page', (parameter, page) => expect(pageNumber(parameter)).toBe(page));
-  it.each(['', '-1', '01', '00', '1.0', '1e3', 'one', '１', '9999999'])('%j is none', (parameter) => expect(pageNumber(parameter)).toBeUndefined());
+  it.each([
+    ['0', 0],
+    ['7', 7],
+    ['120', 120],
+  ])('%s is a page', (parameter, page) => expect(pageNumber(parameter)).toBe(page));
+  it.each(['', '-1', '01', '00', '1.0', '1e3', 'one', '１', '9999999'])('%j is none', (parameter) =>
+    expect(pageNumber(parameter)).toBeUndefined(),
+  );
 });
 
 describe('the product page', () => {
   it('is not there before its content is, and leaves out what its content lacks', () => {
     expect(ooreneoModel(readerOf({}))).toBeUndefined();
-    const model = ooreneoModel(readerOf({ en: { ooreneo: { name: 'oOreNEO', title: 'A', description: 'B', parts: [], button: [{ title: 'Ask', url: '/contact' }, { title: 'Dead', url: '/nowhere' }] } } }))?.model;
+    const model = ooreneoModel(
+      readerOf({
+        en: {
+          ooreneo: {
+            name: 'oOreNEO',
+            title: 'A',
+            description: 'B',
+            parts: [],
+            button: [
+              { title: 'Ask', url: '/contact' },
+              { title: 'Dead', url: '/nowhere' },
+            ],
+          },
+        },
+      }),
+    )?.model;
     expect(model).toMatchObject({ name: 'oOreNEO', parts: [], buttons: [{ href: '/contact' }] });
     for (const part of ['use', 'curriculum', 'roles', 'dataSheet', 'safety', 'steps', 'picture']) expect(model).not.toHaveProperty(part);
   });

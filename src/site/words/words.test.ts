@@ -19,7 +19,8 @@ const SAME_ON_PURPOSE: Partial<Record<keyof Words, string>> = {
 const untranslated = (english: Words, turkish: Words) => KEYS.filter((key) => english[key] === turkish[key]);
 const placeholders = (word: string) => (word.match(/\{\w+\}/g) ?? []).sort();
 /** Keys whose words take different values in the two languages. */
-const disagreeing = (english: Words, turkish: Words) => KEYS.filter((key) => placeholders(english[key]).join() !== placeholders(turkish[key]).join());
+const disagreeing = (english: Words, turkish: Words) =>
+  KEYS.filter((key) => placeholders(english[key]).join() !== placeholders(turkish[key]).join());
 
 describe('words', () => {
   it('has the same keys in every language, and no empty word', () => {

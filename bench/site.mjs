@@ -1,0 +1,64 @@
+/** Starts what `npm start` serves, for measuring: the production build on a free port, with a data folder of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from '../scripts/build.mjs';
+import { findNode, ROOT } from '../scripts/setup.mjs';
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+export async function startSite() {
+  const folder = await build();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'site-bench-'));
+  const child = spawn(findNode(), [join(folder, 'server', 'entry.mjs')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, CONTENT_FOLDER: join(folder, 'content') },
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const url = await new Promise((found, fail) => {
+    child.once('exit', () => fail(new Error('The site ended before it listened.')));
+    createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', (line) => {
+      const [address] = /http:\/\/\S+?(?=\/?$)/.exec(line) ?? [];
+      if (line.startsWith('The site is at') && address) found(address);
+    });
+  });
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {readonly number[]} values @param {number} share e.g. 0.5 for the median @returns {number} */
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/**
+ * A table with each figure beside its limit; what is above it is marked.
+ * @param {readonly string[]} columns
+ * @param {readonly (readonly (string | { value: number, limit: number, atLeast?: boolean, digits?: number })[])[]} rows
+ * @returns {{ text: string, broken: boolean }}
+ */
+export function tableWithLimits(columns, rows) {
+  let broken = false;
+  const cells = rows.map((row) =>
+    row.map((cell) => {
+      if (typeof cell === 'string') return cell;
+      const { value, limit, atLeast = false, digits = 0 } = cell;
+      // A figure that is not there keeps no limit.
+      const kept = atLeast ? value >= limit : value <= limit;
+      if (!kept) broken = true;
+      return `${value.toFixed(digits)} (${atLeast ? '≥' : '≤'} ${String(limit)})${kept ? '' : ' ✗'}`;
+    }),
+  );
+  const widths = columns.map((column, index) => Math.max(column.length, ...cells.map((row) => row[index]?.length ?? 0)));
+  const line = (/** @type {readonly string[]} */ row) => `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  return { text: [line(columns), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...cells.map(line)].join('\n'), broken };
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { browser } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { serve } from '../support/serve.ts';
+import { at } from '../support/site.ts';
+import { BUDGETS, FIRST_SCREENS } from './budgets.ts';
+import { measurePage, type PageCost } from './measure.ts';
+import { heavyPictures, overBudget } from './verdict.ts';
+
+/** What a page costs on a screen, from an empty cache. */
+async function costOf(address: string, { width, height, density }: { readonly width: number; readonly height: number; readonly density: number }): Promise<PageCost> {
+  const context = await (await browser()).newContext({ viewport: { width, height }, deviceScaleFactor: density, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  return measurePage(await context.newPage(), address);
+}
+
+describe.each(FIRST_SCREENS)('on a $name', (screen) => {
+  it.each(PAGE_KINDS)('$path costs no more than a page of its kind may', async ({ path, id }) => {
+    const cost = await costOf(at(path), screen);
+    expect(cost.transfers.length).toBeGreaterThan(1);
+    expect(overBudget(cost, BUDGETS[id])).toEqual([]);
+    expect(heavyPictures(cost, screen.largestPicture)).toEqual([]);
+  });
+});
+
+describe('a page that costs too much', () => {
+  /** A real page over a real wire, with too much of everything. */
+  async function greedySite(): Promise<string> {
+    const bytes = { '/big.js': 'text/javascript', '/big.woff2': 'font/woff2', '/big.css': 'text/css' };
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><!--${randomBytes(60_000).toString('base64')}--></svg>`;
+    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>x</title><link rel="stylesheet" href="/big.css"><link rel="preload" as="font" href="/big.woff2" crossorigin="anonymous"><script src="/big.js"></script></head><body><img src="/wide.svg" alt="" width="300" height="200"></body></html>`;
+    return serve((request, response) => {
+      const path = request.url as keyof typeof bytes;
+      if (path in bytes) response.writeHead(200, { 'content-type': bytes[path], 'access-control-allow-origin': '*' }).end(`/*${randomBytes(60_000).toString('base64')}*/`);
+      else if (request.url === '/wide.svg') response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
+      else response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(html);
+    });
+  }
+
+  it('is caught for its weight, its scripts, its fonts, its cookies, its pictures and for what is not packed', async () => {
+    const [phone] = FIRST_SCREENS;
+    const cost = await costOf(await greedySite(), phone);
+    const found = overBudget(cost, BUDGETS.faq);
+    for (const part of ['withoutPictures', 'scriptAtLoad', 'script:', 'fonts', 'comes without brotli: /big.js', 'sets 1 cookies']) expect(found.join('\n')).toContain(part);
+    expect(heavyPictures(cost, phone.largestPicture).join('\n')).toContain('/wide.svg weighs');
+  });
+
+  const nothing: PageCost = { transfers: [], loadedAt: 10, inlineScript: 0, pictures: [], origin: 'http://site', cookies: 0 };
+  const script = { url: 'http://site/react.js', kind: 'Script', bytes: 60_000, requestedAt: 11, encoding: 'br' };
+
+  it('may ask for a framework after it has loaded, and not before', () => {
+    expect(overBudget({ ...nothing, transfers: [script] }, BUDGETS.home)).toEqual([]);
+    expect(overBudget({ ...nothing, transfers: [{ ...script, requestedAt: 9 }] }, BUDGETS.home)).toEqual(['scriptAtLoad: 58.6 KB of 6.0 KB']);
+  });
+
+  it('is caught when it asks another origin', () => {
+    expect(overBudget({ ...nothing, transfers: [{ ...script, url: 'http://cdn/react.js' }] }, BUDGETS.home)).toEqual(['asks another origin: http://cdn/react.js']);
+  });
+
+  it('is caught when a script hides inside the document', () => {
+    expect(overBudget({ ...nothing, inlineScript: 4_000 }, BUDGETS.faq).join()).toContain('scriptAtLoad');
+  });
+
+  it('may not send a phone a picture for a desktop, unless there is no smaller one', () => {
+    const wide = { url: 'http://site/a-1600.avif', width: 1600, shownWidth: 630, smallestOffered: false, inFirstScreen: false };
+    expect(heavyPictures({ ...nothing, pictures: [wide] }, 45_000)).toEqual(['/a-1600.avif is 1600 px wide and shown in 630']);
+    expect(heavyPictures({ ...nothing, pictures: [{ ...wide, smallestOffered: true }] }, 45_000)).toEqual([]);
+  });
+
+  it('cannot belong to no kind: every kind of page has a budget', () => {
+    expect(Object.keys(BUDGETS).sort()).toEqual([...new Set(PAGE_KINDS.map(({ id }) => id))].sort());
+  });
+});

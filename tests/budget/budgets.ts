@@ -1,0 +1,59 @@
+import type { RouteId } from '../../src/site/routes.ts';
+
+const KB = 1024;
+
+/** What a page of a kind may cost on the wire, in bytes. */
+export interface PageBudget {
+  /** Everything but pictures, after scrolling to the end. */
+  readonly withoutPictures: number;
+  /** Script until the page has loaded, scripts inside it included: no framework (React alone: 57 KB) before that. */
+  readonly scriptAtLoad: number;
+  /** Script after scrolling to the end. */
+  readonly script: number;
+}
+
+/** A page without a slider, carousel or gallery. */
+const PLAIN: PageBudget = { withoutPictures: 60 * KB, scriptAtLoad: 3 * KB, script: 3 * KB };
+/** A page with a widget: Astro's small starter stands in the page, React comes when the widget is near. */
+const WIDGET: PageBudget = { withoutPictures: 135 * KB, scriptAtLoad: 6 * KB, script: 72 * KB };
+
+export const BUDGETS = {
+  home: { ...WIDGET, withoutPictures: 160 * KB },
+  about: WIDGET,
+  brands: PLAIN,
+  references: PLAIN,
+  equalityPlan: PLAIN,
+  contact: PLAIN,
+  services: PLAIN,
+  service: WIDGET,
+  educations: PLAIN,
+  education: WIDGET,
+  solutions: PLAIN,
+  solution: WIDGET,
+  products: PLAIN,
+  ooreneo: PLAIN,
+  posts: PLAIN,
+  postsPage: PLAIN,
+  newestPost: PLAIN,
+  postsByCategory: PLAIN,
+  postsByTag: PLAIN,
+  postsByMonth: PLAIN,
+  post: PLAIN,
+  faq: PLAIN,
+  privacy: PLAIN,
+  legalNotice: PLAIN,
+  accessibility: PLAIN,
+} as const satisfies Record<RouteId, PageBudget>;
+
+/** All fonts of a page together. */
+export const FONT_BUDGET = 30 * KB;
+
+/** Windows a first screen is judged in, and what the largest picture in it may weigh. */
+export const FIRST_SCREENS = [
+  // Lighthouse's phone has this density.
+  { name: 'phone', width: 360, height: 780, density: 1.75, largestPicture: 45 * KB },
+  { name: 'desktop', width: 1440, height: 900, density: 1, largestPicture: 180 * KB },
+] as const;
+
+/** How much wider than shown a downloaded picture may be: the next of the offered widths is never further. */
+export const WIDER_THAN_SHOWN = 1.5;

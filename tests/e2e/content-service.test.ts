@@ -1,0 +1,270 @@
+import type { ServerResponse } from 'node:http';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { newPage } from '../support/browser.ts';
+import { drawing } from '../support/content.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { ask, attribute, readPage, textOf } from '../support/html.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { freePort } from '../support/ports.ts';
+import { startSite } from '../support/site.ts';
+import { changeField, startStubService, withStatus, type StubService } from '../support/stub-service.ts';
+
+const SECRET = 'a-secret-of-this-test';
+/** No timer: what these stories see comes from the start or from the hook. */
+const settingsFor = (stub: { readonly url: string }) => ({ CONTENT_API_URL: stub.url, REFRESH_SECONDS: '86400', PUBLISH_SECRET: SECRET });
+const publish = (site: { readonly url: string }, secret = SECRET) => fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+type Attributes = Record<string, unknown>;
+/** Changes what a call answers in one language from now on. */
+const edit = (stub: StubService, call: CallId, locale: string, change: (attributes: Attributes) => void) =>
+  stub.change(callOf(call).path, locale, (body) => {
+    change((body as { data: { attributes: Attributes } }).data.attributes);
+    return body;
+  });
+const replace = (stub: StubService, call: CallId, locale: string, content: unknown) => stub.change(callOf(call).path, locale, changeField(callOf(call).field, () => content));
+const rename = (stub: StubService, locale: string, name: string) => edit(stub, 'service', locale, ({ services }) => ((services as { name: string }[])[0]!.name = name));
+const listed = (document: Document) => [...document.querySelectorAll('.offering-list__name')].map(textOf);
+
+describe('a site that has neither a copy nor a service', () => {
+  it.each(LOCALE_CODES)('waits in plain sight, says so after ten seconds, and shows the page by itself when content comes (%s)', async (locale) => {
+    const words = wordsIn(locale);
+    const port = await freePort();
+    const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(port)}/api` }));
+    const path = locale === 'tr' ? '/tr/hizmetlerimiz' : '/services';
+    const answer = await ask(path, {}, site.url);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(new JSDOM(await answer.text()).window.document.documentElement.lang).toBe(locale);
+    expect((await site.logged('content call failed')).reason).toContain('fetch failed');
+
+    const page = await newPage({ site: site.url, expected: [/Failed to load resource.*503/] });
+    await page.clock.install();
+    await page.goto(path);
+    const status = page.locator('main [role="status"]');
+    expect(await status.innerText()).toContain(words.loading);
+    expect(await status.locator('.waiting__ring').isVisible()).toBe(true);
+    expect(await page.getByText(words.stillLoading).isVisible()).toBe(false);
+    await page.clock.runFor(10_000);
+    await page.getByText(words.stillLoading).waitFor();
+    expect(await status.getByRole('link', { name: words.retry }).getAttribute('href')).toBe(path);
+
+    await startStubService(port);
+    await site.logged('content ready');
+    // The page asks again with growing pauses, the longest is 30 s.
+    await page.clock.runFor(31_000);
+    await page.locator('.offering-list__card').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it('shows a turning ring in the menu too', async () => {
+    const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(await freePort())}/api` }));
+    const { document } = await readPage('/', site.url);
+    expect(document.querySelector('.header-menu__panel [role="status"]')).not.toBeNull();
+  });
+});
+
+describe('a site with a content service', () => {
+  it('asks the eleven calls of the contract, each with its query and language, without a body or a secret', async () => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    for (const locale of LOCALE_CODES) {
+      for (const call of CALL_IDS) {
+        const { path, populate } = callOf(call);
+        const found = stub.log.filter((request) => request.path === path && request.locale === locale && request.populate === populate.join(','));
+        expect(found, `${path} ${locale}`).toHaveLength(1);
+      }
+    }
+    expect(stub.log.every(({ method, headers, bodyBytes }) => method === 'GET' && headers.authorization === undefined && bodyBytes === 0)).toBe(true);
+  });
+
+  it('asks for the three lists of the menu together', async () => {
+    const stub = await startStubService();
+    const lists = ['/service', '/solution', '/education'];
+    // None of them is answered before all of them are under way.
+    stub.holdTogether(lists, 'en');
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const last = stub.log.filter(({ path, locale }) => locale === 'en' && lists.includes(path)).at(-1);
+    expect(last?.together).toEqual(expect.arrayContaining(lists.map((path) => `${path}:en`)));
+  });
+
+  it('never asks it for a page', async () => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const before = stub.log.length;
+    for (const { path } of PAGE_KINDS) expect((await ask(path, {}, site.url)).status, path).toBe(200);
+    expect(stub.log).toHaveLength(before);
+  });
+
+  it('shows its words and pictures, and keeps showing them when it stops', async () => {
+    const stub = await startStubService();
+    const media = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'A drawing', width: 120, height: 60 } } });
+    edit(stub, 'service', 'en', ({ services }) => Object.assign((services as object[])[0]!, { name: 'Steering of programmes', thumbImage: media('/uploads/steering.svg') }));
+    stub.answer('/uploads/steering.svg', (_, response) => void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing()));
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const { document } = await readPage('/services', site.url);
+    expect(listed(document)[0]).toBe('Steering of programmes');
+    const shown = async () => attribute((await readPage('/services', site.url)).document, '.offering-list__item:first-child .offering-list__view img', 'src');
+    await expect.poll(shown).toMatch(/^\/_media\/.*steering\.svg$/);
+    await stub.stop();
+    expect(await (await ask((await shown())!, {}, site.url)).text()).toBe(drawing());
+    await publish(site);
+    expect((await ask('/services', {}, site.url)).status).toBe(200);
+    expect(listed((await readPage('/services', site.url)).document)).toEqual(listed(document));
+    expect(site.lines.some(({ event, kept }) => event === 'content call failed' && kept === 'last good copy')).toBe(true);
+  });
+
+  it('starts again from its copy when the service is down', async () => {
+    const stub = await startStubService();
+    rename(stub, 'en', 'Steering of programmes');
+    const DATA_DIR = await temporaryFolder();
+    const first = await startSite({ ...settingsFor(stub), DATA_DIR });
+    await first.ready();
+    await first.stop();
+    await stub.stop();
+    const again = await startSite({ ...settingsFor(stub), DATA_DIR });
+    expect((await ask('/readyz', {}, again.url)).status).toBe(200);
+    expect(listed((await readPage('/services', again.url)).document)[0]).toBe('Steering of programmes');
+    expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, again.url)).status).toBe(200);
+  });
+
+  it('fills what the service does not have from the embedded copy and says so once, never its own lists', async () => {
+    const stub = await startStubService();
+    for (const call of CALL_IDS) if (callOf(call).origin === 'extension') stub.answer(callOf(call).path, withStatus(404));
+    replace(stub, 'service', 'en', [{ url: 'only-one', name: 'The only service', langUrl: 'tek' }]);
+    replace(stub, 'service', 'tr', [{ id: 'tek', name: 'Tek hizmet', langUrl: 'only-one' }]);
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const said = await site.logged('embedded copy used');
+    expect(said.calls).toEqual(CALL_IDS.filter((call) => callOf(call).origin === 'extension').map((call) => callOf(call).path).sort());
+    expect(listed((await readPage('/services', site.url)).document)).toEqual(['The only service']);
+    expect((await ask('/services/lead-engineering', {}, site.url)).status).toBe(404);
+    expect((await ask('/tr/hizmetlerimiz/tek', {}, site.url)).status).toBe(200);
+    const { document } = await readPage('/', site.url);
+    const dead = [...document.querySelectorAll('a[href^="/services/"]')].map((link) => link.getAttribute('href')).filter((href) => href !== '/services/only-one');
+    expect(dead).toEqual([]);
+    expect((await ask('/faq', {}, site.url)).status).toBe(200);
+  });
+
+  it.each([
+    ['an error', withStatus(500)],
+    ['a broken connection', (_: unknown, response: ServerResponse) => void response.writeHead(200, { 'content-length': 500 }).write('{"data":', () => response.destroy())],
+    ['no JSON', withStatus(200, '<html></html>')],
+  ] as const)('keeps the last good copy of a call that answers with %s, and takes what else is new', async (_, fault) => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const before = listed((await readPage('/services', site.url)).document);
+    stub.answer('/service', fault);
+    edit(stub, 'solution', 'en', ({ solution }) => ((solution as { name: string }[])[0]!.name = 'Renamed solution'));
+    expect((await publish(site)).status).toBe(200);
+    expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
+    expect(listed((await readPage('/solutions', site.url)).document)[0]).toBe('Renamed solution');
+    expect(site.lines.some(({ event, call, reason }) => event === 'content call failed' && call === '/service' && reason !== undefined)).toBe(true);
+  });
+
+  it('keeps the last good version of an entry whose required field is wrong, and says which', async () => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const before = listed((await readPage('/services', site.url)).document);
+    edit(stub, 'service', 'en', ({ services }) => Object.assign((services as object[])[0]!, { name: null }));
+    const answer = (await (await publish(site)).json()) as { issues: { call: string; locale: string; entry: string; field: string }[] };
+    expect(answer.issues).toContainEqual(expect.objectContaining({ call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }));
+    expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
+  });
+});
+
+describe('the publish hook', () => {
+  it('brings a changed entry to its page at once and leaves the other language as it is', async () => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const page = await newPage({ site: site.url });
+    await page.goto('/services/lead-engineering');
+    const turkish = await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url);
+    rename(stub, 'en', 'Steering of programmes');
+    expect((await publish(site)).status).toBe(200);
+    await page.reload();
+    expect(await page.locator('h1').innerText()).toBe('Steering of programmes');
+    expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url)).headers.get('etag')).toBe(turkish.headers.get('etag'));
+    // The menu of every English page carries the new name.
+    expect(textOf((await readPage('/contact', site.url)).document.querySelector('.header-menu a[href="/services/lead-engineering"]'))).toContain('Steering of programmes');
+  });
+
+  it('refuses a wrong secret and changes nothing', async () => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const before = await readPage('/services', site.url);
+    rename(stub, 'en', 'Steering of programmes');
+    const asked = stub.log.length;
+    for (const secret of ['', 'wrong', `${SECRET}x`]) expect((await publish(site, secret)).status).toBe(401);
+    expect((await ask('/api/publish', { method: 'POST' }, site.url)).status).toBe(401);
+    expect((await ask('/api/publish', {}, site.url)).status).toBe(405);
+    expect(stub.log).toHaveLength(asked);
+    expect(listed((await readPage('/services', site.url)).document)).toEqual(listed(before.document));
+  });
+
+  it('takes an emptied list, which a refresh alone would not', async () => {
+    const stub = await startStubService();
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    replace(stub, 'post', 'en', []);
+    expect((await publish(site)).status).toBe(200);
+    expect(textOf((await readPage('/blogs', site.url)).document.querySelector('.post-list'))).toContain(wordsIn('en').noPosts);
+    expect((await ask('/blogs/blog', {}, site.url)).status).toBe(404);
+  });
+});
+
+describe('lists of any length', () => {
+  const products = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `part-${String(index + 1)}`, name: `Part ${String(index + 1)}` }));
+
+  it.each([
+    [0, [0]],
+    [9, [9]],
+    [10, [9, 1]],
+    [28, [9, 9, 9, 1]],
+  ])('%d products fill their pages, with arrows only where they lead somewhere, and a 404 past the end', async (count, pages) => {
+    const stub = await startStubService();
+    for (const locale of LOCALE_CODES) replace(stub, 'product', locale, products(count));
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const addresses = { en: (n: number) => `/products/page/${String(n)}`, tr: (n: number) => `/tr/urunlerimiz/page/${String(n)}` };
+    for (const locale of LOCALE_CODES) {
+      const address = addresses[locale];
+      for (const [n, size] of pages.entries()) {
+        const { status, document } = await readPage(address(n), site.url);
+        expect(status).toBe(200);
+        expect(document.querySelectorAll('.product-grid__list > li')).toHaveLength(size);
+        expect([...document.querySelectorAll('.paging a:not([rel])')].map((link) => link.getAttribute('href'))).toEqual(pages.map((__, index) => address(index)));
+        expect(attribute(document, '.paging a[rel="prev"]', 'href')).toBe(n > 0 ? address(n - 1) : undefined);
+        expect(attribute(document, '.paging a[rel="next"]', 'href')).toBe(n < pages.length - 1 ? address(n + 1) : undefined);
+        expect(textOf(document.querySelector('.paging [aria-current="page"]'))).toBe(String(n + 1));
+      }
+      expect((await ask(address(pages.length), {}, site.url)).status).toBe(404);
+    }
+  });
+
+  it('fourteen services: the menu shows twelve and then all of them, the list every one', async () => {
+    const stub = await startStubService();
+    const services = Array.from({ length: 14 }, (_, index) => ({ url: `service-${String(index + 1)}`, name: `Service ${String(index + 1)}` }));
+    for (const locale of LOCALE_CODES) replace(stub, 'service', locale, services);
+    const site = await startSite(settingsFor(stub));
+    await site.ready();
+    const { document } = await readPage('/services', site.url);
+    const menu = document.querySelectorAll('.header-menu__panel')[1]!.querySelector('.header-menu__entries')!;
+    const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([...services.slice(0, 12).map(({ url }) => `/services/${url}`), '/services']);
+    expect(textOf([...menu.querySelectorAll('a')].at(-1))).toMatch(/^All/);
+    expect(listed(document)).toHaveLength(14);
+    expect((await ask('/services/service-14', {}, site.url)).status).toBe(200);
+  });
+});

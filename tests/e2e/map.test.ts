@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { newPage } from '../support/browser.ts';
+import { readPage } from '../support/html.ts';
+import { startSite } from '../support/site.ts';
+import { changeField, startStubService } from '../support/stub-service.ts';
+
+/** A provider of maps with a log of who asked. */
+async function startMapProvider() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.referer ?? 'nobody');
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Map</title><p>Map of the place</p>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { asked, host: `127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+}
+
+describe('the maps of the contact page', () => {
+  it('ask their provider for nothing before a visitor asks for them, then stand 600 px high', async () => {
+    const provider = await startMapProvider();
+    const stub = await startStubService();
+    for (const locale of ['en', 'tr']) stub.change('/contact', locale, changeField<object>('contact', (contact) => ({ ...contact, GuzeltepeAddress: `http://${provider.host}/map?place=1` })));
+    const site = await startSite({ CONTENT_API_URL: stub.url, MAP_FRAME_HOSTS: provider.host });
+    await site.ready();
+    const page = await newPage({ site: site.url, origins: [`http://${provider.host}`] });
+    await page.goto('/contact');
+    const place = page.locator('.contact__map').first();
+    await expect.poll(() => place.locator('img').count()).toBe(1);
+    await place.scrollIntoViewIfNeeded();
+    expect((await place.locator('img').boundingBox())?.height).toBe(600);
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(provider.asked).toEqual([]);
+
+    await place.getByRole('button', { name: wordsIn('en').loadMap }).focus();
+    await page.keyboard.press('Enter');
+    await page.frameLocator('iframe').getByText('Map of the place').waitFor();
+    // The provider does not learn which page it was.
+    expect(provider.asked).toEqual(['nobody']);
+    const frame = page.locator('iframe');
+    expect(await frame.count()).toBe(1);
+    expect((await frame.boundingBox())?.height).toBe(600);
+    expect(await frame.getAttribute('title')).toContain('Headquarters');
+    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('are plain links where the provider is not one of the allowed ones', async () => {
+    const site = await startSite({ MAP_FRAME_HOSTS: 'maps.example' });
+    const { document, headers } = await readPage('/contact', site.url);
+    expect(document.querySelector('[data-map-src]')).toBeNull();
+    expect(document.querySelectorAll('.contact__ways a')).toHaveLength(2);
+    expect(headers.get('content-security-policy')).not.toContain('frame-src');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { wordsIn } from '../../src/site/words/words.ts';
+import { newPage } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { at } from '../support/site.ts';
+
+const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
+const pathOf = (id: string, locale: Locale) => PAGE_KINDS.find((page) => page.id === id && page.locale === locale)!.path;
+/** True when a visitor can bring it into view by scrolling and press it there. */
+const reachable = (locator: Locator) => locator.click({ trial: true, timeout: 5_000 }).then(
+  () => true,
+  () => false,
+);
+
+describe('without any script', () => {
+  it.each(PAGE_KINDS)('$path reads, and its menu opens and leads on', async ({ path, locale }) => {
+    const page = await newPage({ javaScript: false });
+    expect((await page.goto(path))?.status()).toBe(200);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    const closed = await page.locator('main :is(h2, h3, p, li, td):not(.visually-hidden, .visually-hidden *)').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).opacity === '0').length);
+    expect(closed, 'parts that only a script would show').toBe(0);
+    await page.locator('.header-menu > li > button').first().click();
+    const entry = page.locator('.header-menu__panel').first().locator('a').first();
+    expect(await entry.isVisible()).toBe(true);
+    await entry.click();
+    expect(page.url()).toBe(at(pathOf('about', locale)));
+  });
+
+  it.each(LOCALE_CODES)('the drawer of a phone opens and unfolds (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false, width: 360, height: 740 });
+    await page.goto(home(locale));
+    await page.locator('.header-drawer__button').click();
+    const panel = page.locator('.header-drawer__panel');
+    await panel.locator('summary').nth(1).click();
+    await panel.locator('details details summary').first().click();
+    await panel.locator('details details a').first().click();
+    expect(page.url()).toBe(at(pathOf('service', locale)));
+  });
+
+  it.each(LOCALE_CODES)('every headline, partner, reference and link of home can be reached (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false });
+    await page.goto(home(locale));
+    for (const [index, strip] of (await page.locator('.hero__view-link').all()).entries()) {
+      await strip.click();
+      const slide = page.locator(`#slide-${String(index + 1)}`);
+      for (const link of await slide.locator('a').all()) expect(await reachable(link), await link.innerText()).toBe(true);
+    }
+    for (const cells of ['.partners .carousel__cell', '.reference-carousel .carousel__cell']) {
+      const all = await page.locator(cells).all();
+      expect(all.length).toBeGreaterThan(4);
+      expect(await reachable(all.at(-1)!.locator('img'))).toBe(true);
+    }
+    expect(await reachable(page.locator('footer a').last())).toBe(true);
+  });
+
+  it.each(LOCALE_CODES)('every picture of a slider can be reached (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false });
+    for (const id of ['service', 'about']) {
+      await page.goto(pathOf(id, locale));
+      const pictures = await page.locator('.gallery__track img').all();
+      for (const picture of pictures) expect(await reachable(picture)).toBe(true);
+    }
+  });
+
+  it.each([360, 1280])('both office addresses stand in the top bar (%d px)', async (width) => {
+    const page = await newPage({ javaScript: false, width });
+    await page.goto('/');
+    const offices = await page.locator('.top-bar__office').all();
+    expect(offices).toHaveLength(2);
+    for (const office of offices) expect(await office.isVisible()).toBe(true);
+    expect(await page.locator('.top-bar__button').isVisible()).toBe(false);
+  });
+
+  it.each(LOCALE_CODES)('questions open one at a time per group (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false });
+    await page.goto(pathOf('faq', locale));
+    const items = page.locator('.faq__group').first().locator('details');
+    expect(await items.nth(0).getAttribute('open')).not.toBeNull();
+    await items.nth(1).locator('summary').click();
+    expect(await items.nth(0).getAttribute('open')).toBeNull();
+    expect(await items.nth(1).locator('.faq__answer').isVisible()).toBe(true);
+  });
+
+  it.each(LOCALE_CODES)('the comment form answers in the language of its page (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false });
+    await page.goto(pathOf('post', locale));
+    await page.locator('.comment-form__send').click();
+    expect(await page.locator('#comment-comment-error').innerText()).toBe(wordsIn(locale).commentMissing);
+  });
+
+  it('back to top is a link to the top, and the map a link to the place', async () => {
+    const page = await newPage({ javaScript: false });
+    await page.goto('/contact');
+    await page.locator('footer a[href="#top"]').click();
+    await page.waitForFunction(() => scrollY === 0);
+    expect(await page.locator('[data-map-src]').first().isVisible()).toBe(false);
+    expect(await page.locator('.contact__ways a').first().isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A site of the test's own, for pages that are wrong on purpose; gone when the test is over. @returns its origin */
+export async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((done, fail) => {
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', done);
+  });
+  onTestFinished(
+    () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}

@@ -1,0 +1,84 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { scrollThrough } from '../support/looks.ts';
+
+const PICTURES = join(import.meta.dirname, 'pictures');
+/** Where a difference is drawn, for people to look at. */
+const DIFFERENCES = resolve(import.meta.dirname, '../../test-results/visual');
+const UPDATE = process.env['UPDATE_PICTURES'] === '1';
+
+/** A picture is kept this wide at most: enough to see what changed, small enough to be kept. */
+const KEPT_WIDTH = 480;
+/** How far a pixel's colour may be off (palette, edges of letters), and how many may be further off. */
+const COLOUR_TOLERANCE = 0.16;
+const PIXEL_TOLERANCE = 24;
+
+interface Raw {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function rawOf(picture: Buffer): Promise<Raw> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The whole page as it stands when everything has come, kept small. */
+export async function pictureOf(page: Page): Promise<Buffer> {
+  await scrollThrough(page);
+  await page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  return sharp(whole).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).png({ palette: true, colours: 64, dither: 0, effort: 7 }).toBuffer();
+}
+
+export interface Difference {
+  /** What is different, in words. */
+  readonly why: string;
+  /** The two and what differs, drawn. */
+  readonly picture: Buffer | undefined;
+}
+
+/** @returns undefined when nobody could see a difference */
+export async function differenceOf(before: Buffer, now: Buffer): Promise<Difference | undefined> {
+  const [a, b] = await Promise.all([rawOf(before), rawOf(now)]);
+  if (a.width !== b.width || a.height !== b.height) return { why: `it is ${String(b.width)} × ${String(b.height)} px and was ${String(a.width)} × ${String(a.height)}`, picture: undefined };
+  const drawn = Buffer.alloc(a.data.length);
+  const pixels = pixelmatch(a.data, b.data, drawn, a.width, a.height, { threshold: COLOUR_TOLERANCE });
+  if (pixels <= PIXEL_TOLERANCE) return undefined;
+  return { why: `${String(pixels)} pixels differ`, picture: await sharp(drawn, { raw: { width: a.width, height: a.height, channels: 4 } }).png().toBuffer() };
+}
+
+async function keep(file: string, picture: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, picture);
+}
+
+/**
+ * Compares a page with its kept picture; `UPDATE_PICTURES=1` keeps the new one instead.
+ * @returns nothing, or what differs and where it is drawn
+ */
+export async function compareWithKept(name: string, now: Buffer): Promise<string | undefined> {
+  const file = join(PICTURES, `${name}.png`);
+  const before = await readFile(file).catch(() => undefined);
+  const difference = before && (await differenceOf(before, now));
+  if (UPDATE) {
+    // A picture that nobody can tell from the old one is not a change of the repository.
+    if (!before || difference) await keep(file, now);
+    return undefined;
+  }
+  if (!before) return `there is no kept picture ${name}.png; UPDATE_PICTURES=1 npm run test:visual makes it`;
+  if (!difference) return undefined;
+  await keep(join(DIFFERENCES, `${name}.now.png`), now);
+  if (difference.picture) await keep(join(DIFFERENCES, `${name}.difference.png`), difference.picture);
+  return `${name}: ${difference.why}; see test-results/visual/, UPDATE_PICTURES=1 npm run test:visual keeps the new one`;
+}
+
+export const PICTURES_FOLDER = PICTURES;

@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { href } from '../../src/site/routes.ts';
+import { newContext, newPage } from '../support/browser.ts';
+import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
+import { inLanes } from '../support/lanes.ts';
+import { WIDTHS } from '../support/looks.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { unfoundPath } from '../support/status-pages.ts';
+import { compareWithKept, differenceOf, pictureOf, PICTURES_FOLDER } from './picture.ts';
+
+interface Subject {
+  readonly name: string;
+  readonly path: string;
+}
+const SUBJECTS: readonly Subject[] = [
+  ...PAGE_KINDS.map(({ id, locale, path }) => ({ name: `page-${id}-${locale}`, path })),
+  ...LOCALE_CODES.map((locale) => ({ name: `page-notFound-${locale}`, path: unfoundPath(locale) })),
+  ...EXAMPLE_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => ({ name: `example-${name}-${locale}`, path: examplePath(name, locale) }))),
+];
+const nameAt = ({ name }: Subject, width: number) => `${name}-${String(width)}`;
+/** All pictures together: more, and cloning the repository would feel it. */
+const ALL_PICTURES = 12 * 1024 * 1024;
+
+describe('a page looks as it looked when somebody last said that it is right', () => {
+  it.each(SUBJECTS)('$name', async (subject) => {
+    const context = await newContext({ reducedMotion: true });
+    const differences = await inLanes(WIDTHS.length, WIDTHS, async (width) => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(subject.path);
+      return compareWithKept(nameAt(subject, width), await pictureOf(page));
+    });
+    expect(differences.filter((difference) => difference !== undefined)).toEqual([]);
+  });
+});
+
+describe('the kept pictures', () => {
+  it('belong to a page each, and are small together', async () => {
+    const wanted = new Set(SUBJECTS.flatMap((subject) => WIDTHS.map((width) => `${nameAt(subject, width)}.png`)));
+    const kept = await readdir(PICTURES_FOLDER);
+    const stale = kept.filter((file) => !wanted.has(file));
+    if (process.env['UPDATE_PICTURES'] === '1') await Promise.all(stale.map((file) => rm(join(PICTURES_FOLDER, file))));
+    else expect(stale).toEqual([]);
+    const sizes = await Promise.all(kept.filter((file) => wanted.has(file)).map(async (file) => (await stat(join(PICTURES_FOLDER, file))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(ALL_PICTURES);
+  });
+});
+
+describe('what counts as a difference', () => {
+  const pictureWith = async (css: string): Promise<Buffer> => {
+    const page = await newPage({ reducedMotion: true, width: 1280 });
+    await page.goto(href('contact', 'en'));
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+    return pictureOf(page);
+  };
+
+  it('nothing, when nothing changed', async () => {
+    expect(await differenceOf(await pictureWith(''), await pictureWith(''))).toBeUndefined();
+  });
+
+  it.each([
+    ['the wrong colour of a heading', 'h1 { color: #c3c !important }'],
+    ['a button that lost its ground', 'main a.button, main button { background: none !important; border-color: transparent !important }'],
+    ['a part that moved a little', 'h1 { margin-inline-start: 12px !important }'],
+    ['a part that is gone', 'footer { display: none !important }'],
+  ])('%s', async (_, css) => {
+    expect(await differenceOf(await pictureWith(''), await pictureWith(css))).toBeDefined();
+  });
+});
