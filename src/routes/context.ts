@@ -68,14 +68,31 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
   const reader = new Reader(store.snapshot ?? { slots: new Map(), versions: new Map(), revision: '' }, pictures, locale);
   // The not-found page may have words of its own.
   const page = kind === 'notFound' ? reader.page('notFound') : undefined;
-  const frame = frameModel(reader, { route: kind, title: page?.title ?? title, description: page?.description ?? description, siteUrl: settings().SITE_URL });
+  const frame = frameModel(reader, {
+    route: kind,
+    title: page?.title ?? title,
+    description: page?.description ?? description,
+    siteUrl: settings().SITE_URL,
+  });
   if (kind === 'notFound') astro.cache.set({ maxAge: KEEP_SECONDS, tags: [...reader.tags] });
   return { frame, reader, locale, words: wordsIn(locale), lead: page?.lead };
 }
 
 /** Head of a page that must stand without any content. */
 export function bareHead(locale: Locale, title: string): HeadModel {
-  return { locale, title, description: '', alternates: [], feed: { href: `/feed.${locale}.xml`, title: '' }, kind: 'website', siteName: '', openGraphLocale: LOCALES[locale].openGraph, structuredData: [], contentStyles: '', noindex: true };
+  return {
+    locale,
+    title,
+    description: '',
+    alternates: [],
+    feed: { href: `/feed.${locale}.xml`, title: '' },
+    kind: 'website',
+    siteName: '',
+    openGraphLocale: LOCALES[locale].openGraph,
+    structuredData: [],
+    contentStyles: '',
+    noindex: true,
+  };
 }
 
 /** Language of a status page, before its words are known. */

@@ -19,9 +19,19 @@ async function main(): Promise<void> {
   content.store.onChange((tags) => byteCache.invalidate(tags));
   content.pictures.onChange((url) => byteCache.invalidate([`media:${url}`]));
   const [assets] = await Promise.all([loadAssets(fileURLToPath(new URL('../client/', import.meta.url))), loadSiteContent()]);
-  const front = new Front({ settings: config, content, cache: byteCache, assets, render: (request, locals) => app.render(request, { locals }), examples: process.env.EXAMPLES === '1' });
+  const front = new Front({
+    settings: config,
+    content,
+    cache: byteCache,
+    assets,
+    render: (request, locals) => app.render(request, { locals }),
+    examples: process.env.EXAMPLES === '1',
+  });
 
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, (request, response) => void front.handle(request, response));
+  const server = createServer(
+    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+    (request, response) => void front.handle(request, response),
+  );
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
@@ -52,6 +62,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -24,9 +24,9 @@ async function inLooks(page: Page, state: string, looks: readonly Look[] = LOOKS
 const SCROLLED_LOOKS = LOOKS.filter(({ width, scheme }) => (width === 360) === (scheme === 'light'));
 
 /** A page's first screen in every look, and the page once everything on it has run. */
-async function violationsOn(context: BrowserContext, path: string): Promise<string[]> {
+async function violationsOn(context: BrowserContext, path: string, status: number): Promise<string[]> {
   const page = await context.newPage();
-  await page.goto(path);
+  expect((await page.goto(path))?.status()).toBe(status);
   const first = await inLooks(page, 'at first');
   await scrollThrough(page);
   const scrolled = await inLooks(page, 'scrolled to the end', SCROLLED_LOOKS);
@@ -35,9 +35,9 @@ async function violationsOn(context: BrowserContext, path: string): Promise<stri
 }
 
 /** All of these pages, two at a time: one browser, two cores. */
-async function violationsOnAll(paths: readonly string[]): Promise<string[]> {
+async function violationsOnAll(paths: readonly string[], status = 200): Promise<string[]> {
   const context = await newContext({ reducedMotion: true });
-  return (await inLanes(2, paths, (path) => violationsOn(context, path))).flat();
+  return (await inLanes(2, paths, (path) => violationsOn(context, path, status))).flat();
 }
 
 const everyPage = [...PAGES, ...PAGE_KINDS, ...ALIASES];
@@ -90,7 +90,7 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
   });
 
   it('the not-found page is free of what axe can find', async () => {
-    expect(await violationsOnAll([unfoundPath(locale)])).toEqual([]);
+    expect(await violationsOnAll([unfoundPath(locale)], 404)).toEqual([]);
   });
 
   it('the waiting page of a site without content is free of what axe can find', async () => {

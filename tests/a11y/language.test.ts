@@ -32,7 +32,8 @@ function spokenOn(): Spoken[] {
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 /** A word of the interface as it stands in a page, its values filled in. */
-const patternOf = (word: string) => new RegExp(`^${word.split(/\{\w+\}/).map(escape).join('.+')}$`);
+const patternOf = (word: string) =>
+  new RegExp(`^${word.split(/(\{\w+\})/).map((part) => (/^\{(?:n|total)\}$/.test(part) ? String.raw`\d+` : /^\{\w+\}$/.test(part) ? '.+' : escape(part))).join('')}$`);
 
 /** Interface words of other languages that this one words differently. */
 function foreignWords(locale: Locale): { word: string; pattern: RegExp }[] {

@@ -84,9 +84,9 @@ const doubleText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-async function faultsOf(path: string): Promise<string[]> {
+async function faultsOf(path: string, status = 200): Promise<string[]> {
   const page = await newPage({ reducedMotion: true });
-  await page.goto(path);
+  expect((await page.goto(path))?.status()).toBe(status);
   await scrollThrough(page);
   const found = await faultsAt(page, WIDTHS);
   await doubleText(page);
@@ -99,7 +99,7 @@ describe('nothing reaches out of the window or is cut off, at any width and with
   });
 
   it.each(LOCALE_CODES.map(unfoundPath))('%s', async (path) => {
-    expect(await faultsOf(path)).toEqual([]);
+    expect(await faultsOf(path, 404)).toEqual([]);
   });
 
   it.each(EXAMPLE_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => examplePath(name, locale))))('%s', async (path) => {

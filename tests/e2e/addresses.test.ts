@@ -9,7 +9,22 @@ import { SITE } from '../support/site.ts';
 const addresses = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
 
 describe('an address nobody knows', () => {
-  const unknown = ['/nopage', '/tr/olmayan-sayfa', '/services/no-such-service', '/tr/hizmetlerimiz/lead-engineering', '/blogs/no-such-post', '/our-products/page/99', '/our-products/page/01', '/blogs/page/99', '/blogs/archive/1999-01', '/de', '/404', '/503', '/services/a%2Fb', '/%zz'];
+  const unknown = [
+    '/nopage',
+    '/tr/olmayan-sayfa',
+    '/services/no-such-service',
+    '/tr/hizmetlerimiz/lead-engineering',
+    '/blogs/no-such-post',
+    '/our-products/page/99',
+    '/our-products/page/01',
+    '/blogs/page/99',
+    '/blogs/archive/1999-01',
+    '/de',
+    '/404',
+    '/503',
+    '/services/a%2Fb',
+    '/%zz',
+  ];
 
   it.each(unknown)('%s is a 404 with the English title, the Turkish line and the way home', async (path) => {
     const { status, headers, document } = await readPage(path);
@@ -30,8 +45,14 @@ describe('an address nobody knows', () => {
 });
 
 describe('an address that has moved', () => {
-  const lowerNames = PAGES.filter(({ id }) => id === 'service').map(({ path }) => [path.replace(/[^/]+$/, (slug) => slug.toLocaleUpperCase('en')), path] as const);
-  const renamed = LOCALE_CODES.flatMap((locale) => reader(locale).list('redirect').map(({ from }) => [from, reader(locale).redirectOf(from)!] as const));
+  const lowerNames = PAGES.filter(({ id }) => id === 'service').map(
+    ({ path }) => [path.replace(/[^/]+$/, (slug) => slug.toLocaleUpperCase('en')), path] as const,
+  );
+  const renamed = LOCALE_CODES.flatMap((locale) =>
+    reader(locale)
+      .list('redirect')
+      .map(({ from }) => [from, reader(locale).redirectOf(from)!] as const),
+  );
   const moves = [
     ...Object.entries(REDIRECTS),
     ['/products', '/products/page/0'],
@@ -57,7 +78,22 @@ describe('an address that has moved', () => {
 });
 
 describe('the targets the specification names', () => {
-  it.each(['/services/lead-engineering', '/tr/hizmetlerimiz/proje-yonetimi', '/educations/configuration-management', '/tr/egitimlerimiz/konfigurasyon-yonetimi', '/solutions/polarion-alm', '/tr/cozumlerimiz/polarion-alm', '/our-products/oOreNEO', '/gep', '/faq', '/blogs', '/blogs/blog', '/products/page/0', '/our-products/page/0', '/tr/urunlerimiz/page/0'])('%s answers 200', async (path) => {
+  it.each([
+    '/services/lead-engineering',
+    '/tr/hizmetlerimiz/proje-yonetimi',
+    '/educations/configuration-management',
+    '/tr/egitimlerimiz/konfigurasyon-yonetimi',
+    '/solutions/polarion-alm',
+    '/tr/cozumlerimiz/polarion-alm',
+    '/our-products/oOreNEO',
+    '/gep',
+    '/faq',
+    '/blogs',
+    '/blogs/blog',
+    '/products/page/0',
+    '/our-products/page/0',
+    '/tr/urunlerimiz/page/0',
+  ])('%s answers 200', async (path) => {
     expect((await ask(path)).status).toBe(200);
   });
 });
@@ -75,7 +111,10 @@ describe('every link', () => {
         if (target.origin === SITE) links.set(target.pathname + target.hash, path);
       }
       for (const element of document.querySelectorAll('img[src], source[srcset], link[href^="/"], script[src]')) {
-        const named = element.getAttribute('srcset')?.split(',').map((part) => part.trim().split(' ')[0]!) ?? [element.getAttribute('src') ?? element.getAttribute('href')!];
+        const named = element
+          .getAttribute('srcset')
+          ?.split(',')
+          .map((part) => part.trim().split(' ')[0]!) ?? [element.getAttribute('src') ?? element.getAttribute('href')!];
         for (const address of named) sources.set(address, path);
       }
     });
@@ -84,10 +123,14 @@ describe('every link', () => {
       const [path = '', place = ''] = target.split('#');
       const answer = await ask(path, { method: 'HEAD' });
       if (answer.status !== 200) return [`${from} → ${target}: ${String(answer.status)}`];
-      return place === '' || !idsOf.has(path) || idsOf.get(path)!.has(decodeURIComponent(place)) ? [] : [`${from} → ${target}: no such place`];
+      return place === '' || !idsOf.has(path) || idsOf.get(path)!.has(decodeURIComponent(place))
+        ? []
+        : [`${from} → ${target}: no such place`];
     });
     expect(dead.flat()).toEqual([]);
-    const missing = await inTurns([...sources], async ([address, from]) => ((await ask(address, { method: 'HEAD' })).status === 200 ? [] : [`${from} → ${address}`]));
+    const missing = await inTurns([...sources], async ([address, from]) =>
+      (await ask(address, { method: 'HEAD' })).status === 200 ? [] : [`${from} → ${address}`],
+    );
     expect(missing.flat()).toEqual([]);
   });
 });

@@ -47,7 +47,6 @@ describe('the captcha', () => {
 
   it('asks nobody before a visitor begins to write, then sends the form with a token', async () => {
     const { page, warnings, asked } = await openPost([], CAPTCHA);
-    await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     await page.locator('[name="comment"]').focus();
     await page.waitForFunction(() => 'grecaptcha' in window);
@@ -60,19 +59,22 @@ describe('the captcha', () => {
   });
 
   it('warns "recaptcha key not provided" where a form asks for a captcha without a key, and the form works', async () => {
-    const { page, warnings } = await openPost([/recaptcha key not provided/], undefined, (opened) =>
-      opened.route(`**${POST}`, async (route) => {
+    const { page, warnings } = await openPost([/recaptcha key not provided/], undefined, async (opened) => {
+      await opened.route(`**${POST}`, async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body: (await answer.text()).replace(`data-captcha-key="${KEY}"`, 'data-captcha-key=""') });
-      }),
-    );
+      });
+    });
     await expect.poll(() => warnings).toEqual(['recaptcha key not provided']);
     await send(page);
     await answered(page);
   });
 
   it('warns "Error loading google recaptcha script" when the script does not come, and the form works', async () => {
-    const { page, warnings } = await openPost([/Error loading google recaptcha script|Recaptcha script is not available|Failed to load resource/], undefined);
+    const { page, warnings } = await openPost(
+      [/Error loading google recaptcha script|Recaptcha script is not available|Failed to load resource/],
+      undefined,
+    );
     await page.locator('[name="name"]').focus();
     await expect.poll(() => warnings).toContain('Error loading google recaptcha script');
     await send(page);

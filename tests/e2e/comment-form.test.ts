@@ -7,7 +7,12 @@ import { ask, textOf } from '../support/html.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 
 const postOf = (locale: string) => PAGE_KINDS.find((page) => page.id === 'post' && page.locale === locale)!.path;
-const GOOD = { comment: 'Our traces break at the supplier. How do you handle that?', name: 'Ayşe Yılmaz', email: 'ayse@company.com', website: 'https://company.com' };
+const GOOD = {
+  comment: 'Our traces break at the supplier. How do you handle that?',
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@company.com',
+  website: 'https://company.com',
+};
 type Field = keyof typeof GOOD;
 
 async function send(path: string, values: Partial<Record<Field, string>>) {
@@ -22,7 +27,8 @@ describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
     const page = await newPage();
     await page.goto(postOf(locale));
     const form = page.locator('.comment-form');
-    for (const field of ['comment', 'name', 'email', 'website']) expect(await form.locator(`[name="${field}"]`).getAttribute('required')).not.toBeNull();
+    for (const field of ['comment', 'name', 'email', 'website'])
+      expect(await form.locator(`[name="${field}"]`).getAttribute('required')).not.toBeNull();
     expect(await form.locator('[name="email"]').getAttribute('type')).toBe('email');
     await form.locator('[name="name"]').fill(GOOD.name);
     await form.locator('[name="email"]').fill('ayse@');
@@ -91,7 +97,9 @@ describe('what the form does not do', () => {
   it('is answered by posts alone, up to a size, and in one encoding', async () => {
     expect((await ask('/contact', { method: 'POST', body: new URLSearchParams(GOOD) })).status).toBe(405);
     expect((await ask('/blogs/no-such-post', { method: 'POST', body: new URLSearchParams(GOOD) })).status).toBe(404);
-    expect((await ask(postOf('en'), { method: 'POST', body: JSON.stringify(GOOD), headers: { 'content-type': 'application/json' } })).status).toBe(415);
+    expect(
+      (await ask(postOf('en'), { method: 'POST', body: JSON.stringify(GOOD), headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(415);
     expect((await ask(postOf('en'), { method: 'POST', body: new URLSearchParams({ comment: 'x'.repeat(70_000) }) })).status).toBe(413);
   });
 });

@@ -16,7 +16,8 @@ import { changeField, startStubService, withStatus, type StubService } from '../
 const SECRET = 'a-secret-of-this-test';
 /** No timer: what these stories see comes from the start or from the hook. */
 const settingsFor = (stub: { readonly url: string }) => ({ CONTENT_API_URL: stub.url, REFRESH_SECONDS: '86400', PUBLISH_SECRET: SECRET });
-const publish = (site: { readonly url: string }, secret = SECRET) => fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+const publish = (site: { readonly url: string }, secret = SECRET) =>
+  fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
 type Attributes = Record<string, unknown>;
 /** Changes what a call answers in one language from now on. */
 const edit = (stub: StubService, call: CallId, locale: string, change: (attributes: Attributes) => void) =>
@@ -24,41 +25,50 @@ const edit = (stub: StubService, call: CallId, locale: string, change: (attribut
     change((body as { data: { attributes: Attributes } }).data.attributes);
     return body;
   });
-const replace = (stub: StubService, call: CallId, locale: string, content: unknown) => stub.change(callOf(call).path, locale, changeField(callOf(call).field, () => content));
-const rename = (stub: StubService, locale: string, name: string) => edit(stub, 'service', locale, ({ services }) => ((services as { name: string }[])[0]!.name = name));
+const replace = (stub: StubService, call: CallId, locale: string, content: unknown) =>
+  stub.change(
+    callOf(call).path,
+    locale,
+    changeField(callOf(call).field, () => content),
+  );
+const rename = (stub: StubService, locale: string, name: string) =>
+  edit(stub, 'service', locale, ({ services }) => ((services as { name: string }[])[0]!.name = name));
 const listed = (document: Document) => [...document.querySelectorAll('.offering-list__name')].map(textOf);
 
 describe('a site that has neither a copy nor a service', () => {
-  it.each(LOCALE_CODES)('waits in plain sight, says so after ten seconds, and shows the page by itself when content comes (%s)', async (locale) => {
-    const words = wordsIn(locale);
-    const port = await freePort();
-    const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(port)}/api` }));
-    const path = locale === 'tr' ? '/tr/hizmetlerimiz' : '/services';
-    const answer = await ask(path, {}, site.url);
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(new JSDOM(await answer.text()).window.document.documentElement.lang).toBe(locale);
-    expect((await site.logged('content call failed')).reason).toContain('fetch failed');
+  it.each(LOCALE_CODES)(
+    'waits in plain sight, says so after ten seconds, and shows the page by itself when content comes (%s)',
+    async (locale) => {
+      const words = wordsIn(locale);
+      const port = await freePort();
+      const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(port)}/api` }));
+      const path = locale === 'tr' ? '/tr/hizmetlerimiz' : '/services';
+      const answer = await ask(path, {}, site.url);
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(new JSDOM(await answer.text()).window.document.documentElement.lang).toBe(locale);
+      expect((await site.logged('content call failed')).reason).toContain('fetch failed');
 
-    const page = await newPage({ site: site.url, expected: [/Failed to load resource.*503/] });
-    await page.clock.install();
-    await page.goto(path);
-    const status = page.locator('main [role="status"]');
-    expect(await status.innerText()).toContain(words.loading);
-    expect(await status.locator('.waiting__ring').isVisible()).toBe(true);
-    expect(await page.getByText(words.stillLoading).isVisible()).toBe(false);
-    await page.clock.runFor(10_000);
-    await page.getByText(words.stillLoading).waitFor();
-    expect(await status.getByRole('link', { name: words.retry }).getAttribute('href')).toBe(path);
+      const page = await newPage({ site: site.url, expected: [/Failed to load resource.*503/] });
+      await page.clock.install();
+      await page.goto(path);
+      const status = page.locator('main [role="status"]');
+      expect(await status.innerText()).toContain(words.loading);
+      expect(await status.locator('.waiting__ring').isVisible()).toBe(true);
+      expect(await page.getByText(words.stillLoading).isVisible()).toBe(false);
+      await page.clock.runFor(10_000);
+      await page.getByText(words.stillLoading).waitFor();
+      expect(await status.getByRole('link', { name: words.retry }).getAttribute('href')).toBe(path);
 
-    await startStubService(port);
-    await site.logged('content ready');
-    // The page asks again with growing pauses, the longest is 30 s.
-    await page.clock.runFor(31_000);
-    await page.locator('.offering-list__card').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-  });
+      await startStubService(port);
+      await site.logged('content ready');
+      // The page asks again with growing pauses, the longest is 30 s.
+      await page.clock.runFor(31_000);
+      await page.locator('.offering-list__card').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    },
+  );
 
   it('shows a turning ring in the menu too', async () => {
     const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(await freePort())}/api` }));
@@ -75,11 +85,15 @@ describe('a site with a content service', () => {
     for (const locale of LOCALE_CODES) {
       for (const call of CALL_IDS) {
         const { path, populate } = callOf(call);
-        const found = stub.log.filter((request) => request.path === path && request.locale === locale && request.populate === populate.join(','));
+        const found = stub.log.filter(
+          (request) => request.path === path && request.locale === locale && request.populate === populate.join(','),
+        );
         expect(found, `${path} ${locale}`).toHaveLength(1);
       }
     }
-    expect(stub.log.every(({ method, headers, bodyBytes }) => method === 'GET' && headers.authorization === undefined && bodyBytes === 0)).toBe(true);
+    expect(
+      stub.log.every(({ method, headers, bodyBytes }) => method === 'GET' && headers.authorization === undefined && bodyBytes === 0),
+    ).toBe(true);
   });
 
   it('asks for the three lists of the menu together', async () => {
@@ -105,13 +119,16 @@ describe('a site with a content service', () => {
   it('shows its words and pictures, and keeps showing them when it stops', async () => {
     const stub = await startStubService();
     const media = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'A drawing', width: 120, height: 60 } } });
-    edit(stub, 'service', 'en', ({ services }) => Object.assign((services as object[])[0]!, { name: 'Steering of programmes', thumbImage: media('/uploads/steering.svg') }));
+    edit(stub, 'service', 'en', ({ services }) =>
+      Object.assign((services as object[])[0]!, { name: 'Steering of programmes', thumbImage: media('/uploads/steering.svg') }),
+    );
     stub.answer('/uploads/steering.svg', (_, response) => void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing()));
     const site = await startSite(settingsFor(stub));
     await site.ready();
     const { document } = await readPage('/services', site.url);
     expect(listed(document)[0]).toBe('Steering of programmes');
-    const shown = async () => attribute((await readPage('/services', site.url)).document, '.offering-list__item:first-child .offering-list__view img', 'src');
+    const shown = async () =>
+      attribute((await readPage('/services', site.url)).document, '.offering-list__item:first-child .offering-list__view img', 'src');
     await expect.poll(shown).toMatch(/^\/_media\/.*steering\.svg$/);
     await stub.stop();
     expect(await (await ask((await shown())!, {}, site.url)).text()).toBe(drawing());
@@ -143,19 +160,29 @@ describe('a site with a content service', () => {
     const site = await startSite(settingsFor(stub));
     await site.ready();
     const said = await site.logged('embedded copy used');
-    expect(said.calls).toEqual(CALL_IDS.filter((call) => callOf(call).origin === 'extension').map((call) => callOf(call).path).sort());
+    expect(said.calls).toEqual(
+      CALL_IDS.filter((call) => callOf(call).origin === 'extension')
+        .map((call) => callOf(call).path)
+        .sort(),
+    );
     expect(listed((await readPage('/services', site.url)).document)).toEqual(['The only service']);
     expect((await ask('/services/lead-engineering', {}, site.url)).status).toBe(404);
     expect((await ask('/tr/hizmetlerimiz/tek', {}, site.url)).status).toBe(200);
     const { document } = await readPage('/', site.url);
-    const dead = [...document.querySelectorAll('a[href^="/services/"]')].map((link) => link.getAttribute('href')).filter((href) => href !== '/services/only-one');
+    const dead = [...document.querySelectorAll('a[href^="/services/"]')]
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href !== '/services/only-one');
     expect(dead).toEqual([]);
     expect((await ask('/faq', {}, site.url)).status).toBe(200);
   });
 
   it.each([
     ['an error', withStatus(500)],
-    ['a broken connection', (_: unknown, response: ServerResponse) => void response.writeHead(200, { 'content-length': 500 }).write('{"data":', () => response.destroy())],
+    [
+      'a broken connection',
+      (_: unknown, response: ServerResponse) =>
+        void response.writeHead(200, { 'content-length': 500 }).write('{"data":', () => response.destroy()),
+    ],
     ['no JSON', withStatus(200, '<html></html>')],
   ] as const)('keeps the last good copy of a call that answers with %s, and takes what else is new', async (_, fault) => {
     const stub = await startStubService();
@@ -167,7 +194,9 @@ describe('a site with a content service', () => {
     expect((await publish(site)).status).toBe(200);
     expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
     expect(listed((await readPage('/solutions', site.url)).document)[0]).toBe('Renamed solution');
-    expect(site.lines.some(({ event, call, reason }) => event === 'content call failed' && call === '/service' && reason !== undefined)).toBe(true);
+    expect(
+      site.lines.some(({ event, call, reason }) => event === 'content call failed' && call === '/service' && reason !== undefined),
+    ).toBe(true);
   });
 
   it('keeps the last good version of an entry whose required field is wrong, and says which', async () => {
@@ -177,7 +206,9 @@ describe('a site with a content service', () => {
     const before = listed((await readPage('/services', site.url)).document);
     edit(stub, 'service', 'en', ({ services }) => Object.assign((services as object[])[0]!, { name: null }));
     const answer = (await (await publish(site)).json()) as { issues: { call: string; locale: string; entry: string; field: string }[] };
-    expect(answer.issues).toContainEqual(expect.objectContaining({ call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }));
+    expect(answer.issues).toContainEqual(
+      expect.objectContaining({ call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }),
+    );
     expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
   });
 });
@@ -196,7 +227,9 @@ describe('the publish hook', () => {
     expect(await page.locator('h1').innerText()).toBe('Steering of programmes');
     expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url)).headers.get('etag')).toBe(turkish.headers.get('etag'));
     // The menu of every English page carries the new name.
-    expect(textOf((await readPage('/contact', site.url)).document.querySelector('.header-menu a[href="/services/lead-engineering"]'))).toContain('Steering of programmes');
+    expect(
+      textOf((await readPage('/contact', site.url)).document.querySelector('.header-menu a[href="/services/lead-engineering"]')),
+    ).toContain('Steering of programmes');
   });
 
   it('refuses a wrong secret and changes nothing', async () => {
@@ -225,7 +258,8 @@ describe('the publish hook', () => {
 });
 
 describe('lists of any length', () => {
-  const products = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `part-${String(index + 1)}`, name: `Part ${String(index + 1)}` }));
+  const products = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `part-${String(index + 1)}`, name: `Part ${String(index + 1)}` }));
 
   it.each([
     [0, [0]],
@@ -244,7 +278,9 @@ describe('lists of any length', () => {
         const { status, document } = await readPage(address(n), site.url);
         expect(status).toBe(200);
         expect(document.querySelectorAll('.product-grid__list > li')).toHaveLength(size);
-        expect([...document.querySelectorAll('.paging a:not([rel])')].map((link) => link.getAttribute('href'))).toEqual(pages.map((__, index) => address(index)));
+        expect([...document.querySelectorAll('.paging a:not([rel])')].map((link) => link.getAttribute('href'))).toEqual(
+          pages.map((__, index) => address(index)),
+        );
         expect(attribute(document, '.paging a[rel="prev"]', 'href')).toBe(n > 0 ? address(n - 1) : undefined);
         expect(attribute(document, '.paging a[rel="next"]', 'href')).toBe(n < pages.length - 1 ? address(n + 1) : undefined);
         expect(textOf(document.querySelector('.paging [aria-current="page"]'))).toBe(String(n + 1));
@@ -255,7 +291,10 @@ describe('lists of any length', () => {
 
   it('fourteen services: the menu shows twelve and then all of them, the list every one', async () => {
     const stub = await startStubService();
-    const services = Array.from({ length: 14 }, (_, index) => ({ url: `service-${String(index + 1)}`, name: `Service ${String(index + 1)}` }));
+    const services = Array.from({ length: 14 }, (_, index) => ({
+      url: `service-${String(index + 1)}`,
+      name: `Service ${String(index + 1)}`,
+    }));
     for (const locale of LOCALE_CODES) replace(stub, 'service', locale, services);
     const site = await startSite(settingsFor(stub));
     await site.ready();

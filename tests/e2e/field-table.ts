@@ -6,7 +6,7 @@ import type { Button, Media } from '../../src/content/contract/shapes.ts';
 import { dateModel } from '../../src/content/reader.ts';
 import { asAddressed, slugOf } from '../../src/content/snapshot.ts';
 import type { Locale } from '../../src/site/locales.ts';
-import { href, REDIRECTS, type RouteId } from '../../src/site/routes.ts';
+import { fillPath, href, REDIRECTS, routeOf, type RouteId } from '../../src/site/routes.ts';
 import { textOf } from '../support/html.ts';
 
 /** What a row is compared with. */
@@ -34,7 +34,8 @@ export type Colour = 'border-top-color' | 'background-color';
 export const KEY = 'key';
 
 type RowsOf<Id extends CallId> = {
-  readonly [Field in keyof Entity<Id>]-?: typeof KEY | Row<NonNullable<Entity<Id>[Field]>, Entity<Id>> | readonly Row<NonNullable<Entity<Id>[Field]>, Entity<Id>>[];
+  readonly [Field in keyof Entity<Id>]-?:
+    typeof KEY | Row<NonNullable<Entity<Id>[Field]>, Entity<Id>> | readonly Row<NonNullable<Entity<Id>[Field]>, Entity<Id>>[];
 };
 
 const flat = (value: string) => value.replace(/\s+/g, ' ').trim();
@@ -46,36 +47,55 @@ const texts = (found: readonly Element[]) => found.map(textOf);
 const text: How<string> = ([first], value) => [textOf(first), flat(value)];
 const html: How<Root> = ([first], value) => [letters(first?.textContent ?? ''), letters(toString(value))];
 const picture: How<Media> = ([first], value) => [fileOf(first?.getAttribute('src')), fileOf(value.url)];
-const pictures: How<readonly Media[]> = (found, value) => [found.map((image) => fileOf(image.getAttribute('src'))), value.map(({ url }) => fileOf(url))];
-const spokenPicture: How<Media> = ([first], value) => [[fileOf(first?.getAttribute('src')), first?.getAttribute('alt')], [fileOf(value.url), value.alternativeText]];
+const pictures: How<readonly Media[]> = (found, value) => [
+  found.map((image) => fileOf(image.getAttribute('src'))),
+  value.map(({ url }) => fileOf(url)),
+];
+const spokenPicture: How<Media> = ([first], value) => [
+  [fileOf(first?.getAttribute('src')), first?.getAttribute('alt')],
+  [fileOf(value.url), value.alternativeText],
+];
 const list: How<readonly string[]> = (found, value) => [texts(found), value.map(flat)];
 const address: How<string> = ([first], value, { link }) => [first?.getAttribute('href'), link(value)];
-const day: How<string> = ([first], value, { locale }) => [[first?.getAttribute('datetime'), textOf(first)], [value.slice(0, 10), dateModel(value, locale).text]];
+const day: How<string> = ([first], value, { locale }) => [
+  [first?.getAttribute('datetime'), textOf(first)],
+  [value.slice(0, 10), dateModel(value, locale).text],
+];
 const attribute =
   (name: string): How<string> =>
   ([first], value) => [first?.getAttribute(name), value];
 /** Part of a whole value. */
 const part =
   <Whole, Value>(pick: (whole: Whole) => Value, how: How<NonNullable<Value>>): How<Whole> =>
-  (found, whole, place) => how(found, pick(whole) as NonNullable<Value>, place);
+  (found, whole, place) =>
+    how(found, pick(whole) as NonNullable<Value>, place);
 /** One part of every item of a list, in order. */
 const each =
   <Item>(pick: (item: Item) => string): How<readonly Item[]> =>
   (found, items) => [texts(found), items.map((item) => flat(pick(item)))];
 const buttons: How<readonly Button[]> = (found, value, { link }) => [
   // A button may say more to those who hear it: its words come first.
-  found.map((button, index) => [button.getAttribute('href'), textOf(button).startsWith(value[index]?.title ?? ''), button.classList.contains('button') ? 'primary' : 'secondary']),
+  found.map((button, index) => [
+    button.getAttribute('href'),
+    textOf(button).startsWith(value[index]?.title ?? ''),
+    button.classList.contains('button') ? 'primary' : 'secondary',
+  ]),
   value.map((button) => [link(button.url), true, button.class]),
 ];
-const button: How<Button> = ([first], value, { link }) => [[first?.getAttribute('href'), textOf(first)], [link(value.url), value.title]];
+const button: How<Button> = ([first], value, { link }) => [
+  [first?.getAttribute('href'), textOf(first)],
+  [link(value.url), value.title],
+];
 const links: How<readonly { readonly name: string; readonly url: string }[]> = (found, value) => [
   found.map((link, index) => [link.getAttribute('href'), textOf(link).includes(value[index]?.name ?? '')]),
   value.map(({ url }) => [url, true]),
 ];
-const graph = (pick: (organization: Record<string, unknown>) => unknown): How<string | number> => ([script], value) => [
-  pick((JSON.parse(script?.textContent ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'][0]!),
-  String(value),
-];
+const graph =
+  (pick: (organization: Record<string, unknown>) => unknown): How<string | number> =>
+  ([script], value) => [
+    pick((JSON.parse(script?.textContent ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'][0]!),
+    String(value),
+  ];
 /** The whole answer of an address that is no HTML stands in its body. */
 const line: How<string> = ([body], value) => [textOf(body).includes(value), true];
 
@@ -91,8 +111,8 @@ const lastSegment: How<string> = ([link], value) => [fileOf(link?.getAttribute('
 const nthList = (n: number, rest: string) => `.offering-detail__list:nth-child(${String(n)} of .offering-detail__list) ${rest}`;
 
 /** The fields that service, solution and education share, by their screens. */
-function offering<Kind extends 'service' | 'solution' | 'education'>(kind: Kind) {
-  const on = (entry: unknown, locale: Locale) => href(kind, locale, slug(entry) as never);
+function offering(kind: 'service' | 'solution' | 'education') {
+  const on = (entry: unknown, locale: Locale) => fillPath(routeOf(kind).paths[locale], slug(entry));
   const listed = `${kind}s` as 'services';
   return {
     name: { on, selector: 'h1', as: text },
@@ -111,8 +131,8 @@ function offering<Kind extends 'service' | 'solution' | 'education'>(kind: Kind)
   } as const;
 }
 
-const education = (entry: unknown, locale: Locale) => href('education', locale, slug(entry) as { slug: string });
-const solution = (entry: unknown, locale: Locale) => href('solution', locale, slug(entry) as { slug: string });
+const education = (entry: unknown, locale: Locale) => href('education', locale, slug(entry));
+const solution = (entry: unknown, locale: Locale) => href('solution', locale, slug(entry));
 const post = (entry: { url: string }, locale: Locale) => href('post', locale, { slug: entry.url });
 const slide = '#slide-{n}';
 const legalPage = (entry: { key: 'privacy' | 'legalNotice' | 'accessibility' }, locale: Locale) => href(entry.key, locale);
@@ -126,7 +146,11 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
 const isTexts = (value: Readonly<Record<string, string>>) => Object.values(value).map((entry) => letters(entry).replaceAll(':', ''));
 /** Pages whose words stand on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
-  const below = { posts: href('newestPost', locale), services: locale === 'tr' ? '/tr/hizmetlerimiz/proje-yonetimi' : '/services/lead-engineering', educations: locale === 'tr' ? '/tr/egitimlerimiz/konfigurasyon-yonetimi' : '/educations/configuration-management' } as Record<string, string>;
+  const below = {
+    posts: href('newestPost', locale),
+    services: locale === 'tr' ? '/tr/hizmetlerimiz/proje-yonetimi' : '/services/lead-engineering',
+    educations: locale === 'tr' ? '/tr/egitimlerimiz/konfigurasyon-yonetimi' : '/educations/configuration-management',
+  } as Record<string, string>;
   return below[key] ?? pageOf({ key }, locale);
 };
 
@@ -190,7 +214,11 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
   },
   reference: {
     id: KEY,
-    name: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true] },
+    name: {
+      on: 'references',
+      selector: '.reference-grid__cell:nth-child({n}) img',
+      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+    },
     src: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: picture },
     alt: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: attribute('alt') },
     bg: { on: 'references', selector: '.reference-grid__cell:nth-child({n})', as: 'background-color' },
@@ -204,13 +232,24 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     ],
     aboutSlider: [
       { on: 'about', selector: '.gallery__track img', as: part((items) => items.map(({ sliderImage }) => sliderImage), pictures) },
-      { on: 'about', selector: '.gallery__caption', as: (found, items) => [items.every(({ sliderText }, index) => textOf(found[index]).includes(flat(sliderText))), true] },
+      {
+        on: 'about',
+        selector: '.gallery__caption',
+        as: (found, items) => [items.every(({ sliderText }, index) => textOf(found[index]).includes(flat(sliderText))), true],
+      },
     ],
     updatedAt: { on: 'about', selector: REVISION, as: day },
   },
   contact: {
     title: { on: 'contact', selector: 'h1', as: text },
-    email: { on: 'contact', selector: '.contact__value[href^="mailto:"]', as: ([found], value) => [[found?.getAttribute('href'), textOf(found)], [`mailto:${value}`, value]] },
+    email: {
+      on: 'contact',
+      selector: '.contact__value[href^="mailto:"]',
+      as: ([found], value) => [
+        [found?.getAttribute('href'), textOf(found)],
+        [`mailto:${value}`, value],
+      ],
+    },
     call: { on: 'contact', selector: '.contact__value[href^="tel:"]', as: text },
     center: [
       { on: 'home', selector: '.top-bar__office:nth-child(1) .top-bar__address', as: text },
@@ -253,16 +292,50 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     engineeringIntro: { on: 'home', selector: '.header-menu > li:nth-child(2) .header-menu__intro', as: text },
     // Read from the file in the language whose words it has: it is one for the whole site.
     securityContact: { on: () => '/.well-known/security.txt', selector: 'body', as: line },
-    shareImage: { on: 'home', selector: 'meta[property="og:image"]', as: ([found], value) => [fileOf(found?.getAttribute('content')), fileOf(value.url)] },
+    shareImage: {
+      on: 'home',
+      selector: 'meta[property="og:image"]',
+      as: ([found], value) => [fileOf(found?.getAttribute('content')), fileOf(value.url)],
+    },
   },
   page: {
     key: KEY,
-    title: { on: pageOf, selector: 'title, h1, h2', as: (found, value) => [texts(found).some((shown) => shown.includes(flat(value))), true] },
-    label: { on: pageOf, selector: '.breadcrumb [aria-current="page"], .footer__facts dd', as: (found, value) => [texts(found).includes(flat(value)), true], when: ({ key }) => key !== 'notFound' },
-    description: { on: pageOf, selector: 'meta[name="description"], main', as: (found, value) => [found.some((element) => (element.getAttribute('content') ?? textOf(element)).includes(flat(value))), true] },
+    title: {
+      on: pageOf,
+      selector: 'title, h1, h2',
+      as: (found, value) => [texts(found).some((shown) => shown.includes(flat(value))), true],
+    },
+    label: {
+      on: pageOf,
+      selector: '.breadcrumb [aria-current="page"], .footer__facts dd',
+      as: (found, value) => [texts(found).includes(flat(value)), true],
+      when: ({ key }) => key !== 'notFound',
+    },
+    description: {
+      on: pageOf,
+      selector: 'meta[name="description"], main',
+      as: (found, value) => [found.some((element) => (element.getAttribute('content') ?? textOf(element)).includes(flat(value))), true],
+    },
     lead: { on: pageOf, selector: '.page-lead__text, .post-list__lead, .equality-plan .lead, .status__text', as: text },
-    texts: { on: textsOn, selector: 'main', as: ([main], value) => [isTexts(value).filter((words) => !letters(main?.textContent ?? '').replaceAll(':', '').includes(words)), []] },
-    updatedAt: { on: pageOf, selector: REVISION, as: ([found], value) => [(found?.getAttribute('datetime') ?? '') >= value.slice(0, 10), true], when: ({ key }) => key !== 'notFound' },
+    texts: {
+      on: textsOn,
+      selector: 'main',
+      as: ([main], value) => [
+        isTexts(value).filter(
+          (words) =>
+            !letters(main?.textContent ?? '')
+              .replaceAll(':', '')
+              .includes(words),
+        ),
+        [],
+      ],
+    },
+    updatedAt: {
+      on: pageOf,
+      selector: REVISION,
+      as: ([found], value) => [(found?.getAttribute('datetime') ?? '') >= value.slice(0, 10), true],
+      when: ({ key }) => key !== 'notFound',
+    },
   },
   serviceCard: {
     id: KEY,
@@ -273,7 +346,11 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
   },
   partner: {
     id: KEY,
-    name: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) img', as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true] },
+    name: {
+      on: 'home',
+      selector: '.partners .carousel__cell:nth-child({n}) img',
+      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+    },
     imageSrc: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) img', as: picture },
     description: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) p', as: text },
     url: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) a', as: attribute('href') },
@@ -288,7 +365,11 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
   technologyPark: {
     title: { on: 'home', selector: '.technology-park__title', as: text },
     description: { on: 'home', selector: '.technology-park__text .lead', as: text },
-    rooms: { on: 'home', selector: '.technology-park__room', as: (found, rooms) => [texts(found), rooms.map(({ name, value }, index) => `${String(index + 1)} ${name} ${value}`)] },
+    rooms: {
+      on: 'home',
+      selector: '.technology-park__room',
+      as: (found, rooms) => [texts(found), rooms.map(({ name, value }, index) => `${String(index + 1)} ${name} ${value}`)],
+    },
     plan: { on: 'home', selector: '.technology-park__picture', as: spokenPicture },
     button: { on: 'home', selector: '.technology-park__text a', as: button },
   },
@@ -315,7 +396,10 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       {
         on: 'ooreneo',
         selector: '.ooreneo__number',
-        as: (found, parts) => [found.map((element) => [element.getAttribute('x'), element.getAttribute('y')]), parts.filter(({ x, y }) => x !== undefined && y !== undefined).map(({ x, y }) => [`${String(x)}%`, `${String(y)}%`])],
+        as: (found, parts) => [
+          found.map((element) => [element.getAttribute('x'), element.getAttribute('y')]),
+          parts.filter(({ x, y }) => x !== undefined && y !== undefined).map(({ x, y }) => [`${String(x)}%`, `${String(y)}%`]),
+        ],
       },
     ],
     curriculumTitle: { on: 'ooreneo', selector: '#term', as: text },
@@ -356,47 +440,88 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     category: {
       on: post,
       selector: '.post .fact-strip a',
-      as: ([found], value, { locale }) => [[found?.getAttribute('href'), textOf(found)], [href('postsByCategory', locale, { slug: value.slug }), value.name]],
+      as: ([found], value, { locale }) => [
+        [found?.getAttribute('href'), textOf(found)],
+        [href('postsByCategory', locale, { slug: value.slug }), value.name],
+      ],
     },
     tags: {
       on: post,
       selector: '.post__tag',
-      as: (found, value, { locale }) => [found.map((tag) => [tag.getAttribute('href'), textOf(tag)]), value.map((tag) => [href('postsByTag', locale, { slug: tag.slug }), tag.name])],
+      as: (found, value, { locale }) => [
+        found.map((tag) => [tag.getAttribute('href'), textOf(tag)]),
+        value.map((tag) => [href('postsByTag', locale, { slug: tag.slug }), tag.name]),
+      ],
     },
     thumbImage: { on: post, selector: '.post__view img', as: spokenPicture },
     updatedAt: { on: post, selector: REVISION, as: day },
   },
   faq: {
-    key: { on: 'faq', selector: '.faq__group:nth-child({n}) details', as: ([found], value) => [found?.getAttribute('name'), `faq-${value}`] },
+    key: {
+      on: 'faq',
+      selector: '.faq__group:nth-child({n}) details',
+      as: ([found], value) => [found?.getAttribute('name'), `faq-${value}`],
+    },
     title: { on: 'faq', selector: '.faq__group:nth-child({n}) h2', as: text },
     items: [
       { on: 'faq', selector: '.faq__group:nth-child({n}) h3', as: each(({ question }) => question) },
-      { on: 'faq', selector: '.faq__group:nth-child({n}) .faq__answer', as: (found, items) => [found.map((answer) => letters(answer.textContent)), items.map(({ answer }) => letters(toString(answer)))] },
+      {
+        on: 'faq',
+        selector: '.faq__group:nth-child({n}) .faq__answer',
+        as: (found, items) => [found.map((answer) => letters(answer.textContent)), items.map(({ answer }) => letters(toString(answer)))],
+      },
     ],
-    updatedAt: { on: 'faq', selector: REVISION, as: ([found], value) => [(found?.getAttribute('datetime') ?? '') >= value.slice(0, 10), true] },
+    updatedAt: {
+      on: 'faq',
+      selector: REVISION,
+      as: ([found], value) => [(found?.getAttribute('datetime') ?? '') >= value.slice(0, 10), true],
+    },
   },
   equalityPlan: {
     title: { on: 'equalityPlan', selector: 'h1', as: text },
     description: { on: 'equalityPlan', selector: '.equality-plan .lead', as: text },
     adopted: { on: 'equalityPlan', selector: '.equality-plan .fact-strip time', as: day },
     adoptedBy: { on: 'equalityPlan', selector: '.equality-plan .fact-strip__note', as: text },
-    responsible: { on: 'equalityPlan', selector: '.equality-plan .fact-strip', as: ([found], value) => [textOf(found).includes(value), true] },
+    responsible: {
+      on: 'equalityPlan',
+      selector: '.equality-plan .fact-strip',
+      as: ([found], value) => [textOf(found).includes(value), true],
+    },
     parts: [
       { on: 'equalityPlan', selector: '.equality-plan__title', as: each(({ title }) => title) },
-      { on: 'equalityPlan', selector: '.equality-plan__part', as: (found, parts) => [found.map(({ id, children }) => id || children[0]?.id), parts.map(({ key }) => key)] },
-      { on: 'equalityPlan', selector: '.equality-plan__part .rich-text', as: (found, parts) => [found.map((element) => letters(element.textContent)), parts.map((item) => letters(toString(item.html)))] },
+      {
+        on: 'equalityPlan',
+        selector: '.equality-plan__part',
+        as: (found, parts) => [found.map(({ id, children }) => id || children[0]?.id), parts.map(({ key }) => key)],
+      },
+      {
+        on: 'equalityPlan',
+        selector: '.equality-plan__part .rich-text',
+        as: (found, parts) => [found.map((element) => letters(element.textContent)), parts.map((item) => letters(toString(item.html)))],
+      },
     ],
     indicatorsTitle: { on: 'equalityPlan', selector: '#indicators', as: text },
     indicatorColumns: { on: 'equalityPlan', selector: 'table:has(#indicators) thead th', as: list },
-    indicators: { on: 'equalityPlan', selector: 'table:has(#indicators) tbody :is(th, td)', as: part((rows) => rows.flatMap(({ cells }) => cells), list) },
+    indicators: {
+      on: 'equalityPlan',
+      selector: 'table:has(#indicators) tbody :is(th, td)',
+      as: part((rows) => rows.flatMap(({ cells }) => cells), list),
+    },
     measuresTitle: { on: 'equalityPlan', selector: '#measures', as: text },
     measureColumns: { on: 'equalityPlan', selector: 'table:has(#measures) thead th', as: list },
-    measures: { on: 'equalityPlan', selector: 'table:has(#measures) tbody :is(th, td)', as: part((rows) => rows.flatMap(({ cells }) => cells), list) },
+    measures: {
+      on: 'equalityPlan',
+      selector: 'table:has(#measures) tbody :is(th, td)',
+      as: part((rows) => rows.flatMap(({ cells }) => cells), list),
+    },
     versionsTitle: { on: 'equalityPlan', selector: '#versions', as: text },
     versions: {
       on: 'equalityPlan',
       selector: 'table:has(#versions) tbody :is(th, td)',
-      as: (found, rows, { locale }) => [texts(found), rows.flatMap(({ version, date, change }) => [version, dateModel(date, locale).text, change])],
+      as: (found, rows, { locale }) => [
+        texts(found),
+        rows.flatMap(({ version, date, change }) => [version, dateModel(date, locale).text, change]),
+      ],
     },
     updatedAt: { on: 'equalityPlan', selector: REVISION, as: day },
   },
@@ -406,8 +531,15 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     updatedAt: { on: legalPage, selector: '.legal .fact-strip time', as: day },
   },
   redirect: {
-    from: { on: ({ from }) => from, selector: 'h1', as: ([found]) => [textOf(found) !== '' && textOf(found) !== 'Oops... Page Not Found!', true] },
-    to: { on: ({ from }) => from, selector: 'link[rel="canonical"]', as: ([found], value) => [new URL(found?.getAttribute('href') ?? '/', 'http://site').pathname, REDIRECTS[value] ?? value] },
+    from: {
+      on: ({ from }) => from,
+      selector: 'h1',
+      as: ([found]) => [textOf(found) !== '' && textOf(found) !== 'Oops... Page Not Found!', true],
+    },
+    to: {
+      on: ({ from }) => from,
+      selector: 'link[rel="canonical"]',
+      as: ([found], value) => [new URL(found?.getAttribute('href') ?? '/', 'http://site').pathname, REDIRECTS[value] ?? value],
+    },
   },
 };
-

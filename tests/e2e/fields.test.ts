@@ -70,7 +70,10 @@ for (const locale of LOCALE_CODES) {
   }
 }
 const snapshot = makeSnapshot(slots);
-const readers = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, new Reader(snapshot, noPictures(), locale)])) as Record<Locale, Reader>;
+const readers = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, new Reader(snapshot, noPictures(), locale)])) as Record<
+  Locale,
+  Reader
+>;
 
 const documents = new Map<string, Promise<Document>>();
 const open = (path: string): Promise<Document> => {
@@ -115,7 +118,10 @@ async function differences(uses: readonly Use[]): Promise<string[]> {
   for (const { path, selector, value, locale, as } of uses) {
     if (isColour(as)) continue;
     const document = await open(path);
-    const [found, expected] = (as as How<unknown>)([...document.querySelectorAll(selector)], value, { locale, link: (target) => readers[locale].link(target) });
+    const [found, expected] = (as as How<unknown>)([...document.querySelectorAll(selector)], value, {
+      locale,
+      link: (target) => readers[locale].link(target),
+    });
     const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
     if (left !== right) lines.push(`${path} ${selector}\n  shows    ${left}\n  content  ${right}`);
   }
@@ -128,11 +134,16 @@ describe('the field table', () => {
   });
 
   it('has no row for a field that the contract no longer has', () => {
-    for (const call of CALL_IDS) expect(Object.keys(TABLE[call]).filter((field) => !fieldsOf(call).includes(field)), call).toEqual([]);
+    for (const call of CALL_IDS)
+      expect(
+        Object.keys(TABLE[call]).filter((field) => !fieldsOf(call).includes(field)),
+        call,
+      ).toEqual([]);
   });
 
   it('calls only those fields keys that tell entries apart', () => {
-    for (const { call, field } of fields) if (TABLE[call][field] === KEY) expect([...entityOf(call).key, 'id', 'url'], `${call}.${field}`).toContain(field);
+    for (const { call, field } of fields)
+      if (TABLE[call][field] === KEY) expect([...entityOf(call).key, 'id', 'url'], `${call}.${field}`).toContain(field);
   });
 
   it('notices a value that its page does not show', async () => {

@@ -44,12 +44,18 @@ describe('the sitemap', async () => {
         const path = counterpartOf(page, locale);
         return path === undefined ? [] : [{ '@_rel': 'alternate', '@_hreflang': locale as string, '@_href': at(path) }];
       });
-      expect(links, page.path).toEqual([...versions, { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': versions[0]!['@_href'] }]);
+      expect(links, page.path).toEqual([
+        ...versions,
+        { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': versions[0]!['@_href'] },
+      ]);
     }
   });
 
   it('names only addresses that answer 200', async () => {
-    const statuses = await inTurns(urlset.url, async ({ loc }) => [loc, (await ask(loc.slice(SITE.length), { method: 'HEAD' })).status] as const);
+    const statuses = await inTurns(
+      urlset.url,
+      async ({ loc }) => [loc, (await ask(loc.slice(SITE.length), { method: 'HEAD' })).status] as const,
+    );
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   });
 });
@@ -57,7 +63,9 @@ describe('the sitemap', async () => {
 describe.each(LOCALE_CODES)('the feed of the blog (%s)', (locale: Locale) => {
   it('holds the posts, newest first, each by its own address, and is announced by every page', async () => {
     const posts = newestFirst(reader(locale));
-    const { feed } = parser.parse(await file(`/feed.${locale}.xml`)) as { feed: { '@_xml:lang': string; title: string; updated: string; entry: { title: string; link: XmlLink; id: string }[] } };
+    const { feed } = parser.parse(await file(`/feed.${locale}.xml`)) as {
+      feed: { '@_xml:lang': string; title: string; updated: string; entry: { title: string; link: XmlLink; id: string }[] };
+    };
     expect(feed['@_xml:lang']).toBe(locale);
     expect(feed.entry).toHaveLength(posts.length);
     const home = await readPage(locale === 'tr' ? '/tr' : '/');
@@ -69,7 +77,12 @@ describe.each(LOCALE_CODES)('the feed of the blog (%s)', (locale: Locale) => {
   });
 
   it('comes with a web manifest whose icons are there', async () => {
-    const manifest = JSON.parse(await file(`/manifest.${locale}.webmanifest`)) as { name: string; lang: string; start_url: string; icons: { src: string; type: string }[] };
+    const manifest = JSON.parse(await file(`/manifest.${locale}.webmanifest`)) as {
+      name: string;
+      lang: string;
+      start_url: string;
+      icons: { src: string; type: string }[];
+    };
     expect(manifest.name).toBe(reader(locale).block('setting')?.companyName);
     expect(manifest.lang).toBe(locale);
     expect((await ask(manifest.start_url)).status).toBe(200);
@@ -98,7 +111,9 @@ describe('what stands at agreed places', () => {
 
   it('icons of a page are there', async () => {
     const { document } = await readPage('/');
-    for (const link of document.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="preload"]')) {
+    for (const link of document.querySelectorAll(
+      'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="preload"]',
+    )) {
       expect((await ask(link.getAttribute('href')!)).status, link.outerHTML).toBe(200);
     }
   });

@@ -11,7 +11,10 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 const holdsFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
 const isOpen = (locator: Locator) => locator.evaluate((element) => element.matches(':popover-open'));
 /** Where the Tab key is now, in words. */
-const focused = (page: Page) => page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim());
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  );
 
 describe('with the keyboard alone', () => {
   it.each(LOCALE_CODES)('the first stop skips to the content (%s)', async (locale) => {
@@ -25,25 +28,28 @@ describe('with the keyboard alone', () => {
     expect(await holdsFocus(page.locator('main'))).toBe(true);
   });
 
-  it.each(LOCALE_CODES.flatMap((locale) => [0, 1].map((index) => ({ locale, index, name: ['Corporate', 'Engineering'][index] }))))('the $name submenu opens, is walked through and closes with Escape ($locale)', async ({ locale, index }) => {
-    const page = await newPage();
-    await page.goto(home(locale));
-    const button = page.locator('.header-menu > li > button').nth(index);
-    const panel = page.locator('.header-menu__panel').nth(index);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    expect(await isOpen(panel)).toBe(true);
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
-    const links = await panel.locator('a').count();
-    for (let n = 0; n < links; n++) {
-      await page.keyboard.press('Tab');
-      expect(await hasFocus(panel.locator('a').nth(n)), `stop ${String(n)}`).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    expect(await isOpen(panel)).toBe(false);
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
-    expect(await hasFocus(button)).toBe(true);
-  });
+  it.each(LOCALE_CODES.flatMap((locale) => [0, 1].map((index) => ({ locale, index, name: ['Corporate', 'Engineering'][index] }))))(
+    'the $name submenu opens, is walked through and closes with Escape ($locale)',
+    async ({ locale, index }) => {
+      const page = await newPage();
+      await page.goto(home(locale));
+      const button = page.locator('.header-menu > li > button').nth(index);
+      const panel = page.locator('.header-menu__panel').nth(index);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await isOpen(panel)).toBe(true);
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      const links = await panel.locator('a').count();
+      for (let n = 0; n < links; n++) {
+        await page.keyboard.press('Tab');
+        expect(await hasFocus(panel.locator('a').nth(n)), `stop ${String(n)}`).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      expect(await isOpen(panel)).toBe(false);
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      expect(await hasFocus(button)).toBe(true);
+    },
+  );
 
   it('a submenu closes when the focus has left it, and opening one closes the other', async () => {
     const page = await newPage();
@@ -90,7 +96,12 @@ describe('with the keyboard alone', () => {
   it.each(LOCALE_CODES)('questions open one at a time per group, the first one at the start (%s)', async (locale) => {
     const page = await newPage();
     await page.goto(PAGES.find((candidate) => candidate.id === 'faq' && candidate.locale === locale)!.path);
-    const open = () => page.locator('.faq__group').evaluateAll((groups) => groups.map((group) => [...group.querySelectorAll('details')].flatMap((item, index) => (item.open ? [index] : []))));
+    const open = () =>
+      page
+        .locator('.faq__group')
+        .evaluateAll((groups) =>
+          groups.map((group) => [...group.querySelectorAll('details')].flatMap((item, index) => (item.open ? [index] : []))),
+        );
     expect(await open()).toEqual([[0], [0]]);
     await page.locator('.faq__group').first().locator('summary').nth(1).focus();
     await page.keyboard.press('Enter');

@@ -23,7 +23,12 @@ describe('the maps of the contact page', () => {
   it('ask their provider for nothing before a visitor asks for them, then stand 600 px high', async () => {
     const provider = await startMapProvider();
     const stub = await startStubService();
-    for (const locale of ['en', 'tr']) stub.change('/contact', locale, changeField<object>('contact', (contact) => ({ ...contact, GuzeltepeAddress: `http://${provider.host}/map?place=1` })));
+    for (const locale of ['en', 'tr'])
+      stub.change(
+        '/contact',
+        locale,
+        changeField<object>('contact', (contact) => ({ ...contact, GuzeltepeAddress: `http://${provider.host}/map?place=1` })),
+      );
     const site = await startSite({ CONTENT_API_URL: stub.url, MAP_FRAME_HOSTS: provider.host });
     await site.ready();
     const page = await newPage({ site: site.url, origins: [`http://${provider.host}`] });

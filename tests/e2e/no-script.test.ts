@@ -9,17 +9,20 @@ import { at } from '../support/site.ts';
 const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
 const pathOf = (id: string, locale: Locale) => PAGE_KINDS.find((page) => page.id === id && page.locale === locale)!.path;
 /** True when a visitor can bring it into view by scrolling and press it there. */
-const reachable = (locator: Locator) => locator.click({ trial: true, timeout: 5_000 }).then(
-  () => true,
-  () => false,
-);
+const reachable = (locator: Locator) =>
+  locator.click({ trial: true, timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
 
 describe('without any script', () => {
   it.each(PAGE_KINDS)('$path reads, and its menu opens and leads on', async ({ path, locale }) => {
     const page = await newPage({ javaScript: false });
     expect((await page.goto(path))?.status()).toBe(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
-    const closed = await page.locator('main :is(h2, h3, p, li, td):not(.visually-hidden, .visually-hidden *)').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).opacity === '0').length);
+    const closed = await page
+      .locator('main :is(h2, h3, p, li, td):not(.visually-hidden, .visually-hidden *)')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).opacity === '0').length);
     expect(closed, 'parts that only a script would show').toBe(0);
     await page.locator('.header-menu > li > button').first().click();
     const entry = page.locator('.header-menu__panel').first().locator('a').first();

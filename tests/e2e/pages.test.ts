@@ -9,7 +9,13 @@ const pages = new Map(await inTurns(PAGES, async (page) => [page.path, await rea
 const documentOf = (path: string) => pages.get(path)!.document;
 
 /** Addresses of a page's language versions, by language. */
-const versionsOf = (document: Document) => new Map([...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [link.getAttribute('hreflang')!, link.getAttribute('href')!]));
+const versionsOf = (document: Document) =>
+  new Map(
+    [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+      link.getAttribute('hreflang')!,
+      link.getAttribute('href')!,
+    ]),
+  );
 
 describe.each(PAGES)('$path', (page: SitePage) => {
   const { status, headers, document } = pages.get(page.path)!;
@@ -77,10 +83,14 @@ describe('the pages together', () => {
 
   it.each(LOCALE_CODES)('have no title and no description twice (%s)', (locale: Locale) => {
     const own = PAGES.filter((page) => page.locale === locale);
-    for (const read of [(path: string) => documentOf(path).title, (path: string) => attribute(documentOf(path), 'meta[name="description"]', 'content') ?? '']) {
+    for (const read of [
+      (path: string) => documentOf(path).title,
+      (path: string) => attribute(documentOf(path), 'meta[name="description"]', 'content') ?? '',
+    ]) {
       const seen = new Map<string, string[]>();
       // Pages of one list (its second page, its categories) share the description of the list.
-      for (const { path, id } of own) if (!/^posts./.test(id) || read(path) === documentOf(path).title) seen.set(read(path), [...(seen.get(read(path)) ?? []), path]);
+      for (const { path, id } of own)
+        if (!/^posts./.test(id) || read(path) === documentOf(path).title) seen.set(read(path), [...(seen.get(read(path)) ?? []), path]);
       expect([...seen].filter(([, paths]) => paths.length > 1)).toEqual([]);
     }
   });
@@ -92,26 +102,33 @@ describe('the pages together', () => {
     expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(at(canonical.path));
   });
 
-  it.each(LOCALE_CODES)('answer the blog address of the specification with the newest post, canonical to its own address (%s)', async (locale: Locale) => {
-    const { path } = PAGE_KINDS.find((page) => page.id === 'newestPost' && page.locale === locale)!;
-    const { status, document } = await readPage(path);
-    expect(status).toBe(200);
-    const blog = await readPage(PAGES.find((page) => page.id === 'posts' && page.locale === locale)!.path);
-    const newest = attribute(blog.document, 'main h2 a', 'href');
-    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(at(newest!));
-    expect(textOf(document.querySelector('h1'))).toBe(textOf(blog.document.querySelector('main h2')));
-  });
+  it.each(LOCALE_CODES)(
+    'answer the blog address of the specification with the newest post, canonical to its own address (%s)',
+    async (locale: Locale) => {
+      const { path } = PAGE_KINDS.find((page) => page.id === 'newestPost' && page.locale === locale)!;
+      const { status, document } = await readPage(path);
+      expect(status).toBe(200);
+      const blog = await readPage(PAGES.find((page) => page.id === 'posts' && page.locale === locale)!.path);
+      const newest = attribute(blog.document, 'main h2 a', 'href');
+      expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(at(newest!));
+      expect(textOf(document.querySelector('h1'))).toBe(textOf(blog.document.querySelector('main h2')));
+    },
+  );
 
   it.each(LOCALE_CODES)('carry the menu of the specification (%s)', async (locale: Locale) => {
     const { document } = await readPage(locale === 'tr' ? '/tr' : '/');
     const panel = [...document.querySelectorAll('.header-menu__panel')];
     expect(panel).toHaveLength(2);
     const corporate = [...panel[0]!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(corporate).toEqual(locale === 'tr' ? ['/tr/hakkimizda', '/tr/markalarimiz', '/tr/referanslarimiz'] : ['/about', '/brands', '/references', '/gep']);
+    expect(corporate).toEqual(
+      locale === 'tr' ? ['/tr/hakkimizda', '/tr/markalarimiz', '/tr/referanslarimiz'] : ['/about', '/brands', '/references', '/gep'],
+    );
     for (const id of ['service', 'education', 'solution'] as const) {
       const entries = PAGES.filter((page) => page.id === id && page.locale === locale).map((page) => page.path);
       const links = [...panel[1]!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-      expect(links).toEqual(expect.arrayContaining([...entries, PAGES.find((page) => page.id === `${id}s` && page.locale === locale)!.path]));
+      expect(links).toEqual(
+        expect.arrayContaining([...entries, PAGES.find((page) => page.id === `${id}s` && page.locale === locale)!.path]),
+      );
     }
   });
 

@@ -10,7 +10,11 @@ const pathOf = (id: string, locale: Locale) => PAGE_KINDS.find((page) => page.id
 const label = (locator: Locator) => locator.getAttribute('aria-label');
 const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const place = (track: Locator) => track.evaluate((element) => Math.round(element.scrollLeft));
-const cell = (track: Locator) => track.locator('[data-slide]').first().evaluate((element) => Math.round(element.getBoundingClientRect().width));
+const cell = (track: Locator) =>
+  track
+    .locator('[data-slide]')
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().width));
 
 /** Puts the Tab key right before a slider, as if the visitor had come to it. */
 async function comeBefore(slider: Locator): Promise<void> {
@@ -40,8 +44,13 @@ describe('the headline slider', () => {
     for (let turn = 0; turn <= count; turn++) {
       const wanted = turn % count;
       await page.locator(`#slide-${String(wanted + 1)}[data-current]`).waitFor();
-      await page.waitForFunction(() => [...document.querySelectorAll('.hero__slide')].filter((slide) => getComputedStyle(slide).visibility === 'visible').length === 1);
-      expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual(Array.from({ length: count }, (_, index) => index !== wanted));
+      await page.waitForFunction(
+        () =>
+          [...document.querySelectorAll('.hero__slide')].filter((slide) => getComputedStyle(slide).visibility === 'visible').length === 1,
+      );
+      expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual(
+        Array.from({ length: count }, (_, index) => index !== wanted),
+      );
       await page.clock.fastForward(6000);
     }
   });
@@ -49,7 +58,9 @@ describe('the headline slider', () => {
   it('fades in 600 ms', async () => {
     const page = await newPage();
     await page.goto('/');
-    const fade = await page.locator('.hero__slide[data-current]').evaluate((slide) => [getComputedStyle(slide).transitionProperty, getComputedStyle(slide).transitionDuration]);
+    const fade = await page
+      .locator('.hero__slide[data-current]')
+      .evaluate((slide) => [getComputedStyle(slide).transitionProperty, getComputedStyle(slide).transitionDuration]);
     expect(fade).toEqual(['opacity', '0.6s']);
   });
 
@@ -104,7 +115,10 @@ describe('the carousels', () => {
   ])('show at %d px: %d partners, %d references', async (width, partners, references) => {
     const page = await newPage({ width });
     await page.goto('/');
-    const visible = (root: string) => page.locator(`${root} [data-track]`).evaluate((track) => Math.round(track.clientWidth / track.querySelector('[data-slide]')!.getBoundingClientRect().width));
+    const visible = (root: string) =>
+      page
+        .locator(`${root} [data-track]`)
+        .evaluate((track) => Math.round(track.clientWidth / track.querySelector('[data-slide]')!.getBoundingClientRect().width));
     expect([await visible('.partners'), await visible('.reference-carousel')]).toEqual([partners, references]);
   });
 
@@ -172,7 +186,8 @@ describe('what else moves', () => {
     await page.clock.install({ time: 0 });
     await page.goto('/');
     await page.clock.pauseAt(60_000);
-    const current = () => page.locator('.top-bar__office').evaluateAll((offices) => offices.findIndex((office) => office.hasAttribute('data-current')));
+    const current = () =>
+      page.locator('.top-bar__office').evaluateAll((offices) => offices.findIndex((office) => office.hasAttribute('data-current')));
     const before = await current();
     await page.clock.runFor(6000);
     expect(await current()).toBe(1 - before);

@@ -88,8 +88,20 @@ export function watch(context: BrowserContext, { origins, expected }: Rules): Wa
 
 /** A browser window of one test. The test fails at its end for console messages, script errors and foreign requests. */
 export async function newContext(options: PageOptions = {}): Promise<BrowserContext> {
-  const { width = 1280, height = 800, scheme = 'light', javaScript = true, locale = 'en-GB', reducedMotion = false, origins = [], expected = [], site = SITE } = options;
-  const context = await (await browser()).newContext({
+  const {
+    width = 1280,
+    height = 800,
+    scheme = 'light',
+    javaScript = true,
+    locale = 'en-GB',
+    reducedMotion = false,
+    origins = [],
+    expected = [],
+    site = SITE,
+  } = options;
+  const context = await (
+    await browser()
+  ).newContext({
     viewport: { width, height },
     colorScheme: scheme,
     javaScriptEnabled: javaScript,

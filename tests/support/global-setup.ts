@@ -23,7 +23,11 @@ function build(): Promise<string> {
   // The test runner's own variables would make another build.
   const environment = Object.fromEntries(Object.entries(toolEnvironment()).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
   return new Promise((done, fail) => {
-    const child = spawn(findNode(), [join(ROOT, 'scripts/build.mjs')], { cwd: ROOT, env: { ...environment, EXAMPLES: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(findNode(), [join(ROOT, 'scripts/build.mjs')], {
+      cwd: ROOT,
+      env: { ...environment, EXAMPLES: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let folder = '';
     let messages = '';
     child.stdout.on('data', (chunk: Buffer) => (folder += chunk.toString()));
@@ -42,7 +46,7 @@ const shelf = globalThis as typeof globalThis & { sharedTestSite?: Shared };
 
 async function start(): Promise<{ folder: string; site: RunningSite }> {
   const folder = await build();
-  const site = await launchSite(folder, { PORT: String(await freePort()), PUBLISH_SECRET });
+  const site = await launchSite(folder, { PORT: String(await freePort()), PUBLISH_SECRET, EXAMPLES: '1' });
   await site.ready();
   return { folder, site };
 }

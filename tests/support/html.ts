@@ -8,7 +8,8 @@ export interface HtmlAnswer {
 }
 
 /** Asks for an address as a browser does, but follows no redirect. */
-export const ask = (path: string, init: RequestInit = {}, site: string = SITE): Promise<Response> => fetch(site + path, { redirect: 'manual', ...init });
+export const ask = (path: string, init: RequestInit = {}, site: string = SITE): Promise<Response> =>
+  fetch(site + path, { redirect: 'manual', ...init });
 
 /** A page as the server sends it, parsed; no script of it runs. */
 export async function readPage(path: string, site: string = SITE): Promise<HtmlAnswer> {
@@ -19,7 +20,8 @@ export async function readPage(path: string, site: string = SITE): Promise<HtmlA
 /** Text of an element as it is read, white space folded. */
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-export const attribute = (document: ParentNode, selector: string, name: string): string | undefined => document.querySelector(selector)?.getAttribute(name) ?? undefined;
+export const attribute = (document: ParentNode, selector: string, name: string): string | undefined =>
+  document.querySelector(selector)?.getAttribute(name) ?? undefined;
 
 /** The schema.org graph of a page. */
 export function structuredData(document: Document): Record<string, unknown>[] {

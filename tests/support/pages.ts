@@ -36,7 +36,11 @@ export const PAGE_KINDS: readonly SitePage[] = ROUTE_IDS.flatMap((id) =>
 
 /** Further addresses of pages: the English product grid has two. */
 export const ALIASES: readonly SitePage[] = matches.flatMap((match) =>
-  (routeOf(match.id).aliases?.[match.locale] ?? []).map((path) => ({ path: fillPath(path, match.params), locale: match.locale, id: match.id })),
+  (routeOf(match.id).aliases?.[match.locale] ?? []).map((path) => ({
+    path: fillPath(path, match.params),
+    locale: match.locale,
+    id: match.id,
+  })),
 );
 
 /** A page's address in another language, as the content says. */

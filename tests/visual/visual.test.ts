@@ -14,10 +14,11 @@ import { compareWithKept, differenceOf, pictureOf, PICTURES_FOLDER } from './pic
 interface Subject {
   readonly name: string;
   readonly path: string;
+  readonly status?: number;
 }
 const SUBJECTS: readonly Subject[] = [
   ...PAGE_KINDS.map(({ id, locale, path }) => ({ name: `page-${id}-${locale}`, path })),
-  ...LOCALE_CODES.map((locale) => ({ name: `page-notFound-${locale}`, path: unfoundPath(locale) })),
+  ...LOCALE_CODES.map((locale) => ({ name: `page-notFound-${locale}`, path: unfoundPath(locale), status: 404 })),
   ...EXAMPLE_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => ({ name: `example-${name}-${locale}`, path: examplePath(name, locale) }))),
 ];
 const nameAt = ({ name }: Subject, width: number) => `${name}-${String(width)}`;
@@ -30,7 +31,7 @@ describe('a page looks as it looked when somebody last said that it is right', (
     const differences = await inLanes(WIDTHS.length, WIDTHS, async (width) => {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(subject.path);
+      expect((await page.goto(subject.path))?.status()).toBe(subject.status ?? 200);
       return compareWithKept(nameAt(subject, width), await pictureOf(page));
     });
     expect(differences.filter((difference) => difference !== undefined)).toEqual([]);

@@ -64,7 +64,11 @@ export function courseData(entry: Entity<'education'>, url: string, siteUrl: str
     description: entry.desc ?? entry.name,
     inLanguage: locale,
     provider: { '@id': organizationId(siteUrl) },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: ['Online', 'Onsite'], courseSchedule: { '@type': 'Schedule', duration: 'P4D', repeatFrequency: 'Monthly', repeatCount: 1 } },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: ['Online', 'Onsite'],
+      courseSchedule: { '@type': 'Schedule', duration: 'P4D', repeatFrequency: 'Monthly', repeatCount: 1 },
+    },
   };
 }
 
@@ -82,7 +86,13 @@ export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: stri
 }
 
 /** One post of the blog. */
-export function articleData(entry: Entity<'post'>, url: string, siteUrl: string, locale: string, picture: string | undefined): Node<Article> {
+export function articleData(
+  entry: Entity<'post'>,
+  url: string,
+  siteUrl: string,
+  locale: string,
+  picture: string | undefined,
+): Node<Article> {
   return {
     '@type': 'BlogPosting',
     headline: entry.title,
