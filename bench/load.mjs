@@ -34,5 +34,15 @@ await Promise.all(
 );
 agent.destroy();
 milliseconds.sort((a, b) => a - b);
-const at = (/** @type {number} */ share) => milliseconds[Math.min(milliseconds.length - 1, Math.floor(milliseconds.length * share))] ?? Number.NaN;
-console.log(JSON.stringify({ perSecond: milliseconds.length / ((performance.now() - started) / 1000), p50: at(0.5), p99: at(0.99), failures, megabytes: bytes / 1e6, requests: milliseconds.length }));
+const at = (/** @type {number} */ share) =>
+  milliseconds[Math.min(milliseconds.length - 1, Math.floor(milliseconds.length * share))] ?? Number.NaN;
+console.log(
+  JSON.stringify({
+    perSecond: milliseconds.length / ((performance.now() - started) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+    megabytes: bytes / 1e6,
+    requests: milliseconds.length,
+  }),
+);

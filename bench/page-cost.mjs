@@ -29,7 +29,9 @@ async function pagesOf(site) {
   const map = await (await fetch(`${site}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address = '']) => {
     const found = resolvePath(new URL(address).pathname);
-    return found.kind === 'page' && KINDS.includes(found.id) ? [{ id: found.id, locale: found.locale, path: new URL(address).pathname }] : [];
+    return found.kind === 'page' && KINDS.includes(found.id)
+      ? [{ id: found.id, locale: found.locale, path: new URL(address).pathname }]
+      : [];
   });
   return pages.filter((page, index) => pages.findIndex(({ id, locale }) => id === page.id && locale === page.locale) === index);
 }
@@ -40,21 +42,50 @@ async function pagesOf(site) {
  * @param {string} chromePath
  */
 async function measure(address, chromePath) {
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
   try {
     const answer = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' });
-    if (!answer || answer.lhr.runtimeError) throw new Error(`${address}: ${answer?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
+    if (!answer || answer.lhr.runtimeError)
+      throw new Error(`${address}: ${answer?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
     const { audits, categories } = answer.lhr;
     const figure = (/** @type {string} */ audit) => audits[audit]?.numericValue ?? Number.NaN;
     const score = (/** @type {string} */ category) => Math.round((categories[category]?.score ?? 0) * 100);
-    const details = /** @type {{ items?: { url: string, resourceType?: string, transferSize?: number }[] } | undefined} */ (audits['network-requests']?.details);
+    const details = /** @type {{ items?: { url: string, resourceType?: string, transferSize?: number }[] } | undefined} */ (
+      audits['network-requests']?.details
+    );
     const transfers = (details?.items ?? []).filter(({ url }) => url.startsWith('http'));
-    const bytes = (/** @type {string} */ kind) => transfers.filter(({ resourceType }) => kind === '' || resourceType === kind).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+    const bytes = (/** @type {string} */ kind) =>
+      transfers
+        .filter(({ resourceType }) => kind === '' || resourceType === kind)
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
     return {
-      performance: score('performance'), accessibility: score('accessibility'), practices: score('best-practices'), seo: score('seo'),
-      lcp: figure('largest-contentful-paint'), blocking: figure('total-blocking-time'), shift: figure('cumulative-layout-shift'),
-      picture: JSON.stringify(audits['lcp-breakdown-insight']?.details ?? audits['largest-contentful-paint-element']?.details ?? {}).includes('<img') ? 1 : 0,
-      total: bytes('') / KB, script: bytes('Script') / KB, font: bytes('Font') / KB, images: bytes('Image') / KB,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      practices: score('best-practices'),
+      seo: score('seo'),
+      lcp: figure('largest-contentful-paint'),
+      blocking: figure('total-blocking-time'),
+      shift: figure('cumulative-layout-shift'),
+      picture: JSON.stringify(
+        audits['lcp-breakdown-insight']?.details ?? audits['largest-contentful-paint-element']?.details ?? {},
+      ).includes('<img')
+        ? 1
+        : 0,
+      total: bytes('') / KB,
+      script: bytes('Script') / KB,
+      font: bytes('Font') / KB,
+      images: bytes('Image') / KB,
     };
   } finally {
     chrome.kill();
@@ -72,19 +103,51 @@ try {
     /** @type {Awaited<ReturnType<typeof measure>>[]} */
     const samples = [];
     for (let run = 0; run < runs; run++) samples.push(await measure(site + path, chromePath));
-    const median = (/** @type {keyof (typeof samples)[number]} */ name) => quantile(samples.map((sample) => sample[name]), 0.5);
-    const score = (/** @type {'performance' | 'accessibility' | 'practices' | 'seo'} */ name) => ({ value: median(name), limit: LIMITS.score, atLeast: true });
+    const median = (/** @type {keyof (typeof samples)[number]} */ name) =>
+      quantile(
+        samples.map((sample) => sample[name]),
+        0.5,
+      );
+    const score = (/** @type {'performance' | 'accessibility' | 'practices' | 'seo'} */ name) => ({
+      value: median(name),
+      limit: LIMITS.score,
+      atLeast: true,
+    });
     const picture = median('picture') === 1;
     rows.push([
-      path, score('performance'), score('accessibility'), score('practices'), score('seo'),
+      path,
+      score('performance'),
+      score('accessibility'),
+      score('practices'),
+      score('seo'),
       { value: median('lcp'), limit: picture ? LIMITS.lcpPicture : LIMITS.lcpText },
       picture ? 'picture' : 'text',
       { value: median('blocking'), limit: id === 'home' ? LIMITS.blockingHome : LIMITS.blocking },
       { value: median('shift'), limit: LIMITS.shift, digits: 3 },
-      median('total').toFixed(1), median('script').toFixed(1), median('font').toFixed(1), median('images').toFixed(1),
+      median('total').toFixed(1),
+      median('script').toFixed(1),
+      median('font').toFixed(1),
+      median('images').toFixed(1),
     ]);
   }
-  const { text, broken } = tableWithLimits(['page', 'performance', 'accessibility', 'practices', 'SEO', 'LCP ms', 'of', 'TBT ms', 'CLS', 'KB', 'script KB', 'font KB', 'picture KB'], rows);
+  const { text, broken } = tableWithLimits(
+    [
+      'page',
+      'performance',
+      'accessibility',
+      'practices',
+      'SEO',
+      'LCP ms',
+      'of',
+      'TBT ms',
+      'CLS',
+      'KB',
+      'script KB',
+      'font KB',
+      'picture KB',
+    ],
+    rows,
+  );
   console.log(`Median of ${String(runs)} runs\n\n${text}`);
   process.exitCode = broken || rows.length === 0 ? 1 : 0;
 } finally {

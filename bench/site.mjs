@@ -14,7 +14,14 @@ export async function startSite() {
   const child = spawn(findNode(), [join(folder, 'server', 'entry.mjs')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, CONTENT_FOLDER: join(folder, 'content') },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      CONTENT_FOLDER: join(folder, 'content'),
+    },
   });
   const ended = new Promise((done) => child.once('exit', done));
   const url = await new Promise((found, fail) => {

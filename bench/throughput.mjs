@@ -30,7 +30,10 @@ try {
   // Each page is rendered once; what is measured are ready bytes.
   for (const path of every) await (await fetch(site + path)).arrayBuffer();
   const rows = [];
-  for (const [name, paths] of /** @type {const} */ ([['home', every.slice(0, 1)], [`all ${String(every.length)} pages in turn`, every]])) {
+  for (const [name, paths] of /** @type {const} */ ([
+    ['home', every.slice(0, 1)],
+    [`all ${String(every.length)} pages in turn`, every],
+  ])) {
     const { perSecond, p50, p99, failures, megabytes } = await load(site, paths);
     rows.push([
       name,

@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { encode, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures.ts';
+import { encode, measure, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures.ts';
 
-const MEDIA = new URL('../content/media/', import.meta.url).pathname;
-const TARGET = new URL('../content/pictures/', import.meta.url).pathname;
+const MEDIA = fileURLToPath(new URL('../content/media/', import.meta.url));
+const TARGET = fileURLToPath(new URL('../content/pictures/', import.meta.url));
 const EFFORT = 4;
 
 await mkdir(TARGET, { recursive: true });
@@ -20,8 +21,11 @@ let made = 0;
 for (const entry of await readdir(MEDIA, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(jpe?g|png|webp|avif)$/i.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
-  const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 16);
-  const { width } = await sharp(file).metadata();
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 16);
+  const { width } = await measure(file);
   for (const { format } of VARIANT_FORMATS) {
     for (const target of widthsFor(width)) {
       const name = variantName(hash, target, format);

@@ -28,7 +28,9 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
-  return Object.entries(locked).every(([path, entry]) => path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version);
+  return Object.entries(locked).every(
+    ([path, entry]) => path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
+  );
 }
 
 /** Installs exactly what the lock names, unless it is there already. Install scripts stay off (.npmrc). */
@@ -38,7 +40,11 @@ export function ensurePackages() {
   if (isInstalled()) return writeFileSync(STAMP, wanted);
   say('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) fail('The packages could not be installed. npm says why above; the registry must be reachable.');
   writeFileSync(STAMP, wanted);
 }
@@ -49,7 +55,9 @@ export function findNode() {
   const locked = join(ROOT, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', name);
   if (existsSync(locked)) return locked;
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
-  return fail(`This needs Node ${NEEDED_NODE} or newer; this is ${process.version}, and there is no packaged one for ${process.platform} ${process.arch}. Install Node ${NEEDED_NODE} and try again.`);
+  return fail(
+    `This needs Node ${NEEDED_NODE} or newer; this is ${process.version}, and there is no packaged one for ${process.platform} ${process.arch}. Install Node ${NEEDED_NODE} and try again.`,
+  );
 }
 
 /** Environment in which every tool finds the right Node and the packages' commands first. @returns {NodeJS.ProcessEnv} */
@@ -67,7 +75,11 @@ export function toolEnvironment() {
  */
 export function runNode(script, args = [], extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(findNode(), [join(ROOT, script), ...args], { cwd: ROOT, stdio: 'inherit', env: { ...toolEnvironment(), ...extra } });
+    const child = spawn(findNode(), [join(ROOT, script), ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...toolEnvironment(), ...extra },
+    });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });

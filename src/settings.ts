@@ -11,6 +11,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replac
 const milliseconds = z.coerce.number().int().positive();
 const list = z.string().transform((value) =>
   value
+    .toLowerCase()
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== ''),
@@ -19,14 +20,38 @@ const list = z.string().transform((value) =>
 export const SETTINGS = {
   HOST: { schema: z.string().min(1), default: '127.0.0.1', about: 'address to listen on' },
   PORT: { schema: port, default: '4321', about: 'port to listen on' },
-  SITE_URL: { schema: origin.refine((value) => new URL(value).pathname === '/', 'must be an origin without a path'), default: '', about: 'public origin of the site, e.g. https://www.example.com' },
-  CONTENT_API_URL: { schema: origin, default: '', about: 'base of the content service, e.g. http://host:1337/api; unset: the embedded copy' },
-  MEDIA_BASE_URL: { schema: origin, default: '', about: 'origin that media addresses are prefixed with; default: the origin of CONTENT_API_URL' },
-  CONTENT_LOCALES: {
-    schema: list.pipe(z.array(z.string().regex(/^[a-z]{2}$/, 'must be two-letter language codes, comma-separated')).refine((codes) => LOCALE_CODES.every((code) => codes.includes(code)), `must hold every language of the site (${LOCALE_CODES.join(', ')})`)),
-    default: 'en,tr', about: 'languages the refresh asks for',
+  SITE_URL: {
+    schema: origin.refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), 'must be an origin without a path'),
+    default: '',
+    about: 'public origin of the site, e.g. https://www.example.com',
   },
-  PUBLISH_SECRET: { schema: z.string().min(16, 'must have at least 16 characters'), default: '', about: 'secret of POST /api/publish; unset: the hook is closed' },
+  CONTENT_API_URL: {
+    schema: origin,
+    default: '',
+    about: 'base of the content service, e.g. http://host:1337/api; unset: the embedded copy',
+  },
+  MEDIA_BASE_URL: {
+    schema: origin,
+    default: '',
+    about: 'origin that media addresses are prefixed with; default: the origin of CONTENT_API_URL',
+  },
+  CONTENT_LOCALES: {
+    schema: list.pipe(
+      z
+        .array(z.string().regex(/^[a-z]{2}$/, 'must be two-letter language codes, comma-separated'))
+        .refine(
+          (codes) => LOCALE_CODES.every((code) => codes.includes(code)),
+          `must hold every language of the site (${LOCALE_CODES.join(', ')})`,
+        ),
+    ),
+    default: 'en,tr',
+    about: 'languages the refresh asks for',
+  },
+  PUBLISH_SECRET: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: '',
+    about: 'secret of POST /api/publish; unset: the hook is closed',
+  },
   DATA_DIR: { schema: z.string().min(1), default: '.data', about: 'folder of the last good copy and of picture variants' },
   MAP_FRAME_HOSTS: {
     schema: list.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names, comma-separated'))),
@@ -41,7 +66,11 @@ export const SETTINGS = {
   },
   REFRESH_SECONDS: { schema: z.coerce.number().int().min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
   FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one answer of the content service may take' },
-  FETCH_MAX_BYTES: { schema: z.coerce.number().int().positive(), default: '33554432', about: 'size one answer of the content service may have' },
+  FETCH_MAX_BYTES: {
+    schema: z.coerce.number().int().positive(),
+    default: '33554432',
+    about: 'size one answer of the content service may have',
+  },
   CACHE_MAX_BYTES: { schema: z.coerce.number().int().positive(), default: '67108864', about: 'memory the page cache may take' },
   PRODUCTS_PER_PAGE: { schema: z.coerce.number().int().min(1).max(99), default: '9', about: 'products on one page of the grid' },
 } as const;
@@ -54,6 +83,12 @@ export interface Settings extends Omit<Parsed, 'CONTENT_API_URL' | 'MEDIA_BASE_U
   readonly MEDIA_BASE_URL: string | undefined;
   readonly PUBLISH_SECRET: string | undefined;
   readonly RECAPTCHA_SITE_KEY: string | undefined;
+}
+
+/** A listening host as it stands in an address: IPv6 in brackets (RFC 3986, 3.2.2), "all interfaces" as this machine. */
+export function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 export class SettingsError extends Error {
@@ -78,7 +113,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const api = values['CONTENT_API_URL'] as string | undefined;
   return {
     ...(values as unknown as Settings),
-    SITE_URL: (values['SITE_URL'] as string | undefined) ?? `http://${values['HOST'] === '0.0.0.0' ? 'localhost' : String(values['HOST'])}:${String(values['PORT'])}`,
+    SITE_URL: (values['SITE_URL'] as string | undefined) ?? `http://${hostInAddress(String(values['HOST']))}:${String(values['PORT'])}`,
     MEDIA_BASE_URL: (values['MEDIA_BASE_URL'] as string | undefined) ?? (api === undefined ? undefined : new URL(api).origin),
     DATA_DIR: resolve(values['DATA_DIR'] as string),
   };

@@ -11,7 +11,8 @@ const late: ClientDirective = (load, _options, element) => {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        const idle: (run: () => void) => void = 'requestIdleCallback' in window ? (run) => requestIdleCallback(run, { timeout: 1000 }) : (run) => setTimeout(run, 1);
+        const idle: (run: () => void) => void =
+          'requestIdleCallback' in window ? (run) => requestIdleCallback(run, { timeout: 1000 }) : (run) => setTimeout(run, 1);
         idle(() => void hydrate());
       },
       { rootMargin: '200px' },

@@ -1,10 +1,11 @@
 const LONGEST_PAUSE_S = 30;
 const LATE_MS = 10_000;
 
-/** Why the site is not ready yet; nothing when it is. */
+/** Why the page is not there yet; nothing when it is. */
 async function reasonNotReady(): Promise<string | undefined> {
   try {
-    const answer = await fetch('/readyz', { cache: 'no-store' });
+    // The page itself is asked: the site may be ready while this page's content is not.
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     return answer.ok ? undefined : `it answered ${String(answer.status)}`;
   } catch (error) {
     return String(error);
@@ -26,7 +27,7 @@ async function keepTrying() {
       location.reload();
       return;
     }
-    if (!told.has(reason)) console.info(`Content is not ready, /readyz: ${reason}. Trying again by itself.`);
+    if (!told.has(reason)) console.info(`Content is not ready: ${reason}. Trying again by itself.`);
     told.add(reason);
     pause = Math.min(pause * 2, LONGEST_PAUSE_S);
   }

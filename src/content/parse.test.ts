@@ -39,14 +39,33 @@ describe('an answer as a whole', () => {
     expect(parseCall('service', 'en', answerOf('service', 'none')).readable).toBe(false);
   });
 
-  it('without its block cannot be read, without entries it is an empty list', () => {
-    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', null)).readable).toBe(false);
-    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', [])).readable).toBe(false);
+  it('without its block or its entries says that there are none', () => {
+    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', null))).toMatchObject({ readable: true, entries: [] });
+    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', []))).toMatchObject({ readable: true, entries: [] });
     expect(parseCall('brand', 'en', answerOf('brand', null))).toMatchObject({ readable: true, entries: [] });
   });
 });
 
 describe('an entry', () => {
+  it('with a wrong slug is refused rather than moved to another address', () => {
+    const before = parseCall('service', 'en', services({ ...lead, id: 7 })).entries;
+    const parsed = parseCall('service', 'en', services({ ...lead, id: 7, url: 'not a slug/' }), before);
+    expect(parsed.issues).toMatchObject([{ severity: 'entry', field: 'url' }]);
+    expect(parsed.entries).toEqual([]);
+  });
+
+  it('that nobody looks up by name may share its name with another', () => {
+    const mark = (url: string) => ({ src: { url }, alt: 'logo' });
+    expect(parseCall('reference', 'en', answerOf('reference', [mark('/a.svg'), mark('/b.svg')])).entries).toHaveLength(2);
+  });
+
+  it('with absurdly nested HTML loses that text alone', () => {
+    const nested = '<div>'.repeat(3_000) + 'x';
+    const parsed = parseCall('service', 'en', services({ ...lead, html: nested }));
+    expect(parsed.issues).toMatchObject([{ severity: 'field', field: 'html' }]);
+    expect(parsed.entries).toHaveLength(1);
+  });
+
   it('with a wrong required field keeps its last good version, and says so with its address', () => {
     const before = parseCall('service', 'en', services(lead, { url: 'homologation', name: 'Homologation' })).entries;
     const parsed = parseCall('service', 'en', services({ ...lead, name: 7 }, { url: 'homologation', name: 'Type approval' }), before);

@@ -4,6 +4,7 @@ import { callOf, type CallId } from './contract/calls.ts';
 import { entityOf, type Entity } from './contract/entities.ts';
 import { asBlock, asList, leftOutOf, unwrap } from './contract/shapes.ts';
 import type { ContentIssue } from './issues.ts';
+import { ADDRESSED } from './snapshot.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -52,11 +53,20 @@ function removedIn(value: unknown): string[] {
   return Object.values(value).flatMap(removedIn);
 }
 
+const isAddressed = (call: CallId) => (ADDRESSED as readonly CallId[]).includes(call);
+/** Calls whose entries are found by their key. */
+const LOOKED_UP: ReadonlySet<CallId> = new Set<CallId>([...ADDRESSED, 'page', 'legal', 'faq', 'redirect', 'product']);
+
 /**
  * Reads one entry field by field.
  * @returns the entry, or undefined when a required field is wrong; `issues` says which
  */
-export function parseEntry<Id extends CallId>(call: Id, locale: string, raw: unknown, name: string | undefined): { value?: Entity<Id>; issues: ContentIssue[] } {
+export function parseEntry<Id extends CallId>(
+  call: Id,
+  locale: string,
+  raw: unknown,
+  name: string | undefined,
+): { value?: Entity<Id>; issues: ContentIssue[] } {
   const { required, optional } = entityOf(call);
   const issues: ContentIssue[] = [];
   const report = (severity: ContentIssue['severity'], field: string, message: string) =>
@@ -73,14 +83,16 @@ export function parseEntry<Id extends CallId>(call: Id, locale: string, raw: unk
     const absent = given === '' || (unwrap(given) ?? undefined) === undefined;
     if (absent && !needed) return;
     const parsed = absent ? undefined : z.safeParse(schema, given);
+    // A wrong slug would move the entry to another address: better its last good version than that.
+    const decisive = needed || (field === 'url' && isAddressed(call));
     if (parsed?.success) {
       value[field] = parsed.data;
       for (const removed of new Set(removedIn(parsed.data))) report('notice', field, `${removed} was removed`);
       if (Array.isArray(parsed.data)) for (const message of leftOutOf(parsed.data)) report('field', field, message);
       return;
     }
-    if (needed) complete = false;
-    report(needed ? 'entry' : 'field', field, parsed ? messageOf(parsed.error as z.ZodError) : 'is missing');
+    if (decisive) complete = false;
+    report(decisive ? 'entry' : 'field', field, parsed ? messageOf(parsed.error as z.ZodError) : 'is missing');
   };
   for (const [field, schema] of Object.entries(required)) read(field, schema, true);
   for (const [field, schema] of Object.entries(optional)) read(field, schema, false);
@@ -92,22 +104,33 @@ export function parseEntry<Id extends CallId>(call: Id, locale: string, raw: unk
  * @param answer the parsed JSON, untrusted
  * @param previous entries of the last good copy: a refused entry keeps its last good version
  */
-export function parseCall<Id extends CallId>(call: Id, locale: string, answer: unknown, previous: readonly Accepted<Id>[] = []): ParsedCall<Id> {
+export function parseCall<Id extends CallId>(
+  call: Id,
+  locale: string,
+  answer: unknown,
+  previous: readonly Accepted<Id>[] = [],
+): ParsedCall<Id> {
   const { path, field, shape } = callOf(call);
   const attributes = attributesOf(answer);
-  const unreadable = (message: string): ParsedCall<Id> => ({ readable: false, entries: previous, issues: [{ severity: 'call', call: path, locale, field: field || 'data.attributes', message }] });
+  const unreadable = (message: string): ParsedCall<Id> => ({
+    readable: false,
+    entries: previous,
+    issues: [{ severity: 'call', call: path, locale, field: field || 'data.attributes', message }],
+  });
   if (!attributes) return unreadable('the answer has no data.attributes');
   const found = field === '' ? attributes : attributes[field];
   if (found === undefined) return unreadable(`data.attributes has no field "${field}"`);
   if (found !== null && typeof found !== 'object') return unreadable(`data.attributes.${field} is no ${shape}`);
+  // A block that an editor removed is an answer too: there is none.
   const given = shape === 'list' ? asList(found) : [asBlock(found)].filter((block) => block !== null && block !== undefined);
-  if (shape === 'block' && given.length === 0) return unreadable('is empty');
 
   const issues: ContentIssue[] = [];
   const entries: Accepted<Id>[] = [];
   const seen = new Set<string>();
   for (const [index, raw] of given.entries()) {
-    const key = shape === 'block' ? call : (keyOf(raw, entityOf(call).key) ?? `#${index + 1}`);
+    const named = shape === 'block' ? call : (keyOf(raw, entityOf(call).key) ?? `#${index + 1}`);
+    // Only what is looked up by its name must be unique; elsewhere equal names are two entries.
+    const key = seen.has(named) && !LOOKED_UP.has(call) ? `${named}#${index + 1}` : named;
     const refuse = (message: string, severity: 'entry' = 'entry') => issues.push({ severity, call: path, locale, entry: key, message });
     if (seen.has(key)) {
       refuse('another entry of this language has the same name in its address; the first one is shown');

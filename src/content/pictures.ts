@@ -63,12 +63,16 @@ export function widthsFor(width: number): number[] {
 
 /** One encoded variant. @param effort encoder effort: 4 for committed files, 2 at run time */
 export function encode(file: string, width: number, format: VariantFormat, effort: number): Promise<Buffer> {
-  const resized = sharp(file, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
+  // A telephone's picture says in its EXIF data which side is up; variants carry none.
+  const resized = sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width, withoutEnlargement: true });
   const quality = VARIANT_FORMATS.find((candidate) => candidate.format === format)?.quality ?? 60;
-  return format === 'avif' ? resized.avif({ quality, effort }).toBuffer() : resized.webp({ quality, effort: Math.min(effort + 2, 6) }).toBuffer();
+  return format === 'avif'
+    ? resized.avif({ quality, effort }).toBuffer()
+    : resized.webp({ quality, effort: Math.min(effort + 2, 6) }).toBuffer();
 }
 
-async function measure(file: string): Promise<{ width: number; height: number }> {
+/** Width and height as shown, EXIF orientation respected. */
+export async function measure(file: string): Promise<{ width: number; height: number }> {
   const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -82,6 +86,9 @@ export class PictureStore {
   private readonly byHash = new Map<string, Original>();
   private readonly variants = new Map<string, string>();
   private readonly queue: Original[] = [];
+  private readonly flights = new Map<string, Promise<void>>();
+  /** Pictures whose absence was reported; said again only after they were there. */
+  private readonly missing = new Set<string>();
   private encoding = false;
   private readonly listeners: ((url: string) => void)[] = [];
   private readonly options: PictureOptions;
@@ -110,14 +117,9 @@ export class PictureStore {
     const queue = missing.values();
     await Promise.all(
       Array.from({ length: 6 }, async () => {
-        for (const url of queue) await this.fetchOriginal(url);
+        for (const url of queue) await this.fetchOnce(url);
       }),
     );
-  }
-
-  /** Forgets what was mirrored under an address, so that new bytes behind it are fetched. */
-  forget(url: string): void {
-    this.originals.delete(url);
   }
 
   /** The picture as a page shows it; undefined while it is not here. */
@@ -160,21 +162,39 @@ export class PictureStore {
     });
   }
 
+  /** Two refreshes that miss the same picture fetch it once. */
+  private fetchOnce(url: string): Promise<void> {
+    let flight = this.flights.get(url);
+    if (!flight) {
+      flight = this.fetchOriginal(url).finally(() => this.flights.delete(url));
+      this.flights.set(url, flight);
+    }
+    return flight;
+  }
+
   private async fetchOriginal(url: string): Promise<void> {
     try {
-      const file = url.startsWith('/media/') && this.options.mediaBase === undefined ? this.embeddedFile(url) : ((await this.existingEmbedded(url)) ?? (await this.mirror(url)));
+      const file =
+        url.startsWith('/media/') && this.options.mediaBase === undefined
+          ? this.embeddedFile(url)
+          : ((await this.existingEmbedded(url)) ?? (await this.mirror(url)));
       const bytes = await readFile(file);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
       const type = TYPES[extname(file).toLowerCase()];
       if (type === undefined) throw new Error(`"${extname(file)}" is no picture type of this site`);
       const original: Original = { hash, file, name: basename(url.split(/[?#]/)[0] ?? ''), type, ...(await measure(file)) };
       this.originals.set(url, original);
+      this.missing.delete(url);
       this.byHash.set(hash, original);
       for (const listener of this.listeners) listener(url);
-      const complete = type === 'image/svg+xml' || type === 'image/gif' || widthsFor(original.width).every((width) => this.variants.has(variantName(hash, width, 'avif')));
+      const complete =
+        type === 'image/svg+xml' ||
+        type === 'image/gif' ||
+        widthsFor(original.width).every((width) => this.variants.has(variantName(hash, width, 'avif')));
       if (!complete) this.enqueue(original);
     } catch (error) {
-      log.error('picture missing', { url, reason: error instanceof Error ? error.message : String(error) });
+      if (!this.missing.has(url)) log.error('picture missing', { url, reason: error instanceof Error ? error.message : String(error) });
+      this.missing.add(url);
     }
   }
 
@@ -239,10 +259,12 @@ export class PictureStore {
         for (const { format } of VARIANT_FORMATS) {
           for (const width of widthsFor(original.width)) {
             const name = variantName(original.hash, width, format);
-            if (!this.variants.has(name)) this.variants.set(name, await this.writeOnce(folder, name, await encode(original.file, width, format, 2)));
+            if (!this.variants.has(name))
+              this.variants.set(name, await this.writeOnce(folder, name, await encode(original.file, width, format, 2)));
           }
         }
-        for (const [url, candidate] of this.originals) if (candidate.hash === original.hash) for (const listener of this.listeners) listener(url);
+        for (const [url, candidate] of this.originals)
+          if (candidate.hash === original.hash) for (const listener of this.listeners) listener(url);
       } catch (error) {
         log.error('picture not encoded', { name: original.name, reason: error instanceof Error ? error.message : String(error) });
       }

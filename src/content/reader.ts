@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { BulletList, ButtonModel, DateModel, LinkModel, Picture, RichText } from '../models/common.ts';
 import { settings } from '../settings.ts';
-import { LOCALE_CODES, type Locale } from '../site/locales.ts';
+import type { Locale } from '../site/locales.ts';
 import { fillPath, href, resolvePath, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { wordsIn, type Words } from '../site/words/words.ts';
 import type { CallId } from './contract/calls.ts';
@@ -15,7 +15,9 @@ import { asAddressed, slotKey, slugOf, type Slot, type Snapshot } from './snapsh
 export const POSTS_PER_PAGE = 3;
 
 /** Routes whose `[slug]` is an entry of a call. */
-const ENTRY_ROUTES = { service: 'service', solution: 'solution', education: 'education', post: 'post' } as const satisfies Partial<Record<RouteId, CallId>>;
+const ENTRY_ROUTES = { service: 'service', solution: 'solution', education: 'education', post: 'post' } as const satisfies Partial<
+  Record<RouteId, CallId>
+>;
 export type EntryRoute = keyof typeof ENTRY_ROUTES;
 const isEntryRoute = (id: RouteId): id is EntryRoute => Object.hasOwn(ENTRY_ROUTES, id);
 
@@ -29,10 +31,12 @@ const slugIndexes = new WeakMap<Entries, ReadonlyMap<string, number>>();
 function slugIndex(slot: Entries): ReadonlyMap<string, number> {
   let index = slugIndexes.get(slot);
   if (!index) {
-    index = new Map(slot.entries.flatMap(({ value }, position) => {
-      const slug = slugOf(asAddressed(value));
-      return slug === undefined ? [] : [[slug, position] as const];
-    }));
+    index = new Map(
+      slot.entries.flatMap(({ value }, position) => {
+        const slug = slugOf(asAddressed(value));
+        return slug === undefined ? [] : [[slug, position] as const];
+      }),
+    );
     slugIndexes.set(slot, index);
   }
   return index;
@@ -41,7 +45,12 @@ function slugIndex(slot: Entries): ReadonlyMap<string, number> {
 /** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". */
 export function dateModel(iso: string, locale: Locale): DateModel {
   const day = iso.slice(0, 10);
-  return { iso: day, text: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) };
+  return {
+    iso: day,
+    text: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    ),
+  };
 }
 
 /** Bullets read as "Name: what it is"; the name is set apart when it is short. */
@@ -153,9 +162,14 @@ export class Reader {
    * @param target as an editor wrote it
    */
   link(target: string, to: Locale = this.locale): string | undefined {
-    if (!target.startsWith('/') || target.startsWith('//')) return target;
+    // Browsers read a backslash as a slash; an own absolute address is an address of this site.
+    const plain = target.trim().replaceAll('\\', '/');
+    const { SITE_URL } = settings();
+    const local = plain === SITE_URL || plain.startsWith(`${SITE_URL}/`) ? plain.slice(SITE_URL.length) || '/' : plain;
+    if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(local)) return local;
+    if (!local.startsWith('/') || local.startsWith('//')) return undefined;
     this.tags.add(`addresses:${this.locale}`);
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(local) ?? [];
     let found = resolvePath(path);
     if (found.kind === 'redirect') found = resolvePath(found.to);
     if (found.kind !== 'page') return undefined;
@@ -171,7 +185,9 @@ export class Reader {
     const pattern = routeOf(match.id).paths[to];
     const { slug } = match.params;
     if (slug === undefined) return this.reaches(match, to) ? fillPath(pattern, match.params) : undefined;
-    const other = isEntryRoute(match.id) ? this.counterpartSlug(ENTRY_ROUTES[match.id], match.locale, slug, to) : this.counterpartTerm(match, slug, to);
+    const other = isEntryRoute(match.id)
+      ? this.counterpartSlug(ENTRY_ROUTES[match.id], match.locale, slug, to)
+      : this.counterpartTerm(match, slug, to);
     return other === undefined ? undefined : fillPath(pattern, { slug: other });
   }
 
@@ -181,6 +197,8 @@ export class Reader {
     if (page === undefined && month === undefined) return true;
     const call = id === 'products' ? 'product' : 'post';
     this.tags.add(slotKey(call, to));
+    if (month !== undefined && !/^\d{4}-\d{2}$/.test(month)) return false;
+    if (page !== undefined && !/^(?:0|[1-9]\d{0,5})$/.test(page)) return false;
     if (month !== undefined) return (this.slot('post', to)?.entries ?? []).some(({ value }) => value.date.startsWith(month));
     const first = Number(page) * (id === 'products' ? settings().PRODUCTS_PER_PAGE : POSTS_PER_PAGE);
     return first === 0 || first < (this.slot(call, to)?.entries.length ?? 0);
@@ -262,10 +280,5 @@ export class Reader {
       return [SKIP, index + element.children.length] as const;
     });
     return copy;
-  }
-
-  /** The other site languages. */
-  get otherLocales(): Locale[] {
-    return LOCALE_CODES.filter((locale) => locale !== this.locale);
   }
 }

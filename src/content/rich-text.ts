@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
@@ -39,7 +39,28 @@ const SCHEMA: Schema = {
 };
 
 /** Elements whose loss an editor need not hear of: the text inside them stays. */
-const SILENT = new Set(['html', 'head', 'body', 'div', 'section', 'article', 'main', 'header', 'footer', 'font', 'center', 'u', 's', 'small', 'mark', 'figure', 'figcaption', 'h1', 'h5', 'h6']);
+const SILENT = new Set([
+  'html',
+  'head',
+  'body',
+  'div',
+  'section',
+  'article',
+  'main',
+  'header',
+  'footer',
+  'font',
+  'center',
+  'u',
+  's',
+  'small',
+  'mark',
+  'figure',
+  'figcaption',
+  'h1',
+  'h5',
+  'h6',
+]);
 const ALLOWED = new Set(SCHEMA.tagNames);
 
 /** A visitor's link target: relative to this site, or one of the allowed schemes. Control characters inside are ignored by browsers, so here too. */
@@ -48,6 +69,16 @@ export function isSafeTarget(href: string): boolean {
   const plain = href.replace(/[\u0000-\u0020]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
   return scheme === undefined ? !plain.startsWith('//') : ['http', 'https', 'mailto', 'tel'].includes(scheme);
+}
+
+/** Editors' texts nest a handful of elements; the cleaner works recursively and in the square of the depth. */
+const MAX_DEPTH = 60;
+
+function depthOf(tree: Root): number {
+  let level: readonly (Root | RootContent)[] = [tree];
+  let depth = -1;
+  for (; level.length > 0; depth++) level = level.flatMap((node) => ('children' in node ? node.children : []));
+  return depth;
 }
 
 function whatIsRemoved(tree: Root): string[] {
@@ -91,10 +122,12 @@ declare module 'hast' {
 /**
  * Cleans an editor's HTML into a syntax tree that can be shown as it is.
  * @param html untrusted HTML; broken nesting is repaired as a browser would
+ * @throws RangeError when the elements are nested absurdly deep
  * @returns hast root; `data.removed` lists what was taken away
  */
 export function cleanHtml(html: string): Root {
   const tree = fromHtml(html, { fragment: true });
+  if (depthOf(tree) > MAX_DEPTH) throw new RangeError(`is nested deeper than ${MAX_DEPTH} elements`);
   const removed = whatIsRemoved(tree);
   fitHeadings(tree);
   const clean = sanitize(tree, SCHEMA) as Root;

@@ -12,7 +12,9 @@ function assemble() {
   const contentFolder = process.env.CONTENT_FOLDER ?? join(process.cwd(), 'content');
   const store = new ContentStore({
     embedded: embeddedSource(contentFolder),
-    ...(CONTENT_API_URL === undefined ? {} : { service: serviceSource({ base: CONTENT_API_URL, timeoutMs: FETCH_TIMEOUT_MS, maxBytes: FETCH_MAX_BYTES }) }),
+    ...(CONTENT_API_URL === undefined
+      ? {}
+      : { service: serviceSource({ base: CONTENT_API_URL, timeoutMs: FETCH_TIMEOUT_MS, maxBytes: FETCH_MAX_BYTES }) }),
     serviceName: CONTENT_API_URL ?? 'embedded',
     locales: CONTENT_LOCALES,
     dataFolder: DATA_DIR,
@@ -58,7 +60,8 @@ export function loadSiteContent(): Promise<void> {
   return (loading ??= (async () => {
     const { store, pictures } = siteContent();
     await pictures.start();
-    store.onChange((_, snapshot) => void pictures.prepare(mediaOf(snapshot)));
+    // After every refresh, so that a picture that could not be had is asked for again.
+    store.onRefresh((snapshot) => void pictures.prepare(mediaOf(snapshot)));
     await store.start();
     if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot));
   })());

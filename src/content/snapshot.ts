@@ -27,7 +27,11 @@ export interface Snapshot {
   readonly revision: string;
 }
 
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value) ?? '').digest('base64url').slice(0, 16);
+const hash = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+    .slice(0, 16);
 
 /** Calls whose entries have an address of their own. */
 export const ADDRESSED = ['service', 'solution', 'education', 'post'] as const satisfies readonly CallId[];

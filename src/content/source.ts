@@ -4,7 +4,11 @@ import { callOf, callUrl, type CallId } from './contract/calls.ts';
 
 /** What came of one call. */
 export type Answer =
-  | { readonly kind: 'answer'; readonly body: unknown; /** The language the service really answered in, where it says so. */ readonly language?: string }
+  | {
+      readonly kind: 'answer';
+      readonly body: unknown;
+      /** The language the service really answered in, where it says so. */ readonly language?: string;
+    }
   /** The service does not know this address (404). */
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -26,6 +30,18 @@ async function readLimited(response: Response, maxBytes: number): Promise<string
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** No entity of the contract nests deeper than a dozen levels; what walks an answer recursively must not run out of stack. */
+const MAX_DEPTH = 100;
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
 }
 
 const reasonOf = (error: unknown): string => {
@@ -70,6 +86,7 @@ export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): So
           return { kind: 'failed', reason: `status ${response.status}` };
         }
         const body: unknown = JSON.parse(await readLimited(response, maxBytes));
+        if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
         const language = languageOf(body, response.headers);
         return { kind: 'answer', body, ...(language === undefined ? {} : { language }) };
       } catch (error) {
@@ -88,7 +105,11 @@ export function embeddedSource(folder: string): Source {
     name: 'embedded',
     async ask(call, locale) {
       try {
-        return { kind: 'answer', body: JSON.parse(await readFile(join(folder, locale, `${callOf(call).path}.json`), 'utf8')) as unknown, language: locale };
+        return {
+          kind: 'answer',
+          body: JSON.parse(await readFile(join(folder, locale, `${callOf(call).path}.json`), 'utf8')) as unknown,
+          language: locale,
+        };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' };
         return { kind: 'failed', reason: reasonOf(error) };

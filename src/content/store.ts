@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { log } from '../log.ts';
-import { LOCALE_CODES } from '../site/locales.ts';
+import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
 import { readCopy, writeCopy } from './copy.ts';
 import { describeIssue, type ContentIssue } from './issues.ts';
@@ -56,6 +56,7 @@ export class ContentStore {
   /** The reason the last failing call gave, for the status page and the log. */
   lastFailure: string | undefined;
   private readonly listeners: Listener[] = [];
+  private readonly refreshListeners: ((snapshot: Snapshot) => void)[] = [];
   private readonly emptyOnce = new Set<SlotKey>();
   /** What the last refresh reported, and what this one has so far. */
   private reported: ReadonlySet<string> = new Set();
@@ -78,14 +79,26 @@ export class ContentStore {
     this.listeners.push(listener);
   }
 
+  /** Called with the snapshot after every refresh, whether anything changed or not. */
+  onRefresh(listener: (snapshot: Snapshot) => void): void {
+    this.refreshListeners.push(listener);
+  }
+
   get issues(): readonly ContentIssue[] {
     return [...(this.snapshot?.slots.values() ?? [])].flatMap((slot) => slot.issues);
   }
 
-  /** True when pages can be rendered: some content of the specified calls is there in every site language. */
+  /** True when pages of a language can be rendered: some content of the specified calls is there. */
+  readyIn(locale: Locale): boolean {
+    for (const slot of this.snapshot?.slots.values() ?? []) {
+      if (slot.locale === locale && slot.entries.length > 0 && callOf(slot.call).origin === 'specified') return true;
+    }
+    return false;
+  }
+
+  /** True when there is a language to show; one that the service does not have yet must not hide the others. */
   get ready(): boolean {
-    const slots = [...(this.snapshot?.slots.values() ?? [])];
-    return LOCALE_CODES.every((locale) => slots.some((slot) => slot.locale === locale && callOf(slot.call).origin === 'specified' && slot.entries.length > 0));
+    return LOCALE_CODES.some((locale) => this.readyIn(locale));
   }
 
   /** Loads the copy on disk, then asks the service; the embedded copy is read to the end before this resolves. */
@@ -109,7 +122,8 @@ export class ContentStore {
   /** Renews everything. Calls while one is under way are answered by one more run after it. */
   async refresh(reason: RefreshReason): Promise<void> {
     if (this.running) {
-      if (reason !== 'timer') this.again = reason;
+      // A hook confirms more than any other reason does.
+      if (reason === 'hook' || (reason !== 'timer' && !this.again)) this.again = reason;
       return this.running;
     }
     this.running = (async () => {
@@ -165,7 +179,8 @@ export class ContentStore {
     const answer = await this.options.embedded.ask(call, locale);
     if (answer.kind !== 'answer') return;
     const parsed = parseCall(call, locale, answer.body);
-    if (parsed.readable) slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: 'embedded' });
+    if (parsed.readable)
+      slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: 'embedded' });
   }
 
   private async refreshOnce(reason: RefreshReason): Promise<void> {
@@ -179,18 +194,41 @@ export class ContentStore {
     asked.sort((a, b) => CALL_IDS.indexOf(a.call) - CALL_IDS.indexOf(b.call));
     await inTurns(asked, CONCURRENT_CALLS, async ({ call, locale }) => {
       const answer = await source.ask(call, locale);
-      const outcome = await this.take(call, locale, answer, reason, slots);
-      if (outcome === 'failed') failed++;
+      // One answer that breaks its reading must not cost the others, nor the process.
+      const outcome = await this.take(call, locale, answer, reason, slots).catch((error: unknown) => {
+        this.lastFailure = `${callOf(call).path} (${locale}): ${error instanceof Error ? error.message : String(error)}`;
+        this.reportOnce('error', 'content call failed', {
+          call: callOf(call).path,
+          locale,
+          reason: this.lastFailure,
+          kept: slots.has(slotKey(call, locale)) ? 'last good copy' : 'nothing yet',
+        });
+        return 'failed' as const;
+      });
+      if (outcome === 'failed') {
+        failed++;
+        this.emptyOnce.delete(slotKey(call, locale));
+      }
       if (outcome === 'embedded') embeddedCalls.add(callOf(call).path);
     });
-    if (embeddedCalls.size > 0) this.reportOnce('info', 'embedded copy used', { calls: [...embeddedCalls].sort(), because: 'the service does not have these addresses' });
+    if (embeddedCalls.size > 0)
+      this.reportOnce('info', 'embedded copy used', {
+        calls: [...embeddedCalls].sort(),
+        because: 'the service does not have these addresses',
+      });
     this.reported = this.reporting;
     this.reporting = new Set();
     if (failed === 0) this.lastFailure = undefined;
     this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
   }
 
-  private async take(call: CallId, locale: string, answer: Answer, reason: RefreshReason, slots: Map<SlotKey, Slot>): Promise<'taken' | 'kept' | 'failed' | 'embedded'> {
+  private async take(
+    call: CallId,
+    locale: string,
+    answer: Answer,
+    reason: RefreshReason,
+    slots: Map<SlotKey, Slot>,
+  ): Promise<'taken' | 'kept' | 'failed' | 'embedded'> {
     const key = slotKey(call, locale);
     const { origin, path, shape } = callOf(call);
     const before = slots.get(key);
@@ -201,28 +239,47 @@ export class ContentStore {
     if (answer.kind !== 'answer') {
       const why = answer.kind === 'absent' ? 'status 404' : answer.reason;
       this.lastFailure = `${path} (${locale}): ${why}`;
-      this.reportOnce('error', 'content call failed', { call: path, locale, reason: why, kept: before ? (before.from === 'embedded' ? 'embedded copy' : 'last good copy') : 'nothing yet' });
+      this.reportOnce('error', 'content call failed', {
+        call: path,
+        locale,
+        reason: why,
+        kept: before ? (before.from === 'embedded' ? 'embedded copy' : 'last good copy') : 'nothing yet',
+      });
       if (!before && origin === 'extension') await this.useEmbedded(call, locale, slots);
       return 'failed';
     }
     const parsed = parseCall(call, locale, answer.body, before?.entries ?? []);
-    for (const issue of parsed.issues) this.reportOnce(issue.severity === 'notice' ? 'warn' : 'error', 'content issue', { ...issue, text: describeIssue(issue) });
+    for (const issue of parsed.issues)
+      this.reportOnce(issue.severity === 'notice' ? 'warn' : 'error', 'content issue', { ...issue, text: describeIssue(issue) });
     if (!parsed.readable) {
       this.lastFailure = parsed.issues.map(describeIssue).join('; ');
       if (before) slots.set(key, { ...before, issues: parsed.issues });
       else if (origin === 'extension') await this.useEmbedded(call, locale, slots);
       return 'failed';
     }
-    const emptied = shape === 'list' && parsed.entries.length === 0 && (before?.entries.length ?? 0) > 0;
+    const emptied = parsed.entries.length === 0 && (before?.entries.length ?? 0) > 0;
     if (emptied && before && this.options.service && reason !== 'hook' && !this.emptyOnce.has(key)) {
       this.emptyOnce.add(key);
-      log.warn('list emptied', { call: path, locale, kept: before.entries.length, because: 'an empty list goes live when a second fetch or a publish hook confirms it' });
+      log.warn(shape === 'list' ? 'list emptied' : 'block removed', {
+        call: path,
+        locale,
+        kept: before.entries.length,
+        because: 'an emptied answer goes live when a second fetch or a publish hook confirms it',
+      });
       return 'kept';
     }
     this.emptyOnce.delete(key);
     const fallback = answer.language !== undefined && answer.language !== locale ? { fallbackTo: answer.language } : {};
-    if (fallback.fallbackTo !== undefined) this.reportOnce('warn', 'language fallback', { call: path, locale, answeredIn: fallback.fallbackTo });
-    slots.set(key, { call, locale, entries: parsed.entries, issues: parsed.issues, from: this.options.service ? 'service' : 'embedded', ...fallback });
+    if (fallback.fallbackTo !== undefined)
+      this.reportOnce('warn', 'language fallback', { call: path, locale, answeredIn: fallback.fallbackTo });
+    slots.set(key, {
+      call,
+      locale,
+      entries: parsed.entries,
+      issues: parsed.issues,
+      from: this.options.service ? 'service' : 'embedded',
+      ...fallback,
+    });
     return 'taken';
   }
 
@@ -234,9 +291,16 @@ export class ContentStore {
     this.lastRefresh = { reason, at: new Date().toISOString(), milliseconds: Math.round(milliseconds), changed: tags.length, failed };
     if (tags.length > 0) {
       for (const listener of this.listeners) listener(tags, next);
-      log.info('content changed', { reason, revision: next.revision, tags: tags.slice(0, 20), changed: tags.length, milliseconds: Math.round(milliseconds) });
+      log.info('content changed', {
+        reason,
+        revision: next.revision,
+        tags: tags.slice(0, 20),
+        changed: tags.length,
+        milliseconds: Math.round(milliseconds),
+      });
       if (this.options.service) this.saving = this.saving.then(() => this.save(next));
     }
+    for (const listener of this.refreshListeners) listener(next);
     if (!hadContent && this.ready) log.info('content ready', { revision: next.revision });
   }
 

@@ -7,7 +7,12 @@ export interface HomeModel {
   readonly technologyPark?: TechnologyParkModel;
   readonly partners: { readonly title: string; readonly partners: readonly PartnerModel[] };
   readonly facts: readonly FactModel[];
-  readonly services: { readonly title: string; readonly lead: string; readonly all: LinkModel; readonly cards: readonly ServiceCardModel[] };
+  readonly services: {
+    readonly title: string;
+    readonly lead: string;
+    readonly all: LinkModel;
+    readonly cards: readonly ServiceCardModel[];
+  };
   readonly references: { readonly title: string; readonly all: LinkModel; readonly references: readonly ReferenceModel[] };
 }
 

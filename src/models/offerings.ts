@@ -37,7 +37,13 @@ export interface OfferingDetailModel {
   readonly trainingFacts?: { readonly title: string; readonly facts: readonly { readonly name: string; readonly value: string }[] };
   readonly partner?: { readonly title: string; readonly mark?: Picture };
   /** Service: the one at the same height of the V. `position` and `pair` are 1 to 8. */
-  readonly vPartner?: { readonly position: number; readonly pair: number; readonly title: string; readonly text: string; readonly link: LinkModel };
+  readonly vPartner?: {
+    readonly position: number;
+    readonly pair: number;
+    readonly title: string;
+    readonly text: string;
+    readonly link: LinkModel;
+  };
   /** Solution: the call to action's own text; its link leads to the contact page. */
   readonly callToAction?: { readonly html?: RichText; readonly link: LinkModel };
   readonly contactBanner?: ContactBannerModel;

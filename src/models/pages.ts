@@ -62,7 +62,13 @@ export interface MapModel {
 
 export interface ProductsModel {
   readonly lead?: string;
-  readonly products: readonly { readonly id: string; readonly name: string; readonly text?: string; readonly picture?: Picture; readonly href: string }[];
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly text?: string;
+    readonly picture?: Picture;
+    readonly href: string;
+  }[];
   readonly paging: PagingModel;
 }
 
@@ -83,8 +89,14 @@ export interface OoreneoModel {
   readonly parts: readonly KitPartModel[];
   readonly html?: RichText;
   readonly use?: { readonly picture: Picture; readonly text?: string };
-  readonly curriculum?: { readonly title: string; readonly weeks: readonly { readonly week: string; readonly title: string; readonly text: string }[] };
-  readonly roles?: { readonly title: string; readonly roles: readonly { readonly name: string; readonly text: string; readonly bullets: readonly string[] }[] };
+  readonly curriculum?: {
+    readonly title: string;
+    readonly weeks: readonly { readonly week: string; readonly title: string; readonly text: string }[];
+  };
+  readonly roles?: {
+    readonly title: string;
+    readonly roles: readonly { readonly name: string; readonly text: string; readonly bullets: readonly string[] }[];
+  };
   readonly dataSheet?: { readonly title: string; readonly rows: readonly { readonly name: string; readonly value: string }[] };
   readonly safety?: { readonly title: string; readonly html: RichText };
   readonly steps?: { readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[] };
@@ -104,7 +116,11 @@ export interface KitPartModel {
 }
 
 export interface FaqModel {
-  readonly groups: readonly { readonly key: string; readonly title: string; readonly items: readonly { readonly id: string; readonly question: string; readonly answer: RichText }[] }[];
+  readonly groups: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly items: readonly { readonly id: string; readonly question: string; readonly answer: RichText }[];
+  }[];
   readonly recentPosts: RecentPostsModel;
 }
 

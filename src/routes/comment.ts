@@ -11,7 +11,12 @@ const RULES: Readonly<Record<CommentField, (value: string, words: Words) => stri
   comment: (value, words) => (value === '' ? words.commentMissing : value.length > MAX_COMMENT ? words.commentTooLong : undefined),
   name: (value, words) => (value === '' ? words.nameMissing : value.length > MAX_NAME ? words.nameTooLong : undefined),
   email: (value, words) => (value === '' ? words.emailMissing : z.email().safeParse(value).success ? undefined : words.emailWrong),
-  website: (value, words) => (value === '' ? words.websiteMissing : z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success ? undefined : words.websiteWrong),
+  website: (value, words) =>
+    value === ''
+      ? words.websiteMissing
+      : z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success
+        ? undefined
+        : words.websiteWrong,
 };
 const FIELDS = Object.keys(RULES) as CommentField[];
 

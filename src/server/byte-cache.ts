@@ -25,7 +25,12 @@ interface Slot {
 }
 
 /** Encodes a body once. Brotli 5: 1.5 ms a page; 11 would take 50 ms for 9 % less. */
-export async function readyBytes(status: number, headers: Readonly<Record<string, string>>, body: Buffer, tags: readonly string[] = []): Promise<CachedPage> {
+export async function readyBytes(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  tags: readonly string[] = [],
+): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
     zip(body, { level: 6 }),

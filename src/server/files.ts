@@ -43,6 +43,10 @@ export function pagesOf(reader: Reader): RouteMatch[] {
         return terms(posts.flatMap((post) => (post.tags ?? []).map((tag) => tag.slug))).map((slug) => match(id, { slug }));
       case 'postsByMonth':
         return terms(posts.map((post) => post.date.slice(0, 7))).map((month) => match(id, { month }));
+      case 'privacy':
+      case 'legalNotice':
+      case 'accessibility':
+        return reader.list('legal').some(({ key }) => key === id) ? [match(id)] : [];
       default:
         return [match(id)];
     }
@@ -82,7 +86,11 @@ function feed(reader: Reader, siteUrl: string): MadeFile {
     const url = siteUrl + href('post', reader.locale, { slug: post.url });
     return `<entry><title>${escapeXml(post.title)}</title><link href="${escapeXml(url)}"/><id>${escapeXml(url)}</id><published>${instant(post.date)}</published><updated>${instant(post.updatedAt ?? post.date)}</updated>${post.desc === undefined ? '' : `<summary>${escapeXml(post.desc)}</summary>`}</entry>`;
   });
-  const updated = posts.map((post) => post.updatedAt ?? post.date).sort().at(-1) ?? '2003-01-01';
+  const updated =
+    posts
+      .map((post) => post.updatedAt ?? post.date)
+      .sort()
+      .at(-1) ?? '2003-01-01';
   return {
     type: 'application/atom+xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${reader.locale}"><title>${escapeXml(fill(reader.words.feedTitle, { name: company }))}</title><id>${escapeXml(self)}</id><link rel="self" href="${escapeXml(self)}"/><link href="${escapeXml(siteUrl + href('posts', reader.locale))}"/><updated>${instant(updated)}</updated><author><name>${escapeXml(company)}</name></author>${entries.join('')}</feed>\n`,
@@ -126,7 +134,8 @@ function securityTxt(reader: Reader, siteUrl: string): MadeFile {
  * @returns undefined when the address is none of a file
  */
 export function renderFile(path: string, open: OpenReader, siteUrl: string): MadeFile | undefined {
-  if (path === '/robots.txt') return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`, tags: [] };
+  if (path === '/robots.txt')
+    return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`, tags: [] };
   if (path === '/sitemap.xml') return sitemap(open, siteUrl);
   if (path === '/.well-known/security.txt') return securityTxt(open('en'), siteUrl);
   for (const locale of LOCALE_CODES) {
@@ -137,4 +146,9 @@ export function renderFile(path: string, open: OpenReader, siteUrl: string): Mad
 }
 
 /** The addresses of all made files. */
-export const FILE_PATHS = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', ...LOCALE_CODES.flatMap((locale) => [`/feed.${locale}.xml`, `/manifest.${locale}.webmanifest`])];
+export const FILE_PATHS = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  ...LOCALE_CODES.flatMap((locale) => [`/feed.${locale}.xml`, `/manifest.${locale}.webmanifest`]),
+];

@@ -237,7 +237,8 @@ describe('a renderer that fails', () => {
     ['with an exception', () => Promise.reject(new Error('broken'))],
   ])('%s makes a 500 in the page’s language that nobody keeps', async (_, broken) => {
     const { ask, cache } = await startFront({
-      render: (request, locals) => (locals.path === '/500' ? Promise.resolve(html(`sorry ${locals.locale}`)) : broken(request, locals)),
+      render: (request, locals) =>
+        new URL(request.url).pathname === '/500' ? Promise.resolve(html(`sorry ${locals.locale}`)) : broken(request, locals),
     });
     const answer = await ask('/tr/hakkimizda');
     expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store']);

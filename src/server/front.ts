@@ -8,7 +8,7 @@ import { localeOfPath, type Locale } from '../site/locales.ts';
 import { resolvePath } from '../site/routes.ts';
 import type { Settings } from '../settings.ts';
 import { readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
-import { TAGS_HEADER } from './cache-tags.ts';
+import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
 import { narrowPolicy } from './content-security.ts';
 import { renderFile } from './files.ts';
 import { withoutIslandStyle } from './island-style.ts';
@@ -49,7 +49,10 @@ export class Front {
     try {
       await this.answer(request, response);
     } catch (error) {
-      log.error('request failed', { path: (request.url ?? '').slice(0, 200), reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      log.error('request failed', {
+        path: (request.url ?? '').slice(0, 200),
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
       if (response.headersSent) response.destroy();
       else await this.sendError(request, response);
     }
@@ -67,7 +70,8 @@ export class Front {
     const { method = 'GET' } = request;
     if (path === '/api/publish') return this.publish(request, response);
     if (method === 'POST') return this.form(request, response, path);
-    if (method !== 'GET' && method !== 'HEAD') return sendText(response, 405, 'Only GET, HEAD and the comment form are answered here.', { ...this.headers(), allow: 'GET, HEAD' });
+    if (method !== 'GET' && method !== 'HEAD')
+      return sendText(response, 405, 'Only GET, HEAD and the comment form are answered here.', { ...this.headers(), allow: 'GET, HEAD' });
     if (path === '/healthz') return sendText(response, 200, JSON.stringify({ alive: true }), this.headers());
     if (path === '/readyz') return this.readiness(response);
 
@@ -76,13 +80,14 @@ export class Front {
     if (path.startsWith('/_media/')) return this.media(request, response, path);
     if (!path.startsWith('/') || !isPlainPath(path)) return this.notFound(request, response, path);
 
+    if (!this.isReady(path)) return this.unavailable(request, response, path);
     const cached = this.options.cache.get(path);
-    if (cached?.fresh && this.options.content.store.ready) return this.sendFound(request, response, path, cached.page);
-    if (!this.options.content.store.ready) return this.unavailable(request, response, path);
+    if (cached?.fresh) return this.sendFound(request, response, path, cached.page);
 
     const file = await this.file(path);
     if (file) return sendPage(request, response, file, this.headers());
-    if (this.options.examples && path.startsWith('/examples')) return sendPage(request, response, await this.renderOnce(path, { path }), this.headers());
+    if (this.options.examples && path.startsWith('/examples'))
+      return sendPage(request, response, await this.renderOnce(path, { path }), this.headers());
     const found = resolvePath(path);
     if (found.kind === 'redirect') return sendRedirect(response, 301, found.to, this.headers());
     if (found.kind === 'unknown') return this.notFound(request, response, path);
@@ -93,6 +98,11 @@ export class Front {
     this.sendFound(request, response, path, page);
   }
 
+  /** Whether there is content in the language of an address. */
+  private isReady(path: string): boolean {
+    return this.options.content.store.readyIn(localeOfPath(path));
+  }
+
   private sendFound(request: IncomingMessage, response: ServerResponse, path: string, page: CachedPage): void {
     // The contact page may load a map's frame, which cross-origin isolation would block.
     sendPage(request, response, page, this.headers(this.hasFrames(path)));
@@ -100,7 +110,11 @@ export class Front {
 
   private hasFrames(path: string): boolean {
     const found = resolvePath(path);
-    return found.kind === 'page' && (found.id === 'contact' || ((found.id === 'post' || found.id === 'newestPost') && this.options.settings.RECAPTCHA_SITE_KEY !== undefined));
+    return (
+      found.kind === 'page' &&
+      (found.id === 'contact' ||
+        ((found.id === 'post' || found.id === 'newestPost') && this.options.settings.RECAPTCHA_SITE_KEY !== undefined))
+    );
   }
 
   /** Ready bytes of a page, rendered once however many ask. */
@@ -140,7 +154,7 @@ export class Front {
     }
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
     headers['cache-control'] = rendered.status === 200 ? PAGE_CACHING : NEVER_CACHED;
-    const tags = rendered.headers.get(TAGS_HEADER)?.split(',') ?? [];
+    const tags = decodeTags(rendered.headers.get(TAGS_HEADER));
     const html = withoutIslandStyle(await rendered.text());
     const policy = headers['content-security-policy'];
     if (policy !== undefined) headers['content-security-policy'] = narrowPolicy(policy, html);
@@ -162,11 +176,19 @@ export class Front {
   private async media(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const file = this.options.content.pictures.fileOf(path);
     if (!file) return this.notFound(request, response, path);
+    const cached = this.options.cache.get(path);
+    if (cached) return sendPage(request, response, cached.page);
     const body = await readFile(file.path);
     // A picture is never a document: an SVG opened by itself may not run anything.
-    const headers = { 'content-type': file.type, 'cache-control': IMMUTABLE, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", ...this.headers() };
+    const headers = {
+      'content-type': file.type,
+      'cache-control': IMMUTABLE,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ...this.headers(),
+    };
     if (file.type === 'image/svg+xml') {
       const page = await readyBytes(200, headers, body);
+      this.options.cache.set(path, page);
       return sendPage(request, response, page);
     }
     response.writeHead(200, { ...headers, 'content-length': body.length });
@@ -175,8 +197,13 @@ export class Front {
 
   private async form(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const found = isPlainPath(path) ? resolvePath(path) : undefined;
-    if (found?.kind !== 'page' || (found.id !== 'post' && found.id !== 'newestPost')) return sendText(response, 405, 'This address takes no form.', { ...this.headers(), allow: 'GET, HEAD' });
-    if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return sendText(response, 415, 'The form is sent as application/x-www-form-urlencoded.', this.headers());
+    // 308 keeps the method and what was typed.
+    if (found?.kind === 'redirect') return sendRedirect(response, 308, found.to, this.headers());
+    if (found?.kind !== 'page' || (found.id !== 'post' && found.id !== 'newestPost'))
+      return sendText(response, 405, 'This address takes no form.', { ...this.headers(), allow: 'GET, HEAD' });
+    if (!this.isReady(path)) return this.unavailable(request, response, path);
+    if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
+      return sendText(response, 415, 'The form is sent as application/x-www-form-urlencoded.', this.headers());
     let body: Buffer;
     try {
       body = await readBody(request, MAX_FORM_BYTES);
@@ -184,9 +211,18 @@ export class Front {
       if (!(error instanceof RangeError)) throw error;
       return sendText(response, 413, 'The comment is too long.', { ...this.headers(), connection: 'close' });
     }
-    const page = await this.renderOnce(path, { path }, { method: 'POST', body: body.toString('utf8'), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const page = await this.renderOnce(
+      path,
+      { path },
+      { method: 'POST', body: body.toString('utf8'), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    );
     if (page.status === 404) return this.notFound(request, response, path);
-    sendPage(request, response, { ...page, headers: { ...page.headers, 'cache-control': NEVER_CACHED } }, this.headers(this.hasFrames(path)));
+    sendPage(
+      request,
+      response,
+      { ...page, headers: { ...page.headers, 'cache-control': NEVER_CACHED } },
+      this.headers(this.hasFrames(path)),
+    );
   }
 
   /** `POST /api/publish`: a hint to read the content again. The secret is compared in constant time. */
@@ -201,7 +237,8 @@ export class Front {
     }
     try {
       await readBody(request, MAX_FORM_BYTES);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
       return sendText(response, 413, JSON.stringify({ error: 'too large' }), { ...this.headers(), connection: 'close' });
     }
     const { store } = this.options.content;
@@ -213,12 +250,21 @@ export class Front {
 
   private readiness(response: ServerResponse): void {
     const { store, pictures } = this.options.content;
-    const state = { ready: store.ready, revision: store.snapshot?.revision, lastRefresh: store.lastRefresh, lastFailure: store.lastFailure, picturesWaiting: pictures.waiting };
-    sendText(response, store.ready ? 200 : 503, JSON.stringify(state), { ...this.headers(), ...(store.ready ? {} : { 'retry-after': '2' }) });
+    const state = {
+      ready: store.ready,
+      revision: store.snapshot?.revision,
+      lastRefresh: store.lastRefresh,
+      lastFailure: store.lastFailure,
+      picturesWaiting: pictures.waiting,
+    };
+    sendText(response, store.ready ? 200 : 503, JSON.stringify(state), {
+      ...this.headers(),
+      ...(store.ready ? {} : { 'retry-after': '2' }),
+    });
   }
 
   private async notFound(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    if (!this.options.content.store.ready) return this.unavailable(request, response, path);
+    if (!this.isReady(path)) return this.unavailable(request, response, path);
     const target = this.forgivingTarget(path);
     if (target !== undefined) return sendRedirect(response, 301, target, this.headers());
     const locale = localeOfPath(path);
@@ -251,27 +297,47 @@ export class Front {
 
   private async unavailable(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const locale = localeOfPath(path);
-    const page = await this.renderOnce('/503', { path, locale, reason: this.options.content.store.lastFailure });
-    sendPage(request, response, { ...page, status: 503, headers: { ...page.headers, 'cache-control': NEVER_CACHED, 'retry-after': '2' } }, this.headers());
+    const page = await this.renderOnce('/503', {
+      path: isPlainPath(path) ? path : undefined,
+      locale,
+      reason: this.options.content.store.lastFailure,
+    });
+    sendPage(
+      request,
+      response,
+      { ...page, status: 503, headers: { ...page.headers, 'cache-control': NEVER_CACHED, 'retry-after': '2' } },
+      this.headers(),
+    );
   }
 
   private async sendError(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const locale: Locale = localeOfPath(request.url ?? '/');
     try {
-      const page = await this.renderOnce('/500', { path: '/500', locale });
+      const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+      const page = await this.renderOnce('/500', { path: isPlainPath(path) ? path : undefined, locale });
       sendPage(request, response, { ...page, status: 500, headers: { ...page.headers, 'cache-control': NEVER_CACHED } }, this.headers());
     } catch {
-      sendText(response, 500, locale === 'tr' ? 'Bu sayfa gösterilemedi. Lütfen biraz sonra yeniden deneyin.' : 'This page could not be shown. Please try again in a moment.', this.headers());
+      sendText(
+        response,
+        500,
+        locale === 'tr'
+          ? 'Bu sayfa gösterilemedi. Lütfen biraz sonra yeniden deneyin.'
+          : 'This page could not be shown. Please try again in a moment.',
+        this.headers(),
+      );
     }
   }
 }
 
 /** A path that means what it says: no dot segments, empty segments or encoded slashes that a parser would read otherwise. */
 function isPlainPath(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//')) return false;
   // eslint-disable-next-line no-control-regex
   if (/%2f|%5c|\\|[\u0000-\u001f]/i.test(path)) return false;
   try {
-    return new URL(path, 'http://site.invalid').pathname === path || new URL(path, 'http://site.invalid').pathname === encodeURI(decodeURI(path));
+    return (
+      new URL(path, 'http://site.invalid').pathname === path || new URL(path, 'http://site.invalid').pathname === encodeURI(decodeURI(path))
+    );
   } catch {
     return false;
   }

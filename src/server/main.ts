@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from 'astro/app/entrypoint';
 import { loadSiteContent, siteContent } from '../content/site.ts';
 import { log } from '../log.ts';
-import { settings, SettingsError } from '../settings.ts';
+import { hostInAddress, settings, SettingsError } from '../settings.ts';
 import { loadAssets } from './assets.ts';
 import { byteCache, limitByteCache } from './byte-cache.ts';
 import { Front } from './front.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     log.info('listening', { host: config.HOST, port, content: config.CONTENT_API_URL ?? 'embedded copy', ready: content.store.ready });
-    process.stdout.write(`\nThe site is at http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}/\n\n`);
+    process.stdout.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
   });
 
   const stop = (signal: string) => {

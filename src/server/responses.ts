@@ -28,7 +28,9 @@ export function securityHeaders(https: boolean, frames: boolean): Record<string,
 export function encodingFor(accept: string | string[] | undefined): Encoding {
   const refused = new Set<string>();
   const accepted = new Set<string>();
-  for (const part of String(accept ?? '').toLowerCase().split(',')) {
+  for (const part of String(accept ?? '')
+    .toLowerCase()
+    .split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? refused : accepted).add(name);
   }
@@ -37,13 +39,20 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
 }
 
 /** Sends ready bytes; answers 304 where the client has them (RFC 9110, 13.1.2). */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, extra: Readonly<Record<string, string>> = {}): void {
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  extra: Readonly<Record<string, string>> = {},
+): void {
   const encoding = page.packed ? 'identity' : encodingFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers: Record<string, string | number> = { ...page.headers, ...extra, vary: 'Accept-Encoding' };
   if (page.status === 200) {
     headers['etag'] = etag;
-    const known = String(request.headers['if-none-match'] ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''));
+    const known = String(request.headers['if-none-match'] ?? '')
+      .split(',')
+      .map((value) => value.trim().replace(/^W\//, ''));
     if (known.includes(etag) || known.includes('*')) {
       response.writeHead(304, headers).end();
       return;
@@ -59,13 +68,28 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
 /** A short answer for machines and for errors; nobody keeps it. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
   const type = text.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
-  response.writeHead(status, { 'content-type': type, 'cache-control': NEVER_CACHED, 'content-length': Buffer.byteLength(text), ...headers });
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': NEVER_CACHED,
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  });
   response.end(text);
 }
 
 /** Leads to the real address; kept for minutes only, so that a wrong redirect can be taken back. */
-export function sendRedirect(response: ServerResponse, status: 301 | 308, location: string, headers: Readonly<Record<string, string>>): void {
-  response.writeHead(status, { ...headers, location, 'cache-control': 'public, max-age=300', 'content-length': 0 });
+export function sendRedirect(
+  response: ServerResponse,
+  status: 301 | 308,
+  location: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, {
+    ...headers,
+    location: location.replace(/[^\u0021-\u007e]/g, encodeURIComponent),
+    'cache-control': 'public, max-age=300',
+    'content-length': 0,
+  });
   response.end();
 }
 

@@ -9,7 +9,8 @@ export function routeTable(): AstroIntegration {
       'astro:config:setup': ({ injectRoute, addWatchFile, command }) => {
         addWatchFile(new URL('../site/routes.ts', import.meta.url));
         const page = (file: string) => new URL(`../routes/${file}`, import.meta.url);
-        for (const pattern of PATTERNS) injectRoute({ pattern: `/${pattern.segments.join('/')}`, entrypoint: page(routeOf(pattern.id).page), prerender: false });
+        for (const pattern of PATTERNS)
+          injectRoute({ pattern: `/${pattern.segments.join('/')}`, entrypoint: page(routeOf(pattern.id).page), prerender: false });
         injectRoute({ pattern: '/404', entrypoint: page('404.astro'), prerender: false });
         injectRoute({ pattern: '/500', entrypoint: page('500.astro'), prerender: false });
         injectRoute({ pattern: '/503', entrypoint: page('503.astro'), prerender: false });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, LOCALES, localeOfPath } from './locales.ts';
-import { fillPath, homeOf, href, PATTERNS, REDIRECTS, RESERVED_SLUGS, resolvePath, ROUTE_IDS, routeOf, type RouteId } from './routes.ts';
+import { fillPath, href, PATTERNS, REDIRECTS, RESERVED_SLUGS, resolvePath, ROUTE_IDS, routeOf, type RouteId } from './routes.ts';
 
 /** A value for each parameter an address may have. */
 const SAMPLE: Readonly<Record<string, string>> = { slug: 'any-entry', page: '0', month: '2026-11' };
@@ -193,6 +193,6 @@ describe('href', () => {
   });
 
   it('knows each language’s home', () => {
-    expect([homeOf(), homeOf('tr')]).toEqual(['/', '/tr']);
+    expect([href('home', 'en'), href('home', 'tr')]).toEqual(['/', '/tr']);
   });
 });

@@ -3,7 +3,7 @@
  * Pages, links, menus, breadcrumbs, the language switch, canonical, hreflang, sitemap, redirects
  * and the lists of all tests derive from it. It has no side effects and imports only the languages.
  */
-import { DEFAULT_LOCALE, LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
+import { LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
 
 interface RouteDefinition {
   /** One address per language; `[name]` is a parameter. */
@@ -127,7 +127,12 @@ const segmentsOf = (path: string) => path.split('/').filter((segment) => segment
 export const PATTERNS: readonly Pattern[] = ROUTE_IDS.flatMap((id) =>
   LOCALE_CODES.flatMap((locale) => {
     const aliases = routeOf(id).aliases?.[locale] ?? [];
-    return [routeOf(id).paths[locale], ...aliases].map((path, index) => ({ id, locale, canonical: index === 0, segments: segmentsOf(path) }));
+    return [routeOf(id).paths[locale], ...aliases].map((path, index) => ({
+      id,
+      locale,
+      canonical: index === 0,
+      segments: segmentsOf(path),
+    }));
   }),
 ).sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
 
@@ -150,7 +155,8 @@ function decodeSegments(path: string): string[] | undefined {
 export function resolvePath(path: string): Resolution {
   const unknown = { kind: 'unknown', locale: localeOfPath(path) } as const;
   const segments = decodeSegments(path);
-  if (!segments || path.includes('//') || segments.some((segment) => segment === '.' || segment === '..' || segment.includes('/'))) return unknown;
+  if (!segments || path.includes('//') || segments.some((segment) => segment === '.' || segment === '..' || segment.includes('/')))
+    return unknown;
   const plain = '/' + segments.join('/');
   const shortcut = REDIRECTS[plain] ?? REDIRECTS[plain.toLowerCase()];
   if (shortcut) return { kind: 'redirect', to: shortcut };
@@ -170,6 +176,3 @@ export function resolvePath(path: string): Resolution {
   }
   return unknown;
 }
-
-/** Home of a language: where a page without counterpart sends its visitor. */
-export const homeOf = (locale: Locale = DEFAULT_LOCALE) => href('home', locale);

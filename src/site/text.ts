@@ -23,7 +23,22 @@ export function turkishSafeCompare(a: string, b: string, locale: Locale): number
   return collator.compare(a, b);
 }
 
-const FOLDS: Readonly<Record<string, string>> = { ı: 'i', İ: 'i', I: 'i', ğ: 'g', Ğ: 'g', ş: 's', Ş: 's', ç: 'c', Ç: 'c', ö: 'o', Ö: 'o', ü: 'u', Ü: 'u', ß: 'ss' };
+const FOLDS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  İ: 'i',
+  I: 'i',
+  ğ: 'g',
+  Ğ: 'g',
+  ş: 's',
+  Ş: 's',
+  ç: 'c',
+  Ç: 'c',
+  ö: 'o',
+  Ö: 'o',
+  ü: 'u',
+  Ü: 'u',
+  ß: 'ss',
+};
 
 /** A word as a searcher types it: no marks, one kind of i, lower case. "Işık Çözümleri" becomes "isik cozumleri". */
 export function fold(text: string): string {

@@ -4,7 +4,9 @@ import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 const MODULES = import.meta.glob<{ examples: Examples }>('../{ui,sections}/**/*.examples.tsx', { eager: true });
 
 /** Name of a component (`hero`) to its examples. */
-const EXAMPLES = new Map(Object.entries(MODULES).map(([path, module]) => [path.replace(/^.*\/(.*)\.examples\.tsx$/, '$1'), module.examples]));
+const EXAMPLES = new Map(
+  Object.entries(MODULES).map(([path, module]) => [path.replace(/^.*\/(.*)\.examples\.tsx$/, '$1'), module.examples]),
+);
 
 export const EXAMPLE_NAMES = [...EXAMPLES.keys()].sort();
 

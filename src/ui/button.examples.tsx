@@ -9,7 +9,23 @@ export const examples: Examples = (locale) => {
     { href: '/contact', text: words.contactNow, look: 'secondary' as const },
   ];
   return [
-    { name: 'on paper', element: <div className="wrap section"><ButtonRow buttons={buttons} /></div> },
-    { name: 'on graphite', element: <div className="on-graphite"><div className="wrap section"><ButtonRow buttons={buttons} /></div></div> },
+    {
+      name: 'on paper',
+      element: (
+        <div className="wrap section">
+          <ButtonRow buttons={buttons} />
+        </div>
+      ),
+    },
+    {
+      name: 'on graphite',
+      element: (
+        <div className="on-graphite">
+          <div className="wrap section">
+            <ButtonRow buttons={buttons} />
+          </div>
+        </div>
+      ),
+    },
   ];
 };

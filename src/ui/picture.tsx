@@ -29,7 +29,12 @@ export function PictureView({ picture, sizes, priority = 'lazy', className, alt 
   return (
     <picture>
       {picture.sources.map((source) => (
-        <source key={source.type} type={source.type} sizes={sizes} srcSet={source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')} />
+        <source
+          key={source.type}
+          type={source.type}
+          sizes={sizes}
+          srcSet={source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        />
       ))}
       {image}
     </picture>

@@ -12,10 +12,16 @@ import { violationsOf } from './axe.ts';
 
 /** Axe on the page as it stands, in these looks. */
 async function inLooks(page: Page, state: string, looks: readonly Look[] = LOOKS): Promise<string[]> {
+  // An example page shows a part several times over, and so its landmarks; pages prove that theirs are told apart.
+  const leftOut = new URL(page.url()).pathname.startsWith('/examples/') ? ['landmark-unique'] : [];
   const found: string[] = [];
   for (const wanted of looks) {
     await look(page, wanted);
-    found.push(...(await violationsOf(page)).map((line) => `${new URL(page.url()).pathname} ${state}, ${String(wanted.width)} px, ${wanted.scheme}: ${line}`));
+    found.push(
+      ...(await violationsOf(page, leftOut)).map(
+        (line) => `${new URL(page.url()).pathname} ${state}, ${String(wanted.width)} px, ${wanted.scheme}: ${line}`,
+      ),
+    );
   }
   return found;
 }
@@ -112,7 +118,11 @@ describe('axe as it is asked here', () => {
   it.each([
     ['a button without a name', 'button-name', '<button type="button"></button>'],
     ['pale text', 'color-contrast', '<p style="color: #aaa; background: #fff">pale</p>'],
-    ['targets too small and too close', 'target-size', '<button style="width: 12px; height: 12px; padding: 0; border: 0; font-size: 8px">a</button><button style="width: 12px; height: 12px; padding: 0; border: 0; font-size: 8px">b</button>'],
+    [
+      'targets too small and too close',
+      'target-size',
+      '<button style="width: 12px; height: 12px; padding: 0; border: 0; font-size: 8px">a</button><button style="width: 12px; height: 12px; padding: 0; border: 0; font-size: 8px">b</button>',
+    ],
     ['a heading level left out (best practice)', 'heading-order', '<h4>Far below</h4>'],
   ])('catches %s', async (_, rule, body) => {
     const page = await newPage();

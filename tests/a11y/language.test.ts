@@ -19,7 +19,8 @@ function spokenOn(): Spoken[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? '';
-    if (text !== '' && node.parentElement?.closest('script, style, [translate=no]') === null) found.push({ text, lang: langOf(node.parentElement) });
+    if (text !== '' && node.parentElement?.closest('script, style, [translate=no]') === null)
+      found.push({ text, lang: langOf(node.parentElement) });
   }
   for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [alt], [title], [placeholder]')) {
     for (const name of ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
@@ -33,7 +34,12 @@ function spokenOn(): Spoken[] {
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 /** A word of the interface as it stands in a page, its values filled in. */
 const patternOf = (word: string) =>
-  new RegExp(`^${word.split(/(\{\w+\})/).map((part) => (/^\{(?:n|total)\}$/.test(part) ? String.raw`\d+` : /^\{\w+\}$/.test(part) ? '.+' : escape(part))).join('')}$`);
+  new RegExp(
+    `^${word
+      .split(/(\{\w+\})/)
+      .map((part) => (/^\{(?:n|total)\}$/.test(part) ? String.raw`\d+` : /^\{\w+\}$/.test(part) ? '.+' : escape(part)))
+      .join('')}$`,
+  );
 
 /** Interface words of other languages that this one words differently. */
 function foreignWords(locale: Locale): { word: string; pattern: RegExp }[] {

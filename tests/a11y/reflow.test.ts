@@ -21,14 +21,17 @@ function outOfSight(): string[] {
   const found = new Set<string>();
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.add(`the page is ${String(scrollWidth)} px wide in a window of ${String(innerWidth)} px`);
-  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}${element.className && typeof element.className === 'string' ? `.${element.className.trim().replace(/\s+/g, '.')}` : ''}`;
-  const isMeantHidden = (element: Element) => element.closest('.visually-hidden, [aria-hidden=true], [inert], svg') !== null || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}${element.className && typeof element.className === 'string' ? `.${element.className.trim().replace(/\s+/g, '.')}` : ''}`;
+  const isMeantHidden = (element: Element) =>
+    element.closest('.visually-hidden, [aria-hidden=true], [inert], svg') !== null ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
   /** @returns why `box` of `element` cannot be seen whole */
   const fault = (element: Element, box: DOMRect): string | undefined => {
     for (let part: Element | null = element; part !== null; part = part.parentElement) {
       const style = getComputedStyle(part);
-      if (style.clipPath !== 'none' || style.position === 'absolute' && part.getBoundingClientRect().bottom <= 0) return undefined;
+      if (style.clipPath !== 'none' || (style.position === 'absolute' && part.getBoundingClientRect().bottom <= 0)) return undefined;
       if (part === document.body || part === document.documentElement) continue;
       const scrollsAside = ['auto', 'scroll'].includes(style.overflowX) && part.scrollWidth > part.clientWidth;
       const frame = part.getBoundingClientRect();
@@ -40,13 +43,16 @@ function outOfSight(): string[] {
       if (scrollsAside) return undefined;
       if (style.position === 'fixed') break;
     }
-    return box.left < -SLACK || box.right > innerWidth + SLACK ? `reaches out of the window (${String(Math.round(box.left))} to ${String(Math.round(box.right))} px)` : undefined;
+    return box.left < -SLACK || box.right > innerWidth + SLACK
+      ? `reaches out of the window (${String(Math.round(box.left))} to ${String(Math.round(box.right))} px)`
+      : undefined;
   };
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || node.nodeValue?.trim() === '' || ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || isMeantHidden(element)) continue;
+    if (!element || node.nodeValue?.trim() === '' || ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || isMeantHidden(element))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
@@ -115,9 +121,17 @@ describe('what is looked for', () => {
   };
 
   it.each([
-    ['a line that does not break', '<p style="white-space: nowrap">A sentence far too long for a phone, and one that nothing may break before its end</p>', 'reaches out of the window'],
+    [
+      'a line that does not break',
+      '<p style="white-space: nowrap">A sentence far too long for a phone, and one that nothing may break before its end</p>',
+      'reaches out of the window',
+    ],
     ['a table wider than the window', '<table style="width: 900px"><tr><td>a</td></tr></table>', 'table reaches out of the window'],
-    ['text cut off by its box', '<div style="width: 80px; overflow: hidden"><span style="white-space: nowrap">Much longer than its box</span></div>', 'is cut off by div'],
+    [
+      'text cut off by its box',
+      '<div style="width: 80px; overflow: hidden"><span style="white-space: nowrap">Much longer than its box</span></div>',
+      'is cut off by div',
+    ],
     ['text cut off below', '<div style="height: 20px; overflow: hidden">One<br>two<br>three</div>', '“three” in div is cut off by div'],
   ])('catches %s', async (_, body, fault) => {
     expect(await faultsIn(body)).toContain(fault);
@@ -125,7 +139,10 @@ describe('what is looked for', () => {
 
   it.each([
     ['a row that scrolls by itself', '<div style="overflow-x: auto"><p style="width: 900px">wide</p></div>'],
-    ['a paragraph that wraps', '<p>A sentence far too long for one line of a phone, which wraps as every sentence should and is whole.</p>'],
+    [
+      'a paragraph that wraps',
+      '<p>A sentence far too long for one line of a phone, which wraps as every sentence should and is whole.</p>',
+    ],
   ])('lets %s be', async (_, body) => {
     expect(await faultsIn(body)).toBe('');
   });

@@ -9,7 +9,10 @@ import { measurePage, type PageCost } from './measure.ts';
 import { heavyPictures, overBudget } from './verdict.ts';
 
 /** What a page costs on a screen, from an empty cache. */
-async function costOf(address: string, { width, height, density }: { readonly width: number; readonly height: number; readonly density: number }): Promise<PageCost> {
+async function costOf(
+  address: string,
+  { width, height, density }: { readonly width: number; readonly height: number; readonly density: number },
+): Promise<PageCost> {
   const context = await (await browser()).newContext({ viewport: { width, height }, deviceScaleFactor: density, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   return measurePage(await context.newPage(), address);
@@ -32,7 +35,10 @@ describe('a page that costs too much', () => {
     const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>x</title><link rel="stylesheet" href="/big.css"><link rel="preload" as="font" href="/big.woff2" crossorigin="anonymous"><script src="/big.js"></script></head><body><img src="/wide.svg" alt="" width="300" height="200"></body></html>`;
     return serve((request, response) => {
       const path = request.url as keyof typeof bytes;
-      if (path in bytes) response.writeHead(200, { 'content-type': bytes[path], 'access-control-allow-origin': '*' }).end(`/*${randomBytes(60_000).toString('base64')}*/`);
+      if (path in bytes)
+        response
+          .writeHead(200, { 'content-type': bytes[path], 'access-control-allow-origin': '*' })
+          .end(`/*${randomBytes(60_000).toString('base64')}*/`);
       else if (request.url === '/wide.svg') response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
       else response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(html);
     });
@@ -42,7 +48,8 @@ describe('a page that costs too much', () => {
     const [phone] = FIRST_SCREENS;
     const cost = await costOf(await greedySite(), phone);
     const found = overBudget(cost, BUDGETS.faq);
-    for (const part of ['withoutPictures', 'scriptAtLoad', 'script:', 'fonts', 'comes without brotli: /big.js', 'sets 1 cookies']) expect(found.join('\n')).toContain(part);
+    for (const part of ['withoutPictures', 'scriptAtLoad', 'script:', 'fonts', 'comes without brotli: /big.js', 'sets 1 cookies'])
+      expect(found.join('\n')).toContain(part);
     expect(heavyPictures(cost, phone.largestPicture).join('\n')).toContain('/wide.svg weighs');
   });
 
@@ -51,11 +58,15 @@ describe('a page that costs too much', () => {
 
   it('may ask for a framework after it has loaded, and not before', () => {
     expect(overBudget({ ...nothing, transfers: [script] }, BUDGETS.home)).toEqual([]);
-    expect(overBudget({ ...nothing, transfers: [{ ...script, requestedAt: 9 }] }, BUDGETS.home)).toEqual(['scriptAtLoad: 58.6 KB of 6.0 KB']);
+    expect(overBudget({ ...nothing, transfers: [{ ...script, requestedAt: 9 }] }, BUDGETS.home)).toEqual([
+      'scriptAtLoad: 58.6 KB of 6.0 KB',
+    ]);
   });
 
   it('is caught when it asks another origin', () => {
-    expect(overBudget({ ...nothing, transfers: [{ ...script, url: 'http://cdn/react.js' }] }, BUDGETS.home)).toEqual(['asks another origin: http://cdn/react.js']);
+    expect(overBudget({ ...nothing, transfers: [{ ...script, url: 'http://cdn/react.js' }] }, BUDGETS.home)).toEqual([
+      'asks another origin: http://cdn/react.js',
+    ]);
   });
 
   it('is caught when a script hides inside the document', () => {

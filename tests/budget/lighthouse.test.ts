@@ -21,10 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => chrome.kill());
 
-async function judge(address: string): Promise<Result> {
-  const answer = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], onlyAudits: ['cumulative-layout-shift'] });
+/** A trace that a busy machine broke has no layout shift in it, not even none: it is taken again. */
+async function judge(address: string, attempts = 3): Promise<Result> {
+  const answer = await lighthouse(address, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    onlyAudits: ['cumulative-layout-shift'],
+  });
   if (!answer) throw new Error(`Lighthouse gave no answer for ${address}`);
   if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);
+  if (answer.lhr.audits['cumulative-layout-shift']?.numericValue === undefined && attempts > 1) return judge(address, attempts - 1);
   return answer.lhr;
 }
 
@@ -46,7 +54,11 @@ describe('Lighthouse gives 100 for accessibility, best practices and search, and
   });
 
   it('and says so when a page has faults', async () => {
-    const origin = await serve((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>x</title><body><img src="data:,"><p>A page without a language, with a picture that has no words.</p>'));
+    const origin = await serve((_, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><title>x</title><body><img src="data:,"><p>A page without a language, with a picture that has no words.</p>'),
+    );
     const found = shortcomings(await judge(origin)).join('\n');
     expect(found).toMatch(/accessibility is .*image-alt/);
     expect(found).toMatch(/seo is .*meta-description/);

@@ -44,7 +44,12 @@ function record(session: CDPSession) {
   });
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const known = requests.get(requestId);
-    if (known) requests.set(requestId, { ...known, kind: type, encoding: Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '' });
+    if (known)
+      requests.set(requestId, {
+        ...known,
+        kind: type,
+        encoding: Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '',
+      });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = requests.get(requestId);
@@ -57,7 +62,9 @@ function record(session: CDPSession) {
 /** Every picture that has come, how large it is and how large it is shown. */
 async function picturesOn(page: Page): Promise<Omit<ShownPicture, 'inFirstScreen'>[]> {
   return page.evaluate(async () => {
-    const shown = [...document.images].filter((image) => image.complete && image.currentSrc !== '' && image.getBoundingClientRect().width > 0);
+    const shown = [...document.images].filter(
+      (image) => image.complete && image.currentSrc !== '' && image.getBoundingClientRect().width > 0,
+    );
     return Promise.all(
       shown.map(async (image) => {
         // An image by itself has the size of its file; one with `srcset` says the size it is meant for.
@@ -66,9 +73,16 @@ async function picturesOn(page: Page): Promise<Omit<ShownPicture, 'inFirstScreen
         await file.decode();
         const box = image.getBoundingClientRect();
         const filling = getComputedStyle(image).objectFit === 'cover' ? (box.height * file.naturalWidth) / file.naturalHeight : 0;
-        const sets = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image].map(({ srcset }) => srcset).filter((set) => set.includes(image.currentSrc.replace(location.origin, '')));
+        const sets = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image]
+          .map(({ srcset }) => srcset)
+          .filter((set) => set.includes(image.currentSrc.replace(location.origin, '')));
         const offered = sets.flatMap((set) => [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)));
-        return { url: image.currentSrc, width: file.naturalWidth, shownWidth: Math.max(box.width, filling) * devicePixelRatio, smallestOffered: offered.every((width) => width >= file.naturalWidth) };
+        return {
+          url: image.currentSrc,
+          width: file.naturalWidth,
+          shownWidth: Math.max(box.width, filling) * devicePixelRatio,
+          smallestOffered: offered.every((width) => width >= file.naturalWidth),
+        };
       }),
     );
   });
@@ -91,7 +105,9 @@ export async function measurePage(page: Page, address: string): Promise<PageCost
   );
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
-  const inside = await page.evaluate(() => [...document.scripts].filter((script) => script.src === '' && (script.type === '' || script.type === 'module')).map(({ text }) => text));
+  const inside = await page.evaluate(() =>
+    [...document.scripts].filter((script) => script.src === '' && (script.type === '' || script.type === 'module')).map(({ text }) => text),
+  );
   const inlineScript = inside.length === 0 ? 0 : brotliCompressSync(inside.join('')).length;
   const pictures = (await picturesOn(page)).map((picture) => ({ ...picture, inFirstScreen: firstScreen.includes(picture.url) }));
   const cookies = (await page.context().cookies()).length;

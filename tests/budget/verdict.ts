@@ -27,7 +27,9 @@ export function overBudget(cost: PageCost, budget: PageBudget): string[] {
     .filter((name) => weight[name] > limits[name])
     .map((name) => `${name}: ${kilobytes(weight[name])} of ${kilobytes(limits[name])}`);
   const strangers = cost.transfers.filter(({ url }) => new URL(url).origin !== cost.origin).map(({ url }) => `asks another origin: ${url}`);
-  const unpacked = cost.transfers.filter((transfer) => isText(transfer) && transfer.encoding !== 'br' && transfer.bytes > 1024).map(({ url }) => `comes without brotli: ${nameOf(url)}`);
+  const unpacked = cost.transfers
+    .filter((transfer) => isText(transfer) && transfer.encoding !== 'br' && transfer.bytes > 1024)
+    .map(({ url }) => `comes without brotli: ${nameOf(url)}`);
   const cookies = cost.cookies > 0 ? [`sets ${String(cost.cookies)} cookies`] : [];
   return [...heavy, ...strangers, ...unpacked, ...cookies];
 }
@@ -37,8 +39,10 @@ export function heavyPictures(cost: PageCost, largestPicture: number): string[] 
   return cost.pictures.flatMap(({ url, width, shownWidth, smallestOffered, inFirstScreen }) => {
     const bytes = sum(cost.transfers.filter((transfer) => transfer.url === url));
     const found: string[] = [];
-    if (inFirstScreen && bytes > largestPicture) found.push(`${nameOf(url)} weighs ${kilobytes(bytes)} of ${kilobytes(largestPicture)} in the first screen`);
-    if (!url.endsWith('.svg') && !smallestOffered && width > shownWidth * WIDER_THAN_SHOWN) found.push(`${nameOf(url)} is ${String(width)} px wide and shown in ${String(Math.round(shownWidth))}`);
+    if (inFirstScreen && bytes > largestPicture)
+      found.push(`${nameOf(url)} weighs ${kilobytes(bytes)} of ${kilobytes(largestPicture)} in the first screen`);
+    if (!url.endsWith('.svg') && !smallestOffered && width > shownWidth * WIDER_THAN_SHOWN)
+      found.push(`${nameOf(url)} is ${String(width)} px wide and shown in ${String(Math.round(shownWidth))}`);
     return found;
   });
 }

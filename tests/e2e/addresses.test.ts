@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { REDIRECTS } from '../../src/site/routes.ts';
@@ -98,39 +99,52 @@ describe('the targets the specification names', () => {
   });
 });
 
-describe('every link', () => {
-  it('of every page leads to a page that answers at once, and to a place that exists on it', async () => {
-    const idsOf = new Map<string, ReadonlySet<string>>();
-    const links = new Map<string, string>();
-    const sources = new Map<string, string>();
-    await inTurns(addresses, async (path) => {
-      const { document } = await readPage(path);
-      idsOf.set(path, new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)));
-      for (const link of document.querySelectorAll('a[href], form[action]')) {
-        const target = new URL(link.getAttribute('href') ?? link.getAttribute('action') ?? '', SITE + path);
+interface ReadPage {
+  readonly path: string;
+  readonly document: Document;
+}
+
+/** Links that do not answer at once, lead to no place of their page, and files that are not there. */
+async function deadEnds(read: readonly ReadPage[]): Promise<string[]> {
+  const places = new Map(read.map(({ path, document }) => [path, new Set([...document.querySelectorAll('[id]')].map(({ id }) => id))]));
+  const links = new Map<string, string>();
+  for (const { path, document } of read) {
+    for (const element of document.querySelectorAll('a[href], form[action], img[src], source[srcset], link[href], script[src]')) {
+      const named = element
+        .getAttribute('srcset')
+        ?.split(',')
+        .map((part) => part.trim().split(' ')[0] ?? '') ?? [
+        element.getAttribute('href') ?? element.getAttribute('action') ?? element.getAttribute('src') ?? '',
+      ];
+      for (const address of named) {
+        const target = new URL(address, SITE + path);
         if (target.origin === SITE) links.set(target.pathname + target.hash, path);
       }
-      for (const element of document.querySelectorAll('img[src], source[srcset], link[href^="/"], script[src]')) {
-        const named = element
-          .getAttribute('srcset')
-          ?.split(',')
-          .map((part) => part.trim().split(' ')[0]!) ?? [element.getAttribute('src') ?? element.getAttribute('href')!];
-        for (const address of named) sources.set(address, path);
-      }
-    });
-    expect(links.size).toBeGreaterThan(addresses.length);
-    const dead = await inTurns([...links], async ([target, from]) => {
-      const [path = '', place = ''] = target.split('#');
-      const answer = await ask(path, { method: 'HEAD' });
-      if (answer.status !== 200) return [`${from} → ${target}: ${String(answer.status)}`];
-      return place === '' || !idsOf.has(path) || idsOf.get(path)!.has(decodeURIComponent(place))
-        ? []
-        : [`${from} → ${target}: no such place`];
-    });
-    expect(dead.flat()).toEqual([]);
-    const missing = await inTurns([...sources], async ([address, from]) =>
-      (await ask(address, { method: 'HEAD' })).status === 200 ? [] : [`${from} → ${address}`],
-    );
-    expect(missing.flat()).toEqual([]);
+    }
+  }
+  const found = await inTurns([...links], async ([target, from]) => {
+    const [path = '', place = ''] = target.split('#');
+    const { status } = await ask(path, { method: 'HEAD' });
+    if (status !== 200) return [`${from} → ${target}: ${String(status)}`];
+    return place === '' || places.get(path)?.has(decodeURIComponent(place)) !== false ? [] : [`${from} → ${target}: no such place`];
+  });
+  return found.flat();
+}
+
+describe('every link', () => {
+  it('of every page leads to a page that answers at once, and to a place that exists on it', async () => {
+    const read = await inTurns(addresses, async (path) => ({ path, document: (await readPage(path)).document }));
+    expect(read.flatMap(({ document }) => [...document.querySelectorAll('main a[href]')]).length).toBeGreaterThan(addresses.length);
+    expect(await deadEnds(read)).toEqual([]);
+  });
+
+  it('that leads nowhere, to a redirect or to no place of its page is seen', async () => {
+    const { document } = new JSDOM(
+      '<a href="/nopage">a</a><a href="/services/">b</a><a href="/seeded#nowhere">c</a><a href="/faq">d</a><img src="/_media/gone.png" alt="">',
+    ).window;
+    const own = await deadEnds([{ path: '/faq', document }]);
+    expect(own).toEqual(['/faq → /nopage: 404', '/faq → /services/: 301', '/faq → /seeded#nowhere: 404', '/faq → /_media/gone.png: 404']);
+    const { document: anchored } = new JSDOM('<a href="#nowhere">a</a>').window;
+    expect(await deadEnds([{ path: '/faq', document: anchored }])).toEqual(['/faq → /faq#nowhere: no such place']);
   });
 });

@@ -3,7 +3,9 @@ import { basename, resolve } from 'node:path';
 import type { Locale } from '../../src/site/locales.ts';
 
 /** Every section and part that has examples. */
-export const EXAMPLE_NAMES: readonly string[] = globSync('src/{ui,sections}/**/*.examples.tsx', { cwd: resolve(import.meta.dirname, '../..') })
+export const EXAMPLE_NAMES: readonly string[] = globSync('src/{ui,sections}/**/*.examples.tsx', {
+  cwd: resolve(import.meta.dirname, '../..'),
+})
   .map((file) => basename(file, '.examples.tsx'))
   .sort();
 

@@ -1,5 +1,9 @@
 /** Works through a list in a few lanes side by side; results in the list's order. */
-export async function inLanes<Item, Result>(lanes: number, items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inLanes<Item, Result>(
+  lanes: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {

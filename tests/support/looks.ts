@@ -14,12 +14,19 @@ export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((sch
 export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: scheme });
+  // A colour on its way from one scheme to the other belongs to neither.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Scrolls through a page to its end, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const come = (image: HTMLImageElement) => new Promise((done) => ['load', 'error'].forEach((event) => image.addEventListener(event, done, { once: true })));
+    const come = (image: HTMLImageElement) =>
+      new Promise((done) => ['load', 'error'].forEach((event) => image.addEventListener(event, done, { once: true })));
     const inWindow = (element: Element) => {
       const { left, right, top, bottom, width } = element.getBoundingClientRect();
       return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;

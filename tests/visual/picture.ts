@@ -36,7 +36,10 @@ export async function pictureOf(page: Page): Promise<Buffer> {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  return sharp(whole).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).png({ palette: true, colours: 64, dither: 0, effort: 7 }).toBuffer();
+  return sharp(whole)
+    .resize({ width: KEPT_WIDTH, withoutEnlargement: true })
+    .png({ palette: true, colours: 64, dither: 0, effort: 7 })
+    .toBuffer();
 }
 
 export interface Difference {
@@ -49,11 +52,20 @@ export interface Difference {
 /** @returns undefined when nobody could see a difference */
 export async function differenceOf(before: Buffer, now: Buffer): Promise<Difference | undefined> {
   const [a, b] = await Promise.all([rawOf(before), rawOf(now)]);
-  if (a.width !== b.width || a.height !== b.height) return { why: `it is ${String(b.width)} × ${String(b.height)} px and was ${String(a.width)} × ${String(a.height)}`, picture: undefined };
+  if (a.width !== b.width || a.height !== b.height)
+    return {
+      why: `it is ${String(b.width)} × ${String(b.height)} px and was ${String(a.width)} × ${String(a.height)}`,
+      picture: undefined,
+    };
   const drawn = Buffer.alloc(a.data.length);
   const pixels = pixelmatch(a.data, b.data, drawn, a.width, a.height, { threshold: COLOUR_TOLERANCE });
   if (pixels <= PIXEL_TOLERANCE) return undefined;
-  return { why: `${String(pixels)} pixels differ`, picture: await sharp(drawn, { raw: { width: a.width, height: a.height, channels: 4 } }).png().toBuffer() };
+  return {
+    why: `${String(pixels)} pixels differ`,
+    picture: await sharp(drawn, { raw: { width: a.width, height: a.height, channels: 4 } })
+      .png()
+      .toBuffer(),
+  };
 }
 
 async function keep(file: string, picture: Buffer): Promise<void> {

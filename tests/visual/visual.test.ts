@@ -19,7 +19,9 @@ interface Subject {
 const SUBJECTS: readonly Subject[] = [
   ...PAGE_KINDS.map(({ id, locale, path }) => ({ name: `page-${id}-${locale}`, path })),
   ...LOCALE_CODES.map((locale) => ({ name: `page-notFound-${locale}`, path: unfoundPath(locale), status: 404 })),
-  ...EXAMPLE_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => ({ name: `example-${name}-${locale}`, path: examplePath(name, locale) }))),
+  ...EXAMPLE_NAMES.flatMap((name) =>
+    LOCALE_CODES.map((locale) => ({ name: `example-${name}-${locale}`, path: examplePath(name, locale) })),
+  ),
 ];
 const nameAt = ({ name }: Subject, width: number) => `${name}-${String(width)}`;
 /** All pictures together: more, and cloning the repository would feel it. */
@@ -45,7 +47,9 @@ describe('the kept pictures', () => {
     const stale = kept.filter((file) => !wanted.has(file));
     if (process.env['UPDATE_PICTURES'] === '1') await Promise.all(stale.map((file) => rm(join(PICTURES_FOLDER, file))));
     else expect(stale).toEqual([]);
-    const sizes = await Promise.all(kept.filter((file) => wanted.has(file)).map(async (file) => (await stat(join(PICTURES_FOLDER, file))).size));
+    const sizes = await Promise.all(
+      kept.filter((file) => wanted.has(file)).map(async (file) => (await stat(join(PICTURES_FOLDER, file))).size),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(ALL_PICTURES);
   });
 });

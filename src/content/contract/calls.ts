@@ -18,8 +18,20 @@ interface CallDefinition {
 }
 
 export const CALLS = {
-  service: { path: '/service', populate: ['services.thumbImage', 'services.icon', 'services.sliders'], field: 'services', shape: 'list', origin: 'specified' },
-  solution: { path: '/solution', populate: ['solution.icon', 'solution.thumbImage', 'solution.sliders'], field: 'solution', shape: 'list', origin: 'specified' },
+  service: {
+    path: '/service',
+    populate: ['services.thumbImage', 'services.icon', 'services.sliders'],
+    field: 'services',
+    shape: 'list',
+    origin: 'specified',
+  },
+  solution: {
+    path: '/solution',
+    populate: ['solution.icon', 'solution.thumbImage', 'solution.sliders'],
+    field: 'solution',
+    shape: 'list',
+    origin: 'specified',
+  },
   education: {
     path: '/education',
     populate: ['Education.icon', 'Education.partnerImg', 'Education.sliders', 'Education.thumbImage'],
@@ -27,7 +39,13 @@ export const CALLS = {
     shape: 'list',
     origin: 'specified',
   },
-  homeSlider: { path: '/hompage', populate: ['homepageslider.Button', 'homepageslider.image'], field: 'homepageslider', shape: 'list', origin: 'specified' },
+  homeSlider: {
+    path: '/hompage',
+    populate: ['homepageslider.Button', 'homepageslider.image'],
+    field: 'homepageslider',
+    shape: 'list',
+    origin: 'specified',
+  },
   contactBanner: { path: '/hompage', populate: ['ContactBanner.button'], field: 'ContactBanner', shape: 'block', origin: 'specified' },
   aboutUs: { path: '/hompage', populate: ['AboutUs.about', 'AboutUs.iconInfo'], field: 'AboutUs', shape: 'block', origin: 'specified' },
   facts: { path: '/hompage', populate: ['Facts.iconImage'], field: 'Facts', shape: 'list', origin: 'specified' },
@@ -36,7 +54,13 @@ export const CALLS = {
   contact: { path: '/contact', populate: ['contact.box'], field: 'contact', shape: 'block', origin: 'specified' },
   brand: { path: '/brand', populate: ['brands.thumbImage'], field: 'brands', shape: 'list', origin: 'specified' },
 
-  setting: { path: '/setting', populate: ['socials', 'headquartersMap', 'rdCentreMap', 'shareImage'], field: 'setting', shape: 'block', origin: 'extension' },
+  setting: {
+    path: '/setting',
+    populate: ['socials', 'headquartersMap', 'rdCentreMap', 'shareImage'],
+    field: 'setting',
+    shape: 'block',
+    origin: 'extension',
+  },
   page: { path: '/page', populate: ['pages.texts'], field: 'pages', shape: 'list', origin: 'extension' },
   serviceCard: { path: '/service-card', populate: ['serviceCards.imageSrc'], field: 'serviceCards', shape: 'list', origin: 'extension' },
   partner: { path: '/partner', populate: ['partners.imageSrc'], field: 'partners', shape: 'list', origin: 'extension' },
@@ -47,12 +71,36 @@ export const CALLS = {
     shape: 'list',
     origin: 'extension',
   },
-  technologyPark: { path: '/technology-park', populate: ['rooms', 'plan', 'button'], field: 'technologyPark', shape: 'block', origin: 'extension' },
+  technologyPark: {
+    path: '/technology-park',
+    populate: ['rooms', 'plan', 'button'],
+    field: 'technologyPark',
+    shape: 'block',
+    origin: 'extension',
+  },
   product: { path: '/product', populate: ['products.image', 'products.thumbnail'], field: 'products', shape: 'list', origin: 'extension' },
-  ooreneo: { path: '/ooreneo', populate: ['image', 'useImage', 'parts', 'curriculum', 'roles', 'dataSheet', 'steps', 'button'], field: 'ooreneo', shape: 'block', origin: 'extension' },
-  post: { path: '/post', populate: ['posts.thumbImage', 'posts.category', 'posts.tags'], field: 'posts', shape: 'list', origin: 'extension' },
+  ooreneo: {
+    path: '/ooreneo',
+    populate: ['image', 'useImage', 'parts', 'curriculum', 'roles', 'dataSheet', 'steps', 'button'],
+    field: 'ooreneo',
+    shape: 'block',
+    origin: 'extension',
+  },
+  post: {
+    path: '/post',
+    populate: ['posts.thumbImage', 'posts.category', 'posts.tags'],
+    field: 'posts',
+    shape: 'list',
+    origin: 'extension',
+  },
   faq: { path: '/faq', populate: ['faq.items'], field: 'faq', shape: 'list', origin: 'extension' },
-  equalityPlan: { path: '/gender-equality-plan', populate: ['parts', 'indicators', 'measures', 'versions'], field: 'plan', shape: 'block', origin: 'extension' },
+  equalityPlan: {
+    path: '/gender-equality-plan',
+    populate: ['parts', 'indicators', 'measures', 'versions'],
+    field: 'plan',
+    shape: 'block',
+    origin: 'extension',
+  },
   legal: { path: '/legal', populate: ['pages'], field: 'pages', shape: 'list', origin: 'extension' },
   redirect: { path: '/redirect', populate: [], field: 'redirects', shape: 'list', origin: 'extension' },
 } as const satisfies Record<string, CallDefinition>;

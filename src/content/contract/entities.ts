@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import type { CallId } from './calls.ts';
-import { bullets, button, count, filledListOf, hexColour, isoDate, line, linkTarget, listOf, media, pair, richText, slug, text } from './shapes.ts';
+import {
+  asBlock,
+  bullets,
+  button,
+  count,
+  filledListOf,
+  hexColour,
+  isoDate,
+  line,
+  linkTarget,
+  listOf,
+  maybe,
+  media,
+  pair,
+  richText,
+  slug,
+  text,
+  unwrap,
+} from './shapes.ts';
 
 /**
  * The fields of every entity, by their names in the contract (specification, section 3).
@@ -14,7 +32,14 @@ interface EntityDefinition {
   readonly key: readonly string[];
 }
 
-const entity = <Required extends z.ZodRawShape, Optional extends z.ZodRawShape>(definition: { required: Required; optional: Optional; key: readonly string[] }) => definition;
+const entity = <Required extends z.ZodRawShape, Optional extends z.ZodRawShape>(definition: {
+  required: Required;
+  optional: Optional;
+  key: readonly string[];
+}) => definition;
+
+/** The address of a map frame; other schemes would run in the frame. */
+const webAddress = z.url({ protocol: /^https?$/ });
 
 /** A place on a picture, in percent of its width or height. */
 const percent = z.number().min(0).max(100);
@@ -61,31 +86,53 @@ export const ENTITIES = {
   }),
   homeSlider: entity({
     required: { title: text, type: z.enum(['center', 'left', 'right']) },
-    optional: { id, url: slug, subTitle: text, boxTitle: line, image: media, Button: listOf(button), desc: text },
+    optional: { id, url: line, subTitle: text, boxTitle: line, image: media, Button: listOf(button), desc: text },
     key: ['url', 'id', 'title'],
   }),
   contactBanner: entity({ required: { text }, optional: { button: listOf(button) }, key: ['text'] }),
   aboutUs: entity({
-    required: { about: z.union([z.object({ title: line, description: text, button: button.optional() }), z.array(z.object({ title: line, description: text, button: button.optional() })).min(1).transform((items) => items[0]!), text.transform((description) => ({ title: '', description, button: undefined }))]) },
-    optional: { iconInfo: listOf(z.object({ title: line, description: text, icon: media.optional().catch(undefined) })) },
+    required: {
+      about: z.preprocess(
+        asBlock,
+        z.union([
+          z.object({ title: line, description: text, button: maybe(button) }),
+          text.transform((description) => ({ title: '', description, button: undefined })),
+        ]),
+      ),
+    },
+    optional: { iconInfo: listOf(z.object({ title: line, description: text, icon: maybe(media) })) },
     key: ['about'],
   }),
   facts: entity({ required: { title: line, time: count }, optional: { id, iconImage: media }, key: ['id', 'title'] }),
   reference: entity({ required: { src: media }, optional: { id, name: line, alt: line, bg: hexColour }, key: ['name', 'alt', 'id'] }),
   about: entity({
-    required: { aboutinfo: z.object({ title: line, longDescription: richText, shortDescription: text.optional().catch(undefined), promise: text.optional().catch(undefined) }) },
+    required: {
+      aboutinfo: z.preprocess(
+        asBlock,
+        z.object({ title: line, longDescription: richText, shortDescription: maybe(text), promise: maybe(text) }),
+      ),
+    },
     optional: { aboutSlider: listOf(z.object({ sliderText: line, sliderImage: media })), updatedAt: isoDate },
     key: ['aboutinfo'],
   }),
   contact: entity({
-    required: { title: line, email: z.email(), call: line },
+    required: { title: line, email: z.string().trim().pipe(z.email()), call: z.union([line, z.number().transform(String)]) },
     optional: {
       center: text,
       arge: text,
       bTitle: line,
-      box: listOf(z.object({ class: z.string().nullish().transform((value) => value ?? ''), title: line, content: text })),
-      GuzeltepeAddress: z.url(),
-      BilisimVadisiAddress: z.url(),
+      box: listOf(
+        z.object({
+          class: z
+            .string()
+            .nullish()
+            .transform((value) => value ?? ''),
+          title: line,
+          content: text,
+        }),
+      ),
+      GuzeltepeAddress: webAddress,
+      BilisimVadisiAddress: webAddress,
     },
     key: ['title'],
   }),
@@ -120,7 +167,11 @@ export const ENTITIES = {
     optional: { lead: text, texts: z.record(z.string(), text), updatedAt: isoDate },
     key: ['key'],
   }),
-  serviceCard: entity({ required: { title: line, description: text, link: linkTarget }, optional: { id, imageSrc: media }, key: ['title'] }),
+  serviceCard: entity({
+    required: { title: line, description: text, link: linkTarget },
+    optional: { id, imageSrc: media },
+    key: ['title'],
+  }),
   partner: entity({ required: { name: line, imageSrc: media }, optional: { id, description: text, url: linkTarget }, key: ['name'] }),
   collaboration: entity({
     required: { name: line, designation: line, imageSrc: media },
@@ -141,7 +192,16 @@ export const ENTITIES = {
       useText: text,
       html: richText,
       partsTitle: line,
-      parts: listOf(z.object({ name: line, what: line, quantity: count, x: percent.optional(), y: percent.optional(), target: z.object({ x: percent, y: percent }).optional() })),
+      parts: listOf(
+        z.object({
+          name: line,
+          what: line,
+          quantity: count,
+          x: maybe(percent),
+          y: maybe(percent),
+          target: maybe(z.object({ x: percent, y: percent })),
+        }),
+      ),
       curriculumTitle: line,
       curriculum: listOf(z.object({ week: line, title: line, description: text })),
       rolesTitle: line,
@@ -163,7 +223,7 @@ export const ENTITIES = {
       langUrl: slug,
       desc: text,
       author: line,
-      category: z.object({ slug, name: line }),
+      category: z.preprocess(unwrap, z.object({ slug, name: line })),
       tags: listOf(z.object({ slug, name: line })),
       thumbImage: media,
       updatedAt: isoDate,
@@ -194,7 +254,11 @@ export const ENTITIES = {
     },
     key: ['title'],
   }),
-  legal: entity({ required: { key: z.enum(['privacy', 'legalNotice', 'accessibility']), html: richText }, optional: { updatedAt: isoDate }, key: ['key'] }),
+  legal: entity({
+    required: { key: z.enum(['privacy', 'legalNotice', 'accessibility']), html: richText },
+    optional: { updatedAt: isoDate },
+    key: ['key'],
+  }),
   redirect: entity({ required: { from: linkTarget, to: linkTarget }, optional: {}, key: ['from'] }),
 } as const satisfies Record<CallId, EntityDefinition>;
 

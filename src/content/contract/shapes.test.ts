@@ -73,12 +73,9 @@ describe('pictures', () => {
     expect(media.parse({ ...attributes, alternativeText: null, caption: '' })).toEqual({ ...asRead, alternativeText: '' });
   });
 
-  it.each([null, 7, {}, { url: '' }, { url: 7 }, { ...attributes, width: '640' }, { ...attributes, height: -1 }])(
-    '%j is no picture',
-    (value) => {
-      expect(accepts(media, value)).toBe(false);
-    },
-  );
+  it.each([null, 7, {}, { url: '' }, { url: 7 }])('%j is no picture', (value) => {
+    expect(accepts(media, value)).toBe(false);
+  });
 });
 
 describe('lists', () => {

@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Plain => typeof value === 'object' &
 export function unwrap(value: unknown): unknown {
   if (!isObject(value)) return value;
   if ('data' in value && Object.keys(value).every((key) => key === 'data' || key === 'meta')) return unwrap(value['data']);
-  if (isObject(value['attributes'])) return { ...value['attributes'], id: value['id'] };
+  if (isObject(value['attributes'])) return { id: value['id'], ...value['attributes'] };
   return value;
 }
 
@@ -32,8 +32,17 @@ export function asBlock(value: unknown): unknown {
   return Array.isArray(found) ? unwrap(found[0]) : found;
 }
 
-export const text = z.string().trim().min(1).max(20_000);
-export const line = z.string().trim().min(1).max(300);
+// Control characters cannot be shown, and XML files may not hold them (XML 1.0, 2.2).
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const words = (longest: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(CONTROL, '').trim())
+    .pipe(z.string().min(1).max(longest));
+
+export const text = words(20_000);
+export const line = words(300);
 
 /** A slug: one path segment, as the route table accepts it. */
 export const slug = z
@@ -51,7 +60,10 @@ export const isoDate = z
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}/, 'must be a date like 2026-11-20')
   // Date.parse alone takes 30 February for 2 March.
-  .refine((value) => !Number.isNaN(Date.parse(value)) && new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10)), 'must be a real date');
+  .refine(
+    (value) => !Number.isNaN(Date.parse(value)) && new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10)),
+    'must be a real date',
+  );
 
 /** Where a link may lead: an address of this site, or http, https, mailto, tel. */
 export const linkTarget = z
@@ -61,7 +73,24 @@ export const linkTarget = z
   .refine((value) => /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(value), 'must be an address of this site, or http(s), mailto, tel');
 
 /** HTML from an editor, cleaned; what had to be removed is kept in `data.removed` for the log. */
-export const richText = z.string().max(500_000).transform(cleanHtml);
+export const richText = z
+  .string()
+  .max(500_000)
+  .transform((html, context) => {
+    try {
+      return cleanHtml(html);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof RangeError ? 'is nested too deeply' : 'cannot be read as HTML' });
+      return z.NEVER;
+    }
+  });
+
+/** A nested part that may be missing, null or wrong: then it is left out. */
+export const maybe = <Part extends z.ZodType>(part: Part) =>
+  part
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value ?? undefined);
 
 /** A number an editor may have typed as text ("450"). */
 export const count = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
@@ -78,10 +107,17 @@ export const media = z.preprocess(
   },
   z.object({
     url: z.string().trim().min(1).max(2_000),
-    alternativeText: z.string().nullish().transform((value) => value?.trim() ?? ''),
-    caption: z.string().nullish().transform((value) => value?.trim() || undefined),
-    width: z.number().positive().nullish().transform((value) => value ?? undefined),
-    height: z.number().positive().nullish().transform((value) => value ?? undefined),
+    alternativeText: z
+      .string()
+      .nullish()
+      .transform((value) => value?.trim() ?? ''),
+    caption: z
+      .string()
+      .nullish()
+      .transform((value) => value?.trim() || undefined),
+    // Only a hint: pictures are measured when they are mirrored.
+    width: maybe(z.number().positive()),
+    height: maybe(z.number().positive()),
   }),
 );
 export type Media = z.output<typeof media>;
@@ -106,7 +142,8 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** A list that means nothing without an item. */
-export const filledListOf = <Item extends z.ZodType>(item: Item) => listOf(item).refine((items) => items.length > 0, 'must hold at least one whole item');
+export const filledListOf = <Item extends z.ZodType>(item: Item) =>
+  listOf(item).refine((items) => items.length > 0, 'must hold at least one whole item');
 
 /** Bullets: `{lists: [...]}`, a one-item list of it, or a bare list of strings (specification: "list.lists is a list of strings"). */
 export const bullets = z.preprocess((value) => {
@@ -121,7 +158,10 @@ export const button = z.preprocess(
   z.object({
     title: line,
     url: linkTarget,
-    class: z.string().nullish().transform((value) => (/second|link|outline|ghost/i.test(value ?? '') ? 'secondary' : 'primary') as 'primary' | 'secondary'),
+    class: z
+      .string()
+      .nullish()
+      .transform((value) => (/second|link|outline|ghost/i.test(value ?? '') ? 'secondary' : 'primary') as 'primary' | 'secondary'),
   }),
 );
 export type Button = z.output<typeof button>;

@@ -1,5 +1,14 @@
 import type { LinkModel } from '../../models/common.ts';
-import type { BlogSidebarModel, CommentFormModel, CountedLink, FaqModel, PostCardModel, PostModel, PostsModel, RecentPostsModel } from '../../models/pages.ts';
+import type {
+  BlogSidebarModel,
+  CommentFormModel,
+  CountedLink,
+  FaqModel,
+  PostCardModel,
+  PostModel,
+  PostsModel,
+  RecentPostsModel,
+} from '../../models/pages.ts';
 import type { Locale } from '../../site/locales.ts';
 import type { Settings } from '../../settings.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
@@ -16,7 +25,9 @@ type Term = { slug: string; name: string };
 
 /** Newest first; posts of one day keep the editor's order. */
 export function newestFirst(reader: Reader): readonly Post[] {
-  return [...reader.list('post')].sort((a, b) => (a.date.slice(0, 10) < b.date.slice(0, 10) ? 1 : a.date.slice(0, 10) > b.date.slice(0, 10) ? -1 : 0));
+  return [...reader.list('post')].sort((a, b) =>
+    a.date.slice(0, 10) < b.date.slice(0, 10) ? 1 : a.date.slice(0, 10) > b.date.slice(0, 10) ? -1 : 0,
+  );
 }
 
 const postHref = (reader: Reader, post: Post) => href('post', reader.locale, { slug: post.url });
@@ -24,7 +35,9 @@ const monthOf = (post: Post) => post.date.slice(0, 7);
 
 /** "November 2026", "Kasım 2026" */
 export function monthName(month: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 }
 
 /** The newest posts, for the sidebars of blog and questions. */
@@ -63,8 +76,14 @@ function sidebar(reader: Reader, filter?: PostFilter): BlogSidebarModel {
   const months = posts.map((post) => ({ slug: monthOf(post), name: monthName(monthOf(post), locale) }));
   return {
     recent: recentPosts(reader),
-    categories: { title: title('categoriesTitle'), links: counted(categories, current('category'), (slug) => href('postsByCategory', locale, { slug })).sort(byName) },
-    archives: { title: title('archivesTitle'), links: counted(months, current('month'), (month) => href('postsByMonth', locale, { month })) },
+    categories: {
+      title: title('categoriesTitle'),
+      links: counted(categories, current('category'), (slug) => href('postsByCategory', locale, { slug })).sort(byName),
+    },
+    archives: {
+      title: title('archivesTitle'),
+      links: counted(months, current('month'), (month) => href('postsByMonth', locale, { month })),
+    },
     tags: { title: title('tagsTitle'), links: counted(tags, current('tag'), (slug) => href('postsByTag', locale, { slug })).sort(byName) },
   };
 }
@@ -89,7 +108,10 @@ function card(reader: Reader, post: Post): PostCardModel {
  * A page of posts: all of them three a page, or everything that fits a filter.
  * @returns undefined for a page past the end and for a filter that no post fits
  */
-export function postsModel(reader: Reader, view: { page: number } | { filter: PostFilter }): { model: PostsModel; filterName?: string } | undefined {
+export function postsModel(
+  reader: Reader,
+  view: { page: number } | { filter: PostFilter },
+): { model: PostsModel; filterName?: string } | undefined {
   const posts = newestFirst(reader);
   const lead = reader.page('posts')?.lead;
   if ('filter' in view) {
@@ -97,8 +119,16 @@ export function postsModel(reader: Reader, view: { page: number } | { filter: Po
     const found = posts.filter((post) => fits(post, filter));
     const [first] = found;
     if (!first) return undefined;
-    const names = filter.by === 'category' ? first.category?.name : filter.by === 'tag' ? first.tags?.find((tag) => tag.slug === filter.value)?.name : monthName(filter.value, reader.locale);
-    return { filterName: names ?? filter.value, model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, filter) } };
+    const names =
+      filter.by === 'category'
+        ? first.category?.name
+        : filter.by === 'tag'
+          ? first.tags?.find((tag) => tag.slug === filter.value)?.name
+          : monthName(filter.value, reader.locale);
+    return {
+      filterName: names ?? filter.value,
+      model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, filter) },
+    };
   }
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
   if (view.page >= pages) return undefined;
@@ -121,7 +151,12 @@ export function postsView(reader: Reader, match: RouteMatch): { model: PostsMode
     const view = number === undefined ? undefined : postsModel(reader, { page: number });
     if (!view || number === undefined) return undefined;
     // The first page has two addresses; `/blogs` is the true one.
-    return number === 0 ? { ...view, canonicalPath: href('posts', reader.locale) } : { ...view, title: `${reader.label('posts')}, ${fill(reader.words.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}` };
+    return number === 0
+      ? { ...view, canonicalPath: href('posts', reader.locale) }
+      : {
+          ...view,
+          title: `${reader.label('posts')}, ${fill(reader.words.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}`,
+        };
   }
   const by = match.id === 'postsByCategory' ? 'category' : match.id === 'postsByTag' ? 'tag' : 'month';
   const view = postsModel(reader, { filter: { by, value: by === 'month' ? month : slug } });
@@ -131,10 +166,19 @@ export function postsView(reader: Reader, match: RouteMatch): { model: PostsMode
 }
 
 export type CommentState = Pick<CommentFormModel, 'values' | 'errors' | 'outcome'>;
-export const UNTOUCHED_COMMENT: CommentState = { values: { comment: '', name: '', email: '', website: '' }, errors: {}, outcome: 'untouched' };
+export const UNTOUCHED_COMMENT: CommentState = {
+  values: { comment: '', name: '', email: '', website: '' },
+  errors: {},
+  outcome: 'untouched',
+};
 
 /** A post with its neighbours, sidebar and comment form. */
-export function postModel(reader: Reader, slug: string, comment: CommentState, captcha: Partial<Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>> = {}): { model: PostModel; post: Post; picture?: string } | undefined {
+export function postModel(
+  reader: Reader,
+  slug: string,
+  comment: CommentState,
+  captcha: Partial<Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>> = {},
+): { model: PostModel; post: Post; picture?: string } | undefined {
   const found = reader.entry('post', slug);
   if (!found) return undefined;
   const post = found.value;
@@ -165,7 +209,9 @@ export function postModel(reader: Reader, slug: string, comment: CommentState, c
         note: reader.text('posts', 'commentsNote') ?? '',
         action: `${postHref(reader, post)}#comments`,
         ...comment,
-        ...(captcha.RECAPTCHA_SITE_KEY === undefined ? {} : { captchaKey: captcha.RECAPTCHA_SITE_KEY, captchaScript: captcha.RECAPTCHA_SCRIPT_URL }),
+        ...(captcha.RECAPTCHA_SITE_KEY === undefined
+          ? {}
+          : { captchaKey: captcha.RECAPTCHA_SITE_KEY, captchaScript: captcha.RECAPTCHA_SCRIPT_URL }),
       },
     },
   };
@@ -177,7 +223,11 @@ export function faqModel(reader: Reader): FaqModel {
     groups: reader.list('faq').map(({ key, title, items }) => ({
       key,
       title,
-      items: items.map(({ question, answer }, index) => ({ id: `${key}-${index + 1}`, question, answer: reader.richText(answer) ?? answer })),
+      items: items.map(({ question, answer }, index) => ({
+        id: `${key}-${index + 1}`,
+        question,
+        answer: reader.richText(answer) ?? answer,
+      })),
     })),
     recentPosts: recentPosts(reader),
   };

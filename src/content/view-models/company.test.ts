@@ -48,9 +48,22 @@ describe('the contact page', () => {
       'https://evil.example/www.openstreetmap.org',
     ]) {
       expect(maps(url), url).not.toHaveProperty('frameSrc');
-      expect(maps(url)?.routeHref).toMatch(/^https:\/\/www\.openstreetmap\.org\/search/);
+      expect(maps(url)?.routeHref).toBe(url);
     }
     expect(maps('https://maps.example.com/x', [])).not.toHaveProperty('frameSrc');
+  });
+
+  it('never takes a map address that would run in the page', () => {
+    expect(modelOf({ GuzeltepeAddress: 'javascript://www.openstreetmap.org/%0aalert(1)' })?.maps[0]).not.toHaveProperty('frameSrc');
+  });
+
+  it('has a box for each way to reach the company when the editor wrote none', () => {
+    expect(modelOf({ box: [] })?.boxes.map(({ kind }) => kind)).toEqual(['email', 'phone', 'headquarters', 'rdCentre']);
+  });
+
+  it('does not take a class for what it only resembles', () => {
+    const box = [{ class: 'card border', title: 'Mail', content: 'Write to us.' }];
+    expect(modelOf({ box })?.boxes[0]?.kind).toBe('email');
   });
 
   it('is on its way while the service has not answered', () => {

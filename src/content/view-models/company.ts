@@ -1,8 +1,18 @@
-import type { AboutModel, BrandsModel, ContactBoxModel, ContactModel, EqualityPlanModel, LegalModel, MapModel, ReferencesModel, TableModel } from '../../models/pages.ts';
-import type { PageKey } from '../contract/entities.ts';
+import type {
+  AboutModel,
+  BrandsModel,
+  ContactBoxModel,
+  ContactModel,
+  EqualityPlanModel,
+  LegalModel,
+  MapModel,
+  ReferencesModel,
+  TableModel,
+} from '../../models/pages.ts';
+import type { Entity, PageKey } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
 import { ColourRules } from './content-styles.ts';
-import { cityOf, contactBanner, emailLink, offices, phoneLink } from './frame.ts';
+import { cityOf, contactBanner, emailLink, officeNames, phoneLink } from './frame.ts';
 import { references } from './home.ts';
 
 const leadOf = (reader: Reader, key: PageKey) => {
@@ -22,7 +32,9 @@ export function aboutModel(reader: Reader): { model: AboutModel; title: string }
     model: {
       ...(aboutinfo.shortDescription === undefined ? {} : { lead: aboutinfo.shortDescription }),
       text: reader.richText(aboutinfo.longDescription) ?? { type: 'root', children: [] },
-      ...(aboutinfo.promise === undefined ? {} : { promise: { title: reader.text('about', 'promiseTitle') ?? '', text: aboutinfo.promise } }),
+      ...(aboutinfo.promise === undefined
+        ? {}
+        : { promise: { title: reader.text('about', 'promiseTitle') ?? '', text: aboutinfo.promise } }),
       sliderTitle: reader.text('about', 'sliderTitle') ?? '',
       slides: (about.aboutSlider ?? []).flatMap(({ sliderText, sliderImage }) => {
         const picture = reader.picture(sliderImage);
@@ -33,7 +45,16 @@ export function aboutModel(reader: Reader): { model: AboutModel; title: string }
         ...(groupLead === undefined ? {} : { lead: groupLead }),
         companies: reader.list('collaboration').flatMap(({ name, designation, imageSrc, socials }) => {
           const mark = reader.picture(imageSrc);
-          return mark ? [{ name, designation, mark, socials: (socials ?? []).map((social) => ({ text: social.name, href: social.url, external: true })) }] : [];
+          return mark
+            ? [
+                {
+                  name,
+                  designation,
+                  mark,
+                  socials: (socials ?? []).map((social) => ({ text: social.name, href: social.url, external: true })),
+                },
+              ]
+            : [];
         }),
       },
       ...(banner ? { contactBanner: banner } : {}),
@@ -49,7 +70,14 @@ export function brandsModel(reader: Reader): { model: BrandsModel; css: string }
     if (title === undefined) return [];
     const text = reader.richText(brand.description);
     const mark = reader.picture(brand.thumbImage);
-    return [{ title, ...(text ? { text } : {}), ...(mark ? { mark } : {}), ...(brand.brandColor === undefined ? {} : { colourClass: colours.add(`brand-${index + 1}`, '--brand-colour', brand.brandColor) }) }];
+    return [
+      {
+        title,
+        ...(text ? { text } : {}),
+        ...(mark ? { mark } : {}),
+        ...(brand.brandColor === undefined ? {} : { colourClass: colours.add(`brand-${index + 1}`, '--brand-colour', brand.brandColor) }),
+      },
+    ];
   });
   return { model: { ...leadOf(reader, 'brands'), brands }, css: colours.css };
 }
@@ -61,66 +89,120 @@ export function referencesModel(reader: Reader): { model: ReferencesModel; css: 
   return { model: { ...leadOf(reader, 'references'), references: found }, css: colours.css };
 }
 
-const BOX_KINDS: readonly [ContactBoxModel['kind'], RegExp][] = [
-  ['email', /mail/i],
-  ['phone', /phone|tel|call/i],
-  ['rdCentre', /r-?d|arge|ar-ge|park|bilisim/i],
-  ['headquarters', /head|center|centre|merkez|hq|guzeltepe/i],
-];
+type BoxKind = ContactBoxModel['kind'];
 
-/** A box's kind by its `class`, else by its place: e-mail, phone, headquarters, R&D centre (specification, section 2). */
-function boxKind(className: string, index: number): ContactBoxModel['kind'] {
-  return BOX_KINDS.find(([, pattern]) => pattern.test(className))?.[0] ?? (['email', 'phone', 'headquarters', 'rdCentre'] as const)[index] ?? 'other';
+/** Whole words of a `class` that tell what a box is about. */
+const BOX_WORDS: Readonly<Record<string, BoxKind>> = {
+  ...{ email: 'email', mail: 'email', envelope: 'email', phone: 'phone', tel: 'phone', telephone: 'phone', call: 'phone' },
+  ...{ headquarters: 'headquarters', center: 'headquarters', centre: 'headquarters', merkez: 'headquarters', guzeltepe: 'headquarters' },
+  ...{ 'rd-centre': 'rdCentre', arge: 'rdCentre', 'ar-ge': 'rdCentre', bilisim: 'rdCentre' },
+};
+const BOX_ORDER = ['email', 'phone', 'headquarters', 'rdCentre'] as const satisfies readonly BoxKind[];
+
+/** What a box is about: what it holds, else its `class`, else its place in the row (specification, section 2). */
+function boxKind(content: string, className: string, index: number): BoxKind {
+  if (/^\S+@\S+$/.test(content)) return 'email';
+  if (/^\+?[\d\s()/-]{7,}$/.test(content)) return 'phone';
+  const named = className
+    .toLowerCase()
+    .split(/[\s_]+/)
+    .map((word) => BOX_WORDS[word])
+    .find((kind) => kind !== undefined);
+  return named ?? BOX_ORDER[index] ?? 'other';
+}
+
+/** The boxes an editor wrote; where there are none, one for each way there is. */
+function contactBoxes(reader: Reader, contact: Entity<'contact'>): ContactBoxModel[] {
+  const large = (kind: BoxKind): { value: string; href?: string } | undefined => {
+    if (kind === 'email') return { value: contact.email, href: emailLink(contact.email)?.href ?? '' };
+    if (kind === 'phone') return { value: contact.call, href: phoneLink(contact.call)?.href ?? '' };
+    const address = kind === 'headquarters' ? contact.center : kind === 'rdCentre' ? contact.arge : undefined;
+    return address === undefined ? undefined : { value: cityOf(address) };
+  };
+  const given = contact.box ?? [];
+  if (given.length > 0) {
+    return given.map((box, index) => {
+      const kind = boxKind(box.content, box.class, index);
+      const value = large(kind) ?? { value: box.content };
+      return { kind, title: box.title, ...value, ...(box.content === value.value ? {} : { text: box.content }) };
+    });
+  }
+  const [headquarters, rdCentre] = officeNames(reader);
+  const titles: Readonly<Record<(typeof BOX_ORDER)[number], string>> = {
+    email: reader.words.emailLabel,
+    phone: reader.words.phoneLabel,
+    headquarters,
+    rdCentre,
+  };
+  const addresses: Partial<Record<BoxKind, string>> = { headquarters: contact.center, rdCentre: contact.arge };
+  return BOX_ORDER.flatMap((kind) => {
+    const value = large(kind);
+    const address = addresses[kind];
+    return value ? [{ kind, title: titles[kind], ...value, ...(address === undefined ? {} : { text: address }) }] : [];
+  });
 }
 
 /** The contact page; undefined while its call was never answered. */
 export function contactModel(reader: Reader, mapFrameHosts: readonly string[]): { model: ContactModel; title: string } | undefined {
   const contact = reader.block('contact');
   if (!contact) return undefined;
-  const large = (kind: ContactBoxModel['kind']): { value: string; href?: string } | undefined => {
-    if (kind === 'email') return { value: contact.email, href: emailLink(contact.email)?.href ?? '' };
-    if (kind === 'phone') return { value: contact.call, href: phoneLink(contact.call)?.href ?? '' };
-    const address = kind === 'headquarters' ? contact.center : kind === 'rdCentre' ? contact.arge : undefined;
-    return address === undefined ? undefined : { value: cityOf(address) };
+  return {
+    title: contact.title,
+    model: {
+      ...(contact.bTitle === undefined ? {} : { bannerTitle: contact.bTitle }),
+      boxes: contactBoxes(reader, contact),
+      maps: maps(reader, contact, mapFrameHosts),
+    },
   };
-  const given = contact.box && contact.box.length > 0 ? contact.box : [];
-  const boxes = given.map((box, index): ContactBoxModel => {
-    const kind = boxKind(box.class, index);
-    const value = large(kind);
-    return value ? { kind, title: box.title, ...value, text: box.content } : { kind, title: box.title, value: box.content };
-  });
-  return { title: contact.title, model: { ...(contact.bTitle === undefined ? {} : { bannerTitle: contact.bTitle }), boxes, maps: maps(reader, mapFrameHosts) } };
 }
 
-function maps(reader: Reader, mapFrameHosts: readonly string[]): MapModel[] {
-  const contact = reader.block('contact');
+function maps(reader: Reader, contact: Entity<'contact'>, mapFrameHosts: readonly string[]): MapModel[] {
   const setting = reader.block('setting');
-  const found = offices(reader);
+  const [headquarters, rdCentre] = officeNames(reader);
   const places = [
-    { id: 'headquarters', frame: contact?.GuzeltepeAddress, address: contact?.center, map: setting?.headquartersMap, note: reader.text('contact', 'mapHeadquarters') },
-    { id: 'rd-centre', frame: contact?.BilisimVadisiAddress, address: contact?.arge, map: setting?.rdCentreMap, note: reader.text('contact', 'mapRdCentre') },
+    {
+      id: 'headquarters',
+      name: headquarters,
+      frame: contact.GuzeltepeAddress,
+      address: contact.center,
+      map: setting?.headquartersMap,
+      note: reader.text('contact', 'mapHeadquarters'),
+    },
+    {
+      id: 'rd-centre',
+      name: rdCentre,
+      frame: contact.BilisimVadisiAddress,
+      address: contact.arge,
+      map: setting?.rdCentreMap,
+      note: reader.text('contact', 'mapRdCentre'),
+    },
   ] as const;
-  return places.flatMap(({ id, frame, address, map, note }): MapModel[] => {
-    if (address === undefined) return [];
-    const name = found.find((office) => office.address === address)?.name ?? address;
+  return places.flatMap(({ id, name, frame, address, map, note }): MapModel[] => {
+    if (address === undefined && frame === undefined) return [];
     const picture = reader.picture(map);
     const allowed = frame !== undefined && mapFrameHosts.includes(new URL(frame).host);
+    const search = address === undefined ? undefined : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
     return [
       {
         id,
         name,
-        address,
+        address: address ?? name,
         ...(note === undefined ? {} : { note }),
         ...(picture ? { picture } : {}),
-        routeHref: `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+        // A map on a host that is not allowed becomes a plain link.
+        routeHref: (allowed ? search : (frame ?? search)) ?? frame ?? '',
         ...(allowed ? { frameSrc: frame } : {}),
       },
     ];
   });
 }
 
-const table = (id: string, title: string | undefined, columns: readonly string[] | undefined, rows: readonly (readonly string[])[]): TableModel[] =>
-  title === undefined || rows.length === 0 ? [] : [{ id, title, columns: columns ?? [], rows }];
+const table = (
+  id: string,
+  title: string | undefined,
+  columns: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+): TableModel[] => (title === undefined || rows.length === 0 ? [] : [{ id, title, columns: columns ?? [], rows }]);
 
 /** The gender equality plan; undefined where there is none. */
 export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; title: string; updatedAt?: string } | undefined {
@@ -132,12 +214,36 @@ export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; t
     ...(plan.updatedAt === undefined ? {} : { updatedAt: plan.updatedAt }),
     model: {
       ...(plan.description === undefined ? leadOf(reader, 'equalityPlan') : { lead: plan.description }),
-      ...(plan.adopted === undefined ? {} : { adopted: { label: reader.text('equalityPlan', 'adoptedLabel') ?? '', date: reader.date(plan.adopted), ...(plan.adoptedBy === undefined ? {} : { by: plan.adoptedBy }) } }),
-      ...(plan.responsible === undefined ? {} : { responsible: { label: reader.text('equalityPlan', 'responsibleLabel') ?? '', name: plan.responsible } }),
-      parts: plan.parts.map(({ key, title, html }) => ({ id: key.toLowerCase().replace(/[^a-z0-9-]+/g, '-'), title, html: reader.richText(html) ?? html })),
+      ...(plan.adopted === undefined
+        ? {}
+        : {
+            adopted: {
+              label: reader.text('equalityPlan', 'adoptedLabel') ?? '',
+              date: reader.date(plan.adopted),
+              ...(plan.adoptedBy === undefined ? {} : { by: plan.adoptedBy }),
+            },
+          }),
+      ...(plan.responsible === undefined
+        ? {}
+        : { responsible: { label: reader.text('equalityPlan', 'responsibleLabel') ?? '', name: plan.responsible } }),
+      parts: plan.parts.map(({ key, title, html }) => ({
+        id: key.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
+        title,
+        html: reader.richText(html) ?? html,
+      })),
       tables: [
-        ...table('indicators', plan.indicatorsTitle, plan.indicatorColumns, (plan.indicators ?? []).map(({ cells }) => cells)),
-        ...table('measures', plan.measuresTitle, plan.measureColumns, (plan.measures ?? []).map(({ cells }) => cells)),
+        ...table(
+          'indicators',
+          plan.indicatorsTitle,
+          plan.indicatorColumns,
+          (plan.indicators ?? []).map(({ cells }) => cells),
+        ),
+        ...table(
+          'measures',
+          plan.measuresTitle,
+          plan.measureColumns,
+          (plan.measures ?? []).map(({ cells }) => cells),
+        ),
         ...table('versions', plan.versionsTitle, undefined, versions),
       ],
     },
@@ -148,5 +254,8 @@ export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; t
 export function legalModel(reader: Reader, key: 'privacy' | 'legalNotice' | 'accessibility'): LegalModel | undefined {
   const found = reader.list('legal').find((page) => page.key === key);
   if (!found) return undefined;
-  return { html: reader.richText(found.html) ?? found.html, ...(found.updatedAt === undefined ? {} : { updated: reader.date(found.updatedAt) }) };
+  return {
+    html: reader.richText(found.html) ?? found.html,
+    ...(found.updatedAt === undefined ? {} : { updated: reader.date(found.updatedAt) }),
+  };
 }

@@ -1,5 +1,15 @@
 import type { ButtonModel, DateModel, LinkModel } from '../../models/common.ts';
-import type { BannerModel, ChromeModel, Crumb, FooterModel, FrameModel, MenuEntry, MenuList, MenuModel, OfficeModel } from '../../models/frame.ts';
+import type {
+  BannerModel,
+  ChromeModel,
+  Crumb,
+  FooterModel,
+  FrameModel,
+  MenuEntry,
+  MenuList,
+  MenuModel,
+  OfficeModel,
+} from '../../models/frame.ts';
 import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { href, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
@@ -33,7 +43,21 @@ export interface PageIdentity {
   readonly siteUrl: string;
 }
 
-const plainPages = { about: 'about', brands: 'brands', references: 'references', equalityPlan: 'equalityPlan', posts: 'posts', faq: 'faq', privacy: 'privacy', legalNotice: 'legalNotice', accessibility: 'accessibility', contact: 'contact', services: 'services', educations: 'educations', solutions: 'solutions' } as const satisfies Partial<Record<RouteId, PageKey>>;
+const plainPages = {
+  about: 'about',
+  brands: 'brands',
+  references: 'references',
+  equalityPlan: 'equalityPlan',
+  posts: 'posts',
+  faq: 'faq',
+  privacy: 'privacy',
+  legalNotice: 'legalNotice',
+  accessibility: 'accessibility',
+  contact: 'contact',
+  services: 'services',
+  educations: 'educations',
+  solutions: 'solutions',
+} as const satisfies Partial<Record<RouteId, PageKey>>;
 
 /** The link to a page of the table by its short name. */
 function pageLink(reader: Reader, id: keyof typeof plainPages | 'products'): LinkModel {
@@ -56,13 +80,25 @@ function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
     const names = reader.names(call);
     const entries = names.slice(0, MENU_LIMIT).map((link) => ({ ...link, current: link.href === currentPath }));
     // The services are numbered everywhere: their order is the order of the work.
-    return { ...list, entries, ...(call === 'service' ? { numbered: true } : {}), ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.words.all, { name: list.text }) } } : {}) };
+    return {
+      ...list,
+      entries,
+      ...(call === 'service' ? { numbered: true } : {}),
+      ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.words.all, { name: list.text }) } } : {}),
+    };
   });
   const setting = reader.block('setting');
   // The Turkish menu has no gender equality link (specification, section 2).
-  const corporate = (['about', 'brands', 'references', ...(reader.locale === 'en' ? (['equalityPlan'] as const) : [])] as const).map((id) => entry(pageLink(reader, id), id));
+  const corporate = (['about', 'brands', 'references', ...(reader.locale === 'en' ? (['equalityPlan'] as const) : [])] as const).map((id) =>
+    entry(pageLink(reader, id), id),
+  );
   return {
-    corporate: { label: setting?.corporateLabel ?? reader.words.company, intro: setting?.corporateIntro ?? '', current: corporate.some(({ current }) => current), entries: corporate },
+    corporate: {
+      label: setting?.corporateLabel ?? reader.words.company,
+      intro: setting?.corporateIntro ?? '',
+      current: corporate.some(({ current }) => current),
+      entries: corporate,
+    },
     engineering: {
       label: setting?.engineeringLabel ?? reader.words.services,
       intro: setting?.engineeringIntro ?? '',
@@ -73,15 +109,20 @@ function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
   };
 }
 
-/** The two offices of the contact page (fields `center` and `arge`, specification section 3). */
-export function offices(reader: Reader): OfficeModel[] {
-  const contact = reader.block('contact');
+/** What the two offices are called: headquarters, R&D centre. */
+export function officeNames(reader: Reader): readonly [headquarters: string, rdCentre: string] {
   const setting = reader.block('setting');
-  const office = (name: string, address: string): OfficeModel => ({ name, address, city: cityOf(address) });
-  return [
-    ...(contact?.center === undefined ? [] : [office(setting?.headquartersName ?? contact.title, contact.center)]),
-    ...(contact?.arge === undefined ? [] : [office(setting?.rdCentreName ?? contact.title, contact.arge)]),
-  ];
+  const fallback = reader.label('contact');
+  return [setting?.headquartersName ?? fallback, setting?.rdCentreName ?? fallback];
+}
+
+/** The two offices of the contact page (fields `center` and `arge`, specification section 3). */
+function offices(reader: Reader): OfficeModel[] {
+  const contact = reader.block('contact');
+  const names = officeNames(reader);
+  return [contact?.center, contact?.arge].flatMap((address, index) =>
+    address === undefined ? [] : [{ name: names[index] ?? '', address, city: cityOf(address) }],
+  );
 }
 
 /** The last two parts of an address without its postcode: "06690 Çankaya, Ankara" becomes "Çankaya, Ankara". */
@@ -93,8 +134,10 @@ export function cityOf(address: string): string {
     .join(', ');
 }
 
-export const emailLink = (email: string | undefined): LinkModel | undefined => (email === undefined ? undefined : { href: `mailto:${email}`, text: email });
-export const phoneLink = (phone: string | undefined): LinkModel | undefined => (phone === undefined ? undefined : { href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone });
+export const emailLink = (email: string | undefined): LinkModel | undefined =>
+  email === undefined ? undefined : { href: `mailto:${email}`, text: email };
+export const phoneLink = (phone: string | undefined): LinkModel | undefined =>
+  phone === undefined ? undefined : { href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone };
 
 /** Date of a page's last change: its own, else the latest of its words and of what stands on it. */
 function revisionOf(reader: Reader, { revision, route }: PageIdentity): DateModel | undefined {
@@ -126,7 +169,10 @@ function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
     ],
     sheet: identity.sheet ?? identity.crumb ?? identity.title,
     ...(revision ? { revision } : {}),
-    address: identity.siteUrl + (identity.canonicalPath ?? (identity.match ? (reader.counterpart(identity.match, reader.locale) ?? '/') : href('home', reader.locale))),
+    address:
+      identity.siteUrl +
+      (identity.canonicalPath ??
+        (identity.match ? (reader.counterpart(identity.match, reader.locale) ?? '/') : href('home', reader.locale))),
   };
 }
 
@@ -173,7 +219,14 @@ function chromeModel(reader: Reader, identity: PageIdentity): ChromeModel {
 }
 
 function bannerModel(reader: Reader, identity: PageIdentity): BannerModel {
-  return { title: identity.title, breadcrumb: [{ text: reader.words.home, href: href('home', reader.locale) }, ...(identity.trail ?? []), { text: identity.crumb ?? identity.title }] };
+  return {
+    title: identity.title,
+    breadcrumb: [
+      { text: reader.words.home, href: href('home', reader.locale) },
+      ...(identity.trail ?? []),
+      { text: identity.crumb ?? identity.title },
+    ],
+  };
 }
 
 /** Everything around a page, from what the page says of itself. */
@@ -191,7 +244,10 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
     head: {
       locale: reader.locale,
       // A training may have a service's name: the list it stands in tells their titles apart.
-      title: isHome || siteName === '' ? identity.title : [identity.crumb ?? identity.title, identity.trail?.at(-1)?.text, siteName].filter((part) => part !== undefined).join(' | '),
+      title:
+        isHome || siteName === ''
+          ? identity.title
+          : [identity.crumb ?? identity.title, identity.trail?.at(-1)?.text, siteName].filter((part) => part !== undefined).join(' | '),
       description: identity.description,
       ...(canonical === undefined ? {} : { canonical }),
       alternates: isContent ? alternates(reader, identity) : [],
@@ -200,7 +256,9 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       kind: identity.kind ?? 'website',
       siteName,
       openGraphLocale: LOCALES[reader.locale].openGraph,
-      structuredData: isContent ? [organization(reader, identity.siteUrl), ...(isHome ? [] : [crumbs]), ...(identity.structuredData ?? [])] : [],
+      structuredData: isContent
+        ? [organization(reader, identity.siteUrl), ...(isHome ? [] : [crumbs]), ...(identity.structuredData ?? [])]
+        : [],
       contentStyles: identity.contentStyles ?? '',
       noindex: !isContent,
     },

@@ -12,7 +12,7 @@ describe('headline slides', () => {
     const buttons = (type: string) => slide(type)?.buttons.map(({ text, href, look }) => `${text} ${href} ${look}`);
     expect(buttons('center')).toEqual(['Our Services /services primary', 'Contact Now /contact secondary']);
     expect(buttons('left')).toEqual(['Our Services /services primary']);
-    expect(buttons('right')).toEqual(['Contact Now /contact primary']);
+    expect(buttons('right')).toEqual(['Contact Now /contact primary', 'More /our-products/oOreNEO secondary']);
   });
 
   it('show the editor’s buttons as they are, but none that leads nowhere', () => {

@@ -10,11 +10,16 @@ function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): Slid
   const { words } = reader;
   const services = { href: href('services', reader.locale), text: words.ourServices, look: 'primary' as const };
   const contact = { href: href('contact', reader.locale), text: words.contactNow, look: 'secondary' as const };
+  const target = entry.url?.startsWith('/') ? reader.link(entry.url) : undefined;
+  const more = { href: target ?? href('ooreneo', reader.locale), text: words.more, look: 'secondary' as const };
   // Buttons each slide type has by specification, where the editor gave none.
-  const usual = { center: [services, contact], left: [services], right: [{ ...contact, look: 'primary' as const }] }[entry.type];
+  const usual = { center: [services, contact], left: [services], right: [{ ...contact, look: 'primary' as const }, more] }[entry.type];
   const given = reader.buttons(entry.Button);
   const picture = reader.picture(entry.image);
-  const title = entry.title.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const title = entry.title
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return {
     id: `slide-${index + 1}`,
     type: entry.type,
@@ -78,13 +83,32 @@ export function homeModel(reader: Reader): HomeModel {
           },
         }
       : {}),
-    ...(park ? { technologyPark: { title: park.title, text: park.description, rooms: park.rooms ?? [], ...(plan ? { plan } : {}), ...(parkLink ? { link: parkLink } : {}) } } : {}),
+    ...(park
+      ? {
+          technologyPark: {
+            title: park.title,
+            text: park.description,
+            rooms: park.rooms ?? [],
+            ...(plan ? { plan } : {}),
+            ...(parkLink ? { link: parkLink } : {}),
+          },
+        }
+      : {}),
     partners: {
       title: text('partnersTitle'),
       partners: reader.list('partner').flatMap((partner) => {
         const mark = reader.picture(partner.imageSrc);
         const address = partner.url === undefined ? undefined : reader.link(partner.url);
-        return mark ? [{ name: partner.name, mark, ...(partner.description === undefined ? {} : { text: partner.description }), ...(address === undefined ? {} : { href: address }) }] : [];
+        return mark
+          ? [
+              {
+                name: partner.name,
+                mark,
+                ...(partner.description === undefined ? {} : { text: partner.description }),
+                ...(address === undefined ? {} : { href: address }),
+              },
+            ]
+          : [];
       }),
     },
     facts: reader.list('facts').map((fact, index) => {

@@ -1,5 +1,11 @@
 import type { BulletList } from '../../models/common.ts';
-import type { OfferingCardModel, OfferingDetailModel, OfferingKind, OfferingListModel, OfferingSidebarModel } from '../../models/offerings.ts';
+import type {
+  OfferingCardModel,
+  OfferingDetailModel,
+  OfferingKind,
+  OfferingListModel,
+  OfferingSidebarModel,
+} from '../../models/offerings.ts';
 import { href } from '../../site/routes.ts';
 import { fill, type Words } from '../../site/words/words.ts';
 import type { Entity } from '../contract/entities.ts';
@@ -7,7 +13,10 @@ import { bulletList, type Reader } from '../reader.ts';
 import { slugOf } from '../snapshot.ts';
 import { contactBanner } from './frame.ts';
 
-const NUMBER_WORD = { service: 'serviceNumber', education: 'educationNumber', solution: 'solutionNumber' } as const satisfies Record<OfferingKind, keyof Words>;
+const NUMBER_WORD = { service: 'serviceNumber', education: 'educationNumber', solution: 'solutionNumber' } as const satisfies Record<
+  OfferingKind,
+  keyof Words
+>;
 export const LIST_KEY = { service: 'services', education: 'educations', solution: 'solutions' } as const;
 
 /** Entries a sidebar shows; longer lists show the current one's neighbours, so that a page costs the same with any number of entries. */
@@ -18,7 +27,15 @@ function card(reader: Reader, kind: OfferingKind, entry: Entity<'service'>): Off
   if (slug === undefined) return [];
   const picture = reader.picture(entry.thumbImage);
   const icon = reader.picture(entry.icon);
-  return [{ name: entry.name, href: href(kind, reader.locale, { slug }), ...(entry.desc === undefined ? {} : { text: entry.desc }), ...(picture ? { picture } : {}), ...(icon ? { icon } : {}) }];
+  return [
+    {
+      name: entry.name,
+      href: href(kind, reader.locale, { slug }),
+      ...(entry.desc === undefined ? {} : { text: entry.desc }),
+      ...(picture ? { picture } : {}),
+      ...(icon ? { icon } : {}),
+    },
+  ];
 }
 
 /** The cards of one kind of offering. */
@@ -82,7 +99,11 @@ function lists(reader: Reader, entry: Entity<'education'>): BulletList[] {
  * A detail page, by its slug.
  * @returns undefined when this language has no such entry
  */
-export function offeringDetailModel(reader: Reader, kind: OfferingKind, slug: string): { model: OfferingDetailModel; entry: Entity<'education'>; picture?: string } | undefined {
+export function offeringDetailModel(
+  reader: Reader,
+  kind: OfferingKind,
+  slug: string,
+): { model: OfferingDetailModel; entry: Entity<'education'>; picture?: string } | undefined {
   const found = reader.entry(kind, slug);
   if (!found) return undefined;
   // Education holds the fields of all three; what a kind does not have is absent.
@@ -112,9 +133,18 @@ export function offeringDetailModel(reader: Reader, kind: OfferingKind, slug: st
       lists: lists(reader, entry),
       ...(html2 ? { html2 } : {}),
       ...(facts ? { trainingFacts: facts } : {}),
-      ...(entry.partnerTitle === undefined && !partnerMark ? {} : { partner: { title: entry.partnerTitle ?? reader.words.trainingPartner, ...(partnerMark ? { mark: partnerMark } : {}) } }),
+      ...(entry.partnerTitle === undefined && !partnerMark
+        ? {}
+        : { partner: { title: entry.partnerTitle ?? reader.words.trainingPartner, ...(partnerMark ? { mark: partnerMark } : {}) } }),
       ...(pair ? { vPartner: pair } : {}),
-      ...(kind === 'solution' ? { callToAction: { ...(callToAction ? { html: callToAction } : {}), link: { href: href('contact', reader.locale), text: reader.words.contactUs } } } : {}),
+      ...(kind === 'solution'
+        ? {
+            callToAction: {
+              ...(callToAction ? { html: callToAction } : {}),
+              link: { href: href('contact', reader.locale), text: reader.words.contactUs },
+            },
+          }
+        : {}),
       ...(banner ? { contactBanner: banner } : {}),
       sidebar: sidebar(reader, kind, found.position),
     },

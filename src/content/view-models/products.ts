@@ -31,12 +31,19 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   if (page >= pages) return undefined;
   const lead = reader.page('products')?.lead;
   // Paging links have the form /products/page/{n} in English (specification, section 2).
-  const address = (number: number) => (reader.locale === 'en' ? `/products/page/${number}` : href('products', reader.locale, { page: String(number) }));
+  const address = (number: number) =>
+    reader.locale === 'en' ? `/products/page/${number}` : href('products', reader.locale, { page: String(number) });
   return {
     ...(lead === undefined ? {} : { lead }),
     products: products.slice(page * perPage, (page + 1) * perPage).map((product) => {
       const picture = reader.picture(product.thumbnail ?? product.image);
-      return { id: product.id, name: product.name, href: href('ooreneo', reader.locale), ...(product.description === undefined ? {} : { text: product.description }), ...(picture ? { picture } : {}) };
+      return {
+        id: product.id,
+        name: product.name,
+        href: href('ooreneo', reader.locale),
+        ...(product.description === undefined ? {} : { text: product.description }),
+        ...(picture ? { picture } : {}),
+      };
     }),
     paging: pagingModel(reader, pages, page, address),
   };
@@ -62,14 +69,32 @@ export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?:
       parts: entry.parts ?? [],
       ...(html ? { html } : {}),
       ...(usePicture ? { use: { picture: usePicture, ...(entry.useText === undefined ? {} : { text: entry.useText }) } } : {}),
-      ...(entry.curriculum?.length ? { curriculum: { title: entry.curriculumTitle ?? '', weeks: entry.curriculum.map(({ week, title, description }) => ({ week, title, text: description })) } } : {}),
-      ...(entry.roles?.length ? { roles: { title: entry.rolesTitle ?? '', roles: entry.roles.map(({ name, description, lists }) => ({ name, text: description, bullets: lists })) } } : {}),
+      ...(entry.curriculum?.length
+        ? {
+            curriculum: {
+              title: entry.curriculumTitle ?? '',
+              weeks: entry.curriculum.map(({ week, title, description }) => ({ week, title, text: description })),
+            },
+          }
+        : {}),
+      ...(entry.roles?.length
+        ? {
+            roles: {
+              title: entry.rolesTitle ?? '',
+              roles: entry.roles.map(({ name, description, lists }) => ({ name, text: description, bullets: lists })),
+            },
+          }
+        : {}),
       ...(entry.dataSheet?.length ? { dataSheet: { title: entry.dataSheetTitle ?? '', rows: entry.dataSheet } } : {}),
       ...(safety ? { safety: { title: entry.safetyTitle ?? '', html: safety } } : {}),
-      ...(entry.steps?.length ? { steps: { title: entry.stepsTitle ?? '', steps: entry.steps.map(({ title, description }) => ({ title, text: description })) } } : {}),
+      ...(entry.steps?.length
+        ? { steps: { title: entry.stepsTitle ?? '', steps: entry.steps.map(({ title, description }) => ({ title, text: description })) } }
+        : {}),
       products: reader.list('product').flatMap((product) => {
         const image = reader.picture(product.image ?? product.thumbnail);
-        return image ? [{ name: product.name, picture: image, ...(product.description === undefined ? {} : { text: product.description }) }] : [];
+        return image
+          ? [{ name: product.name, picture: image, ...(product.description === undefined ? {} : { text: product.description }) }]
+          : [];
       }),
       buttons: reader.buttons(entry.button),
     },

@@ -30,11 +30,11 @@ const TEXTS: Readonly<Record<Locale, { lead: string; texts: readonly string[] }>
 };
 const MARKS = [
   ['Shallbook', 'shallbook', 152],
-  ['Halka', 'halka', 148.5],
-  ['Kalfa Academy', 'kalfa-academy', 134.5],
+  ['Halka', 'halka', 148],
+  ['Kalfa Academy', 'kalfa-academy', 134],
   ['oOreNEO', 'ooreneo', 153],
   ['Mastar', 'mastar', 141],
-  ['Onay Desk', 'onay-desk', 131.5],
+  ['Onay Desk', 'onay-desk', 131],
 ] as const;
 
 export const examples: Examples = (locale) => {

@@ -108,7 +108,7 @@ export const examples: Examples = (locale) => {
     html2: SERVICE[locale].html,
     partner: {
       title: texts.partner,
-      mark: { url: '/media/marks/partners/kestrel-labs.svg', width: 186.5, height: 40, alt: 'Kestrel Labs', sources: [] },
+      mark: { url: '/media/marks/partners/kestrel-labs.svg', width: 186, height: 40, alt: 'Kestrel Labs', sources: [] },
     },
   };
   const solution: OfferingDetailModel = {

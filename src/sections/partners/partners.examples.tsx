@@ -27,9 +27,9 @@ const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
 };
 const MARKS = [
   ['trace/ops', 'trace-ops', 159],
-  ['Kestrel Labs', 'kestrel-labs', 186.5],
-  ['Institut Varda', 'institut-varda', 141.5],
-  ['Nimbra', 'nimbra', 162.5],
+  ['Kestrel Labs', 'kestrel-labs', 186],
+  ['Institut Varda', 'institut-varda', 141],
+  ['Nimbra', 'nimbra', 162],
   ['Lastgang', 'lastgang', 167],
   ['Modelloom', 'modelloom', 174],
 ] as const;

@@ -12,7 +12,7 @@ const MARKS = [
   ['Karsuva', 'karsuva', 159],
   ['Aeronya', 'aeronya', 160],
   ['Veltrax', 'veltrax', 162],
-  ['Orvane', 'orvane', 144.5],
+  ['Orvane', 'orvane', 144],
   ['Dorukta', 'dorukta', 173],
   ['Tesvia 9', 'tesvia-9', 165],
   ['Halm & Ek', 'halm-ek', 157],

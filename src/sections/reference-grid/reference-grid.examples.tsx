@@ -5,12 +5,12 @@ import { ReferenceGrid } from './reference-grid.tsx';
 const MARKS = [
   ['Karsuva', 'karsuva', 159],
   ['Aeronya', 'aeronya', 160],
-  ['Orvane', 'orvane', 144.5],
+  ['Orvane', 'orvane', 144],
   ['Tarnhill', 'tarnhill', 189],
   ['Pergelin', 'pergelin', 115],
   ['Cardwyn', 'cardwyn', 190],
-  ['İlgaz Teknik Üniversitesi', 'ilgaz-teknik-universitesi', 186.5],
-  ['Trasse Nord', 'trasse-nord', 107.5],
+  ['İlgaz Teknik Üniversitesi', 'ilgaz-teknik-universitesi', 186],
+  ['Trasse Nord', 'trasse-nord', 107],
 ] as const;
 
 export const examples: Examples = (locale) => {

@@ -79,6 +79,7 @@ export const en = {
   commentLabel: 'Comment',
   nameLabel: 'Name',
   emailLabel: 'E-mail',
+  phoneLabel: 'Phone',
   websiteLabel: 'Website',
   send: 'Check my comment',
   requiredNote: 'All four fields are required.',
@@ -92,7 +93,8 @@ export const en = {
   emailWrong: 'This address is not complete. Example: name@company.com',
   websiteMissing: 'Please give your website.',
   websiteWrong: 'This address is not complete. Example: https://company.com',
-  commentKept: 'Your comment is complete, but nothing was sent: nobody moderates comments here yet. Please send it to us by e-mail; your text is still in the form.',
+  commentKept:
+    'Your comment is complete, but nothing was sent: nobody moderates comments here yet. Please send it to us by e-mail; your text is still in the form.',
 
   notFoundEnglish: 'Oops... Page Not Found!',
   notFoundTurkish: 'Aradığınız sayfaya ulaşılamıyor.',

@@ -78,6 +78,7 @@ export const tr: Words = {
   commentLabel: 'Yorum',
   nameLabel: 'Ad',
   emailLabel: 'E-posta',
+  phoneLabel: 'Telefon',
   websiteLabel: 'Web sitesi',
   send: 'Yorumumu denetle',
   requiredNote: 'Dört alanın hepsi zorunludur.',
@@ -91,7 +92,8 @@ export const tr: Words = {
   emailWrong: 'Bu adres eksik. Örnek: ad@sirket.com',
   websiteMissing: 'Lütfen web sitenizi yazın.',
   websiteWrong: 'Bu adres eksik. Örnek: https://sirket.com',
-  commentKept: 'Yorumunuz eksiksiz, ancak hiçbir yere gönderilmedi: burada henüz kimse yorumları denetlemiyor. Lütfen bize e-posta ile iletin; metniniz formda duruyor.',
+  commentKept:
+    'Yorumunuz eksiksiz, ancak hiçbir yere gönderilmedi: burada henüz kimse yorumları denetlemiyor. Lütfen bize e-posta ile iletin; metniniz formda duruyor.',
 
   notFoundEnglish: 'Oops... Page Not Found!',
   notFoundTurkish: 'Aradığınız sayfaya ulaşılamıyor.',
