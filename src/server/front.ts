@@ -86,8 +86,18 @@ export class Front {
 
     const file = await this.file(path);
     if (file) return sendPage(request, response, file, this.headers());
-    if (this.options.examples && path.startsWith('/examples'))
-      return sendPage(request, response, await this.renderOnce(path, { path }), this.headers());
+    if (this.options.examples) {
+      if (path.startsWith('/examples')) return sendPage(request, response, await this.renderOnce(path, { path }), this.headers());
+      // Examples name pictures as the content does, before the store has given them an address.
+      const shown = this.options.content.pictures.resolve({
+        url: path,
+        alternativeText: '',
+        caption: undefined,
+        width: undefined,
+        height: undefined,
+      });
+      if (shown) return this.media(request, response, shown.url);
+    }
     const found = resolvePath(path);
     if (found.kind === 'redirect') return sendRedirect(response, 301, found.to, this.headers());
     if (found.kind === 'unknown') return this.notFound(request, response, path);

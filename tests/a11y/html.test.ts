@@ -93,10 +93,10 @@ describe('the validator as it is set here', () => {
   it.each([
     ['a list with something else than items', 'element-permitted-content', '<ul><p>no item</p></ul>'],
     ['an id twice', 'no-dup-id', '<p id="a">one</p><p id="a">two</p>'],
-    ['an element left open', 'close-order', '<div><p>open</div>'],
+    ['an element left open', 'no-implicit-close', '<div><p>open</div>'],
     ['a block in a paragraph', 'element-permitted-content', '<p><span><div>block</div></span></p>'],
     ['an unknown attribute value', 'attribute-allowed-values', '<button type="knob">x</button>'],
-    ['a label that leads nowhere', 'no-missing-references', '<label for="none">x</label>'],
+    ['a picture without words', 'wcag/h37', '<img src="/a.png">'],
     ['an inline style', 'no-inline-style', '<p style="color: red">x</p>'],
   ])('catches %s', async (_, rule, body) => {
     expect((await faultsOf(document(body))).map((line) => line.split(' ')[0])).toContain(rule);

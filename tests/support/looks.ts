@@ -16,9 +16,13 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   // A colour on its way from one scheme to the other belongs to neither.
   await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (let running: Animation[] | undefined; running === undefined || running.length > 0;) {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      running = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
   });
 }
 

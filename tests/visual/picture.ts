@@ -10,8 +10,9 @@ const PICTURES = join(import.meta.dirname, 'pictures');
 const DIFFERENCES = resolve(import.meta.dirname, '../../test-results/visual');
 const UPDATE = process.env['UPDATE_PICTURES'] === '1';
 
-/** A picture is kept this wide at most: enough to see what changed, small enough to be kept. */
-const KEPT_WIDTH = 480;
+/** A picture is kept this wide and in so many colours: enough to see what changed, and 250 of them stay small. */
+const KEPT_WIDTH = 224;
+const KEPT_COLOURS = 16;
 /** How far a pixel's colour may be off (palette, edges of letters), and how many may be further off. */
 const COLOUR_TOLERANCE = 0.16;
 const PIXEL_TOLERANCE = 24;
@@ -38,7 +39,7 @@ export async function pictureOf(page: Page): Promise<Buffer> {
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   return sharp(whole)
     .resize({ width: KEPT_WIDTH, withoutEnlargement: true })
-    .png({ palette: true, colours: 64, dither: 0, effort: 7 })
+    .png({ palette: true, colours: KEPT_COLOURS, dither: 0, effort: 7 })
     .toBuffer();
 }
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
-import { newContext, newPage } from '../support/browser.ts';
+import { newPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
-import { inLanes } from '../support/lanes.ts';
 import { WIDTHS } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
@@ -29,13 +28,13 @@ const ALL_PICTURES = 12 * 1024 * 1024;
 
 describe('a page looks as it looked when somebody last said that it is right', () => {
   it.each(SUBJECTS)('$name', async (subject) => {
-    const context = await newContext({ reducedMotion: true });
-    const differences = await inLanes(WIDTHS.length, WIDTHS, async (width) => {
-      const page = await context.newPage();
+    const page = await newPage({ reducedMotion: true });
+    const differences: (string | undefined)[] = [];
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect((await page.goto(subject.path))?.status()).toBe(subject.status ?? 200);
-      return compareWithKept(nameAt(subject, width), await pictureOf(page));
-    });
+      differences.push(await compareWithKept(nameAt(subject, width), await pictureOf(page)));
+    }
     expect(differences.filter((difference) => difference !== undefined)).toEqual([]);
   });
 });

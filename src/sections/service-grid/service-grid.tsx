@@ -49,7 +49,7 @@ function ServiceCard({ card: { title, text, href, picture }, number }: { readonl
         <div className="service-grid__view">
           <PictureView
             picture={picture}
-            sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 45vw, 7rem"
+            sizes="(min-width: 64rem) 21.5vw, (min-width: 48rem) 45vw, 7rem"
             className="service-grid__picture"
             alt=""
           />
