@@ -102,6 +102,7 @@ try {
     await (await fetch(site + path)).arrayBuffer();
     /** @type {Awaited<ReturnType<typeof measure>>[]} */
     const samples = [];
+    process.stderr.write(`${path} …\n`);
     for (let run = 0; run < runs; run++) samples.push(await measure(site + path, chromePath));
     const median = (/** @type {keyof (typeof samples)[number]} */ name) =>
       quantile(

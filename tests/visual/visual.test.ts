@@ -56,7 +56,7 @@ describe('the kept pictures', () => {
 describe('what counts as a difference', () => {
   const pictureWith = async (css: string): Promise<Buffer> => {
     const page = await newPage({ reducedMotion: true, width: 1280 });
-    await page.goto(href('contact', 'en'));
+    await page.goto(href('services', 'en'));
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
