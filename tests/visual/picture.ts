@@ -32,6 +32,12 @@ async function rawOf(picture: Buffer): Promise<Raw> {
 export async function pictureOf(page: Page): Promise<Buffer> {
   await scrollThrough(page);
   await page.evaluate(async () => {
+    // A whole-page picture lays the page out anew, on which a snapping track may jump by a cell.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { scroll-snap-type: none !important }');
+    document.adoptedStyleSheets.push(still);
+    for (const element of document.querySelectorAll('main *'))
+      if (element.scrollLeft > 0) element.scrollTo({ left: 0, behavior: 'instant' });
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
