@@ -6,7 +6,15 @@ const SOURCES = '{ts,tsx}';
 const plain = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
   // Generous: a machine that does other work too must not make a test fail.
-  test: { name, include, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Node sees no named exports in its CommonJS; the bundle takes its module.
+    server: { deps: { inline: ['opentype.js'] } },
+  },
 });
 
 /** Tests of the running site in a real browser: one file at a time, or two cores measure each other. */

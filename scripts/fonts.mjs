@@ -1,6 +1,6 @@
 /**
  * Cuts the site's fonts from Archivo (SIL Open Font License) to exactly the English, Turkish and German letters.
- * Usage: npm run fonts; writes src/styles/fonts/*.woff2. A test proves that the committed files equal its output.
+ * Usage: npm run fonts; writes src/styles/fonts/*.woff2 for the browser and src/server/fonts/*.ttf for share pictures. A test proves that the committed files equal its output.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,6 +13,8 @@ const TEXT_LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()[]/&@#%+−-–—·×±°→←↑↓↗©®=<>²³ÄÖÜäöüßÇçıÂÎÛâîûéè';
 const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıÂÎÛâîûé²";
 const TURKISH_LETTERS = 'ĞğİŞş₺';
+
+const LATIN_LETTERS = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, index) => 0x20 + index)) + '–—‘’“”…₺€−×';
 
 const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } };
 const DISPLAY_AXES = { wdth: 112, wght: 520 };
@@ -27,12 +29,18 @@ export const CUTS = [
   ['archivo-display-turkish', 'latin-ext-standard-normal', TURKISH_LETTERS, DISPLAY_AXES],
 ];
 
+/** Share pictures are drawn on the server: all letters of the Latin scripts, as outlines that its renderer reads. @type {readonly Cut[]} */
+export const OUTLINE_CUTS = [
+  ['archivo-display-latin', 'latin-standard-normal', LATIN_LETTERS, DISPLAY_AXES],
+  ['archivo-display-latin-extended', 'latin-ext-standard-normal', LATIN_LETTERS, DISPLAY_AXES],
+];
+
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'));
 
-/** @param {Cut} definition @returns {Promise<Buffer>} the woff2 bytes of one cut */
-export async function cut([, source, letters, variationAxes]) {
+/** @param {Cut} definition @param {'woff2' | 'sfnt'} targetFormat @returns {Promise<Buffer>} the bytes of one cut */
+export async function cut([, source, letters, variationAxes], targetFormat = 'woff2') {
   const original = await readFile(join(packageFolder, 'files', `archivo-${source}.woff2`));
-  return subsetFont(original, letters, { targetFormat: 'woff2', variationAxes });
+  return subsetFont(original, letters, { targetFormat, variationAxes });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -46,4 +54,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`${definition[0]}.woff2  ${bytes.length} bytes`);
   }
   console.log(`together ${total} bytes`);
+  const outlines = fileURLToPath(new URL('../src/server/fonts/', import.meta.url));
+  await mkdir(outlines, { recursive: true });
+  for (const definition of OUTLINE_CUTS) await writeFile(join(outlines, `${definition[0]}.ttf`), await cut(definition, 'sfnt'));
 }

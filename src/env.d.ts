@@ -10,3 +10,9 @@ declare namespace App {
     reason?: string | undefined;
   }
 }
+
+/** A file's bytes as a data address, for what the server needs at hand. */
+declare module '*.ttf?inline' {
+  const dataUrl: string;
+  export default dataUrl;
+}

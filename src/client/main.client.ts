@@ -4,4 +4,3 @@ import './menu.client.ts';
 import './print.client.ts';
 import './map.client.ts';
 import './retry.client.ts';
-import './facts.client.ts';

@@ -20,7 +20,8 @@ export interface HeadModel {
   /** Absolute addresses of this page in every language, itself included, and `x-default`. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly feed: { readonly href: string; readonly title: string };
-  readonly shareImage?: string;
+  /** Absent on pages that must not be indexed. */
+  readonly sharePicture?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
   readonly kind: 'website' | 'article';
   readonly siteName: string;
   /** e.g. `tr_TR` */

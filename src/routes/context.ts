@@ -1,12 +1,13 @@
 import type { AstroGlobal } from 'astro';
 import { Reader } from '../content/reader.ts';
 import { loadSiteContent, siteContent } from '../content/site.ts';
-import { frameModel, type PageIdentity } from '../content/view-models/frame.ts';
+import { frameModel, shareCard, type PageIdentity } from '../content/view-models/frame.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
 import { settings, type Settings } from '../settings.ts';
 import { LOCALES, localeOfPath, type Locale } from '../site/locales.ts';
 import { href, resolvePath, type RouteMatch } from '../site/routes.ts';
+import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { wordsIn, type Words } from '../site/words/words.ts';
 
 /** Seconds a page may be kept; a change of its content removes it by tag long before. */
@@ -50,7 +51,9 @@ export async function openPage(astro: AstroGlobal): Promise<PageContext> {
       return { title: page?.title ?? reader.label(key), label: page?.label ?? key, description: page?.description ?? '' };
     },
     frame(identity) {
-      const frame = frameModel(reader, { route: match.id, match, siteUrl: config.SITE_URL, ...identity });
+      const whole = { route: match.id, match, siteUrl: config.SITE_URL, ...identity };
+      const frame = frameModel(reader, whole);
+      astro.response.headers.set(SHARE_CARD_HEADER, encodeShareCard(shareCard(reader, whole)));
       astro.cache.set({ maxAge: KEEP_SECONDS, tags: [...reader.tags] });
       return frame;
     },

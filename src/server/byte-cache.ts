@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ShareCard } from '../site/share-picture.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -17,6 +18,8 @@ export interface CachedPage {
   readonly bytes: number;
   /** Set for formats that are compressed already (fonts, pictures): they are sent as they are. */
   readonly packed?: true;
+  /** What the page's share picture shows. */
+  readonly shareCard?: ShareCard;
 }
 
 interface Slot {
@@ -37,6 +40,12 @@ export async function readyBytes(
   ]);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   return { status, headers, bodies: { br, gzip: gz, identity: body }, etag, tags, bytes: br.length + gz.length + body.length + 512 };
+}
+
+/** Bytes of a format that is compressed already. */
+export function packedBytes(headers: Readonly<Record<string, string>>, body: Buffer, tags: readonly string[]): CachedPage {
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  return { status: 200, headers, bodies: { br: body, gzip: body, identity: body }, etag, tags, bytes: body.length + 512, packed: true };
 }
 
 /**

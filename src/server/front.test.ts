@@ -11,6 +11,7 @@ import { Reader } from '../content/reader.ts';
 import { embeddedSource, serviceSource, type Source } from '../content/source.ts';
 import { ContentStore } from '../content/store.ts';
 import { readSettings } from '../settings.ts';
+import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { ByteCache, readyBytes } from './byte-cache.ts';
 import { TAGS_HEADER } from './cache-tags.ts';
 import { Front, type Renderer } from './front.ts';
@@ -351,6 +352,46 @@ describe('files', () => {
       'cache-control': IMMUTABLE,
       'content-security-policy': expect.stringContaining('sandbox'),
     });
+  });
+});
+
+describe('share pictures', () => {
+  const card = encodeShareCard({ title: 'Services', section: '', siteName: 'Motavia' });
+  const render: Renderer = (_, locals) =>
+    Promise.resolve(html(locals.path ?? '', { [SHARE_CARD_HEADER]: card, [TAGS_HEADER]: 'service:en' }));
+
+  it('are drawn from the page they belong to, once, and again when its content changed', async () => {
+    const { ask, cache, rendered } = await startFront({ render });
+    const answers = await Promise.all([1, 2, 3].map(() => ask('/share/services.jpg')));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('image/jpeg');
+      expect(headers['content-length']).toBe(String(body.length));
+    }
+    expect((await ask('/share/services.jpg')).body.equals(answers[0]!.body)).toBe(true);
+    expect(rendered).toEqual(['GET /services']);
+    cache.invalidate(['service:en']);
+    expect((await ask('/share/services.jpg')).status).toBe(200);
+    expect(rendered).toEqual(['GET /services', 'GET /services']);
+  });
+
+  it('carry nothing of their card in the page', async () => {
+    const { ask } = await startFront({ render });
+    expect((await ask('/services')).headers).not.toHaveProperty(SHARE_CARD_HEADER);
+  });
+
+  it.each(['/share/nothing.jpg', '/share/services/%2e%2e.jpg', '/share/sitemap.xml.jpg', '/share/share/services.jpg'])(
+    'are not made for %s',
+    async (path) => {
+      const { ask, cache } = await startFront({ render });
+      expect((await ask(path)).status).toBe(404);
+      expect(cache.get(path)).toBeUndefined();
+    },
+  );
+
+  it('of an entry that is not there are 404', async () => {
+    const { ask } = await startFront({ render: () => Promise.resolve(new Response('not found', { status: 404 })) });
+    expect((await ask('/share/services/nothing.jpg')).status).toBe(404);
   });
 });
 

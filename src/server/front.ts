@@ -6,13 +6,15 @@ import type { SiteContent } from '../content/site.ts';
 import { log } from '../log.ts';
 import { localeOfPath, type Locale } from '../site/locales.ts';
 import { resolvePath } from '../site/routes.ts';
+import { decodeShareCard, pageOfSharePicture, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import type { Settings } from '../settings.ts';
-import { readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
+import { packedBytes, readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
 import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
 import { narrowPolicy } from './content-security.ts';
 import { renderFile } from './files.ts';
 import { withoutIslandStyle } from './island-style.ts';
 import { IMMUTABLE, NEVER_CACHED, PAGE_CACHING, readBody, securityHeaders, sendPage, sendRedirect, sendText } from './responses.ts';
+import { drawSharePicture } from './share-picture.ts';
 
 export type Renderer = (request: Request, locals: App.Locals) => Promise<Response>;
 
@@ -37,6 +39,8 @@ const HOOK_WAIT_MS = 20_000;
 export class Front {
   private readonly flights = new Map<string, Promise<CachedPage>>();
   private readonly options: FrontOptions;
+  /** The last share picture being drawn: an encoder never runs twice at once beside the pages. */
+  private drawing: Promise<unknown> = Promise.resolve();
   private readonly https: boolean;
 
   constructor(options: FrontOptions) {
@@ -79,6 +83,8 @@ export class Front {
     if (asset) return sendPage(request, response, asset, this.headers());
     if (path.startsWith('/_media/')) return this.media(request, response, path);
     if (!path.startsWith('/') || !isPlainPath(path)) return this.notFound(request, response, path);
+    const shared = pageOfSharePicture(path);
+    if (shared !== undefined) return this.sharePicture(request, response, path, shared);
 
     if (!this.isReady(path)) return this.unavailable(request, response, path);
     const cached = this.options.cache.get(path);
@@ -131,9 +137,14 @@ export class Front {
   private page(key: string): Promise<CachedPage> {
     const cached = this.options.cache.get(key);
     if (cached?.fresh) return Promise.resolve(cached.page);
+    return this.once(key, () => this.renderPage(key, cached?.page));
+  }
+
+  /** The same work for everybody who asks while it runs. */
+  private once(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
     let flight = this.flights.get(key);
     if (!flight) {
-      flight = this.renderPage(key, cached?.page).finally(() => this.flights.delete(key));
+      flight = work().finally(() => this.flights.delete(key));
       this.flights.set(key, flight);
     }
     return flight;
@@ -168,7 +179,8 @@ export class Front {
     const html = withoutIslandStyle(await rendered.text());
     const policy = headers['content-security-policy'];
     if (policy !== undefined) headers['content-security-policy'] = narrowPolicy(policy, html);
-    return readyBytes(rendered.status, headers, Buffer.from(html), tags);
+    const shareCard = decodeShareCard(rendered.headers.get(SHARE_CARD_HEADER));
+    return { ...(await readyBytes(rendered.status, headers, Buffer.from(html), tags)), ...(shareCard ? { shareCard } : {}) };
   }
 
   /** Files made from content: feeds, sitemap, robots, manifest, security.txt. */
@@ -203,6 +215,28 @@ export class Front {
     }
     response.writeHead(200, { ...headers, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** The picture of a page for messengers and networks; drawn when one first asks, one at a time. */
+  private async sharePicture(request: IncomingMessage, response: ServerResponse, path: string, pagePath: string): Promise<void> {
+    if (resolvePath(pagePath).kind !== 'page' || !this.isReady(pagePath)) return this.notFound(request, response, pagePath);
+    const cached = this.options.cache.get(path);
+    if (cached?.fresh) return sendPage(request, response, cached.page, this.headers());
+    const picture = await this.once(path, async () => {
+      const page = await this.page(pagePath);
+      const card = page.shareCard;
+      if (page.status !== 200 || !card) return { ...page, status: 404 };
+      const { cache, content } = this.options;
+      const { generation } = cache;
+      const shown = card.picture === undefined ? undefined : content.pictures.fileOf(card.picture)?.path;
+      const drawing = this.drawing.then(() => drawSharePicture(card, shown));
+      this.drawing = drawing.catch(() => undefined);
+      const drawn = packedBytes({ 'content-type': 'image/jpeg', 'cache-control': PAGE_CACHING }, await drawing, page.tags);
+      if (cache.generation === generation) cache.set(path, drawn);
+      return drawn;
+    });
+    if (picture.status !== 200) return this.notFound(request, response, pagePath);
+    sendPage(request, response, picture, this.headers());
   }
 
   private async form(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import './home.css';
 import type { ReactNode } from 'react';
 import type { HomeModel } from '../models/home.ts';
 import { AboutUs } from '../sections/about-us/about-us.tsx';

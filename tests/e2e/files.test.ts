@@ -1,8 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newestFirst } from '../../src/content/view-models/blog.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { ask, attribute, inTurns, readPage } from '../support/html.ts';
+import { SHARE_PICTURE_SIZE, sharePicturePath } from '../../src/site/share-picture.ts';
+import { ask, attribute, inTurns, readPage, textOf } from '../support/html.ts';
 import { counterpartOf, FILE_PATHS, PAGES, reader } from '../support/pages.ts';
 import { at, SITE } from '../support/site.ts';
 
@@ -118,12 +120,25 @@ describe('what stands at agreed places', () => {
     }
   });
 
-  it('the picture that stands for a shared page is there', async () => {
-    const { document } = await readPage('/');
-    const address = attribute(document, 'meta[property="og:image"]', 'content');
-    expect(address).toMatch(new RegExp(`^${SITE}/`));
-    const answer = await fetch(address!);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^image\/(?:png|jpeg)$/);
+  it('every page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {
+    const pictures = await inTurns(PAGES, async ({ path }) => {
+      const { document } = await readPage(path);
+      const address = attribute(document, 'meta[property="og:image"]', 'content');
+      expect(address, path).toBe(at(sharePicturePath(path)));
+      const answer = await fetch(address!);
+      expect(answer.status, path).toBe(200);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const { format, width, height } = await sharp(body).metadata();
+      expect({ format, width, height }, path).toEqual({ format: 'jpeg', ...SHARE_PICTURE_SIZE });
+      expect(attribute(document, 'meta[property="og:image:width"]', 'content')).toBe(String(width));
+      return `${textOf(document.querySelector('h1'))}: ${answer.headers.get('etag') ?? ''}`;
+    });
+    // Pages of one title in one language may share a picture; two titles never.
+    const byPicture = new Map<string, Set<string>>();
+    for (const picture of pictures) {
+      const [, title = '', etag = ''] = /^(.*): (.*)$/.exec(picture) ?? [];
+      byPicture.set(etag, (byPicture.get(etag) ?? new Set()).add(title));
+    }
+    expect([...byPicture.values()].filter((titles) => titles.size > 1)).toEqual([]);
   });
 });

@@ -10,10 +10,20 @@ export interface Look {
 /** Every look the site is judged in: two widths in two colour schemes. */
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 
+/** Sections that wait to be laid out until they come near are laid out at once: everything is looked at. */
+async function layOutWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Gives an open page another width and scheme, without loading it again. */
 export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: scheme });
+  await layOutWhole(page);
   // A colour on its way from one scheme to the other belongs to neither.
   await page.evaluate(async () => {
     for (let running: Animation[] | undefined; running === undefined || running.length > 0;) {
@@ -28,6 +38,7 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
 
 /** Scrolls through a page to its end, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
+  await layOutWhole(page);
   await page.evaluate(async () => {
     const come = (image: HTMLImageElement) =>
       new Promise((done) => ['load', 'error'].forEach((event) => image.addEventListener(event, done, { once: true })));

@@ -13,6 +13,7 @@ import type {
 import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { href, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
+import { SHARE_PICTURE_SIZE, sharePicturePath, type ShareCard } from '../../site/share-picture.ts';
 import { fill } from '../../site/words/words.ts';
 import { PAGE_KEYS, type PageKey } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
@@ -37,7 +38,8 @@ export interface PageIdentity {
   readonly kind?: 'website' | 'article';
   readonly structuredData?: readonly object[];
   readonly contentStyles?: string;
-  readonly shareImage?: string;
+  /** The picture beside the title when the page is shared; without one the site's own. */
+  readonly picture?: string | undefined;
   /** Path of the page whose copy this one is. */
   readonly canonicalPath?: string;
   readonly siteUrl: string;
@@ -238,7 +240,6 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
   const banner = bannerModel(reader, identity);
   const canonicalPath = identity.canonicalPath ?? (identity.match ? reader.counterpart(identity.match, reader.locale) : undefined);
   const canonical = isContent && canonicalPath !== undefined ? identity.siteUrl + canonicalPath : undefined;
-  const shareImage = identity.shareImage ?? reader.picture(setting?.shareImage)?.url;
   const crumbs = breadcrumbList(banner.breadcrumb, identity.siteUrl, canonical);
   return {
     head: {
@@ -252,7 +253,9 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       ...(canonical === undefined ? {} : { canonical }),
       alternates: isContent ? alternates(reader, identity) : [],
       feed: { href: `/feed.${reader.locale}.xml`, title: fill(reader.words.feedTitle, { name: siteName }) },
-      ...(shareImage === undefined ? {} : { shareImage: identity.siteUrl + shareImage }),
+      ...(isContent && canonicalPath !== undefined
+        ? { sharePicture: { url: identity.siteUrl + sharePicturePath(canonicalPath), ...SHARE_PICTURE_SIZE, alt: identity.title } }
+        : {}),
       kind: identity.kind ?? 'website',
       siteName,
       openGraphLocale: LOCALES[reader.locale].openGraph,
@@ -264,6 +267,18 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
     },
     chrome: chromeModel(reader, identity),
     banner,
+  };
+}
+
+/** What the page's share picture shows. */
+export function shareCard(reader: Reader, identity: PageIdentity): ShareCard {
+  const setting = reader.block('setting');
+  const picture = identity.picture ?? reader.picture(setting?.shareImage)?.url;
+  return {
+    title: identity.title,
+    section: identity.trail?.at(-1)?.text ?? identity.crumb ?? '',
+    siteName: setting?.companyName ?? '',
+    ...(picture === undefined ? {} : { picture }),
   };
 }
 

@@ -68,7 +68,7 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
           <PictureView
             className="hero__picture"
             picture={slide.picture}
-            sizes={centre ? '(min-width: 48rem) 88vw, 44rem' : '(min-width: 48rem) 50vw, 100vw'}
+            sizes={centre ? '(min-width: 48rem) 88vw, 29rem' : '(min-width: 48rem) 50vw, 100vw'}
             priority={first ? 'eager' : 'lazy'}
           />
         </div>

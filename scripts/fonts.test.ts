@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cut, CUTS, OUTLINE_CUTS } from './fonts.mjs';
+
+const committed = (path: string) => readFile(resolve(import.meta.dirname, '../src', path));
+
+describe('the committed fonts are what the command cuts', () => {
+  it.each([...CUTS])('%s.woff2', async (...definition) => {
+    expect((await cut(definition)).equals(await committed(`styles/fonts/${definition[0]}.woff2`))).toBe(true);
+  });
+
+  it.each([...OUTLINE_CUTS])('%s.ttf', async (...definition) => {
+    expect((await cut(definition, 'sfnt')).equals(await committed(`server/fonts/${definition[0]}.ttf`))).toBe(true);
+  });
+
+  it('and another letter would be seen', async () => {
+    const [first] = CUTS;
+    const other = await cut([first![0], first![1], `${first![2]}Ω`.slice(1), first![3]]);
+    expect(other.equals(await committed(`styles/fonts/${first![0]}.woff2`))).toBe(false);
+  });
+});

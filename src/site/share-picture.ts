@@ -1,0 +1,34 @@
+/** What the share picture of a page shows: the picture that messengers and networks draw beside a link to it. */
+export interface ShareCard {
+  readonly title: string;
+  /** Where the page stands, e.g. "Services". */
+  readonly section: string;
+  readonly siteName: string;
+  /** Address of a picture on this site. */
+  readonly picture?: string;
+}
+
+/** Pixels; the size that Open Graph readers show whole (1.91 : 1). */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+const FOLDER = '/share';
+const HOME = '/home';
+const EXTENSION = '.jpg';
+
+/** Address of a page's share picture. @param path the page's own, e.g. `/tr/hizmetlerimiz` */
+export const sharePicturePath = (path: string): string => FOLDER + (path === '/' ? HOME : path) + EXTENSION;
+
+/** @returns the page whose share picture this address names; `undefined` when it names none */
+export function pageOfSharePicture(path: string): string | undefined {
+  if (!path.startsWith(`${FOLDER}/`) || !path.endsWith(EXTENSION)) return undefined;
+  const page = path.slice(FOLDER.length, -EXTENSION.length);
+  return page === HOME ? '/' : page;
+}
+
+/** The header in which a rendered page hands its card to the server; it never leaves the site. */
+export const SHARE_CARD_HEADER = 'x-share-card';
+/** Header values are ASCII; titles are not. */
+export const encodeShareCard = (card: ShareCard): string => Buffer.from(JSON.stringify(card)).toString('base64url');
+/** @returns the card; `undefined` where there was none */
+export const decodeShareCard = (value: string | null): ShareCard | undefined =>
+  value === null ? undefined : (JSON.parse(Buffer.from(value, 'base64url').toString()) as ShareCard);
