@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { visit } from 'unist-util-visit';
 import { isLocale, localeOfPath, type Locale } from '../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../site/routes.ts';
+import { fillerIn, lengthFault, parityFault, textOfTree, untranslated } from './check-words.ts';
 import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
 import { entityOf, fieldsOf, PAGE_KEYS, PAGE_TEXTS } from './contract/entities.ts';
 import { asBlock, asList, type Media } from './contract/shapes.ts';
@@ -364,6 +365,49 @@ export function checkPageTexts({ snapshot }: ReadContent): Finding[] {
   return findings;
 }
 
+/** Every text of an entry that a visitor reads or hears, by the words of its address; `html` tells rich text from plain. */
+function textsIn({ entry }: Place): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { field, value } of valuesIn(entry.value)) {
+    if (isRichText(value)) texts.set(field, textOfTree(value).trim());
+    else if (isMedia(value)) {
+      texts.set(`${field} alternativeText`, value.alternativeText);
+      if (value.caption !== undefined) texts.set(`${field} caption`, value.caption);
+    } else if (typeof value === 'string' && !NO_TEXT.test(field) && value.includes(' ')) texts.set(field, value);
+  }
+  return texts;
+}
+/** Fields whose words are no sentence of the company's: addresses, and what other people wrote. */
+const NO_TEXT = /(?:^| )(?:url|langUrl|link|id|slug|from|to|class|date|comments .*)$/;
+
+/** Texts too short or too long, turns of phrase that say nothing, and what one language owes the other. */
+export function checkWords({ snapshot }: ReadContent): Finding[] {
+  const findings: Finding[] = [];
+  const readers = readersOf(snapshot);
+  for (const place of entriesOf(snapshot)) {
+    const { slot, address } = place;
+    const locale = slot.locale as Locale;
+    const twins = localesOf(snapshot)
+      .filter((other) => other !== locale)
+      .flatMap((other) => {
+        const entry = twinOf(readers, snapshot, place, other);
+        return entry ? [{ other, texts: textsIn({ ...place, entry }) }] : [];
+      });
+    for (const [field, text] of textsIn(place)) {
+      const report = (severity: Finding['severity'], message: string | undefined) => {
+        if (message !== undefined) findings.push({ severity, ...address, field, message });
+      };
+      report('error', lengthFault(slot.call, field, text));
+      const filler = fillerIn(locale, text);
+      report('error', filler === undefined ? undefined : `“${filler}” says nothing; say what is done, and how much of it`);
+      const english = twins.find(({ other }) => other === 'en')?.texts.get(field);
+      if (locale === 'tr') report('error', untranslated(text, english));
+      for (const { texts } of twins) report('notice', parityFault(text, texts.get(field) ?? ''));
+    }
+  }
+  return findings;
+}
+
 /** What is wrong with a picture's file, whoever shows it. */
 async function faultsOfFile(url: string, bytes: Buffer): Promise<{ faults: string[]; width: number; height: number }> {
   const isDrawing = extname(url.split(/[?#]/, 1)[0] ?? '').toLowerCase() === '.svg';
@@ -432,6 +476,7 @@ export async function checkContent({ source, locales, readMedia, ownFolder }: Ch
     ...checkLinks(content),
     ...checkRedirects(content),
     ...checkPageTexts(content),
+    ...checkWords(content),
     ...(await checkPictures(content, readMedia)),
   ];
   return findings.sort((a, b) => (formatFinding(a) < formatFinding(b) ? -1 : 1));

@@ -105,6 +105,32 @@ const DEFECTS: readonly Defect[] = [
     line: /^error +\/service en lead-engineering sliders: item #2 was left out: url/,
   },
   {
+    name: 'a body that says too little',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html = '<p>We plan programmes.</p>')),
+    line: /^error +\/service en lead-engineering html: has 3 words, at least 250$/,
+  },
+  {
+    name: 'a turn of phrase that says nothing',
+    spoil: (folder) => spoil(folder, 'faq', 'tr', (faqs) => (faqs[0].items[0].answer = '<p>Yenilikçi çözümler sunuyoruz.</p>')),
+    line: /^error +\/faq tr .+: “Yenilikçi” says nothing/,
+  },
+  {
+    name: 'English left in Turkish',
+    spoil: (folder) =>
+      spoil(
+        folder,
+        'post',
+        'tr',
+        (posts) => (posts[0].desc = 'Four words of the sentence that are marked with orange, and why it is not enough.'),
+      ),
+    line: /^error +\/post tr .+ desc: reads as English/,
+  },
+  {
+    name: 'a translation of half the length',
+    spoil: (folder) => spoil(folder, 'legal', 'tr', (legals) => (legals[0].html = '<p>Kısa bir metin.</p>')),
+    line: /^notice +\/legal tr .+ html: has 3 words where the other language has \d+$/,
+  },
+  {
     name: 'a file that is no JSON',
     spoil: (folder) => writeFile(fileOf(folder, 'faq', 'en'), '{"data":'),
     line: /^error +\/faq en faq: cannot be read: /,
