@@ -4,3 +4,6 @@ import './menu.client.ts';
 import './print.client.ts';
 import './map.client.ts';
 import './retry.client.ts';
+
+// Far down and only on some pages: it takes no bandwidth from the first screen.
+if (document.querySelector('[data-count]')) addEventListener('load', () => void import('./facts.client.ts'), { once: true });

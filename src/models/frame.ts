@@ -22,6 +22,8 @@ export interface HeadModel {
   readonly feed: { readonly href: string; readonly title: string };
   /** Absent on pages that must not be indexed. */
   readonly sharePicture?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
+  /** The picture of the first screen: asked for before anything else, it shows a round trip earlier. */
+  readonly firstPicture?: FirstPicture;
   readonly kind: 'website' | 'article';
   readonly siteName: string;
   /** e.g. `tr_TR` */
@@ -31,6 +33,13 @@ export interface HeadModel {
   /** Rules for colours that come from content; goes into one hashed `<style>`. Empty: none. */
   readonly contentStyles: string;
   readonly noindex: boolean;
+}
+
+/** What a browser needs to choose one of a picture's widths before it meets the picture. */
+export interface FirstPicture {
+  readonly type: string;
+  readonly srcset: string;
+  readonly sizes: string;
 }
 
 export interface BannerModel {

@@ -1,4 +1,5 @@
-import type { Picture } from '../models/common.ts';
+import type { Picture, PictureSource } from '../models/common.ts';
+import type { FirstPicture } from '../models/frame.ts';
 
 interface PictureProps {
   readonly picture: Picture;
@@ -9,6 +10,14 @@ interface PictureProps {
   readonly className?: string;
   /** Replaces the picture's own alternative text, e.g. `''` beside a caption that says the same. */
   readonly alt?: string;
+}
+
+const srcSet = (source: PictureSource) => source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+/** How the head of a page asks for this picture first; `undefined` while it has no variants. @param sizes as where it stands */
+export function firstPicture(picture: Picture | undefined, sizes: string): FirstPicture | undefined {
+  const best = picture?.sources[0];
+  return best && { type: best.type, srcset: srcSet(best), sizes };
 }
 
 /** A picture in its best format at its best width; its box is known before it loads, so nothing moves. */
@@ -29,12 +38,7 @@ export function PictureView({ picture, sizes, priority = 'lazy', className, alt 
   return (
     <picture>
       {picture.sources.map((source) => (
-        <source
-          key={source.type}
-          type={source.type}
-          sizes={sizes}
-          srcSet={source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-        />
+        <source key={source.type} type={source.type} sizes={sizes} srcSet={srcSet(source)} />
       ))}
       {image}
     </picture>

@@ -3,6 +3,7 @@ import type {
   BannerModel,
   ChromeModel,
   Crumb,
+  FirstPicture,
   FooterModel,
   FrameModel,
   MenuEntry,
@@ -40,6 +41,7 @@ export interface PageIdentity {
   readonly contentStyles?: string;
   /** The picture beside the title when the page is shared; without one the site's own. */
   readonly picture?: string | undefined;
+  readonly firstPicture?: FirstPicture | undefined;
   /** Path of the page whose copy this one is. */
   readonly canonicalPath?: string;
   readonly siteUrl: string;
@@ -256,6 +258,7 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       ...(isContent && canonicalPath !== undefined
         ? { sharePicture: { url: identity.siteUrl + sharePicturePath(canonicalPath), ...SHARE_PICTURE_SIZE, alt: identity.title } }
         : {}),
+      ...(identity.firstPicture ? { firstPicture: identity.firstPicture } : {}),
       kind: identity.kind ?? 'website',
       siteName,
       openGraphLocale: LOCALES[reader.locale].openGraph,

@@ -68,7 +68,7 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
           <PictureView
             className="hero__picture"
             picture={slide.picture}
-            sizes={centre ? '(min-width: 48rem) 88vw, 29rem' : '(min-width: 48rem) 50vw, 100vw'}
+            sizes={slidePictureSizes(slide)}
             priority={first ? 'eager' : 'lazy'}
           />
         </div>
@@ -76,6 +76,10 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
     </>
   );
 }
+
+/** `sizes` of a slide's picture. */
+export const slidePictureSizes = ({ type }: SlideModel): string =>
+  type === 'center' ? '(min-width: 48rem) 88vw, 26rem' : '(min-width: 48rem) 50vw, 100vw';
 
 /** The second button of a half slide is the specification's "More": alone it says nothing (WCAG 2.4.4), so it gets the slide's name. */
 function HeroButtons({ slide, words }: Omit<HeroSlideProps, 'first'>) {
