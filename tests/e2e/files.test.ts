@@ -111,13 +111,15 @@ describe('what stands at agreed places', () => {
     expect(text).toContain(`Canonical: ${at('/.well-known/security.txt')}`);
   });
 
-  it('icons of a page are there', async () => {
+  it('what the head of a page asks for is there', async () => {
     const { document } = await readPage('/');
-    for (const link of document.querySelectorAll(
-      'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="preload"]',
-    )) {
-      expect((await ask(link.getAttribute('href')!)).status, link.outerHTML).toBe(200);
-    }
+    const links = document.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="preload"]');
+    const addresses = [...links].flatMap((link) => [
+      ...(link.getAttribute('href') === null ? [] : [link.getAttribute('href')!]),
+      ...(link.getAttribute('imagesrcset') ?? '').split(', ').flatMap((candidate) => candidate.split(' ', 1).filter((url) => url !== '')),
+    ]);
+    expect(addresses.length).toBeGreaterThan(links.length);
+    for (const address of addresses) expect((await ask(address)).status, address).toBe(200);
   });
 
   it('every page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {

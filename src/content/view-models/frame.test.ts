@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedSnapshot, noPictures, readerOf, times, type Given } from '../../../tests/support/content.ts';
+import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given } from '../../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
 import { pagesOf } from '../../server/files.ts';
 import { Reader } from '../reader.ts';
-import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink } from './frame.ts';
+import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard } from './frame.ts';
 
 const SITE = 'https://www.example.com';
 const services = (count: number) => times(count, (index) => ({ url: `service-${index + 1}`, name: `Service ${index + 1}` }));
@@ -127,6 +127,32 @@ describe('what search engines are told', () => {
     const { head } = frameModel(readerOf({}), { route: 'notFound', title: 'T', description: '', siteUrl: SITE });
     expect(head).toMatchObject({ noindex: true, alternates: [], structuredData: [] });
     expect(head).not.toHaveProperty('canonical');
+  });
+});
+
+describe('a page that is shared', () => {
+  it('has a picture of its own address, drawn from its title and the list it stands in', () => {
+    expect(frameOf({}, '/tr/hakkimizda').head.sharePicture).toEqual({
+      url: `${SITE}/share/tr/hakkimizda.jpg`,
+      width: 1200,
+      height: 630,
+      alt: 'Title',
+    });
+    const identity = { route: 'about', title: 'Title', description: '', siteUrl: SITE, trail: [{ text: 'List', href: '/' }] } as const;
+    expect(shareCard(readerOf({ en: { setting: { companyName: 'Motavia', footerText: 'Text' } } }), identity)).toEqual({
+      title: 'Title',
+      section: 'List',
+      siteName: 'Motavia',
+    });
+  });
+
+  it('shows its own picture, else the one of the settings', async () => {
+    const pictures = await drawnPictures(['/media/share.svg']);
+    const shareImage = { data: { id: 1, attributes: { url: '/media/share.svg', alternativeText: 'A sheet', width: 120, height: 60 } } };
+    const reader = readerOf({ en: { setting: { companyName: 'Motavia', footerText: 'Text', shareImage } } }, 'en', pictures);
+    const identity = { route: 'about', title: 'Title', description: '', siteUrl: SITE } as const;
+    expect(shareCard(reader, identity).picture).toBe(reader.picture(reader.block('setting')!.shareImage)!.url);
+    expect(shareCard(reader, { ...identity, picture: '/_media/own' }).picture).toBe('/_media/own');
   });
 });
 

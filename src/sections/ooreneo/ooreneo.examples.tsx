@@ -44,7 +44,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       '<h2>What a school gets</h2><p>A class set is eight robots for 32 pupils, in one case. The chassis of each comes assembled; pupils add the eight numbered kinds of part, and take them off again at the end of the term. The lid of each box shows where every number belongs.</p>',
     ),
     use: {
-      picture: view('ooreneo/in-use.svg', 'Table seen from above: four places, the robot in the middle, the sound of its sensor in orange'),
+      picture: view('ooreneo/in-use.jpg', 'Two-wheeled robot on a printed track, a wall of wooden blocks before it'),
       text: 'Four pupils, four jobs: one builds, one wires, one writes the program, one measures. They change jobs every week, so after four weeks each has done all four. The table is for building, the floor is for driving.',
     },
     curriculum: {
@@ -165,7 +165,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       '<h2>Okula ne gelir</h2><p>Bir sınıf seti, tek çantada 32 öğrenci için sekiz robottur. Şasiler kurulu gelir; sekiz çeşit numaralı parçayı öğrenciler takar, dönem sonunda yine onlar söker. Hangi numaranın nereye konacağı kutunun kapağında çizilidir.</p>',
     ),
     use: {
-      picture: view('ooreneo/in-use.svg', 'Üstten görünen masa: dört oturma yeri, ortada robot, sensörünün sesi turuncu'),
+      picture: view('ooreneo/in-use.jpg', 'Basılı parkurda iki tekerlekli robot, önünde tahta bloklardan bir duvar'),
       text: 'Dört öğrenci, dört görev: biri kurar, biri kabloları bağlar, biri program yazar, biri ölçer. Görevler her hafta değişir; dört haftanın sonunda herkes dördünü de yapmış olur. Robot masada kurulur, yerde sürülür.',
     },
     curriculum: {

@@ -1,0 +1,118 @@
+"""From linear light to a picture: level the ground, glare, tone curve, size, dither."""
+
+import numpy
+
+from .lights import FIELD_COLOURS
+
+LUMINANCE = numpy.array([.2126, .7152, .0722], numpy.float32)
+MIDDLE_GREY = .18
+CONTRAST = 1.08
+SHOULDER_START = .72
+SHOULDER_DESATURATION = .05
+GLARE_AMOUNT = .03
+GLARE_THRESHOLD = 1.2
+# Nothing but the film ground is this bright in the upper left corner.
+GROUND_ALBEDO = .65
+LEVEL_LIMITS = (.85, 1.18)
+DITHER = .9 / 255
+
+
+def develop(light, view, albedo):
+    """Return the finished picture (values 0 to 1, sRGB) at the view's size; row 0 is the lowest line."""
+    exposure = view.exposure
+    if view.field == 'film':
+        exposure = view.exposure * _ground_level(light * view.exposure, albedo)
+    toned = tone((_with_glare(light) * exposure).astype(numpy.float32))
+    return to_srgb(_resized(_resized(toned, view.height, 0), view.width, 1))
+
+
+def tone(light):
+    """Contrast about middle grey and a soft shoulder on the largest channel, which keeps the brand's hues."""
+    light = numpy.maximum(light, 0)
+    luminance = numpy.maximum(light @ LUMINANCE, 1e-5)[..., None]
+    light = light * (luminance / MIDDLE_GREY) ** (CONTRAST - 1)
+    peak = light.max(axis=-1, keepdims=True)
+    room = 1 - SHOULDER_START
+    pressed = numpy.where(
+        peak < SHOULDER_START, peak, 1 - room ** 2 / numpy.maximum(peak + room - SHOULDER_START, 1e-6),
+    )
+    scaled = light * (pressed / numpy.maximum(peak, 1e-6))
+    white_share = 1 - 1 / (1 + SHOULDER_DESATURATION * numpy.maximum(peak - pressed, 0))
+    return numpy.clip(scaled + (pressed - scaled) * white_share, 0, 1)
+
+
+def to_srgb(light):
+    return numpy.where(light <= .0031308, 12.92 * light, 1.055 * numpy.maximum(light, 1e-9) ** (1 / 2.4) - .055)
+
+
+def dithered(picture):
+    """Eight-bit values with a triangular dither: gradients of the ground show no bands."""
+    chance = numpy.random.default_rng(7)
+    noise = chance.random(picture.shape) - chance.random(picture.shape)
+    return numpy.clip((picture + noise * DITHER) * 255 + .5, 0, 255).astype(numpy.uint8)
+
+
+def upper_left(image):
+    """The corner that is compared with the website's ground."""
+    height, width = image.shape[:2]
+    return numpy.median(image[-height // 8:, :width // 8].reshape(-1, image.shape[-1]), axis=0)
+
+
+def _ground_level(light, albedo):
+    """Gain per channel that brings the upper left corner to the website's film colour, if ground is seen there."""
+    surface = upper_left(albedo)
+    film = _film_colour()
+    if surface.min() < GROUND_ALBEDO:
+        print('ground: not levelled, the upper left corner shows something else')
+        return numpy.ones(3, numpy.float32)
+    corner = upper_left(light)
+    gain = numpy.ones(3, numpy.float32)
+    for _step in range(12):
+        gain = gain * film / tone((corner * gain)[None, None].astype(numpy.float32))[0, 0]
+    limited = numpy.clip(gain, *LEVEL_LIMITS)
+    print(f'ground: levelled by {limited.round(3)}' + ('' if numpy.allclose(gain, limited) else ' (at its limit)'))
+    return limited.astype(numpy.float32)
+
+
+def _film_colour():
+    code = FIELD_COLOURS['film'].lstrip('#')
+    encoded = numpy.array([int(code[start:start + 2], 16) / 255 for start in (0, 2, 4)], numpy.float32)
+    return ((encoded + .055) / 1.055) ** 2.4
+
+
+def _with_glare(light):
+    """A trace of bloom round what is brighter than the threshold, in three widths."""
+    height, width, channels = light.shape
+    bright = numpy.clip(light - GLARE_THRESHOLD, 0, 8)
+    down = numpy.fft.fftfreq(height)[:, None]
+    across = numpy.fft.rfftfreq(width)[None]
+    spread = sum(
+        numpy.exp(-2 * (numpy.pi * width * part) ** 2 * (down ** 2 + across ** 2)) / 3 for part in (.002, .008, .03)
+    )
+    bloom = [
+        numpy.fft.irfft2(numpy.fft.rfft2(bright[..., channel]) * spread, s=(height, width))
+        for channel in range(channels)
+    ]
+    return light + GLARE_AMOUNT * numpy.stack(bloom, axis=-1)
+
+
+def _resized(image, length, axis, lobes=3):
+    """Scale one axis with a Lanczos filter; a picture of that length already stays as it is."""
+    source = image.shape[axis]
+    if source == length:
+        return image
+    step = source / length
+    reach = lobes * max(step, 1)
+    centres = (numpy.arange(length) + .5) * step - .5
+    first = numpy.ceil(centres - reach).astype(int)
+    taps = first[:, None] + numpy.arange(int(numpy.floor(2 * reach)) + 1)[None]
+    distance = (taps - centres[:, None]) / max(step, 1)
+    weights = numpy.where(numpy.abs(distance) < lobes, numpy.sinc(distance) * numpy.sinc(distance / lobes), 0)
+    weights = (weights / weights.sum(axis=1, keepdims=True)).astype(numpy.float32)
+    taps = numpy.clip(taps, 0, source - 1)
+    shape = [1] * image.ndim
+    shape[axis] = length
+    result = 0
+    for tap in range(taps.shape[1]):
+        result = result + numpy.take(image, taps[:, tap], axis=axis) * weights[:, tap].reshape(shape)
+    return numpy.clip(result, 0, 1)

@@ -1,0 +1,128 @@
+"""Renders the scene that stands in the studio: two half renders, denoised, developed, saved."""
+
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import bpy
+import numpy
+
+from .camera import set_camera
+from .denoise import denoise
+from .develop import develop, dithered, upper_left
+
+THREADS = 2
+PASSES = {'image': 'Image', 'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal'}
+# A final picture is rendered larger with fewer samples and scaled down: the same time, but smooth edges.
+FINAL_SCALE = 1.5
+FINAL_SAMPLES = .44
+JPEG_OPTIONS = ['-quality', '92', '-sampling-factor', '4:4:4']
+
+
+def photograph(view, target, final=False):
+    """Render the view of the present scene into ``target`` (.png or .jpg)."""
+    started = time.time()
+    set_camera(view)
+    scale = FINAL_SCALE if final else 1
+    samples = max(2, round(view.samples * (FINAL_SAMPLES if final else 1)))
+    _set_up_cycles(round(view.width * scale), round(view.height * scale), samples)
+    with tempfile.TemporaryDirectory(prefix='picture-') as folder:
+        _send_passes_to(folder)
+        # The frame's number becomes part of the file's name, so it tells the two halves apart.
+        halves = [_half_render(folder, seed) for seed in (1, 2)]
+        rendered = time.time()
+        light = denoise(*halves)
+        picture = develop(light, view, (halves[0]['albedo'] + halves[1]['albedo']) / 2)
+        _save(dithered(picture), Path(target), folder)
+    corner = (upper_left(picture) * 255).round().astype(int)
+    print(
+        f'{target}: {view.width}x{view.height}, {samples} samples, rendered in {rendered - started:.0f} s, '
+        f'developed in {time.time() - rendered:.0f} s, upper left #{"".join(f"{value:02X}" for value in corner)}',
+        flush=True,
+    )
+
+
+def _set_up_cycles(width, height, samples):
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.resolution_x = width
+    scene.render.resolution_y = height
+    scene.render.resolution_percentage = 100
+    scene.render.threads_mode = 'FIXED'
+    scene.render.threads = THREADS
+    scene.render.use_persistent_data = True
+    cycles = scene.cycles
+    cycles.device = 'CPU'
+    cycles.samples = max(1, samples // 2)
+    # Debian's Blender has no denoiser of its own; asking for one would stop the render.
+    cycles.use_denoising = False
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = .02
+    cycles.adaptive_min_samples = min(cycles.samples, 24)
+    cycles.max_bounces = 6
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = 4
+    cycles.transmission_bounces = 6
+    cycles.sample_clamp_direct = 3
+    cycles.sample_clamp_indirect = 4
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.blur_glossy = .3
+    cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
+    cycles.filter_width = 1.5
+    scene.view_layers[0].cycles.denoising_store_passes = True
+
+
+def _send_passes_to(folder):
+    scene = bpy.context.scene
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new('CompositorNodeRLayers')
+    tree.nodes.new('CompositorNodeComposite')
+    files = tree.nodes.new('CompositorNodeOutputFile')
+    files.base_path = folder
+    files.format.file_format = 'OPEN_EXR'
+    files.format.color_depth = '32'
+    files.file_slots.clear()
+    for name, socket in PASSES.items():
+        files.file_slots.new(name)
+        tree.links.new(layers.outputs[socket], files.inputs[name])
+
+
+def _half_render(folder, seed):
+    scene = bpy.context.scene
+    scene.cycles.seed = seed
+    scene.frame_set(seed)
+    bpy.ops.render.render()
+    return {name: _read(Path(folder) / f'{name}{seed:04d}.exr') for name in PASSES}
+
+
+def _read(file):
+    image = bpy.data.images.load(str(file))
+    image.colorspace_settings.name = 'Non-Color'
+    width, height = image.size
+    values = numpy.empty(width * height * 4, numpy.float32)
+    image.pixels.foreach_get(values)
+    bpy.data.images.remove(image)
+    return values.reshape(height, width, 4)[..., :3].copy()
+
+
+def _save(picture, target, folder):
+    target.parent.mkdir(parents=True, exist_ok=True)
+    height, width = picture.shape[:2]
+    opaque = numpy.ones((height, width, 4), numpy.float32)
+    opaque[..., :3] = picture / 255
+    image = bpy.data.images.new('picture', width, height)
+    image.pixels.foreach_set(opaque.ravel())
+    png = target if target.suffix == '.png' else Path(folder) / 'picture.png'
+    image.filepath_raw = str(png)
+    image.file_format = 'PNG'
+    image.save()
+    bpy.data.images.remove(image)
+    if png != target:
+        if not shutil.which('convert'):
+            raise RuntimeError('a JPEG cannot be written: ImageMagick is missing (apt-get install imagemagick)')
+        subprocess.run(['convert', str(png), '-strip', *JPEG_OPTIONS, str(target)], check=True)
