@@ -36,12 +36,22 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   });
 }
 
+/** A picture that has not come after this long never will; the failure names it. */
+const PICTURE_MOST_MS = 30_000;
+
 /** Scrolls through a page to its end, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await layOutWhole(page);
-  await page.evaluate(async () => {
+  await page.evaluate(async (mostMs) => {
     const come = (image: HTMLImageElement) =>
-      new Promise((done) => ['load', 'error'].forEach((event) => image.addEventListener(event, done, { once: true })));
+      new Promise<void>((done, fail) => {
+        const overdue = setTimeout(() => {
+          fail(new Error(`The picture ${image.currentSrc || image.src} did not come within ${String(mostMs / 1000)} seconds.`));
+        }, mostMs);
+        for (const event of ['load', 'error']) {
+          image.addEventListener(event, () => (clearTimeout(overdue), done()), { once: true });
+        }
+      });
     const inWindow = (element: Element) => {
       const { left, right, top, bottom, width } = element.getBoundingClientRect();
       return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
@@ -52,6 +62,6 @@ export async function scrollThrough(page: Page): Promise<void> {
       await Promise.all([...document.images].filter((image) => !image.complete && inWindow(image)).map(come));
       if (top + innerHeight >= document.documentElement.scrollHeight) return;
     }
-  });
+  }, PICTURE_MOST_MS);
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
 }

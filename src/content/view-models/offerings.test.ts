@@ -33,7 +33,7 @@ describe('a detail page', () => {
   });
 
   it('says which of how many it is', () => {
-    expect(detail({ education: entries(3) }, 'education', 'entry-2')?.sheetNumber).toBe('Education 2 of 3');
+    expect(detail({ education: entries(3) }, 'education', 'entry-2')?.sheetNumber).toBe('Course 2 of 3');
   });
 
   it('shows all four lists of an education with their titles, and the partner', () => {
