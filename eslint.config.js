@@ -4,7 +4,21 @@ import tseslint from 'typescript-eslint';
 
 /** Rules that need no types: `astro check` knows those, and linting stays a matter of seconds. */
 export default tseslint.config(
-  { ignores: ['.output/', '.astro/', 'dist/', 'node_modules/', 'cms/', 'content/', 'coverage/', 'test-results/'] },
+  {
+    ignores: [
+      '.output/',
+      '.astro/',
+      'dist/',
+      'node_modules/',
+      'cms/node_modules/',
+      'cms/dist/',
+      'cms/.data/',
+      'cms/.strapi/',
+      'content/',
+      'coverage/',
+      'test-results/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   tseslint.configs.strict,
   {

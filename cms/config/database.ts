@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path';
+
+type Env = {
+  (name: string, fallback?: string): string;
+  int(name: string, fallback: number): number;
+  bool(name: string, fallback: boolean): boolean;
+};
+
+/** SQLite in the data folder, or PostgreSQL where `DATABASE_URL` names one. */
+export default ({ env }: { env: Env }) => {
+  const url = env('DATABASE_URL', '');
+  if (url !== '') {
+    return {
+      connection: {
+        client: 'postgres',
+        connection: {
+          connectionString: url,
+          ssl: env.bool('DATABASE_SSL', false),
+          schema: env('DATABASE_SCHEMA', 'public'),
+        },
+        pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10) },
+        acquireConnectionTimeout: 30_000,
+      },
+    };
+  }
+  return {
+    connection: {
+      client: 'sqlite',
+      connection: { filename: join(resolve(env('CMS_DATA_DIR', '.data')), 'content.sqlite') },
+      useNullAsDefault: true,
+    },
+  };
+};

@@ -1,0 +1,9 @@
+export default {
+  upload: {
+    config: {
+      sizeLimit: 20 * 1024 * 1024,
+      // The site makes its own sizes; only the media library's small picture is made here.
+      breakpoints: {},
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import type { Row } from './compose';
+
+/** Reads live entries from the database: all of a type, or one with all its languages. */
+export type ReadLive = (type: string, documentId?: string) => Promise<readonly Row[]>;
+
+interface Held {
+  readonly documents: Map<string, ReadonlyMap<string, Row>>;
+  version: number;
+}
+
+/** All languages of each document. */
+function byDocument(rows: readonly Row[]): Map<string, ReadonlyMap<string, Row>> {
+  const documents = new Map<string, Map<string, Row>>();
+  for (const row of rows) {
+    const languages = documents.get(row.documentId) ?? new Map<string, Row>();
+    documents.set(row.documentId, languages.set(row.locale, row));
+  }
+  return documents;
+}
+
+/**
+ * What is published, in memory. A type is read when it is first asked for; from then on only the entry that
+ * changed is read again: reading whole lists around a publish would cost the publish its second.
+ */
+export class LiveContent {
+  private readonly held = new Map<string, Promise<Held>>();
+  private readonly read: ReadLive;
+
+  constructor(read: ReadLive) {
+    this.read = read;
+  }
+
+  /** Makes sure that the types can be read with `rows`. */
+  async load(types: readonly string[]): Promise<ReadonlyMap<string, LiveType>> {
+    return new Map(await Promise.all(types.map(async (type) => [type, await this.type(type)] as const)));
+  }
+
+  private type(type: string): Promise<Held> {
+    let held = this.held.get(type);
+    if (!held) {
+      held = this.read(type).then((rows) => ({ documents: byDocument(rows), version: 1 }));
+      // A failed reading must not stay: the next question reads again.
+      held.catch(() => this.held.delete(type));
+      this.held.set(type, held);
+    }
+    return held;
+  }
+
+  /** Reads one document again, after it was committed. Patches of a type follow one another, and its first reading. */
+  async patch(type: string, documentId: string): Promise<void> {
+    const before = this.held.get(type);
+    // Nobody has asked for this type yet: its first reading will see the change.
+    if (!before) return;
+    const next = before.then(async (held) => {
+      const rows = byDocument(await this.read(type, documentId)).get(documentId);
+      if (rows) held.documents.set(documentId, rows);
+      else held.documents.delete(documentId);
+      held.version++;
+      return held;
+    });
+    this.held.set(type, next);
+    try {
+      await next;
+    } catch (error) {
+      this.held.delete(type);
+      throw error;
+    }
+  }
+
+  /** Forgets everything; the next question reads again. */
+  clear(): void {
+    this.held.clear();
+  }
+
+  /** Documents, with their types, of which `test` holds: those that show a picture, for one. */
+  async find(test: (row: Row) => boolean): Promise<{ type: string; documentId: string; locales: string[] }[]> {
+    const found: { type: string; documentId: string; locales: string[] }[] = [];
+    for (const [type, promise] of this.held) {
+      const { documents } = await promise;
+      for (const [documentId, languages] of documents) {
+        const locales = [...languages.values()].filter(test).map(({ locale }) => locale);
+        if (locales.length > 0) found.push({ type, documentId, locales });
+      }
+    }
+    return found;
+  }
+}
+
+/** One type's live entries, by document and language. `version` grows with every change. */
+export interface LiveType {
+  readonly documents: ReadonlyMap<string, ReadonlyMap<string, Row>>;
+  readonly version: number;
+}

@@ -1,0 +1,47 @@
+/** Reading of what a client sends. Nothing here can widen an answer: all that is published is what there is. */
+
+export interface Question {
+  /** The language as it was asked for. */
+  readonly requested: string;
+  /** Sections named by `populate`; undefined: all. */
+  readonly sections?: ReadonlySet<string>;
+  /** Only this entry of the lists. */
+  readonly documentId?: string;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Every name in `populate`: comma-separated, as a list, or as an object. */
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(',').map((name) => name.trim());
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) => (/^\d+$/.test(name) ? namesIn(inner) : [name]));
+  }
+  return [];
+}
+
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
+
+/**
+ * @param query parsed query of the request
+ * @param known names of the sections that the address has
+ * @param defaultLocale language of a question that names none
+ */
+export function readQuestion(query: Query, known: readonly string[], defaultLocale: string): Question {
+  const { locale, populate, documentId } = query;
+  const named = new Set(namesIn(populate).map((name) => name.split('.')[0] ?? ''));
+  const sections = new Set(known.filter((name) => named.has(name)));
+  return {
+    requested: typeof locale === 'string' && LANGUAGE.test(locale) ? locale : defaultLocale,
+    // An address with one section has nothing to choose; a name nobody knows chooses nothing.
+    ...(sections.size === 0 ? {} : { sections }),
+    ...(typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId) ? { documentId } : {}),
+  };
+}
+
+/** Weak or strong, one of several, or `*` (RFC 9110, 13.1.2). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
+}

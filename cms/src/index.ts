@@ -1,0 +1,27 @@
+import type { Core } from '@strapi/strapi';
+import { ensureAdministrator } from './editor/administrator';
+import { applyLabels } from './editor/labels';
+import { watchDocuments, watchMedia } from './publish/watch';
+import { seed } from './seed/seed';
+import { contentService, createContentService } from './service';
+import { readSettings } from './settings';
+
+/** Strapi's two moments of a start, and its end. */
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    const service = createContentService(strapi);
+    watchDocuments(strapi, service);
+    watchMedia(strapi, service);
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    const settings = readSettings(process.env);
+    await applyLabels(strapi, contentService().model);
+    await ensureAdministrator(strapi, settings.administrator);
+    await seed(strapi, contentService(), settings);
+  },
+
+  async destroy() {
+    await contentService().hints.stop();
+  },
+};

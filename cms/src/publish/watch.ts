@@ -1,0 +1,138 @@
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+import { addressesOf } from '../contract/addresses';
+import { uidOf } from '../model/fields';
+import { slugFault, SLUG_FIELDS, takenFault } from '../rules/slugs';
+import { typeOf, type ContentService } from '../service';
+
+type Plain = Record<string, unknown>;
+
+/** Strapi's document middleware, as far as it is used here. */
+interface Context {
+  readonly uid: string;
+  readonly action: string;
+  readonly params: {
+    readonly documentId?: string;
+    readonly locale?: string | readonly string[];
+    readonly status?: string;
+    readonly data?: Plain;
+  };
+}
+interface Outcome {
+  readonly documentId?: string;
+  readonly locale?: string;
+  readonly entries?: readonly { readonly locale?: string }[];
+}
+
+const ALWAYS_PUBLIC = new Set(['publish', 'unpublish', 'delete']);
+
+/** Does this action change what is public? A seed, an import and the REST API publish by `status`. */
+export const changesPublic = ({ action, params }: Pick<Context, 'action' | 'params'>): boolean =>
+  ALWAYS_PUBLIC.has(action) || (['create', 'update'].includes(action) && params.status === 'published');
+
+/** Runs `work` when the surrounding transaction is committed: before that, every reader sees the old text. */
+async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Promise<void> {
+  await strapi.db.transaction(({ onCommit }) => {
+    onCommit(() =>
+      setImmediate(() => {
+        work().catch((error: unknown) => strapi.log.error(`After a publish: ${String(error)}`));
+      }),
+    );
+  });
+}
+
+/** Refuses a slug that is malformed, reserved, or taken by another entry of the language; the message stands at the field. */
+async function checkSlug(strapi: Core.Strapi, type: string, { action, params }: Context, defaultLocale: string): Promise<void> {
+  const field = SLUG_FIELDS[type];
+  if (field === undefined || !['create', 'update', 'publish'].includes(action)) return;
+  const uid = uidOf(type);
+  const own = { documentId: params.documentId ?? '' };
+  const locales = params.locale === undefined ? [defaultLocale] : [params.locale].flat();
+  const everywhere = locales.includes('*');
+  const drafts: { slug: unknown; locale: string }[] =
+    action === 'publish'
+      ? (
+          (await strapi.db
+            .query(uid)
+            .findMany({ where: { ...own, publishedAt: null, ...(everywhere ? {} : { locale: { $in: locales } }) } })) as Plain[]
+        ).map((row) => ({ slug: row[field], locale: String(row['locale']) }))
+      : locales.map((locale) => ({ slug: params.data?.[field], locale }));
+  for (const { slug, locale } of drafts) {
+    let fault = slugFault(type, slug);
+    if (fault === undefined && typeof slug === 'string' && slug !== '') {
+      const other = (await strapi.db.query(uid).findOne({
+        where: { [field]: slug, locale, ...(own.documentId === '' ? {} : { documentId: { $ne: own.documentId } }) },
+      })) as Plain | null;
+      if (other) fault = takenFault(slug, String(other['name'] ?? other['title'] ?? other['documentId']), locale);
+    }
+    if (fault !== undefined) {
+      throw new errors.ValidationError(fault, { errors: [{ path: [field], message: fault, name: 'ValidationError' }] });
+    }
+  }
+}
+
+/** The order is one for all languages: publishing it in one publishes it in all, without touching their drafts. */
+async function shareOrder(strapi: Core.Strapi, type: string, documentId: string, locales: readonly string[]): Promise<boolean> {
+  const uid = uidOf(type);
+  const [published] = (await strapi.db
+    .query(uid)
+    .findMany({ where: { documentId, locale: { $in: locales }, publishedAt: { $notNull: true } }, limit: 1 })) as Plain[];
+  if (published?.['position'] === undefined || published['position'] === null) return false;
+  const { count } = await strapi.db.query(uid).updateMany({
+    where: { documentId, publishedAt: { $notNull: true }, position: { $ne: published['position'] } },
+    data: { position: published['position'] },
+  });
+  return count > 0;
+}
+
+/**
+ * Watches every change of an entry: slugs are checked before it, and after its commit what is held in memory is
+ * renewed, and then the sites are told. In this order: whoever is told finds the new text.
+ */
+export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallbackLocale }: ContentService): void {
+  strapi.documents.use(async (context, next) => {
+    const given = context as unknown as Context;
+    const type = typeOf(given.uid);
+    if (type === undefined) return next();
+    // Asked now: when the commit is done, the seed may be over.
+    const { silent } = hints;
+    await checkSlug(strapi, type, given, fallbackLocale);
+    const result = await next();
+    const outcome = result as unknown as Outcome | null;
+    const documentId = given.params.documentId ?? outcome?.documentId;
+    if (!changesPublic(given) || documentId === undefined) return result;
+    const entries = outcome?.entries ?? (outcome ? [outcome] : []);
+    const locales = [...new Set(entries.flatMap(({ locale }) => locale ?? []))];
+    const ordered = given.action !== 'delete' && given.action !== 'unpublish' && 'position' in model.fieldsOf(type);
+    if (ordered && (await shareOrder(strapi, type, documentId, locales))) locales.push('*');
+    await afterCommit(strapi, async () => {
+      await live.patch(type, documentId);
+      if (!silent) hints.add({ type, documentId, locales, addresses: addressesOf(type) });
+    });
+    return result;
+  });
+}
+
+/** A replaced or renamed file changes the entries that show it, although none of them was published. */
+export function watchMedia(strapi: Core.Strapi, { live, hints }: ContentService): void {
+  const renew = async (payload: unknown) => {
+    const id = (payload as { media?: { id?: number } }).media?.id;
+    const shows = (value: unknown): boolean => {
+      if (Array.isArray(value)) return value.some(shows);
+      if (typeof value !== 'object' || value === null) return false;
+      const { mime, id: own } = value as { mime?: unknown; id?: unknown };
+      return (mime !== undefined && own === id) || Object.values(value).some(shows);
+    };
+    for (const { type, documentId, locales } of await live.find(shows)) {
+      await live.patch(type, documentId);
+      hints.add({ type, documentId, locales, addresses: addressesOf(type) });
+    }
+  };
+  for (const event of ['media.update', 'media.delete']) {
+    strapi.eventHub.on(event, async (payload) => {
+      setImmediate(() => {
+        renew(payload).catch((error: unknown) => strapi.log.error(`After a change of media: ${String(error)}`));
+      });
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import { basename, extname, join, normalize } from 'node:path';
+import type { Core } from '@strapi/strapi';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+interface Upload {
+  upload(given: {
+    readonly data: { readonly fileInfo: Readonly<Record<string, unknown>> };
+    readonly files: { readonly filepath: string; readonly originalFilename: string; readonly mimetype: string; readonly size: number };
+  }): Promise<readonly { readonly id: number }[]>;
+}
+
+/** The name by which the library knows a picture of the embedded copy: `/media/icons/a.svg` is `icons - a.svg`. */
+export const libraryName = (url: string): string => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
+
+/** Puts pictures of the embedded copy into the media library, each once. */
+export function pictureSeed(
+  strapi: Core.Strapi,
+  folder: string,
+): { fileFor(url: string): Promise<number | undefined>; readonly made: () => number } {
+  const known = new Map<string, Promise<number | undefined>>();
+  let made = 0;
+  const library = strapi.plugin('upload').service('upload') as unknown as Upload;
+
+  const find = async (url: string): Promise<number | undefined> => {
+    const name = libraryName(url);
+    const there = (await strapi.db.query('plugin::upload.file').findOne({ where: { name } })) as { id: number } | null;
+    if (there) return there.id;
+    const path = join(folder, normalize(url.slice('/media/'.length)));
+    const mimetype = TYPES[extname(path).toLowerCase()];
+    if (!url.startsWith('/media/') || path.includes('..') || mimetype === undefined) throw new Error(`"${url}" is no picture of the seed.`);
+    const { size } = await stat(path);
+    const [file] = await library.upload({
+      data: { fileInfo: { name } },
+      files: { filepath: path, originalFilename: basename(path), mimetype, size },
+    });
+    made++;
+    return file?.id;
+  };
+
+  // One after another: SQLite has one connection, and encoders take all the memory there is.
+  let last: Promise<unknown> = Promise.resolve();
+  const fileFor = (url: string) => {
+    let file = known.get(url);
+    if (!file) {
+      file = last.then(() => find(url));
+      last = file.catch(() => undefined);
+      known.set(url, file);
+    }
+    return file;
+  };
+  return { fileFor, made: () => made };
+}

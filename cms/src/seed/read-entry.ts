@@ -1,0 +1,60 @@
+import type { Field, Fields } from '../model/fields';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What an entry of the contract becomes in the model needs from outside: a file for each picture. */
+export interface Reading {
+  readonly partFields: (component: string) => Fields;
+  /** The file's number for a picture's address; undefined where it cannot be had. */
+  readonly fileFor: (url: string) => Promise<number | undefined>;
+}
+
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** v4 media, a relation, or a plain object, as one flat object. */
+function flat(value: unknown): Plain | undefined {
+  if (!isObject(value)) return undefined;
+  if ('data' in value) return flat(value['data']);
+  return isObject(value['attributes']) ? { id: value['id'], ...value['attributes'] } : value;
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isObject(value) && Array.isArray(value['data'])) return value['data'];
+  return value === null || value === undefined ? [] : [value];
+}
+
+async function readPicture(value: unknown, { fileFor }: Reading): Promise<Plain | null> {
+  const given = flat(value);
+  if (typeof given?.['url'] !== 'string') return null;
+  const image = await fileFor(given['url']);
+  return image === undefined ? null : { image, alt: given['alternativeText'] ?? null, caption: given['caption'] ?? null };
+}
+
+async function readPart(field: Field, value: unknown, reading: Reading): Promise<unknown> {
+  const { component = '', repeatable = false } = field;
+  if (component === 'shared.bullet') {
+    const given = flat(value)?.['lists'] ?? value;
+    return listOf(given).map((text) => ({ text }));
+  }
+  const read = (item: unknown) =>
+    component === 'shared.picture' ? readPicture(item, reading) : readEntry(reading.partFields(component), flat(item) ?? {}, reading);
+  if (repeatable) return (await Promise.all(listOf(value).map(read))).filter((part) => part !== null);
+  return value === null || value === undefined ? null : read(value);
+}
+
+/**
+ * An entry of the contract as data of the model: the reverse of `composeFields`. Relations are left to the caller.
+ * @returns only fields that the entry has
+ */
+export async function readEntry(fields: Fields, entry: Plain, reading: Reading): Promise<Plain> {
+  const data: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = entry[name];
+    if (value === undefined || field.type === 'relation' || field.type === 'media') continue;
+    if (field.type === 'component') data[name] = await readPart(field, value, reading);
+    else if (field.pluginOptions.editor.form === 'lines') data[name] = Array.isArray(value) ? value.join('\n') : value;
+    else data[name] = value;
+  }
+  return data;
+}

@@ -1,0 +1,159 @@
+import { join, resolve } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { uidOf } from '../model/fields';
+import type { ContentService } from '../service';
+import type { Settings } from '../settings';
+import { LISTS, readCopy, singlesOf, together, type Copy, type Plain } from './content';
+import { pictureSeed } from './pictures';
+import { readEntry, type Reading } from './read-entry';
+
+/** Languages that the editor can choose; those without content are answered in the first one. */
+const LANGUAGES = [
+  { code: 'en', name: 'English (en)' },
+  { code: 'tr', name: 'Turkish (tr)' },
+  { code: 'de', name: 'German (de)' },
+];
+/** Languages of the embedded copy, the one that entries are counted by first. */
+const SEEDED = ['en', 'tr'];
+/** Gaps in the order, so that an entry fits between two others. */
+const STEP = 10;
+
+interface Locales {
+  findByCode(code: string): Promise<unknown>;
+  create(locale: { readonly code: string; readonly name: string }): Promise<unknown>;
+}
+interface Documents {
+  create(given: Plain): Promise<{ readonly documentId: string }>;
+  update(given: Plain): Promise<unknown>;
+}
+
+/** Which types were seeded to the end, kept by the service: what an editor deletes afterwards stays deleted. */
+class SeedRecord {
+  private readonly strapi: Core.Strapi;
+  constructor(strapi: Core.Strapi) {
+    this.strapi = strapi;
+  }
+  private get store() {
+    return this.strapi.store({ type: 'api', name: 'site' });
+  }
+  async types(): Promise<ReadonlySet<string>> {
+    return new Set((await this.store.get({ key: 'seeded' })) as string[] | null);
+  }
+  async add(type: string): Promise<void> {
+    await this.store.set({ key: 'seeded', value: [...(await this.types()), type] });
+  }
+}
+
+/** Entries of one type from the embedded copy. What is there already is left alone. */
+class TypeSeed {
+  private readonly strapi: Core.Strapi;
+  private readonly reading: Reading;
+  private readonly service: ContentService;
+  /** Documents by type, language and key: what relations name. */
+  readonly documents = new Map<string, string>();
+  made = 0;
+
+  constructor(strapi: Core.Strapi, service: ContentService, reading: Reading) {
+    this.strapi = strapi;
+    this.service = service;
+    this.reading = reading;
+  }
+
+  private documentsOf(type: string): Documents {
+    return this.strapi.documents(uidOf(type) as never) as unknown as Documents;
+  }
+
+  private async publish(type: string, locale: string, documentId: string | undefined, entry: Plain, relations: Plain): Promise<string> {
+    const data = { ...(await readEntry(this.service.model.fieldsOf(type), entry, this.reading)), ...relations };
+    const documents = this.documentsOf(type);
+    const given = { locale, status: 'published', data };
+    let id = documentId;
+    if (id === undefined) ({ documentId: id } = await documents.create(given));
+    else await documents.update({ ...given, documentId: id });
+    // The day of its last change is part of the content: pages show it.
+    const updatedAt = typeof entry['updatedAt'] === 'string' ? new Date(entry['updatedAt']) : undefined;
+    if (updatedAt) await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId: id, locale }, data: { updatedAt } });
+    this.made++;
+    return id;
+  }
+
+  /** The document that already has this entry's key in this language. */
+  private async present(type: string, locale: string, entry: Plain): Promise<string | undefined> {
+    const field = ['url', 'key', 'slug', 'name', 'title', 'question', 'from'].find((name) => typeof entry[name] === 'string');
+    if (field === undefined || !(field in this.service.model.fieldsOf(type))) return undefined;
+    const found = (await this.strapi.db.query(uidOf(type)).findOne({ where: { [field]: entry[field], locale } })) as {
+      documentId: string;
+    } | null;
+    return found?.documentId;
+  }
+
+  async list(type: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
+    const { key } = LISTS[type]!;
+    for (const [index, thing] of together(type, copies).entries()) {
+      let documentId: string | undefined;
+      for (const [locale, { entry, relations = {} }] of Object.entries(thing)) {
+        const present = await this.present(type, locale, entry);
+        if (present === undefined) {
+          const position = 'position' in this.service.model.fieldsOf(type) ? { position: (index + 1) * STEP } : {};
+          documentId = await this.publish(type, locale, documentId, { ...entry, ...position }, this.related(type, locale, relations));
+        } else documentId ??= present;
+        if (documentId !== undefined) this.documents.set(`${type} ${locale} ${key(entry)}`, documentId);
+      }
+    }
+  }
+
+  private related(type: string, locale: string, relations: Readonly<Record<string, readonly string[]>>): Plain {
+    const fields = this.service.model.fieldsOf(type);
+    return Object.fromEntries(
+      Object.entries(relations).map(([name, keys]) => {
+        const target = fields[name]?.target?.slice(uidOf('').length) ?? '';
+        const ids = keys.flatMap((key) => this.documents.get(`${target} ${locale} ${key}`) ?? []);
+        return [name, fields[name]?.relation === 'manyToMany' ? ids : (ids[0] ?? null)];
+      }),
+    );
+  }
+
+  async single(type: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
+    const there = (await this.strapi.db.query(uidOf(type)).findMany({ select: ['documentId', 'locale'] })) as {
+      documentId: string;
+      locale: string;
+    }[];
+    let documentId = there[0]?.documentId;
+    for (const [locale, copy] of copies) {
+      const entry = singlesOf(copy)[type];
+      if (entry && !there.some((row) => row.locale === locale)) documentId = await this.publish(type, locale, documentId, entry, {});
+    }
+  }
+}
+
+/**
+ * Fills a new service from the embedded copy, pictures included. Types that were filled once are never touched again;
+ * a start that was interrupted goes on where it stopped.
+ */
+export async function seed(strapi: Core.Strapi, service: ContentService, { seedFolder }: Settings): Promise<void> {
+  const locales = strapi.plugin('i18n').service('locales') as unknown as Locales;
+  for (const language of LANGUAGES) if (!(await locales.findByCode(language.code))) await locales.create(language);
+  if (seedFolder === undefined) return;
+
+  const record = new SeedRecord(strapi);
+  const done = await record.types();
+  const singles = service.model.types.filter((type) => !(type in LISTS));
+  const missing = [...Object.keys(LISTS), ...singles].filter((type) => !done.has(type));
+  if (missing.length === 0) return;
+
+  const started = performance.now();
+  const folder = resolve(seedFolder);
+  strapi.log.info(`Filling the service from ${folder}: ${missing.length} kinds of content, with their pictures …`);
+  const copies = new Map(await Promise.all(SEEDED.map(async (locale) => [locale, await readCopy(folder, locale)] as const)));
+  const pictures = pictureSeed(strapi, join(folder, 'media'));
+  const types = new TypeSeed(strapi, service, { partFields: service.model.partFields, fileFor: pictures.fileFor });
+  await service.hints.silently(async () => {
+    for (const type of missing) {
+      if (type in LISTS) await types.list(type, copies);
+      else await types.single(type, copies);
+      await record.add(type);
+    }
+  });
+  service.live.clear();
+  strapi.log.info(`Filled: ${types.made} entries, ${pictures.made()} pictures, ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,90 @@
+import type { Core } from '@strapi/strapi';
+import { Answers } from './contract/answers';
+import type { Row } from './contract/compose';
+import { LiveContent } from './contract/live-content';
+import type { Model } from './contract/view';
+import { uidOf, type Field, type Fields } from './model/fields';
+import { Hints, type Delivery } from './publish/hints';
+import { readSettings } from './settings';
+
+type Uid = ReturnType<typeof uidOf>;
+const PREFIX = uidOf('');
+
+/** The type of this service behind one of Strapi's names; undefined for Strapi's own. */
+export const typeOf = (uid: string): string | undefined => (uid.startsWith(PREFIX) ? uid.slice(PREFIX.length) : undefined);
+
+/** Fields that the model declares; what Strapi adds (dates, authors, languages) has no label. */
+function declared(attributes: Readonly<Record<string, unknown>>): Fields {
+  const own = Object.entries(attributes).filter(([, attribute]) => (attribute as Partial<Field>).pluginOptions?.editor !== undefined);
+  return Object.fromEntries(own) as Fields;
+}
+
+export function modelOf(strapi: Core.Strapi): Model & { readonly types: readonly string[] } {
+  const fields = new Map(
+    Object.entries(strapi.contentTypes).flatMap(([uid, { attributes }]) => {
+      const type = typeOf(uid);
+      return type === undefined ? [] : [[type, declared(attributes)] as const];
+    }),
+  );
+  const parts = new Map(Object.entries(strapi.components).map(([uid, { attributes }]) => [uid, declared(attributes)] as const));
+  const named = (map: ReadonlyMap<string, Fields>, name: string): Fields => {
+    const found = map.get(name);
+    if (!found) throw new Error(`The model has no "${name}".`);
+    return found;
+  };
+  return { types: [...fields.keys()], fieldsOf: (type) => named(fields, type), partFields: (component) => named(parts, component) };
+}
+
+type Populate = Record<string, true | { populate: Populate } | { select: string[] }>;
+
+/** Everything that belongs to an entry: parts with their parts, files, and the names of entries that it names. */
+function populateOf(fields: Fields, model: Model): Populate {
+  const populate: Populate = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'media') populate[name] = true;
+    if (field.type === 'relation') populate[name] = { select: ['documentId'] };
+    if (field.type === 'component') populate[name] = { populate: populateOf(model.partFields(field.component ?? ''), model) };
+  }
+  return populate;
+}
+
+/** What the service is made of beside Strapi. */
+export interface ContentService {
+  readonly model: Model & { readonly types: readonly string[] };
+  readonly live: LiveContent;
+  readonly answers: Answers;
+  readonly hints: Hints;
+  readonly fallbackLocale: string;
+}
+
+let current: ContentService | undefined;
+
+/** The running service. @throws before Strapi has registered it */
+export function contentService(): ContentService {
+  if (!current) throw new Error('The content service is not ready yet.');
+  return current;
+}
+
+/** Puts the service together; called once, when Strapi registers the project. */
+export function createContentService(strapi: Core.Strapi): ContentService {
+  const settings = readSettings(process.env);
+  const model = modelOf(strapi);
+  const live = new LiveContent(async (type, documentId) => {
+    const uid = uidOf(type) as Uid;
+    // Not the documents API: published rows alone, whatever anybody asks for.
+    const rows: unknown = await strapi.db.query(uid).findMany({
+      where: { publishedAt: { $notNull: true }, ...(documentId === undefined ? {} : { documentId }) },
+      populate: populateOf(model.fieldsOf(type), model),
+    });
+    return rows as readonly Row[];
+  });
+  const report = ({ target, changes, attempts, failure }: Delivery) => {
+    const what = changes.map(({ type, documentId, locales }) => `${type} ${documentId} (${locales.join()})`).join('; ');
+    if (failure === undefined) strapi.log.info(`Told ${target}: ${what}`);
+    else strapi.log.warn(`${target} could not be told after ${attempts} tries (${failure}); its timer will find the change: ${what}`);
+  };
+  const hints = new Hints({ targets: settings.hooks, secret: settings.secret, onDelivery: report });
+  const answers = new Answers({ live, model, siteLocales: settings.siteLocales, fallbackLocale: settings.defaultLocale });
+  current = { model, live, answers, hints, fallbackLocale: settings.defaultLocale };
+  return current;
+}

@@ -1,0 +1,49 @@
+/** Settings of the service beside Strapi's own. `.env.example` lists them with their meaning. */
+export interface Settings {
+  readonly siteLocales: readonly string[];
+  readonly defaultLocale: string;
+  /** Publish hooks of the site's instances. */
+  readonly hooks: readonly string[];
+  readonly secret: string;
+  /** Folder of the embedded copy that the first start is seeded from; undefined: no seed. */
+  readonly seedFolder?: string;
+  readonly administrator?: { readonly email: string; readonly password: string };
+}
+
+const listOf = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/**
+ * @param environment `process.env` or a test's own
+ * @throws with the name of the setting that is wrong, and what it should be
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const of = (name: string) => environment[name]?.trim() ?? '';
+  const hooks = listOf(of('SITE_HOOKS'));
+  for (const hook of hooks) {
+    if (!URL.canParse(hook) || !/^https?:$/.test(new URL(hook).protocol)) {
+      throw new Error(`SITE_HOOKS: "${hook}" is no web address. Write the sites' hooks, e.g. https://www.example.com/api/publish`);
+    }
+  }
+  const secret = of('PUBLISH_SECRET');
+  if (hooks.length > 0 && secret === '') throw new Error('PUBLISH_SECRET is missing: SITE_HOOKS needs the secret that the sites know.');
+  const [email, password] = [of('CMS_ADMIN_EMAIL'), of('CMS_ADMIN_PASSWORD')];
+  if ((email === '') !== (password === ''))
+    throw new Error('CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD belong together: set both, or neither.');
+  if (password !== '' && !/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/.test(password)) {
+    throw new Error('CMS_ADMIN_PASSWORD is too weak: at least 12 characters, with a small letter, a capital letter and a digit.');
+  }
+  const siteLocales = listOf(of('CMS_SITE_LOCALES') || 'en,tr');
+  const seedFolder = of('CMS_SEED_FOLDER') || '../content';
+  return {
+    siteLocales,
+    defaultLocale: siteLocales[0] ?? 'en',
+    hooks,
+    secret,
+    ...(seedFolder === 'none' ? {} : { seedFolder }),
+    ...(email === '' ? {} : { administrator: { email, password } }),
+  };
+}
