@@ -31,6 +31,20 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
   },
 });
 
+/** Tests of the running content service: one at a time, and its first start takes as long as it takes. */
+const service: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'cms',
+    include: ['tests/cms/**/*.test.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+};
+
 export default defineConfig({
   // The build's own integrations are not needed here; JSX and types are Vite's.
   test: {
@@ -42,9 +56,10 @@ export default defineConfig({
     // One stray `.only` would leave the rest out without a word.
     allowOnly: false,
     projects: [
-      plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts']),
+      plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
       plain('rules', ['tests/rules/**/*.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
+      service,
       ...['e2e', 'a11y', 'budget', 'visual'].map(browser),
     ],
   },

@@ -5,12 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const LOCK = join(ROOT, 'package-lock.json');
-const STAMP = join(ROOT, 'node_modules', '.installed-lock');
 const NEEDED_NODE = 24;
 
 /** @param {string} text */
@@ -22,31 +20,37 @@ export function fail(text) {
   process.exit(1);
 }
 
-/** True when somebody ran `npm ci` by hand: npm's own record of what is installed agrees with the lock. */
-function isInstalled() {
-  const record = join(ROOT, 'node_modules', '.package-lock.json');
+/** True when somebody ran `npm ci` by hand: npm's own record of what is installed agrees with the lock. @param {string} folder */
+function isInstalled(folder) {
+  const record = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(
     ([path, entry]) => path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
   );
 }
 
-/** Installs exactly what the lock names, unless it is there already. Install scripts stay off (.npmrc). */
-export function ensurePackages() {
-  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  if (isInstalled()) return writeFileSync(STAMP, wanted);
-  say('Installing packages (npm ci) …');
+/**
+ * Installs exactly what the lock names, unless it is there already. Install scripts stay off (.npmrc).
+ * @param {string} [folder] with a package.json and a lock
+ */
+export function ensurePackages(folder = ROOT) {
+  const stamp = join(folder, 'node_modules', '.installed-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled(folder)) return writeFileSync(stamp, wanted);
+  say(`Installing packages${folder === ROOT ? '' : ` of ${relative(ROOT, folder)}`} (npm ci) …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
+    cwd: folder,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail('The packages could not be installed. npm says why above; the registry must be reachable.');
-  writeFileSync(STAMP, wanted);
+  writeFileSync(stamp, wanted);
 }
 
 /** @returns {string} the Node binary the tools run on: the locked one, or this one where it is new enough */

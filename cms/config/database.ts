@@ -6,6 +6,11 @@ type Env = {
   bool(name: string, fallback: boolean): boolean;
 };
 
+/** better-sqlite3's connection, as far as it is used here. */
+interface Native {
+  pragma(text: string): unknown;
+}
+
 /** SQLite in the data folder, or PostgreSQL where `DATABASE_URL` names one. */
 export default ({ env }: { env: Env }) => {
   const url = env('DATABASE_URL', '');
@@ -28,6 +33,14 @@ export default ({ env }: { env: Env }) => {
       client: 'sqlite',
       connection: { filename: join(resolve(env('CMS_DATA_DIR', '.data')), 'content.sqlite') },
       useNullAsDefault: true,
+      // Readers and the one writer do not wait for each other, and a publish does not wait for the disk twice.
+      pool: {
+        afterCreate: (connection: Native, done: (error: unknown, connection: Native) => void) => {
+          connection.pragma('journal_mode = WAL');
+          connection.pragma('synchronous = NORMAL');
+          done(null, connection);
+        },
+      },
     },
   };
 };

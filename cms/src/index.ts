@@ -6,6 +6,10 @@ import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
 import { readSettings } from './settings';
 
+interface UploadSettings {
+  setSettings(settings: Readonly<Record<string, boolean>>): Promise<unknown>;
+}
+
 /** Strapi's two moments of a start, and its end. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -16,6 +20,12 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
+    // An editor's picture is kept as it is: the site makes its own sizes from the original.
+    await (strapi.plugin('upload').service('upload') as unknown as UploadSettings).setSettings({
+      sizeOptimization: false,
+      responsiveDimensions: false,
+      autoOrientation: false,
+    });
     await applyLabels(strapi, contentService().model);
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);

@@ -6,7 +6,7 @@ export default component({
   name: 'versions',
   title: 'Version',
   fields: {
-    version: line('Version', 'e.g. 1.2', { required: true, max: 20 }),
+    version: line('Version', 'A number such as 1.2.', { required: true, max: 20 }),
     date: date('Date', 'When it came into force.', { required: true }),
     change: text('Change', 'What is different.', { required: true, max: 1_000 }),
   },

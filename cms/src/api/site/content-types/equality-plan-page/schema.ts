@@ -7,8 +7,8 @@ export default page({
   title: 'Page: Gender equality plan',
   about: 'The plan with its five parts, its indicators, measures and versions.',
   texts: {
-    adoptedLabel: line('Name of the date of adoption', 'e.g. Adopted', { max: 60 }),
-    responsibleLabel: line('Name of the responsible person', 'e.g. Responsible', { max: 60 }),
+    adoptedLabel: line('Name of the date of adoption', 'For example “Adopted”.', { max: 60 }),
+    responsibleLabel: line('Name of the responsible person', 'For example “Responsible”.', { max: 60 }),
   },
   fields: {
     title: line('Title of the plan', 'As in the document.', { required: true }),

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from './compose';
+import { LiveContent } from './live-content';
+
+const row = (documentId: string, locale: string, name: string): Row => ({
+  documentId,
+  locale,
+  name,
+  updatedAt: '2026-11-20T00:00:00.000Z',
+});
+
+/** A database whose reads wait until they are let go. */
+function database(rows: Row[]) {
+  const reads: string[] = [];
+  return {
+    rows,
+    reads,
+    read: async (type: string, documentId?: string) => {
+      reads.push(documentId === undefined ? type : `${type}/${documentId}`);
+      return rows.filter((candidate) => documentId === undefined || candidate.documentId === documentId);
+    },
+  };
+}
+const names = async (live: LiveContent) => {
+  const { documents } = (await live.load(['service'])).get('service')!;
+  return [...documents.values()].flatMap((languages) => [...languages.values()].map((entry) => entry['name']));
+};
+
+describe('live content', () => {
+  it('reads a type once, and after a publish only the entry that changed', async () => {
+    const { rows, reads, read } = database([row('a', 'en', 'One'), row('a', 'tr', 'Bir'), row('b', 'en', 'Two')]);
+    const live = new LiveContent(read);
+    expect(await names(live)).toEqual(['One', 'Bir', 'Two']);
+    rows[2] = row('b', 'en', 'Two, renamed');
+    await live.patch('service', 'b');
+    expect(await names(live)).toEqual(['One', 'Bir', 'Two, renamed']);
+    expect(reads).toEqual(['service', 'service/b']);
+  });
+
+  it('forgets what is no longer published', async () => {
+    const { rows, read } = database([row('a', 'en', 'One'), row('a', 'tr', 'Bir'), row('b', 'en', 'Two')]);
+    const live = new LiveContent(read);
+    await names(live);
+    rows.splice(1, 2);
+    await live.patch('service', 'a');
+    await live.patch('service', 'b');
+    expect(await names(live)).toEqual(['One']);
+  });
+
+  it('reads nothing for a type nobody asked for', async () => {
+    const { reads, read } = database([]);
+    await new LiveContent(read).patch('service', 'a');
+    expect(reads).toEqual([]);
+  });
+
+  it('loses no publish that comes while it reads for the first time', async () => {
+    const { rows, read } = database([row('a', 'en', 'Old')]);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let first = true;
+    const live = new LiveContent(async (type, documentId) => {
+      const found = await read(type, documentId);
+      if (first) await held;
+      first = false;
+      return found;
+    });
+    const asked = names(live);
+    rows[0] = row('a', 'en', 'New');
+    const patched = live.patch('service', 'a');
+    go();
+    await asked;
+    await patched;
+    expect(await names(live)).toEqual(['New']);
+  });
+
+  it('reads again after a database that did not answer', async () => {
+    const { read } = database([row('a', 'en', 'One')]);
+    let broken = true;
+    const live = new LiveContent(async (type, documentId) => {
+      if (broken) throw new Error('no connection');
+      return read(type, documentId);
+    });
+    await expect(names(live)).rejects.toThrow('no connection');
+    broken = false;
+    expect(await names(live)).toEqual(['One']);
+    broken = true;
+    await expect(live.patch('service', 'a')).rejects.toThrow('no connection');
+    broken = false;
+    expect(await names(live)).toEqual(['One']);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import * as field from '../model/fields';
+import { configured, formRows } from './labels';
+
+const fields = {
+  name: field.line('Name', 'As in the menu.'),
+  url: field.slug('The address.'),
+  desc: field.text('Text', ''),
+  since: field.count('Since', ''),
+};
+const before = {
+  uid: 'api::site.service',
+  settings: { bulkable: true },
+  metadatas: {
+    name: { edit: { label: 'name', visible: true }, list: { label: 'name', sortable: true } },
+    createdAt: { edit: {}, list: { label: 'createdAt' } },
+  },
+  layouts: { list: ['id'], edit: [] },
+};
+
+describe('the editor’s forms', () => {
+  it('call each field by its label and say what belongs into it', () => {
+    const { metadatas, settings, layouts } = configured(before, fields, 'name');
+    expect(metadatas['name']).toEqual({
+      edit: { label: 'Name', description: 'As in the menu.', visible: true, editable: true },
+      list: { label: 'Name', sortable: true },
+    });
+    expect(metadatas['createdAt']).toEqual(before.metadatas.createdAt);
+    expect(settings).toMatchObject({ bulkable: true, mainField: 'name' });
+    expect(layouts.list).toEqual(['name', 'url']);
+  });
+
+  it('give long fields a row of their own, and short ones half of one', () => {
+    expect(formRows(fields).map((row) => row.map(({ name }) => name))).toEqual([['name', 'url'], ['desc'], ['since']]);
+    expect(formRows(fields).every((row) => row.reduce((sum, { size }) => sum + size, 0) <= 12)).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Hints, type Change, type Delivery, type HintsOptions } from './hints';
+
+const change = (documentId: string, locales = ['en']): Change => ({ type: 'service', documentId, locales, addresses: ['/service'] });
+
+interface Sent {
+  readonly target: string;
+  readonly authorization: string | null;
+  readonly changes: readonly Change[];
+}
+let running: Hints | undefined;
+
+/** Hints whose sites answer what the test says, in order; the last answer stays. */
+function start(answers: readonly (number | Error)[], options: Partial<HintsOptions> = {}) {
+  const sent: Sent[] = [];
+  const deliveries: Delivery[] = [];
+  const queue = [...answers];
+  const done = new Set<() => void>();
+  running = new Hints({
+    targets: ['http://one.test/api/publish'],
+    secret: 'a secret',
+    pausesMs: [1, 1, 1],
+    collectMs: 1,
+    ...options,
+    onDelivery: (delivery) => {
+      deliveries.push(delivery);
+      for (const look of done) look();
+    },
+    send: async (target, init) => {
+      const { changes } = JSON.parse(String(init?.body)) as { changes: Change[] };
+      sent.push({ target: String(target), authorization: new Headers(init?.headers).get('authorization'), changes });
+      const answer = queue.length > 1 ? queue.shift()! : queue[0]!;
+      if (answer instanceof Error) throw answer;
+      return new Response('{"revision":"r1"}', { status: answer });
+    },
+  });
+  const delivered = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => deliveries.length >= count && resolve();
+      done.add(look);
+      look();
+    });
+  return { hints: running, sent, deliveries, delivered };
+}
+afterEach(() => running?.stop());
+
+describe('a hint', () => {
+  it('names type, entry and languages, with the secret', async () => {
+    const { hints, sent, deliveries, delivered } = start([200]);
+    hints.add(change('a', ['en', 'tr']));
+    await delivered(1);
+    expect(sent).toEqual([
+      { target: 'http://one.test/api/publish', authorization: 'Bearer a secret', changes: [change('a', ['en', 'tr'])] },
+    ]);
+    expect(deliveries[0]).toMatchObject({ attempts: 1, answer: { revision: 'r1' } });
+  });
+
+  it('is one for all that is published at once', async () => {
+    const { hints, sent, delivered } = start([200]);
+    for (const given of [change('a', ['en']), change('b'), change('a', ['tr'])]) hints.add(given);
+    await delivered(1);
+    expect(sent.map(({ changes }) => changes)).toEqual([[change('a', ['en', 'tr']), change('b')]]);
+  });
+
+  it('reaches every instance, also when another one is away', async () => {
+    const { hints, sent, delivered } = start([200], { targets: ['http://one.test/', 'http://two.test/'] });
+    hints.add(change('a'));
+    await delivered(2);
+    expect(sent.map(({ target }) => target).sort()).toEqual(['http://one.test/', 'http://two.test/']);
+  });
+
+  it('is repeated until the site answers', async () => {
+    const { hints, sent, deliveries, delivered } = start([new Error('refused'), 503, 200]);
+    hints.add(change('a'));
+    await delivered(1);
+    expect(sent).toHaveLength(3);
+    expect(deliveries[0]).toMatchObject({ attempts: 3, answer: { revision: 'r1' } });
+  });
+
+  it('is given up in the end, with the reason', async () => {
+    const { hints, sent, deliveries, delivered } = start([new Error('fetch failed', { cause: new Error('ECONNREFUSED') })]);
+    hints.add(change('a'));
+    await delivered(1);
+    expect(sent).toHaveLength(4);
+    expect(deliveries[0]).toMatchObject({ attempts: 4, failure: 'fetch failed: ECONNREFUSED' });
+  });
+
+  it('is not repeated with a secret that the site does not know', async () => {
+    const { hints, sent, deliveries, delivered } = start([401]);
+    hints.add(change('a'));
+    await delivered(1);
+    expect(sent).toHaveLength(1);
+    expect(deliveries[0]?.failure).toContain('PUBLISH_SECRET');
+  });
+
+  it('is followed by the next one, never overtaken', async () => {
+    const { hints, sent, delivered } = start([503, 200]);
+    hints.add(change('a'));
+    hints.add(change('b'));
+    await delivered(1);
+    hints.add(change('c'));
+    await delivered(2);
+    expect(sent.map(({ changes }) => changes.map(({ documentId }) => documentId).join())).toEqual(['a,b', 'a,b', 'c']);
+  });
+
+  it('is silent during a seed only', async () => {
+    const { hints } = start([200]);
+    const during = await hints.silently(async () => hints.silent);
+    expect([during, hints.silent]).toEqual([true, false]);
+  });
+
+  it('keeps nobody waiting at the end', async () => {
+    const { hints, sent } = start([new Error('refused')], { pausesMs: [60_000] });
+    hints.add(change('a'));
+    await expect.poll(() => sent.length).toBe(1);
+    await hints.stop();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+// The site's own table: what it reserves, the service must refuse.
+import { RESERVED_SLUGS } from '../../../src/site/routes';
+import { RESERVED, slugFault } from './slugs';
+
+describe('a slug', () => {
+  it.each(['lead-engineering', 'iso-26262', 'çözüm', 'oOreNEO', 'v1.2_b', ''])('may be “%s”', (slug) => {
+    expect(slugFault('service', slug)).toBeUndefined();
+  });
+
+  it.each(['a b', '/a', 'a/b', '-a', 'a?b', '<script>', '..', `a${'b'.repeat(120)}`])('may not be “%s”', (slug) => {
+    expect(slugFault('service', slug)).toContain('letters, digits and hyphens');
+  });
+
+  it('may not hide an address of the site, in no letter case', () => {
+    expect(slugFault('post', 'Page')).toContain('address of the site');
+    expect(slugFault('service', 'page')).toBeUndefined();
+  });
+
+  it('knows the same reserved words as the site', () => {
+    expect(RESERVED).toEqual(RESERVED_SLUGS);
+  });
+});

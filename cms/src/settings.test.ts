@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings';
+
+const PASSWORD = 'Correct-Horse-9';
+
+describe('settings', () => {
+  it('need nothing: English and Turkish, no hooks, no administrator, the embedded copy as seed', () => {
+    expect(readSettings({})).toEqual({ siteLocales: ['en', 'tr'], defaultLocale: 'en', hooks: [], secret: '', seedFolder: '../content' });
+  });
+
+  it('are read whole', () => {
+    const hooks = 'http://a.test/api/publish, https://b.test/api/publish';
+    const given = {
+      SITE_HOOKS: hooks,
+      PUBLISH_SECRET: 's',
+      CMS_SEED_FOLDER: 'none',
+      CMS_ADMIN_EMAIL: 'a@b.test',
+      CMS_ADMIN_PASSWORD: PASSWORD,
+    };
+    expect(readSettings(given)).toEqual({
+      siteLocales: ['en', 'tr'],
+      defaultLocale: 'en',
+      hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
+      secret: 's',
+      administrator: { email: 'a@b.test', password: PASSWORD },
+    });
+  });
+
+  it.each([
+    ['a hook that is no address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 's' }, 'SITE_HOOKS'],
+    ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
+    ['an address without a password', { CMS_ADMIN_EMAIL: 'a@b.test' }, 'CMS_ADMIN_PASSWORD'],
+    ['a weak password', { CMS_ADMIN_EMAIL: 'a@b.test', CMS_ADMIN_PASSWORD: 'password' }, 'CMS_ADMIN_PASSWORD is too weak'],
+  ])('refuse %s by its name', (_, environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  it('are all in .env.example', async () => {
+    const example = await readFile(resolve(import.meta.dirname, '../.env.example'), 'utf8');
+    const sources = ['settings.ts', '../config/server.ts', '../config/database.ts', '../config/admin.ts'];
+    const code = (await Promise.all(sources.map((path) => readFile(resolve(import.meta.dirname, path), 'utf8')))).join('\n');
+    const names = new Set(
+      code.match(/\b(?:CMS|DATABASE|SITE)_[A-Z_]+\b|\b(?:PUBLISH_SECRET|APP_KEYS|ADMIN_JWT_SECRET|[A-Z_]+_SALT|ENCRYPTION_KEY)\b/g),
+    );
+    expect(names.size).toBeGreaterThan(15);
+    for (const name of names) expect(example, name).toMatch(new RegExp(`^# ${name}=`, 'm'));
+  });
+});

@@ -1,0 +1,105 @@
+/** What the content service needs before it starts: its packages, its compiled code, its admin, its secrets. */
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
+
+export const SERVICE = join(ROOT, 'cms');
+const DIST = join(SERVICE, 'dist');
+/** Measured for the admin's build, with a little room. */
+const ADMIN_BUILD_BYTES = 2.5 * 1024 ** 3;
+
+/** Secrets that Strapi signs and encrypts with; each start must find the same ones. */
+const SECRETS = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'];
+
+/** @param {string} folder @returns {string[]} files below it, in a stable order */
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** @param {string[]} files @returns {string} their state */
+function stateOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const shared = ['package-lock.json', 'tsconfig.json'].map((name) => join(SERVICE, name));
+const adminFolder = join(SERVICE, 'src', 'admin');
+const adminFiles = () => [...shared, join(SERVICE, 'config', 'admin.ts'), ...filesBelow(adminFolder)];
+const serverFiles = () => [
+  ...shared,
+  ...filesBelow(join(SERVICE, 'config')),
+  ...filesBelow(join(SERVICE, 'src')).filter((file) => !file.startsWith(adminFolder)),
+];
+
+/**
+ * Runs a JavaScript file of the service's packages to its end.
+ * @param {string} script below `cms/node_modules`
+ * @param {string[]} args
+ * @returns {Promise<number>} exit status
+ */
+function runService(script, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(findNode(), [join(SERVICE, 'node_modules', script), ...args], {
+      cwd: SERVICE,
+      stdio: ['ignore', 2, 2],
+      env: serviceEnvironment(),
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Environment of every process of the service: our Node first, nothing sent to anybody. @returns {NodeJS.ProcessEnv} */
+export const serviceEnvironment = () => ({ ...toolEnvironment(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' });
+
+/** Runs a step when what it was made from has changed. @param {string} name @param {string} state @param {() => Promise<void>} step */
+async function whenChanged(name, state, step) {
+  const stamp = join(DIST, `.${name}`);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  await step();
+  writeFileSync(stamp, state);
+}
+
+/** Packages and compiled code: all that the service needs without its admin. */
+export async function ensureService() {
+  ensurePackages();
+  ensurePackages(SERVICE);
+  await whenChanged('compiled', stateOf(serverFiles()), async () => {
+    say('Compiling the content service …');
+    if ((await runService('typescript/bin/tsc', [])) !== 0) fail('The content service could not be compiled; the compiler says why above.');
+  });
+}
+
+/** The admin's pages, made once for each state of their sources. */
+export async function ensureAdmin() {
+  await whenChanged('admin', stateOf(adminFiles()), async () => {
+    if (totalmem() < ADMIN_BUILD_BYTES)
+      say('This machine has less than 2.5 GB of memory: the admin may not build here. Build it elsewhere and copy cms/dist.');
+    say('Building the admin (once; about two minutes and 2 GB of memory) …');
+    if ((await runService('@strapi/strapi/bin/strapi.js', ['build'])) !== 0) fail('The admin could not be built; Strapi says why above.');
+  });
+}
+
+/** Names that are set neither in the environment nor in the text of an `.env` file. @param {string} text */
+export const missingSecrets = (text, environment = process.env) =>
+  SECRETS.filter((name) => !environment[name] && !new RegExp(`^\\s*${name}=\\S`, 'm').test(text));
+
+/** Writes secrets that nobody set into `cms/.env`, random ones; those that are there stay. */
+export function ensureSecrets() {
+  const file = join(SERVICE, '.env');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const missing = missingSecrets(text);
+  if (missing.length === 0) return;
+  const random = () => randomBytes(24).toString('base64url');
+  // Two keys, so that one can be replaced while sessions of the other still hold.
+  const made = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${random()},${random()}` : random()}`);
+  writeFileSync(file, `${text.replace(/\n*$/, text === '' ? '' : '\n')}${made.join('\n')}\n`, { mode: 0o600 });
+  say(`Made secrets for this service in cms/.env: ${missing.join(', ')}.`);
+}

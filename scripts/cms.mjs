@@ -1,0 +1,39 @@
+/** `npm run cms`: packages, build, secrets, and the content service with its admin at the address it prints. Settings: cms/.env.example. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ensureAdmin, ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { findNode, say } from './setup.mjs';
+
+await ensureService();
+await ensureAdmin();
+ensureSecrets();
+
+const file = join(SERVICE, '.env');
+const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+const address = `http://${settings.CMS_HOST || '127.0.0.1'}:${settings.CMS_PORT || '1337'}`;
+
+say('Starting the content service; the first start fills it from content/, which takes half a minute …');
+const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
+  cwd: SERVICE,
+  stdio: 'inherit',
+  env: serviceEnvironment(),
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+
+const ended = once(child, 'exit');
+const isUp = () =>
+  fetch(`${address}/_health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const look = setInterval(async () => {
+  if (!(await isUp())) return;
+  clearInterval(look);
+  say(`\nThe content service runs.\n  Admin:    ${address}/admin\n  Content:  ${address}/api   (CONTENT_API_URL of the site)\n`);
+}, 500);
+const [code, signal] = await ended;
+clearInterval(look);
+process.exit(code ?? (signal ? 1 : 0));

@@ -1,0 +1,430 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
+import { describeIssue } from '../../src/content/issues.ts';
+import { parseCall } from '../../src/content/parse.ts';
+import { serviceSource } from '../../src/content/source.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { CONTENT_FOLDER } from '../support/content.ts';
+import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The name under which the seed puts a picture of the embedded copy into the library. */
+const libraryName = (url: string) => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
+
+/**
+ * An answer without what is each service's own: numbers of entries, addresses of pictures, and how it writes "nothing".
+ * Everything else has to be the same, key by key.
+ */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable).filter((item) => item !== undefined);
+  if (!isObject(value)) return value ?? undefined;
+  const attributes = value['attributes'];
+  if (isObject(attributes) && 'url' in attributes && 'alternativeText' in attributes) {
+    const { url, name, alternativeText, caption, width, height } = attributes;
+    const size = [width, height].map((pixels) => Math.round(Number(pixels)));
+    return { picture: name ?? libraryName(String(url)), alternativeText, caption: caption ?? undefined, size };
+  }
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    if (key === 'documentId' || (key === 'id' && typeof item === 'number')) return [];
+    const inner = comparable(item);
+    const empty =
+      inner === undefined || (Array.isArray(inner) && inner.length === 0) || (isObject(inner) && Object.keys(inner).length === 0);
+    return empty ? [] : [[key, inner] as const];
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const PATHS = [...new Set(CALL_IDS.map((call) => callOf(call).path))];
+const attributesOf = (body: unknown) => (body as { data: { attributes: Json } }).data.attributes;
+const embedded = async (path: string, locale: string) =>
+  attributesOf(JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')));
+
+let folder: string;
+let site: StubSite;
+let service: ContentService;
+let editor: Editor;
+
+const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
+const read = async (path: string) => attributesOf(await (await ask(path)).json());
+const servicesIn = async (locale: string) => (await read(`/service?locale=${locale}`))['services'] as Json[];
+const namesIn = async (locale: string) => (await servicesIn(locale)).map(({ name }) => name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-service-'));
+  // The site reads the moment it is told, as the real one does.
+  site = await startStubSite(async () => (await fetch(`${service.url}/service?locale=en`)).text());
+  service = await startContentService(folder, { SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
+  editor = await Editor.login(service.origin);
+}, 600_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a new service', () => {
+  describe.each(LOCALE_CODES)('in %s', (locale) => {
+    it.each(PATHS)('answers %s key by key as the embedded copy has it', async (path) => {
+      expect(comparable(await read(`${path}?locale=${locale}`))).toEqual(comparable(await embedded(path, locale)));
+    });
+
+    it('says nothing that the site refuses', async () => {
+      const source = serviceSource({ base: service.url, timeoutMs: 10_000, maxBytes: 10_000_000 });
+      for (const call of CALL_IDS) {
+        const answer = await source.ask(call, locale);
+        if (answer.kind !== 'answer') throw new Error(`${call} was not answered`);
+        const parsed = parseCall(call, locale, answer.body);
+        expect(parsed.issues.map(describeIssue), call).toEqual([]);
+        expect(parsed.entries.length, call).toBeGreaterThan(0);
+        expect(answer.language, call).toBe(locale);
+      }
+    });
+  });
+
+  it('would be noticed to differ by one word, one key, one picture', async () => {
+    const given = await embedded('/service', 'en');
+    const changed = (change: (entry: Json) => Json) => ({
+      services: (given['services'] as Json[]).map((entry, at) => (at === 3 ? change(entry) : entry)),
+    });
+    const changes: ((entry: Json) => Json)[] = [
+      (entry) => ({ ...entry, name: `${String(entry['name'])}.` }),
+      ({ list: _, ...entry }) => entry,
+      (entry) => ({ ...entry, icon: entry['thumbImage'] }),
+      (entry) => ({ ...entry, sliders: { data: [] } }),
+      (entry) => ({ ...entry, extra: 1 }),
+    ];
+    for (const change of changes) expect(comparable(changed(change))).not.toEqual(comparable(given));
+  });
+
+  it('has the pictures of the embedded copy, byte for byte', async () => {
+    const inMedia = (await readdir(join(CONTENT_FOLDER, 'media'), { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+    const files = new Map(
+      inMedia.map(({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return [libraryName(path.slice(join(CONTENT_FOLDER, 'media').length + 1)), path];
+      }),
+    );
+    const pictures = new Map<string, string>();
+    const collect = (value: unknown): void => {
+      if (isObject(value) && typeof value['mime'] === 'string') pictures.set(String(value['name']), String(value['url']));
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    };
+    for (const locale of LOCALE_CODES) for (const path of PATHS) collect(await read(`${path}?locale=${locale}`));
+    expect(pictures.size).toBeGreaterThan(150);
+    for (const [name, url] of pictures) {
+      const bytes = Buffer.from(await (await fetch(new URL(url, service.origin))).arrayBuffer());
+      expect(bytes.equals(await readFile(files.get(name)!)), name).toBe(true);
+    }
+  });
+
+  it('has no default administrator: only the one of its settings', async () => {
+    const logins = [
+      { email: 'admin@strapi.io', password: 'admin' },
+      { email: 'editor@motavia.example', password: 'wrong-Password-1' },
+    ];
+    for (const login of logins) {
+      const answer = await fetch(`${service.origin}/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('a question', () => {
+  it('is answered with the sections that populate names, however it is written', async () => {
+    for (const populate of [
+      'populate=Facts.iconImage,ContactBanner.button',
+      'populate[0]=Facts.iconImage&populate[1]=ContactBanner',
+      'populate[Facts]=*&populate[ContactBanner]=*',
+    ])
+      expect(Object.keys(await read(`/hompage?${populate}`)).sort(), populate).toEqual(['ContactBanner', 'Facts']);
+    for (const populate of ['', 'populate=*', 'populate=deep', 'populate=nothing.here'])
+      expect(Object.keys(await read(`/hompage?${populate}`)), populate).toHaveLength(6);
+  });
+
+  it('in German is answered in English, and says so', async () => {
+    const answer = await ask('/service?locale=de');
+    const { meta, ...body } = (await answer.json()) as Json;
+    expect(answer.headers.get('content-language')).toBe('en');
+    expect(answer.headers.get('x-locale-fallback')).toBe('en');
+    expect(meta).toEqual({ locale: { requested: 'de', used: 'en', fallback: true } });
+    expect(body).toEqual({ data: ((await (await ask('/service?locale=en')).json()) as Json)['data'] });
+  });
+
+  it('without a language is answered in the default one; a broken one is none', async () => {
+    for (const query of ['', '?locale=', '?locale=*', '?locale[]=tr', '?locale=%27%20or%201=1'])
+      expect((await ask(`/service${query}`)).headers.get('content-language'), query).toBe('en');
+  });
+
+  it('asked again costs nothing while nothing changed', async () => {
+    const first = await ask('/service?locale=tr');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await ask('/service?locale=tr', { headers: { 'if-none-match': etag } });
+    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+    expect((await ask('/service?locale=en', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it('may be for one entry, and is told where it stands', async () => {
+    const all = await servicesIn('en');
+    const answer = (await (await ask(`/service?locale=en&documentId=${String(all[2]!['documentId'])}`)).json()) as Json;
+    expect(attributesOf(answer)).toEqual({ services: [all[2]] });
+    expect((answer['meta'] as Json)['entry']).toEqual({ documentId: all[2]!['documentId'], field: 'services', index: 2, total: 8 });
+    expect(await read('/service?locale=en&documentId=nobody')).toEqual({ services: [] });
+  });
+});
+
+describe('a draft', () => {
+  const MARK = 'Unpublished-marker-4711';
+
+  it('is never public, whatever is asked', async () => {
+    const draft = await editor.create('service', { name: MARK, url: 'unpublished-marker' });
+    const [live] = await servicesIn('en');
+    const edited = String(live!['documentId']);
+    const before = await editor.draft('service', edited);
+    await editor.save('service', edited, { ...before, desc: MARK });
+    const parameters = [
+      'status=draft',
+      'status[]=draft',
+      'publicationState=preview',
+      'filters[publishedAt][$null]=true',
+      'hasPublishedVersion=false',
+      'lookup[publishedAt][$null]=true',
+      'populate[services][populate]=*&status=draft',
+      'populate=services,localizations&status=draft',
+      `documentId=${draft}&status=draft`,
+      `documentId=${edited}&status=draft`,
+      'preview=true&draft=1&_publicationState=preview',
+    ];
+    const headers = { 'strapi-encode-source-maps': 'true', 'x-preview': '1' };
+    for (const path of PATHS) {
+      for (const parameter of parameters) {
+        const text = await (await ask(`${path}?locale=en&${parameter}`, { headers })).text();
+        expect(text.includes(MARK), `${path}?${parameter}`).toBe(false);
+      }
+    }
+    await editor.save('service', edited, before);
+    await editor.remove('service', draft);
+  });
+
+  it('has no other way out either: the service has no address beside the contract’s', async () => {
+    const [live] = await servicesIn('en');
+    const id = String(live!['documentId']);
+    for (const path of ['/services', `/services/${id}`, '/services?status=draft', '/posts', '/setting/1', '/home-page', '/categories'])
+      expect((await ask(path)).status, path).toBe(404);
+    for (const path of ['/upload/files', '/i18n/locales', '/content-type-builder/content-types'])
+      expect([401, 403, 404], path).toContain((await ask(path)).status);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('and nobody writes with %s', async (method) => {
+    const before = await (await ask('/service')).text();
+    const answer = await ask('/service', { method, body: '{"data":{}}', headers: { 'content-type': 'application/json' } });
+    expect([404, 405]).toContain(answer.status);
+    expect(await (await ask('/service')).text()).toBe(before);
+  });
+});
+
+describe('publishing', () => {
+  const TEXT = 'Published in English only.';
+  let documentId: string;
+
+  beforeAll(async () => {
+    documentId = String((await servicesIn('en'))[1]!['documentId']);
+  });
+
+  it('shows the new text in its language and only there, and tells the site after that', async () => {
+    const turkish = await (await ask('/service?locale=tr')).text();
+    const draft = await editor.draft('service', documentId);
+    const told = site.told.length;
+    const { status } = await editor.publish('service', documentId, { ...draft, desc: TEXT });
+    expect(status).toBe(200);
+    await expect.poll(() => site.told.length).toBe(told + 1);
+    const { authorization, changes, seen } = site.told.at(-1)!;
+    expect(authorization).toBe(`Bearer ${SECRET}`);
+    expect(changes).toEqual([{ type: 'service', documentId, locales: ['en'], addresses: ['/service'] }]);
+    expect(String(seen), 'the site was told before the text was there').toContain(TEXT);
+    expect((await servicesIn('en'))[1]!['desc']).toBe(TEXT);
+    expect(await (await ask('/service?locale=tr')).text()).toBe(turkish);
+  });
+
+  it('keeps an entry’s number, so that a client recognises it', async () => {
+    const id = (await servicesIn('en'))[1]!['id'];
+    await editor.publish('service', documentId, await editor.draft('service', documentId));
+    expect((await servicesIn('en'))[1]!['id']).toBe(id);
+  });
+
+  it('renames the counterpart’s link too', async () => {
+    const draft = await editor.draft('service', documentId, 'tr');
+    await editor.publish('service', documentId, { ...draft, url: 'yeni-adres' }, 'tr');
+    await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe('yeni-adres');
+    await editor.publish('service', documentId, draft, 'tr');
+    await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe(draft['url']);
+  });
+
+  it('moves an entry in all languages, in one step', async () => {
+    const [english, turkish] = [await namesIn('en'), await namesIn('tr')];
+    const draft = await editor.draft('service', documentId);
+    await editor.publish('service', documentId, { ...draft, position: 1 });
+    await expect.poll(() => namesIn('en')).toEqual([english[1], english[0], ...english.slice(2)]);
+    await expect.poll(() => namesIn('tr')).toEqual([turkish[1], turkish[0], ...turkish.slice(2)]);
+    await editor.publish('service', documentId, draft);
+    await expect.poll(() => namesIn('tr')).toEqual(turkish);
+  });
+
+  it('takes an entry away when it is unpublished, in that language', async () => {
+    const [english, turkish] = [await namesIn('en'), await namesIn('tr')];
+    await editor.unpublish('service', documentId, 'tr');
+    await expect.poll(() => namesIn('tr')).toEqual(turkish.filter((_, at) => at !== 1));
+    expect(await namesIn('en')).toEqual(english);
+    await editor.publish('service', documentId, await editor.draft('service', documentId, 'tr'), 'tr');
+    await expect.poll(() => namesIn('tr')).toEqual(turkish);
+  });
+
+  it('takes a deleted entry away', async () => {
+    const made = await editor.create('service', { name: 'Short-lived', url: 'short-lived' });
+    await editor.publish('service', made, { name: 'Short-lived', url: 'short-lived' });
+    await expect.poll(() => namesIn('en')).toContain('Short-lived');
+    await editor.remove('service', made);
+    await expect.poll(() => namesIn('en')).not.toContain('Short-lived');
+  });
+
+  it('renews what names the entry: a category in its posts', async () => {
+    const { body } = await editor.ask('GET', '/content-manager/collection-types/api::site.category?locale=en');
+    const [category] = body['results'] as Json[];
+    await editor.publish('category', String(category!['documentId']), { ...category, name: 'Renamed' });
+    const posts = async () =>
+      ((await read('/post?locale=en'))['posts'] as Json[]).filter((post) => (post['category'] as Json)['slug'] === category!['slug']);
+    await expect.poll(async () => (await posts()).map((post) => (post['category'] as Json)['name'])).toEqual(['Renamed', 'Renamed']);
+  });
+
+  it('of several at once is one hint', async () => {
+    const ids = (await servicesIn('en')).slice(2, 5).map((entry) => String(entry['documentId']));
+    const told = site.told.length;
+    const { status } = await editor.ask('POST', '/content-manager/collection-types/api::site.service/actions/bulkPublish?locale=en', {
+      documentIds: ids,
+      locale: 'en',
+    });
+    expect(status).toBe(200);
+    await expect.poll(() => site.told.slice(told).flatMap(({ changes }) => changes).length).toBe(3);
+    expect(site.told.length - told).toBeLessThanOrEqual(2);
+  });
+
+  it('a replaced picture gives it a new address and tells the site', async () => {
+    const icon = (entry: Json) => (entry['icon'] as { data: { id: number; attributes: Json } }).data;
+    const before = icon((await servicesIn('en'))[4]!);
+    const told = site.told.length;
+    const form = new FormData();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M0 0h24v24H0z"/></svg>';
+    form.append('files', new Blob([svg], { type: 'image/svg+xml' }), 'new.svg');
+    const { status } = await editor.ask('POST', `/upload?id=${before.id}`, form);
+    expect(status).toBe(200);
+    await expect.poll(async () => icon((await servicesIn('en'))[4]!).attributes['url']).not.toBe(before.attributes['url']);
+    await expect.poll(() => site.told.length).toBe(told + 1);
+    const url = new URL(String(icon((await servicesIn('en'))[4]!).attributes['url']), service.origin);
+    expect(await (await fetch(url)).text()).toBe(svg);
+  });
+});
+
+describe('a slug', () => {
+  const refusal = ({ status, body }: { status: number; body: Json }) => {
+    const error = body['error'] as { message: string; details: { errors: { path: string[]; message: string }[] } };
+    return { status, message: error.message, path: error.details.errors[0]?.path };
+  };
+  const create = (type: string, data: Json, locale = 'en') =>
+    editor.ask('POST', `/content-manager/collection-types/api::site.${type}?locale=${locale}`, data);
+
+  it('that another entry has is refused at the field, with that entry named', async () => {
+    const answer = refusal(await create('service', { name: 'Copy', url: 'lead-engineering' }));
+    expect(answer).toMatchObject({ status: 400, path: ['url'] });
+    expect(answer.message).toContain('“Lead engineering” (en)');
+  });
+
+  it('may be the same in another language and another list', async () => {
+    for (const [type, locale] of [
+      ['service', 'tr'],
+      ['solution', 'en'],
+    ] as const) {
+      const { status, body } = await create(type, { name: 'Same slug', url: 'lead-engineering' }, locale);
+      expect(status).toBe(201);
+      await editor.remove(type, String((body['data'] as Json)['documentId']), locale);
+    }
+  });
+
+  it.each([
+    ['a reserved word', 'post', 'category'],
+    ['a broken one', 'service', 'a b/c'],
+  ])('is refused when it is %s', async (_, type, url) => {
+    expect(refusal(await create(type, { name: 'x', title: 'x', url }))).toMatchObject({ status: 400, path: ['url'] });
+  });
+
+  it('is checked again when an entry is renamed or published', async () => {
+    const made = await editor.create('service', { name: 'Other', url: 'other-slug' });
+    expect(refusal(await editor.save('service', made, { url: 'functional-safety' }))).toMatchObject({ status: 400, path: ['url'] });
+    expect(refusal(await editor.publish('service', made, { name: 'Other', url: 'functional-safety' }))).toMatchObject({
+      status: 400,
+      path: ['url'],
+    });
+    await editor.remove('service', made);
+  });
+});
+
+describe('a publish without what the site needs', () => {
+  it.each([
+    ['brand', { title: 'Colour', brandColor: 'blue' }, 'brandColor'],
+    ['partner', { name: 'No logo' }, 'imageSrc'],
+    ['service-card', { title: 'x', description: 'x', link: 'javascript:alert(1)' }, 'link'],
+    ['redirect', { from: 'no-slash', to: '/contact' }, 'from'],
+  ])('of a %s is refused at the field', async (type, data, field) => {
+    const made = await editor.create(type, {});
+    const { status, body } = await editor.publish(type, made, data);
+    expect(status).toBe(400);
+    const { details } = body['error'] as { details: { errors: { path: string[] }[] } };
+    expect(details.errors.map(({ path }) => path[0])).toContain(field);
+    await editor.remove(type, made);
+  });
+});
+
+describe('German', () => {
+  it('stands for itself as soon as it has an entry, and Turkish never becomes English', async () => {
+    const [first] = await servicesIn('en');
+    const documentId = String(first!['documentId']);
+    await editor.publish('service', documentId, { name: 'Projektleitung', url: 'projektleitung' }, 'de');
+    await expect.poll(async () => (await servicesIn('de')).map(({ name }) => name)).toEqual(['Projektleitung']);
+    expect((await ask('/service?locale=de')).headers.get('content-language')).toBe('de');
+    expect((await ask('/solution?locale=de')).headers.get('content-language')).toBe('en');
+    await editor.unpublish('service', documentId, 'de');
+
+    const redirects = (await read('/redirect?locale=tr'))['redirects'] as Json[];
+    for (const { documentId: id } of redirects) await editor.unpublish('redirect', String(id), 'tr');
+    await expect.poll(async () => (await read('/redirect?locale=tr'))['redirects']).toEqual([]);
+    expect((await ask('/redirect?locale=tr')).headers.get('content-language')).toBe('tr');
+  });
+});
+
+describe('a second start', () => {
+  it('changes nothing, and brings nothing back that an editor took away', async () => {
+    const [gone] = (await read('/partner?locale=en'))['partners'] as Json[];
+    for (const locale of LOCALE_CODES) await editor.remove('partner', String(gone!['documentId']), locale);
+    const answers = () =>
+      Promise.all(LOCALE_CODES.flatMap((locale) => PATHS.map(async (path) => (await ask(`${path}?locale=${locale}`)).text())));
+    const before = await answers();
+    const uploads = await readdir(join(folder, 'public', 'uploads'));
+    const told = site.told.length;
+    await service.stop();
+    service = await startContentService(folder, { SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
+    expect(await answers()).toEqual(before);
+    expect(await readdir(join(folder, 'public', 'uploads'))).toEqual(uploads);
+    expect(site.told).toHaveLength(told);
+    expect(service.output()).not.toContain('Filling');
+  });
+});

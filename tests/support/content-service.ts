@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ensureService, SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
+import { findNode } from '../../scripts/setup.mjs';
+import { freePort } from './ports.ts';
+
+export const EDITOR = { email: 'editor@motavia.example', password: 'Correct-Horse-9' };
+export const SECRET = 'the secret of the publish hook';
+
+/** Settings of this shell must not reach the service under test. */
+const OWN_SETTINGS =
+  /^(?:CMS_|DATABASE_|SITE_HOOKS|PUBLISH_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
+
+export interface ContentService {
+  /** Base address for CONTENT_API_URL. */
+  readonly url: string;
+  readonly origin: string;
+  /** What it has printed so far. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real content service without its admin's pages, and waits until it answers.
+ * @param dataFolder database and uploads; a fresh folder is filled from `content/` first
+ * @throws with what it printed, when it ends instead
+ */
+export async function startContentService(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<ContentService> {
+  await ensureService();
+  const port = await freePort();
+  const inherited = Object.fromEntries(Object.entries(serviceEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name)));
+  const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
+    cwd: SERVICE,
+    env: {
+      ...inherited,
+      // The developer's own .env stays out.
+      ENV_PATH: join(dataFolder, 'none.env'),
+      CMS_DATA_DIR: dataFolder,
+      CMS_PORT: String(port),
+      CMS_SERVE_ADMIN: 'false',
+      CMS_LOG_LEVEL: 'info',
+      CMS_ADMIN_EMAIL: EDITOR.email,
+      CMS_ADMIN_PASSWORD: EDITOR.password,
+      APP_KEYS: 'one key for tests,another key for tests',
+      ADMIN_JWT_SECRET: 'a secret for tests',
+      API_TOKEN_SALT: 'a salt for tests',
+      TRANSFER_TOKEN_SALT: 'another salt for tests',
+      ENCRYPTION_KEY: 'a key for tests',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  const started = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('started successfully')) resolve();
+      });
+    }
+    void ended.then(() => reject(new Error(`The content service ended:\n${output}`)));
+  });
+  await started;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    url: `${origin}/api`,
+    origin,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+type Json = Record<string, unknown>;
+interface Reply {
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** An editor's hands: the requests that the admin's pages send. */
+export class Editor {
+  private readonly origin: string;
+  private readonly token: string;
+
+  private constructor(origin: string, token: string) {
+    this.origin = origin;
+    this.token = token;
+  }
+
+  static async login(origin: string): Promise<Editor> {
+    const answer = await fetch(`${origin}/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(EDITOR),
+    });
+    const { data } = (await answer.json()) as { data?: { token?: string } };
+    if (data?.token === undefined) throw new Error(`The login was refused: status ${answer.status}`);
+    return new Editor(origin, data.token);
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<Reply> {
+    const form = body instanceof FormData;
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, ...(body === undefined || form ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Json };
+  }
+
+  private path(type: string, rest = '', locale = 'en', single = false): string {
+    return `/content-manager/${single ? 'single-types' : 'collection-types'}/api::site.${type}${rest}?locale=${locale}`;
+  }
+
+  /** Makes a draft and gives its documentId. */
+  async create(type: string, data: Json, locale = 'en'): Promise<string> {
+    const { status, body } = await this.ask('POST', this.path(type, '', locale), data);
+    if (status !== 201 && status !== 200) throw new Error(`Creating was refused: ${JSON.stringify(body)}`);
+    return String((body['data'] as Json)['documentId']);
+  }
+
+  save = (type: string, documentId: string, data: Json, locale = 'en') => this.ask('PUT', this.path(type, `/${documentId}`, locale), data);
+  publish = (type: string, documentId: string, data: Json = {}, locale = 'en') =>
+    this.ask('POST', this.path(type, `/${documentId}/actions/publish`, locale), data);
+  unpublish = (type: string, documentId: string, locale = 'en') =>
+    this.ask('POST', this.path(type, `/${documentId}/actions/unpublish`, locale), {});
+  remove = (type: string, documentId: string, locale = 'en') => this.ask('DELETE', this.path(type, `/${documentId}`, locale));
+  publishSingle = (type: string, data: Json, locale = 'en') => this.ask('POST', this.path(type, '/actions/publish', locale, true), data);
+
+  /** The draft as the form shows it. */
+  async draft(type: string, documentId: string, locale = 'en'): Promise<Json> {
+    const { body } = await this.ask('GET', this.path(type, `/${documentId}`, locale));
+    return body['data'] as Json;
+  }
+}
+
+/** A site's publish hook that writes down what it is told. */
+export interface StubSite {
+  readonly hook: string;
+  readonly told: { readonly authorization: string | undefined; readonly changes: readonly Json[]; readonly seen?: unknown }[];
+  stop(): Promise<void>;
+}
+
+/** @param look what the site does the moment it is told: reading, for one */
+export async function startStubSite(look: () => Promise<unknown> = async () => undefined): Promise<StubSite> {
+  const told: StubSite['told'] = [];
+  const answer = async (request: IncomingMessage) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { changes } = JSON.parse(Buffer.concat(chunks).toString()) as { changes: Json[] };
+    told.push({ authorization: request.headers.authorization, changes, seen: await look() });
+  };
+  const server: Server = createServer((request, response) => void answer(request).then(() => response.end('{}')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/publish`,
+    told,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
