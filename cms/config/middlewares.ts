@@ -21,6 +21,6 @@ export default [
   'strapi::query',
   'strapi::body',
   'strapi::session',
-  'strapi::favicon',
+  { name: 'strapi::favicon', config: { path: './favicon.png' } },
   'strapi::public',
 ];

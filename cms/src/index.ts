@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { guardUploads } from './rules/uploads';
 import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
 import { readSettings } from './settings';
@@ -16,6 +17,7 @@ export default {
     const service = createContentService(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
+    guardUploads(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

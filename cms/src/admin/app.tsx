@@ -5,5 +5,11 @@ export default {
     tutorials: false,
     notifications: { releases: false },
   },
+  register() {
+    // Strapi announces its new media library on every page until each editor closes the banner; there is no setting.
+    for (const scope of ['false', 'undefined']) {
+      window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
+    }
+  },
   bootstrap() {},
 };

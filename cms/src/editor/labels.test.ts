@@ -30,6 +30,12 @@ describe('the editor’s forms', () => {
     expect(layouts.list).toEqual(['name', 'url']);
   });
 
+  it('call what there is one of by its own name', () => {
+    const { settings, layouts } = configured(before, fields, 'id');
+    expect(settings).toMatchObject({ mainField: 'id' });
+    expect(layouts.list).toEqual(['id']);
+  });
+
   it('give long fields a row of their own, and short ones half of one', () => {
     expect(formRows(fields).map((row) => row.map(({ name }) => name))).toEqual([['name', 'url'], ['desc'], ['since']]);
     expect(formRows(fields).every((row) => row.reduce((sum, { size }) => sum + size, 0) <= 12)).toBe(true);

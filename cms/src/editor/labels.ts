@@ -49,6 +49,8 @@ export function configured(before: Configuration, fields: Fields, heading: strin
   const names = Object.keys(fields);
   const mainField = heading ?? names.find((name) => LISTED.has(fields[name]!.type)) ?? 'id';
   const sort = names.includes('position') ? ['position', 'ASC'] : names.includes('date') ? ['date', 'DESC'] : [mainField, 'ASC'];
+  // A single type is called by its own name.
+  const isList = heading !== undefined && heading !== 'id';
   const columns = [
     mainField,
     ...['url', 'slug', 'key', 'group', 'category', 'date', 'to', 'position'].filter((name) => names.includes(name)),
@@ -56,7 +58,7 @@ export function configured(before: Configuration, fields: Fields, heading: strin
   return {
     settings: { ...before.settings, mainField, defaultSortBy: sort[0], defaultSortOrder: sort[1], pageSize: 50 },
     metadatas,
-    layouts: { list: heading === undefined || heading === 'id' ? before.layouts.list : [...new Set(columns)], edit: formRows(fields) },
+    layouts: { list: isList ? [...new Set(columns)] : before.layouts.list, edit: formRows(fields) },
   };
 }
 
@@ -75,7 +77,7 @@ export async function applyLabels(strapi: Core.Strapi, model: Model & { readonly
   for (const type of model.types) {
     const schema = strapi.contentTypes[uidOf(type) as keyof typeof strapi.contentTypes];
     const { title } = schema!.pluginOptions!['editor'] as { title: string };
-    await apply(types, schema, model.fieldsOf(type), title === 'id' ? undefined : title);
+    await apply(types, schema, model.fieldsOf(type), title);
   }
   for (const [uid, component] of Object.entries(strapi.components)) await apply(components, component, model.partFields(uid), undefined);
 }

@@ -64,7 +64,9 @@ class TypeSeed {
   }
 
   private async publish(type: string, locale: string, documentId: string | undefined, entry: Plain, relations: Plain): Promise<string> {
-    const data = { ...(await readEntry(this.service.model.fieldsOf(type), entry, this.reading)), ...relations };
+    const data: Record<string, unknown> = { ...(await readEntry(this.service.model.fieldsOf(type), entry, this.reading)), ...relations };
+    // Capitals that the rules of the language give anyway are not an editor's own.
+    if (data['bLetterName'] === String(entry['name']).toLocaleUpperCase(locale)) delete data['bLetterName'];
     const documents = this.documentsOf(type);
     const given = { locale, status: 'published', data };
     let id = documentId;

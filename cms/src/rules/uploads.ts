@@ -1,0 +1,101 @@
+import { open, readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import sharp from 'sharp';
+import { svgFault } from './svg';
+
+/** Kinds of pictures that the site can show, by what is in the file, and the endings that such a file may have. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+  avif: ['.avif'],
+  gif: ['.gif'],
+  svg: ['.svg'],
+};
+/** The site's own limit (`src/content/pictures.ts`). */
+const MAX_PIXELS = 60_000_000;
+const MAX_SVG_BYTES = 2 * 1024 * 1024;
+
+export interface GivenFile {
+  readonly filepath: string;
+  readonly originalFilename?: string | null;
+  readonly size: number;
+}
+
+const megapixels = (pixels: number) => `${Math.round(pixels / 1_000_000)} megapixels`;
+
+/**
+ * Why a file is refused, in a sentence for the editor. The content decides, not the name and not what the browser says.
+ * @returns undefined when the site can show it
+ */
+export async function fileFault({ filepath, originalFilename, size }: GivenFile): Promise<string | undefined> {
+  const name = originalFilename ?? 'The file';
+  const refused = (why: string) => `“${name}” was not taken: ${why}.`;
+  if (size === 0) return refused('it is empty');
+  // Only the head is read; a picture that is too large is never decoded.
+  const metadata = await sharp(filepath, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const kind = metadata?.format === 'heif' ? (metadata.compression === 'av1' ? 'avif' : 'heif') : metadata?.format;
+  const endings = ENDINGS[kind ?? ''];
+  if (!metadata || !endings) return refused('it is no picture that the site can show (JPEG, PNG, WebP, AVIF, GIF or SVG)');
+  if (!endings.includes(extname(name).toLowerCase()))
+    return refused(`its name says ${extname(name) || 'nothing'}, but it is ${kind!.toUpperCase()}`);
+  if (kind === 'svg') {
+    if (size > MAX_SVG_BYTES) return refused('it is an SVG of more than 2 MB; export it as WebP');
+    const fault = svgFault(await readFile(filepath));
+    return fault === undefined ? undefined : refused(`${fault}; export it as a plain drawing`);
+  }
+  const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
+  if (pixels > MAX_PIXELS)
+    return refused(`it has ${megapixels(pixels)}, at most ${megapixels(MAX_PIXELS)} can be shown; make it smaller first`);
+  return (await startsLikeMarkup(filepath)) ? refused('it is a web page with the ending of a picture') : undefined;
+}
+
+/** A file may be a picture to one program and a web page to another. */
+async function startsLikeMarkup(filepath: string): Promise<boolean> {
+  const file = await open(filepath);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return /^\s*<(?:!doctype|html|script|body|head)\b/i.test(buffer.subarray(0, bytesRead).toString('latin1'));
+  } finally {
+    await file.close();
+  }
+}
+
+/** A replaced file keeps its address, ending included: another kind of picture there would be announced as the wrong one. */
+function kindFault(ending: string, { originalFilename }: GivenFile): string | undefined {
+  const given = extname(originalFilename ?? '').toLowerCase();
+  const same = Object.values(ENDINGS).some((endings) => endings.includes(given) && endings.includes(ending.toLowerCase()));
+  return same
+    ? undefined
+    : `“${originalFilename}” was not taken: it replaces a ${ending} file, so it has to be one. Upload it as a new picture instead.`;
+}
+
+type Taking = (given: { readonly files?: unknown; readonly file?: unknown }, ...rest: unknown[]) => Promise<unknown>;
+
+/** Puts the check before every way by which a file comes in: upload and replace. */
+export function guardUploads(strapi: Core.Strapi): void {
+  const service = strapi.plugin('upload').service('upload') as unknown as Record<'upload' | 'replace', unknown>;
+  const check = async (files: unknown) => {
+    for (const file of [files].flat() as GivenFile[]) {
+      const fault = await fileFault(file);
+      if (fault !== undefined) throw new errors.ValidationError(fault);
+    }
+  };
+  const upload = service.upload as Taking;
+  service.upload = async (given: { files: unknown }, ...rest: unknown[]) => {
+    await check(given.files);
+    return upload(given, ...rest);
+  };
+  const replace = service.replace as (id: unknown, given: { file: unknown }, ...rest: unknown[]) => Promise<unknown>;
+  service.replace = async (id: unknown, given: { file: unknown }, ...rest: unknown[]) => {
+    await check(given.file);
+    const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
+    const fault = before?.ext ? kindFault(before.ext, given.file as GivenFile) : undefined;
+    if (fault !== undefined) throw new errors.ValidationError(fault);
+    return replace(id, given, ...rest);
+  };
+}
