@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
 import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
@@ -28,6 +29,7 @@ export default {
       responsiveDimensions: false,
       autoOrientation: false,
     });
+    await ensureSlugIndexes(strapi);
     await applyLabels(strapi, contentService().model);
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);

@@ -14,7 +14,7 @@ describe('settings', () => {
     const hooks = 'http://a.test/api/publish, https://b.test/api/publish';
     const given = {
       SITE_HOOKS: hooks,
-      PUBLISH_SECRET: 's',
+      PUBLISH_SECRET: 'a secret of a site',
       CMS_SEED_FOLDER: 'none',
       CMS_ADMIN_EMAIL: 'a@b.test',
       CMS_ADMIN_PASSWORD: PASSWORD,
@@ -23,14 +23,15 @@ describe('settings', () => {
       siteLocales: ['en', 'tr'],
       defaultLocale: 'en',
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
-      secret: 's',
+      secret: 'a secret of a site',
       administrator: { email: 'a@b.test', password: PASSWORD },
     });
   });
 
   it.each([
-    ['a hook that is no address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 's' }, 'SITE_HOOKS'],
+    ['a hook that is no address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
     ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
+    ['a secret that the site would refuse', { SITE_HOOKS: 'http://a.test/', PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET'],
     ['an address without a password', { CMS_ADMIN_EMAIL: 'a@b.test' }, 'CMS_ADMIN_PASSWORD'],
     ['a weak password', { CMS_ADMIN_EMAIL: 'a@b.test', CMS_ADMIN_PASSWORD: 'password' }, 'CMS_ADMIN_PASSWORD is too weak'],
   ])('refuse %s by its name', (_, environment, message) => {

@@ -29,7 +29,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
   }
   const secret = of('PUBLISH_SECRET');
-  if (hooks.length > 0 && secret === '') throw new Error('PUBLISH_SECRET is missing: SITE_HOOKS needs the secret that the sites know.');
+  if (hooks.length > 0 && secret.length < 16) {
+    throw new Error('PUBLISH_SECRET: SITE_HOOKS needs the secret that the sites have, at least 16 characters.');
+  }
   const [email, password] = [of('CMS_ADMIN_EMAIL'), of('CMS_ADMIN_PASSWORD')];
   if ((email === '') !== (password === ''))
     throw new Error('CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD belong together: set both, or neither.');

@@ -3,47 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
+import { CALL_IDS } from '../../src/content/contract/calls.ts';
 import { describeIssue } from '../../src/content/issues.ts';
 import { parseCall } from '../../src/content/parse.ts';
 import { serviceSource } from '../../src/content/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
+import { attributesOf, comparable, embeddedAttributes, libraryName, PATHS } from '../support/contract-answers.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The name under which the seed puts a picture of the embedded copy into the library. */
-const libraryName = (url: string) => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
-
-/**
- * An answer without what is each service's own: numbers of entries, addresses of pictures, and how it writes "nothing".
- * Everything else has to be the same, key by key.
- */
-function comparable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(comparable).filter((item) => item !== undefined);
-  if (!isObject(value)) return value ?? undefined;
-  const attributes = value['attributes'];
-  if (isObject(attributes) && 'url' in attributes && 'alternativeText' in attributes) {
-    const { url, name, alternativeText, caption, width, height } = attributes;
-    const size = [width, height].map((pixels) => Math.round(Number(pixels)));
-    return { picture: name ?? libraryName(String(url)), alternativeText, caption: caption ?? undefined, size };
-  }
-  const entries = Object.entries(value).flatMap(([key, item]) => {
-    if (key === 'documentId' || (key === 'id' && typeof item === 'number')) return [];
-    const inner = comparable(item);
-    const empty =
-      inner === undefined || (Array.isArray(inner) && inner.length === 0) || (isObject(inner) && Object.keys(inner).length === 0);
-    return empty ? [] : [[key, inner] as const];
-  });
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-const PATHS = [...new Set(CALL_IDS.map((call) => callOf(call).path))];
-const attributesOf = (body: unknown) => (body as { data: { attributes: Json } }).data.attributes;
-const embedded = async (path: string, locale: string) =>
-  attributesOf(JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')));
 
 let folder: string;
 let site: StubSite;
@@ -72,7 +42,7 @@ afterAll(async () => {
 describe('a new service', () => {
   describe.each(LOCALE_CODES)('in %s', (locale) => {
     it.each(PATHS)('answers %s key by key as the embedded copy has it', async (path) => {
-      expect(comparable(await read(`${path}?locale=${locale}`))).toEqual(comparable(await embedded(path, locale)));
+      expect(comparable(await read(`${path}?locale=${locale}`))).toEqual(comparable(await embeddedAttributes(path, locale)));
     });
 
     it('says nothing that the site refuses', async () => {
@@ -89,7 +59,7 @@ describe('a new service', () => {
   });
 
   it('would be noticed to differ by one word, one key, one picture', async () => {
-    const given = await embedded('/service', 'en');
+    const given = await embeddedAttributes('/service', 'en');
     const changed = (change: (entry: Json) => Json) => ({
       services: (given['services'] as Json[]).map((entry, at) => (at === 3 ? change(entry) : entry)),
     });

@@ -1,8 +1,7 @@
-import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import { addressesOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
-import { slugFault, SLUG_FIELDS, takenFault } from '../rules/slugs';
+import { checkSlug, slugRaceError } from '../rules/unique-slugs';
 import { typeOf, type ContentService } from '../service';
 
 type Plain = Record<string, unknown>;
@@ -41,36 +40,6 @@ async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Prom
   });
 }
 
-/** Refuses a slug that is malformed, reserved, or taken by another entry of the language; the message stands at the field. */
-async function checkSlug(strapi: Core.Strapi, type: string, { action, params }: Context, defaultLocale: string): Promise<void> {
-  const field = SLUG_FIELDS[type];
-  if (field === undefined || !['create', 'update', 'publish'].includes(action)) return;
-  const uid = uidOf(type);
-  const own = { documentId: params.documentId ?? '' };
-  const locales = params.locale === undefined ? [defaultLocale] : [params.locale].flat();
-  const everywhere = locales.includes('*');
-  const drafts: { slug: unknown; locale: string }[] =
-    action === 'publish'
-      ? (
-          (await strapi.db
-            .query(uid)
-            .findMany({ where: { ...own, publishedAt: null, ...(everywhere ? {} : { locale: { $in: locales } }) } })) as Plain[]
-        ).map((row) => ({ slug: row[field], locale: String(row['locale']) }))
-      : locales.map((locale) => ({ slug: params.data?.[field], locale }));
-  for (const { slug, locale } of drafts) {
-    let fault = slugFault(type, slug);
-    if (fault === undefined && typeof slug === 'string' && slug !== '') {
-      const other = (await strapi.db.query(uid).findOne({
-        where: { [field]: slug, locale, ...(own.documentId === '' ? {} : { documentId: { $ne: own.documentId } }) },
-      })) as Plain | null;
-      if (other) fault = takenFault(slug, String(other['name'] ?? other['title'] ?? other['documentId']), locale);
-    }
-    if (fault !== undefined) {
-      throw new errors.ValidationError(fault, { errors: [{ path: [field], message: fault, name: 'ValidationError' }] });
-    }
-  }
-}
-
 /** The order is one for all languages: publishing it in one publishes it in all, without touching their drafts. */
 async function shareOrder(strapi: Core.Strapi, type: string, documentId: string, locales: readonly string[]): Promise<boolean> {
   const uid = uidOf(type);
@@ -79,7 +48,12 @@ async function shareOrder(strapi: Core.Strapi, type: string, documentId: string,
     .findMany({ where: { documentId, locale: { $in: locales }, publishedAt: { $notNull: true } }, limit: 1 })) as Plain[];
   if (published?.['position'] === undefined || published['position'] === null) return false;
   const { count } = await strapi.db.query(uid).updateMany({
-    where: { documentId, publishedAt: { $notNull: true }, position: { $ne: published['position'] } },
+    where: {
+      documentId,
+      publishedAt: { $notNull: true },
+      // What has no number yet is different too; to a database it is not.
+      $or: [{ position: { $ne: published['position'] } }, { position: { $null: true } }],
+    },
     data: { position: published['position'] },
   });
   return count > 0;
@@ -97,7 +71,9 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallba
     // Asked now: when the commit is done, the seed may be over.
     const { silent } = hints;
     await checkSlug(strapi, type, given, fallbackLocale);
-    const result = await next();
+    const result = await next().catch(async (error: unknown) => {
+      throw await slugRaceError(strapi, type, given, error, fallbackLocale);
+    });
     const outcome = result as unknown as Outcome | null;
     const documentId = given.params.documentId ?? outcome?.documentId;
     if (!changesPublic(given) || documentId === undefined) return result;

@@ -1,0 +1,108 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { uidOf } from '../model/fields';
+import { slugFault, SLUG_FIELDS, takenFault } from './slugs';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What of a change of an entry matters here. */
+export interface SlugChange {
+  readonly action: string;
+  readonly params: {
+    readonly documentId?: string;
+    readonly locale?: string | readonly string[];
+    readonly data?: Plain;
+  };
+}
+
+/** The message stands under the field in the editor's form. */
+const atField = (field: string, message: string) =>
+  new errors.ValidationError(message, { errors: [{ path: [field], message, name: 'ValidationError' }] });
+
+const nameOf = (row: Plain): string => String(row['name'] ?? row['title'] ?? row['documentId'] ?? row['document_id']);
+const localesOf = ({ params }: SlugChange, fallback: string): readonly string[] =>
+  params.locale === undefined || params.locale === null ? [fallback] : [params.locale].flat();
+
+/** The slugs that a change would put into the database: typed ones, or those of the drafts that become public. */
+async function slugsOf(strapi: Core.Strapi, type: string, field: string, change: SlugChange, fallback: string) {
+  const locales = localesOf(change, fallback);
+  if (change.action !== 'publish') return locales.map((locale) => ({ slug: change.params.data?.[field], locale }));
+  const drafts = (await strapi.db.query(uidOf(type)).findMany({
+    where: {
+      documentId: change.params.documentId,
+      publishedAt: null,
+      ...(locales.includes('*') ? {} : { locale: { $in: locales } }),
+    },
+  })) as Plain[];
+  return drafts.map((row) => ({ slug: row[field], locale: String(row['locale']) }));
+}
+
+/**
+ * Refuses a slug that is malformed, reserved, or another entry's in the same language.
+ * @throws ValidationError at the field, with the other entry's name
+ */
+export async function checkSlug(strapi: Core.Strapi, type: string, change: SlugChange, fallback: string): Promise<void> {
+  const field = SLUG_FIELDS[type];
+  if (field === undefined || !['create', 'update', 'publish'].includes(change.action)) return;
+  const { documentId } = change.params;
+  for (const { slug, locale } of await slugsOf(strapi, type, field, change, fallback)) {
+    const fault = slugFault(type, slug);
+    if (fault !== undefined) throw atField(field, fault);
+    if (typeof slug !== 'string' || slug === '') continue;
+    const where = { [field]: slug, locale, ...(documentId === undefined ? {} : { documentId: { $ne: documentId } }) };
+    const other = (await strapi.db.query(uidOf(type)).findOne({ where })) as Plain | null;
+    if (other) throw atField(field, takenFault(slug, nameOf(other), locale));
+  }
+}
+
+const tableOf = (strapi: Core.Strapi, type: string): string => {
+  const { tableName } = strapi.db.metadata.get(uidOf(type));
+  return tableName;
+};
+
+/**
+ * Lets the database itself refuse a slug twice: between the check and the commit, PostgreSQL lets others write.
+ * One index for drafts and one for what is public, because an entry has a row of each.
+ */
+export async function ensureSlugIndexes(strapi: Core.Strapi): Promise<void> {
+  for (const [type, field] of Object.entries(SLUG_FIELDS)) {
+    const table = tableOf(strapi, type);
+    for (const [name, condition] of [
+      ['draft', 'is null'],
+      ['live', 'is not null'],
+    ] as const) {
+      const statement = `create unique index if not exists ?? on ?? (??, ??) where published_at ${condition} and ?? <> ''`;
+      try {
+        await strapi.db.connection.raw(statement, [`${table}_${field}_${name}_once`, table, field, 'locale', field]);
+      } catch (error) {
+        strapi.log.error(`Two entries of "${type}" have the same ${field} in one language; rename one and start again. (${String(error)})`);
+      }
+    }
+  }
+}
+
+const isDuplicate = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
+};
+
+/**
+ * Puts the database's refusal of a raced slug into the same words as the check's.
+ * @returns the error to throw: the given one, unless it was such a refusal
+ */
+export async function slugRaceError(
+  strapi: Core.Strapi,
+  type: string,
+  change: SlugChange,
+  error: unknown,
+  fallback: string,
+): Promise<unknown> {
+  const field = SLUG_FIELDS[type];
+  if (field === undefined || !isDuplicate(error)) return error;
+  const slug = change.params.data?.[field];
+  const [locale = fallback] = localesOf(change, fallback);
+  // The transaction of this change is broken; the name has to come from outside of it. SQLite has one connection only.
+  const outside = strapi.db.dialect.client === 'postgres' ? strapi.db.connection(tableOf(strapi, type)) : undefined;
+  const other = (await outside?.where({ [field]: slug, locale }).first()) as Plain | undefined;
+  return atField(field, takenFault(String(slug), other ? nameOf(other) : 'another entry', locale));
+}

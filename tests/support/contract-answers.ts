@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
+import { CONTENT_FOLDER } from './content.ts';
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The name under which the seed puts a picture of the embedded copy into the library. */
+export const libraryName = (url: string) => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
+
+/**
+ * An answer without what is each service's own: numbers of entries, addresses of pictures, and how it writes "nothing".
+ * Everything else has to be the same, key by key.
+ */
+export function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable).filter((item) => item !== undefined);
+  if (!isObject(value)) return value ?? undefined;
+  const attributes = value['attributes'];
+  if (isObject(attributes) && 'url' in attributes && 'alternativeText' in attributes) {
+    const { url, name, alternativeText, caption, width, height } = attributes;
+    const size = [width, height].map((pixels) => Math.round(Number(pixels)));
+    return { picture: name ?? libraryName(String(url)), alternativeText, caption: caption ?? undefined, size };
+  }
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    if (key === 'documentId' || (key === 'id' && typeof item === 'number')) return [];
+    const inner = comparable(item);
+    const empty =
+      inner === undefined || (Array.isArray(inner) && inner.length === 0) || (isObject(inner) && Object.keys(inner).length === 0);
+    return empty ? [] : [[key, inner] as const];
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Every address of the contract. */
+export const PATHS = [...new Set(CALL_IDS.map((call) => callOf(call).path))];
+/** `data.attributes` of an answer. */
+export const attributesOf = (body: unknown) => (body as { data: { attributes: Json } }).data.attributes;
+/** The same of the embedded copy. */
+export const embeddedAttributes = async (path: string, locale: string) =>
+  attributesOf(JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')));
