@@ -1,6 +1,7 @@
 /** `npm run check`: format, linter, types, dead code, content. All run to their end; exit status 1 when one failed. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SERVICE } from './cms-setup.mjs';
 import { ensurePackages, ROOT } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
@@ -9,6 +10,12 @@ const tool = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 /** The slowest first, so that two side by side end together. */
 export const CHECKS = [
   { name: 'types (astro check)', script: tool('astro/bin/astro.mjs'), args: ['check'] },
+  { name: 'service types (tsc)', script: join(SERVICE, 'node_modules/typescript/bin/tsc'), args: ['--noEmit', '-p', SERVICE] },
+  {
+    name: 'admin types (tsc)',
+    script: join(SERVICE, 'node_modules/typescript/bin/tsc'),
+    args: ['--noEmit', '-p', join(SERVICE, 'src/admin')],
+  },
   { name: 'linter (eslint)', script: tool('eslint/bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
   { name: 'format (prettier)', script: tool('prettier/bin/prettier.cjs'), args: ['--check', '.'] },
   { name: 'dead code (knip)', script: tool('knip/bin/knip.js') },
@@ -21,6 +28,7 @@ export const runChecks = (print) => runSteps(CHECKS, AT_ONCE, print);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensurePackages();
+  ensurePackages(SERVICE);
   const results = await runChecks(console.log);
   console.log(`\n${table(results)}`);
   process.exitCode = sum(results).failed > 0 ? 1 : 0;

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { SERVICE } from './cms-setup.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { ensurePackages, runNode } from './setup.mjs';
 import { sum, table } from './steps.mjs';
 
@@ -50,6 +52,8 @@ async function runProject(project, folder, environment) {
 
 async function main() {
   ensurePackages();
+  ensurePackages(SERVICE);
+  ensurePostgres();
   const environment = { CHROME_PATH: ensureChromium(), EXAMPLES: '1' };
   const folder = await mkdtemp(join(tmpdir(), 'test-reports-'));
   try {

@@ -87,7 +87,7 @@ describe('the repository', () => {
 
 describe('packages', () => {
   it('have exact versions', () => {
-    expect(looseVersions(textOf('package.json'))).toEqual([]);
+    for (const path of ['package.json', 'cms/package.json']) expect(looseVersions(textOf(path)), path).toEqual([]);
     expect(
       looseVersions(
         '{"dependencies":{"a":"^1.0.0"},"devDependencies":{"b":"latest","c":"1.2.3"},"optionalDependencies":{"d":"1.x"},"overrides":{"e":">=2"}}',
@@ -96,7 +96,7 @@ describe('packages', () => {
   });
 
   it('are locked by their content and by no address', () => {
-    expect(badLockEntries(textOf('package-lock.json'))).toEqual([]);
+    for (const path of ['package-lock.json', 'cms/package-lock.json']) expect(badLockEntries(textOf(path)), path).toEqual([]);
     expect(
       badLockEntries(
         JSON.stringify({

@@ -4,7 +4,7 @@ import { readEntry } from '../seed/read-entry';
 import { composeFields, stableId, type Surroundings } from './compose';
 
 const around: Surroundings = {
-  partFields: (component) => ({ 'shared.button': { title: field.line('', ''), url: field.link('', '') } })[component] ?? {},
+  partFields: (component): field.Fields => (component === 'shared.button' ? { title: field.line('', ''), url: field.link('', '') } : {}),
   related: (_, documentId) => (documentId === 'live' ? { slug: 'review', name: 'Review' } : undefined),
 };
 const day = '2026-11-20T10:00:00.000Z';
