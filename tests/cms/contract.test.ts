@@ -242,6 +242,21 @@ describe('publishing', () => {
     await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe(draft['url']);
   });
 
+  it('under a new address keeps the old one as a redirect, and renamed back leaves no loop', async () => {
+    const redirects = async () =>
+      ((await read('/redirect?locale=en'))['redirects'] as Json[]).map(({ from, to }) => `${String(from)} > ${String(to)}`).sort();
+    const before = await redirects();
+    const draft = await editor.draft('service', documentId);
+    const [old, first, second] = [`/services/${String(draft['url'])}`, '/services/first-name', '/services/second-name'];
+    await editor.publish('service', documentId, { ...draft, url: 'first-name' });
+    await expect.poll(redirects).toEqual([...before, `${old} > ${first}`].sort());
+    await editor.publish('service', documentId, { ...draft, url: 'second-name' });
+    await expect.poll(redirects).toEqual([...before, `${old} > ${second}`, `${first} > ${second}`].sort());
+    await editor.publish('service', documentId, draft);
+    await expect.poll(redirects).toEqual([...before, `${first} > ${old}`, `${second} > ${old}`].sort());
+    expect((await servicesIn('tr'))[1]!['langUrl']).toBe(draft['url']);
+  });
+
   it('moves an entry in all languages, in one step', async () => {
     const [english, turkish] = [await namesIn('en'), await namesIn('tr')];
     const draft = await editor.draft('service', documentId);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { addressesOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
+import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, slugRaceError } from '../rules/unique-slugs';
 import { typeOf, type ContentService } from '../service';
 
@@ -71,6 +72,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallba
     // Asked now: when the commit is done, the seed may be over.
     const { silent } = hints;
     await checkSlug(strapi, type, given, fallbackLocale);
+    const before = changesPublic(given) ? await liveSlugs(strapi, type, given.params.documentId) : undefined;
     const result = await next().catch(async (error: unknown) => {
       throw await slugRaceError(strapi, type, given, error, fallbackLocale);
     });
@@ -81,6 +83,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallba
     const locales = [...new Set(entries.flatMap(({ locale }) => locale ?? []))];
     const ordered = given.action !== 'delete' && given.action !== 'unpublish' && 'position' in model.fieldsOf(type);
     if (ordered && (await shareOrder(strapi, type, documentId, locales))) locales.push('*');
+    if (before) await keepOldAddresses(strapi, type, before, await liveSlugs(strapi, type, documentId));
     await afterCommit(strapi, async () => {
       await live.patch(type, documentId);
       if (!silent) hints.add({ type, documentId, locales, addresses: addressesOf(type) });
