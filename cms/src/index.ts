@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
+import { refuseLosses } from './model/losses';
 import { watchDocuments, watchMedia } from './publish/watch';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
@@ -15,6 +16,7 @@ interface UploadSettings {
 /** Strapi's two moments of a start, and its end. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    refuseLosses(strapi, readSettings(process.env).allowedLosses);
     const service = createContentService(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);

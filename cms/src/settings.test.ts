@@ -7,7 +7,7 @@ const PASSWORD = 'Correct-Horse-9';
 
 describe('settings', () => {
   it('need nothing: English and Turkish, no hooks, no administrator, the embedded copy as seed', () => {
-    expect(readSettings({})).toEqual({ siteLocales: ['en', 'tr'], defaultLocale: 'en', hooks: [], secret: '', seedFolder: '../content' });
+    expect(readSettings({})).toEqual({ siteLocales: ['en', 'tr'], defaultLocale: 'en', hooks: [], secret: '', allowedLosses: [], seedFolder: '../content' });
   });
 
   it('are read whole', () => {
@@ -24,6 +24,7 @@ describe('settings', () => {
       defaultLocale: 'en',
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
       secret: 'a secret of a site',
+      allowedLosses: [],
       administrator: { email: 'a@b.test', password: PASSWORD },
     });
   });

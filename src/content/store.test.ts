@@ -96,6 +96,61 @@ describe('a refresh', () => {
     expect(store.lastRefresh).toMatchObject({ failed: 0 });
   });
 
+  it('after a hint asks only for what it names, and takes that over', async () => {
+    const { stub, store } = await readOnce();
+    stub.change('/service', 'tr', nameAt(0, 'Yeni ad'));
+    stub.change('/service', 'en', nameAt(0, 'Not named by the hint'));
+    await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+    expect(stub.log.map(({ path, locale }) => `${path} ${locale}`)).toEqual(['/service tr']);
+    expect(namesOf(store, 'tr')?.[0]).toBe('Yeni ad');
+    expect(namesOf(store)?.[0]).toBe('Lead engineering');
+    expect(store.ready).toBe(true);
+  });
+
+  it('after a hint asks for everything while there is nothing yet', async () => {
+    const stub = await startStubService();
+    const store = await storeBeside(stub);
+    await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+    expect(stub.log).toHaveLength(2 * CALL_IDS.length);
+  });
+
+  it('for everything is not narrowed by a hint that comes with it', async () => {
+    const { stub, store } = await readOnce();
+    await Promise.all([
+      store.refresh('timer'),
+      store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]),
+      store.refresh('confirm'),
+    ]);
+    expect(stub.log).toHaveLength(2 * 2 * CALL_IDS.length);
+    expect(store.lastRefresh?.reason).toBe('hook');
+  });
+
+  it('that catches lost hooks is not put off by hints', async () => {
+    const { stub, store } = await readOnce({ refreshSeconds: 0.4 });
+    const asked = () => stub.log.filter(({ path }) => path === '/about').length;
+    await expect
+      .poll(
+        async () => {
+          await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+          return asked();
+        },
+        { interval: 20, timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+  });
+
+  it('after a hint keeps saying what else is wrong', async () => {
+    const { stub, store } = await readOnce();
+    stub.answer('/brand', withStatus(500));
+    await store.refresh('timer');
+    expect(store.lastFailure).toContain('/brand');
+    const said = log.of('content call failed').length;
+    await store.refresh('hook', [{ addresses: ['/service'], locales: ['en'] }]);
+    await store.refresh('timer');
+    expect(store.lastFailure).toContain('/brand');
+    expect(log.of('content call failed')).toHaveLength(said);
+  });
+
   it('makes the site ready, in both languages', async () => {
     const { store } = await readOnce();
     expect(store.ready).toBe(true);

@@ -3,6 +3,7 @@ import { log } from '../log.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
 import { readCopy, writeCopy } from './copy.ts';
+import { bothScopes, isInScope, type Scope } from './hint.ts';
 import { describeIssue, type ContentIssue } from './issues.ts';
 import { composeAnswer, parseCall } from './parse.ts';
 import { changedTags, makeSnapshot, slotKey, type Slot, type SlotKey, type Snapshot } from './snapshot.ts';
@@ -62,9 +63,11 @@ export class ContentStore {
   private reported: ReadonlySet<string> = new Set();
   private reporting = new Set<string>();
   private running: Promise<void> | undefined;
-  private again: RefreshReason | undefined;
+  private again: { readonly reason: RefreshReason; readonly scope: Scope } | undefined;
   private timer: NodeJS.Timeout | undefined;
   private tries = 0;
+  /** When everything is to be read again, in milliseconds of this process. */
+  private dueAt = 0;
   private stopped = false;
   /** Saves run one after another: an older copy must not replace a newer one. */
   private saving: Promise<void> = Promise.resolve();
@@ -119,18 +122,27 @@ export class ContentStore {
     await this.saving;
   }
 
-  /** Renews everything. Calls while one is under way are answered by one more run after it. */
-  async refresh(reason: RefreshReason): Promise<void> {
+  /**
+   * Renews everything, or what a hint names. Calls while one is under way are answered by one more run after it.
+   * @param scope what may have changed; a site that has nothing yet reads everything
+   */
+  async refresh(reason: RefreshReason, scope?: Scope): Promise<void> {
     if (this.running) {
-      // A hook confirms more than any other reason does.
-      if (reason === 'hook' || (reason !== 'timer' && !this.again)) this.again = reason;
+      if (reason !== 'timer') {
+        // A hook confirms more than any other reason does.
+        const strongest = reason === 'hook' ? reason : (this.again?.reason ?? reason);
+        this.again = { reason: strongest, scope: this.again ? bothScopes(this.again.scope, scope) : scope };
+      }
       return this.running;
     }
     this.running = (async () => {
-      let next: RefreshReason | undefined = reason;
+      let next: typeof this.again = { reason, scope };
       while (next) {
         this.again = undefined;
-        await this.refreshOnce(next);
+        const asked = this.ready ? next.scope : undefined;
+        await this.refreshOnce(next.reason, asked);
+        // Hints that follow one another must not put off the reading that catches lost ones.
+        if (!asked) this.dueAt = performance.now() + this.options.refreshSeconds * 1000;
         next = this.again;
       }
     })().finally(() => {
@@ -144,8 +156,10 @@ export class ContentStore {
     clearTimeout(this.timer);
     if (this.stopped || !this.options.service) return;
     const waiting = this.emptyOnce.size > 0;
-    const seconds = this.ready ? this.options.refreshSeconds : (FIRST_TRIES[Math.min(this.tries++, FIRST_TRIES.length - 1)] ?? 30);
-    this.timer = setTimeout(() => void this.refresh(waiting ? 'confirm' : 'timer'), waiting ? CONFIRM_MS : seconds * 1000);
+    const pause = this.ready
+      ? Math.max(0, this.dueAt - performance.now())
+      : (FIRST_TRIES[Math.min(this.tries++, FIRST_TRIES.length - 1)] ?? 30) * 1000;
+    this.timer = setTimeout(() => void this.refresh(waiting ? 'confirm' : 'timer'), waiting ? CONFIRM_MS : pause);
     this.timer.unref();
   }
 
@@ -183,13 +197,15 @@ export class ContentStore {
       slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: 'embedded' });
   }
 
-  private async refreshOnce(reason: RefreshReason): Promise<void> {
+  private async refreshOnce(reason: RefreshReason, scope: Scope): Promise<void> {
     const started = performance.now();
     const source = this.options.service ?? this.options.embedded;
     const slots = new Map(this.snapshot?.slots ?? []);
     const embeddedCalls = new Set<string>();
     let failed = 0;
-    const asked = this.options.locales.flatMap((locale) => CALL_IDS.map((call) => ({ call, locale })));
+    const asked = this.options.locales
+      .flatMap((locale) => CALL_IDS.map((call) => ({ call, locale })))
+      .filter(({ call, locale }) => isInScope(scope, call, locale, slots.get(slotKey(call, locale))?.fallbackTo));
     // The menu's three lists come first and travel together.
     asked.sort((a, b) => CALL_IDS.indexOf(a.call) - CALL_IDS.indexOf(b.call));
     await inTurns(asked, CONCURRENT_CALLS, async ({ call, locale }) => {
@@ -216,9 +232,10 @@ export class ContentStore {
         calls: [...embeddedCalls].sort(),
         because: 'the service does not have these addresses',
       });
-    this.reported = this.reporting;
+    // What was not asked about still stands.
+    this.reported = scope ? this.reported.union(this.reporting) : this.reporting;
     this.reporting = new Set();
-    if (failed === 0) this.lastFailure = undefined;
+    if (failed === 0 && !scope) this.lastFailure = undefined;
     this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
   }
 

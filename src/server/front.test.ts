@@ -473,6 +473,18 @@ describe('the publish hook', () => {
   });
 });
 
+describe('a hint of the content service', () => {
+  it('costs one question, not all of them', async () => {
+    const stub = await startStubService();
+    const { ask } = await startFront({ source: serviceSource({ base: stub.url, timeoutMs: 10_000, maxBytes: 32_000_000 }) });
+    stub.forgetLog();
+    const body = JSON.stringify({ changes: [{ type: 'service', documentId: 'a', locales: ['en'], addresses: ['/service'] }] });
+    const hook = await ask('/api/publish', { method: 'POST', headers: { authorization: `Bearer ${SECRET}` }, body });
+    expect(hook.status).toBe(200);
+    expect(stub.log.map(({ path, locale }) => `${path} ${locale}`)).toEqual(['/service en']);
+  });
+});
+
 describe('a site without content yet', () => {
   const nothing: Source = { name: 'service', ask: () => Promise.resolve({ kind: 'failed', reason: 'status 500' }) };
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readHint } from '../content/hint.ts';
 import { Reader } from '../content/reader.ts';
 import type { SiteContent } from '../content/site.ts';
 import { log } from '../log.ts';
@@ -279,17 +280,18 @@ export class Front {
       log.warn('publish hook refused', { because: secret === undefined ? 'PUBLISH_SECRET is not set' : 'wrong secret' });
       return sendText(response, 401, JSON.stringify({ error: 'unauthorized' }), { ...this.headers(), 'www-authenticate': 'Bearer' });
     }
+    let body: Buffer;
     try {
-      await readBody(request, MAX_FORM_BYTES);
+      body = await readBody(request, MAX_FORM_BYTES);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return sendText(response, 413, JSON.stringify({ error: 'too large' }), { ...this.headers(), connection: 'close' });
     }
     const { store } = this.options.content;
     const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, HOOK_WAIT_MS, 'late').unref());
-    const outcome = await Promise.race([store.refresh('hook'), timeout]);
-    const body = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues: store.issues.slice(0, 50) };
-    sendText(response, outcome === 'late' ? 202 : 200, JSON.stringify(body), this.headers());
+    const outcome = await Promise.race([store.refresh('hook', readHint(body.toString('utf8'))), timeout]);
+    const report = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues: store.issues.slice(0, 50) };
+    sendText(response, outcome === 'late' ? 202 : 200, JSON.stringify(report), this.headers());
   }
 
   private readiness(response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_IDS } from '../../src/content/contract/calls.ts';
@@ -236,8 +237,11 @@ describe('publishing', () => {
 
   it('renames the counterpart’s link too', async () => {
     const draft = await editor.draft('service', documentId, 'tr');
+    const told = site.told.length;
     await editor.publish('service', documentId, { ...draft, url: 'yeni-adres' }, 'tr');
     await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe('yeni-adres');
+    const hints = () => site.told.slice(told).flatMap(({ changes }) => changes);
+    await expect.poll(() => hints().find(({ type }) => type === 'service')?.['locales']).toEqual(['tr', '*']);
     await editor.publish('service', documentId, draft, 'tr');
     await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe(draft['url']);
   });
@@ -490,5 +494,45 @@ describe('a second start', () => {
     expect(await readdir(join(folder, 'public', 'uploads'))).toEqual(uploads);
     expect(site.told).toHaveLength(told);
     expect(service.output()).not.toContain('Filling');
+  });
+});
+
+describe('a start with a model that lost a field', () => {
+  const settings = () => ({ SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
+  const inDatabase = (work: (database: DatabaseSync) => void) => {
+    const database = new DatabaseSync(join(folder, 'content.sqlite'));
+    try {
+      work(database);
+    } finally {
+      database.close();
+    }
+  };
+  const columns = () => {
+    let names: unknown[] = [];
+    inDatabase((database) => (names = database.prepare('pragma table_info(services)').all().map(({ name }) => name)));
+    return names;
+  };
+
+  it('is refused with the column named while something is in it, and nothing is lost', async () => {
+    await service.stop();
+    // As an earlier version with one more field would have left it.
+    inDatabase((database) => {
+      database.exec("alter table services add column old_field varchar(255); update services set old_field = 'kept' where locale = 'tr'");
+      const { schema } = database.prepare('select schema from strapi_database_schema').get() as { schema: string };
+      const stored = JSON.parse(schema) as { tables: { name: string; columns: Json[] }[] };
+      const table = stored.tables.find(({ name }) => name === 'services')!;
+      table.columns.push({ ...table.columns.find(({ name }) => name === 'name')!, name: 'old_field' });
+      database.prepare("update strapi_database_schema set schema = ?, hash = 'of an earlier model'").run(JSON.stringify(stored));
+    });
+    await expect(startContentService(folder, settings())).rejects.toThrow('services.old_field: 16 filled rows');
+    expect(columns()).toContain('old_field');
+  });
+
+  it('goes on when an operator gives it up, or when it is empty', async () => {
+    service = await startContentService(folder, { ...settings(), CMS_ALLOW_LOSS: 'services.old_field' });
+    await service.stop();
+    expect(columns()).not.toContain('old_field');
+    service = await startContentService(folder, settings());
+    expect(await namesIn('tr')).toHaveLength(8);
   });
 });

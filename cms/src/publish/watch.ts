@@ -83,7 +83,12 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallba
     const locales = [...new Set(entries.flatMap(({ locale }) => locale ?? []))];
     const ordered = given.action !== 'delete' && given.action !== 'unpublish' && 'position' in model.fieldsOf(type);
     if (ordered && (await shareOrder(strapi, type, documentId, locales))) locales.push('*');
-    if (before) await keepOldAddresses(strapi, type, before, await liveSlugs(strapi, type, documentId));
+    if (before) {
+      const now = await liveSlugs(strapi, type, documentId);
+      // The other language names this one's address.
+      if ([...before.keys(), ...now.keys()].some((locale) => before.get(locale) !== now.get(locale))) locales.push('*');
+      await keepOldAddresses(strapi, type, before, now);
+    }
     await afterCommit(strapi, async () => {
       await live.patch(type, documentId);
       if (!silent) hints.add({ type, documentId, locales, addresses: addressesOf(type) });

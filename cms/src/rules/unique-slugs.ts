@@ -67,13 +67,15 @@ const tableOf = (strapi: Core.Strapi, type: string): string => {
 export async function ensureSlugIndexes(strapi: Core.Strapi): Promise<void> {
   for (const [type, field] of Object.entries(SLUG_FIELDS)) {
     const table = tableOf(strapi, type);
+    const schema = strapi.db.getSchemaName();
+    const place = schema === undefined ? table : `${schema}.${table}`;
     for (const [name, condition] of [
       ['draft', 'is null'],
       ['live', 'is not null'],
     ] as const) {
       const statement = `create unique index if not exists ?? on ?? (??, ??) where published_at ${condition} and ?? <> ''`;
       try {
-        await strapi.db.connection.raw(statement, [`${table}_${field}_${name}_once`, table, field, 'locale', field]);
+        await strapi.db.connection.raw(statement, [`${table}_${field}_${name}_once`, place, field, 'locale', field]);
       } catch (error) {
         strapi.log.error(`Two entries of "${type}" have the same ${field} in one language; rename one and start again. (${String(error)})`);
       }
@@ -102,7 +104,7 @@ export async function slugRaceError(
   const slug = change.params.data?.[field];
   const [locale = fallback] = localesOf(change, fallback);
   // The transaction of this change is broken; the name has to come from outside of it. SQLite has one connection only.
-  const outside = strapi.db.dialect.client === 'postgres' ? strapi.db.connection(tableOf(strapi, type)) : undefined;
+  const outside = strapi.db.dialect.client === 'postgres' ? strapi.db.getConnection(tableOf(strapi, type)) : undefined;
   const other = (await outside?.where({ [field]: slug, locale }).first()) as Plain | undefined;
   return atField(field, takenFault(String(slug), other ? nameOf(other) : 'another entry', locale));
 }

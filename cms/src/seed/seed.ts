@@ -146,7 +146,11 @@ export async function seed(strapi: Core.Strapi, service: ContentService, { seedF
   const started = performance.now();
   const folder = resolve(seedFolder);
   strapi.log.info(`Filling the service from ${folder}: ${missing.length} kinds of content, with their pictures …`);
-  const copies = new Map(await Promise.all(SEEDED.map(async (locale) => [locale, await readCopy(folder, locale)] as const)));
+  const copies = new Map(
+    await Promise.all(SEEDED.map(async (locale) => [locale, await readCopy(folder, locale)] as const)).catch((error: unknown) => {
+      throw new Error(`CMS_SEED_FOLDER: ${folder} holds no embedded copy (${String(error)}). Set "none" to start empty.`);
+    }),
+  );
   const pictures = pictureSeed(strapi, join(folder, 'media'));
   const types = new TypeSeed(strapi, service, { partFields: service.model.partFields, fileFor: pictures.fileFor });
   await service.hints.silently(async () => {
