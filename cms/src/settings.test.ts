@@ -7,7 +7,14 @@ const PASSWORD = 'Correct-Horse-9';
 
 describe('settings', () => {
   it('need nothing: English and Turkish, no hooks, no administrator, the embedded copy as seed', () => {
-    expect(readSettings({})).toEqual({ siteLocales: ['en', 'tr'], defaultLocale: 'en', hooks: [], secret: '', allowedLosses: [], seedFolder: '../content' });
+    expect(readSettings({})).toEqual({
+      siteLocales: ['en', 'tr'],
+      defaultLocale: 'en',
+      hooks: [],
+      secret: '',
+      allowedLosses: [],
+      seedFolder: '../content',
+    });
   });
 
   it('are read whole', () => {

@@ -45,6 +45,7 @@ export function isInScope(scope: Scope, call: CallId, locale: string, answeredIn
   const { path } = callOf(call);
   return scope.some(
     ({ addresses, locales }) =>
-      addresses.includes(path) && (locales.includes('*') || locales.includes(locale) || (answeredIn !== undefined && locales.includes(answeredIn))),
+      addresses.includes(path) &&
+      (locales.includes('*') || locales.includes(locale) || (answeredIn !== undefined && locales.includes(answeredIn))),
   );
 }
