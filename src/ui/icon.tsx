@@ -1,0 +1,20 @@
+import './icon.css';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
+
+interface IconProps {
+  /** A shape of the package `lucide`, imported by its name: only those used are bundled. */
+  readonly shape: IconNode;
+  /** 16, 20 or 24 px at the usual text size. */
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly className?: string;
+}
+
+/** A Lucide icon in the colour of the text around it. It says nothing: the words beside it or the control's name do. */
+export function Icon({ shape, size = 'medium', className }: IconProps) {
+  return (
+    <svg className={`icon icon--${size}${className ? ` ${className}` : ''}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      {shape.map(([element, attributes], index) => createElement(element, { ...attributes, key: index }))}
+    </svg>
+  );
+}
