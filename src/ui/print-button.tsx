@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 export function PrintButton({ text }: { readonly text: string }) {
   return (
     <button className="print-button" type="button" data-print>
-      {text}
       <Icon shape={Printer} />
+      {text}
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function RotationButton({ labels, on, onToggle, className }: RotationButt
       onClick={onToggle}
       {...{ [ROTATION_BUTTON]: '' }}
     >
-      <Icon shape={on ? Pause : Play} />
+      <Icon shape={on ? Pause : Play} solid />
     </button>
   );
 }

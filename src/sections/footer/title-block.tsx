@@ -45,10 +45,8 @@ export function TitleBlock({ footer: { sheet, revision, address }, languages, wo
         <PrintButton text={words.print} />
       </div>
       <a className="footer__cell footer__cell--top" href="#top">
-        <span className="footer__top">
-          {words.backToTop}
-          <Icon shape={ArrowUp} />
-        </span>
+        <Icon shape={ArrowUp} />
+        <span>{words.backToTop}</span>
       </a>
     </div>
   );

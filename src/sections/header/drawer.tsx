@@ -26,11 +26,11 @@ export function Drawer(props: DrawerProps) {
       <button className="header-drawer__button" type="button" popoverTarget={id}>
         <span className="header-drawer__to-open">
           {words.menu}
-          <Icon shape={Menu} size="large" />
+          <Icon shape={Menu} size="large" flush />
         </span>
         <span className="header-drawer__to-close">
           {words.close}
-          <Icon shape={X} size="large" />
+          <Icon shape={X} size="large" flush />
         </span>
       </button>
       <div className="header-drawer__panel" id={id} popover="auto">

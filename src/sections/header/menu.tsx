@@ -97,7 +97,7 @@ export function EngineeringPanel({
         <div className="header-menu__list" key={list.href}>
           <a className="header-menu__title" href={list.href}>
             {list.text}
-            <Icon shape={ArrowRight} />
+            <Icon shape={ArrowRight} flush />
           </a>
           {list.entries.length > 0 ? <Entries list={list} /> : null}
         </div>

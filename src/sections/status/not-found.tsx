@@ -37,7 +37,7 @@ export function NotFound({ words, home, links, lead }: NotFoundProps) {
                   <li key={link.href}>
                     <a className="status__link" href={link.href}>
                       {link.text}
-                      <Icon shape={ArrowRight} />
+                      <Icon shape={ArrowRight} flush />
                     </a>
                   </li>
                 ))}

@@ -49,11 +49,11 @@ function RotationButton({ words }: { readonly words: Words }) {
   return (
     <button className="top-bar__button" type="button" data-rotation-button>
       <span className="top-bar__stop">
-        <Icon shape={Pause} size="small" />
+        <Icon shape={Pause} size="small" solid />
         <span className="visually-hidden">{words.pauseAddresses}</span>
       </span>
       <span className="top-bar__start">
-        <Icon shape={Play} size="small" />
+        <Icon shape={Play} size="small" solid />
         <span className="visually-hidden">{words.playAddresses}</span>
       </span>
     </button>
