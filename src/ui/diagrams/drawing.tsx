@@ -46,13 +46,15 @@ interface TextProps {
   /** Where it breaks; without one it is a single line. */
   readonly width?: number;
   readonly from?: 'start' | 'middle' | 'end';
-  readonly look?: 'name' | 'note' | 'finding';
+  readonly look?: 'note' | 'finding';
+  /** Stands on a line and interrupts it, as a dimension does. */
+  readonly onLine?: boolean;
 }
 
-/** Words on the paper itself. Lines below them are interrupted, as a drawing's are at a dimension. */
-export function Text({ x, y, text, width = Infinity, from = 'middle', look = 'note' }: TextProps) {
+/** Words on the paper itself. */
+export function Text({ x, y, text, width = Infinity, from = 'middle', look = 'note', onLine = false }: TextProps) {
   const lines = width === Infinity ? [text] : linesOf(text, width);
-  return <Lines className={`diagram__text--${look} diagram__text--on-paper`} x={x} y={y} lines={lines} from={from} />;
+  return <Lines className={`diagram__text--${look}${onLine ? ' diagram__text--on-line' : ''}`} x={x} y={y} lines={lines} from={from} />;
 }
 
 interface LinesProps {
@@ -110,7 +112,7 @@ export function Box({ x, y, width, height, name, note, look = 'drawn' }: BoxProp
       <rect x={x} y={y} width={width} height={height} />
       {look === 'hatched' ? <path className="diagram__hatch" d={hatchOf(x, y, width, height)} /> : null}
       <Lines
-        className={`diagram__text--name${look === 'hatched' ? ' diagram__text--on-paper' : ''}`}
+        className={`diagram__text--name${look === 'hatched' ? ' diagram__text--on-line' : ''}`}
         x={x + width / 2}
         y={middle - (notes.length * LINE) / 2}
         lines={names}
@@ -123,16 +125,17 @@ export function Box({ x, y, width, height, name, note, look = 'drawn' }: BoxProp
 }
 
 interface LineProps {
-  /** Corners of the way, straight from each to the next. */
-  readonly points: readonly Point[];
+  readonly from: Point;
+  readonly to: Point;
+  /** Corners between the two. */
+  readonly via?: readonly Point[];
   readonly look?: 'flow' | 'link' | 'finding' | 'centre';
 }
 
-const pathOf = (points: readonly Point[]) => points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-
 /** A line without an end mark: what stands at one height, or the centre line. */
-export function Line({ points, look = 'link' }: LineProps) {
-  return <path className={`diagram__line diagram__line--${look}`} d={pathOf(points)} />;
+export function Line({ from, via = [], to, look = 'link' }: LineProps) {
+  const d = [from, ...via, to].map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return <path className={`diagram__line diagram__line--${look}`} d={d} />;
 }
 
 /** The arrow head at the end of a way; ways run along the paper's edges. */
@@ -148,14 +151,12 @@ interface ArrowProps extends LineProps {
 }
 
 /** A line that leads somewhere. */
-export function Arrow({ points, look = 'flow', both = false }: ArrowProps) {
-  const [start, second] = points;
-  const [beforeLast, last] = points.slice(-2);
+export function Arrow({ from, via = [], to, look = 'flow', both = false }: ArrowProps) {
   return (
     <>
-      <Line points={points} look={look} />
-      {last && beforeLast ? <path className={`diagram__head diagram__head--${look}`} d={headAt(last, beforeLast)} /> : null}
-      {both && start && second ? <path className={`diagram__head diagram__head--${look}`} d={headAt(start, second)} /> : null}
+      <Line from={from} via={via} to={to} look={look} />
+      <path className={`diagram__head diagram__head--${look}`} d={headAt(to, via.at(-1) ?? from)} />
+      {both ? <path className={`diagram__head diagram__head--${look}`} d={headAt(from, via[0] ?? to)} /> : null}
     </>
   );
 }

@@ -35,13 +35,7 @@ function Wide({ words }: { readonly words: Words }) {
     return (
       <>
         <Text x={x} y={y} text={text} />
-        <Arrow
-          look="link"
-          points={[
-            [from, y],
-            [to, y],
-          ]}
-        />
+        <Arrow look="link" from={[from, y]} to={[to, y]} />
       </>
     );
   };
@@ -49,69 +43,35 @@ function Wide({ words }: { readonly words: Words }) {
     <Sheet layout="wide" height={aide + AIDE.height}>
       <Arrow
         both
-        points={[
-          [width / 2, top],
+        from={[width / 2, top]}
+        via={[
           [width / 2, 12],
           [last + width / 2, 12],
-          [last + width / 2, top],
         ]}
+        to={[last + width / 2, top]}
       />
-      <Text x={360} y={12} text={words.bus} />
+      <Text x={360} y={12} text={words.bus} onLine />
       {named(words.sensors, 210, top - 26, 1)}
       {named(words.actuators, 510, bottom + 26, -1)}
       {loop.map((part, index) => (
         <g key={part.name}>
           {index > 0 ? (
             <>
-              <Arrow
-                points={[
-                  [(index - 1) * pitch + width, out],
-                  [index * pitch, out],
-                ]}
-              />
-              <Arrow
-                points={[
-                  [index * pitch, back],
-                  [(index - 1) * pitch + width, back],
-                ]}
-              />
+              <Arrow from={[(index - 1) * pitch + width, out]} to={[index * pitch, out]} />
+              <Arrow from={[index * pitch, back]} to={[(index - 1) * pitch + width, back]} />
             </>
           ) : null}
           <Box x={index * pitch} y={top} width={width} height={height} {...part} />
         </g>
       ))}
       <FaultMark x={faults} y={bottom - 18} />
-      <Arrow
-        both
-        points={[
-          [34, aide],
-          [34, bottom],
-        ]}
-      />
+      <Arrow both from={[34, aide]} to={[34, bottom]} />
       <Text x={48} y={bottom + 62} from="start" text={words.steps} />
-      <Arrow
-        look="link"
-        points={[
-          [AIDE.width, aide + 14],
-          [faults, aide + 14],
-          [faults, bottom],
-        ]}
-      />
-      <Text x={faults} y={bottom + 74} text={words.switching} />
-      <Arrow
-        look="link"
-        points={[
-          [AIDE.width, aide + 38],
-          [720 - AIDE.width, aide + 38],
-        ]}
-      />
-      <Text x={faults} y={aide + 38} text={words.setting} />
-      <Arrow
-        points={[
-          [last + width / 2 + 24, aide],
-          [last + width / 2 + 24, bottom],
-        ]}
-      />
+      <Arrow look="link" from={[AIDE.width, aide + 14]} via={[[faults, aide + 14]]} to={[faults, bottom]} />
+      <Text x={faults} y={bottom + 74} text={words.switching} onLine />
+      <Arrow look="link" from={[AIDE.width, aide + 38]} to={[720 - AIDE.width, aide + 38]} />
+      <Text x={faults} y={aide + 38} text={words.setting} onLine />
+      <Arrow from={[last + width / 2 + 24, aide]} to={[last + width / 2 + 24, bottom]} />
       <Text x={last + width / 2 + 10} y={bottom + 62} from="end" text={words.voltage} />
       <Box x={0} y={aide} {...AIDE} name={words.host} />
       <Box x={720 - AIDE.width} y={aide} {...AIDE} name={words.supply} look="made" />
@@ -119,7 +79,7 @@ function Wide({ words }: { readonly words: Words }) {
   );
 }
 
-const TALL = { x: 24, width: 178, height: 58, pitch: 96 };
+const TALL = { x: 22, width: 174, height: 58, pitch: 96 };
 
 function Tall({ words }: { readonly words: Words }) {
   const loop = loopOf(words);
@@ -132,52 +92,36 @@ function Tall({ words }: { readonly words: Words }) {
   const supply = topOf(loop.length);
   return (
     <Sheet layout="tall" height={supply + height}>
-      <Arrow
-        both
-        points={[
-          [out, height],
-          [out, topOf(0)],
-        ]}
-      />
+      <Arrow both from={[out, height]} to={[out, topOf(0)]} />
       <Text x={out + 14} y={(height + topOf(0)) / 2} from="start" text={words.steps} />
       {[FAULTS, loop.length].map((index) => (
         <Arrow
           key={index}
           look="link"
-          points={[
-            [x, height / 2],
+          from={[x, height / 2]}
+          via={[
             [6, height / 2],
             [6, middleOf(index)],
-            [x, middleOf(index)],
           ]}
+          to={[x, middleOf(index)]}
         />
       ))}
       <Arrow
         both
-        points={[
-          [right, middleOf(0)],
-          [216, middleOf(0)],
-          [216, middleOf(loop.length - 1)],
-          [right, middleOf(loop.length - 1)],
+        from={[right, middleOf(0)]}
+        via={[
+          [208, middleOf(0)],
+          [208, middleOf(loop.length - 1)],
         ]}
+        to={[right, middleOf(loop.length - 1)]}
       />
-      <Text x={224} y={middleOf(2)} width={56} from="start" text={words.bus} />
+      <Text x={216} y={middleOf(2)} width={64} from="start" text={words.bus} />
       {loop.map((part, index) => (
         <g key={part.name}>
           {index > 0 ? (
             <>
-              <Arrow
-                points={[
-                  [out, topOf(index) - pitch + height],
-                  [out, topOf(index)],
-                ]}
-              />
-              <Arrow
-                points={[
-                  [back, topOf(index)],
-                  [back, topOf(index) - pitch + height],
-                ]}
-              />
+              <Arrow from={[out, topOf(index) - pitch + height]} to={[out, topOf(index)]} />
+              <Arrow from={[back, topOf(index)]} to={[back, topOf(index) - pitch + height]} />
             </>
           ) : null}
           <Box x={x} y={topOf(index)} width={width} height={height} {...part} />
@@ -186,12 +130,7 @@ function Tall({ words }: { readonly words: Words }) {
       <Text x={out + 12} y={topOf(1) - (pitch - height) / 2} from="start" text={words.sensors} />
       <Text x={back - 12} y={topOf(2) - (pitch - height) / 2} from="end" text={words.actuators} />
       <FaultMark x={right - 18} y={middleOf(FAULTS)} />
-      <Arrow
-        points={[
-          [x + width / 2, supply],
-          [x + width / 2, supply - pitch + height],
-        ]}
-      />
+      <Arrow from={[x + width / 2, supply]} to={[x + width / 2, supply - pitch + height]} />
       <Text x={x + width / 2 + 10} y={supply - (pitch - height) / 2} from="start" text={words.voltage} />
       <Box x={x} y={0} width={width} height={height} name={words.host} />
       <Box x={x} y={supply} width={width} height={height} name={words.supply} look="made" />

@@ -36,7 +36,7 @@ const TALL: Measures = {
   layout: 'tall',
   box: { width: 130, height: 84 },
   step: { x: 0, y: 108 },
-  bottom: { x: [0, 136], width: 124, drop: 14 },
+  bottom: { x: [6, 146], width: 118, drop: 14 },
   riser: 271,
 };
 
@@ -63,33 +63,15 @@ function LifeCycle({ words, measures: { layout, box, step, bottom, riser } }: { 
     [2, integrationX, words.vehicle],
     [3, integrationX, words.system],
   ];
-  const up = (x: number, from: number, to: number) => (
-    <Arrow
-      points={[
-        [x, from],
-        [x, to],
-      ]}
-    />
-  );
+  const up = (x: number, from: number, to: number) => <Arrow from={[x, from]} to={[x, to]} />;
   const riseToValidation = layout === 'wide' ? rightStart(2.5) + box.width / 2 : rightStart(0) + box.width / 2;
   return (
     <Sheet layout={layout} height={gather + 2}>
-      <Line
-        look="centre"
-        points={[
-          [axis, 0],
-          [axis, gather],
-        ]}
-      />
+      <Line look="centre" from={[axis, 0]} to={[axis, gather]} />
       {links.map(([row, end, text]) => (
         <g key={text}>
-          <Line
-            points={[
-              [leftEnd(row), middleOf(row)],
-              [end, middleOf(row)],
-            ]}
-          />
-          {layout === 'wide' ? <Text x={axis} y={middleOf(row)} text={text} /> : null}
+          <Line from={[leftEnd(row), middleOf(row)]} to={[end, middleOf(row)]} />
+          {layout === 'wide' ? <Text x={axis} y={middleOf(row)} text={text} onLine /> : null}
         </g>
       ))}
       {left.map((phase, row) => (
@@ -101,24 +83,16 @@ function LifeCycle({ words, measures: { layout, box, step, bottom, riser } }: { 
       {middles.map((middle) => (
         <Arrow
           key={middle}
-          points={[
-            [trunk, topOf(last) + box.height],
+          from={[trunk, topOf(last) + box.height]}
+          via={[
             [trunk, spread],
             [middle, spread],
-            [middle, bottomTop],
           ]}
+          to={[middle, bottomTop]}
         />
       ))}
       {middles.map((middle) => (
-        <Line
-          key={middle}
-          look="flow"
-          points={[
-            [middle, bottomEnd],
-            [middle, gather],
-            [riser, gather],
-          ]}
-        />
+        <Line key={middle} look="flow" from={[middle, bottomEnd]} via={[[middle, gather]]} to={[riser, gather]} />
       ))}
       {up(riser, gather, topOf(last) + box.height)}
       <Box x={bottom.x[0]} y={bottomTop} width={bottom.width} height={box.height} {...phases.hardware} />

@@ -29,73 +29,24 @@ function Wide({ words }: { readonly words: Words }) {
   const between = (x: number) => x + WIDE.width / 2;
   return (
     <Sheet layout="wide" height={end + 44}>
-      <Line
-        look="centre"
-        points={[
-          [360, 30],
-          [360, end + 14],
-        ]}
-      />
-      <Arrow
-        look="link"
-        points={[
-          [0, 12],
-          [720, 12],
-        ]}
-      />
-      <Text x={360} y={12} text={words.forwards} />
-      <Arrow
-        look="link"
-        points={[
-          [720, end + 32],
-          [0, end + 32],
-        ]}
-      />
-      <Text x={360} y={end + 32} text={words.backwards} />
+      <Line look="centre" from={[360, 30]} to={[360, end + 14]} />
+      <Arrow look="link" from={[0, 12]} to={[720, 12]} />
+      <Text x={360} y={12} text={words.forwards} onLine />
+      <Arrow look="link" from={[720, end + 32]} to={[0, end + 32]} />
+      <Text x={360} y={end + 32} text={words.backwards} onLine />
       <Box x={first} y={upper} {...WIDE} {...items.source} />
       <Box x={second} y={upper} {...WIDE} {...items.requirement} />
       <Box x={second} y={lower} {...WIDE} {...items.design} />
       <Box x={third} y={lower} {...WIDE} {...items.code} look="made" />
       <Box x={third} y={upper} {...WIDE} {...items.test} />
       <Box x={fourth} y={upper} {...WIDE} {...items.result} />
-      <Arrow
-        points={[
-          [first + WIDE.width, middle],
-          [second, middle],
-        ]}
-      />
-      <Arrow
-        look="finding"
-        points={[
-          [second + WIDE.width, middle],
-          [third, middle],
-        ]}
-      />
-      <Arrow
-        points={[
-          [third + WIDE.width, middle],
-          [fourth, middle],
-        ]}
-      />
-      <Arrow
-        points={[
-          [between(second), upper + WIDE.height],
-          [between(second), lower],
-        ]}
-      />
-      <Arrow
-        points={[
-          [second + WIDE.width, below],
-          [third, below],
-        ]}
-      />
-      <Arrow
-        points={[
-          [between(third), lower],
-          [between(third), upper + WIDE.height],
-        ]}
-      />
-      <Text x={360} y={upper + WIDE.height + 26} text={words.suspect} look="finding" />
+      <Arrow from={[first + WIDE.width, middle]} to={[second, middle]} />
+      <Arrow look="finding" from={[second + WIDE.width, middle]} to={[third, middle]} />
+      <Arrow from={[third + WIDE.width, middle]} to={[fourth, middle]} />
+      <Arrow from={[between(second), upper + WIDE.height]} to={[between(second), lower]} />
+      <Arrow from={[second + WIDE.width, below]} to={[third, below]} />
+      <Arrow from={[between(third), lower]} to={[between(third), upper + WIDE.height]} />
+      <Text x={360} y={upper + WIDE.height + 26} text={words.suspect} look="finding" onLine />
     </Sheet>
   );
 }
@@ -110,24 +61,17 @@ function Tall({ words }: { readonly words: Words }) {
       {chain.map((item, index) => (
         <g key={item.name}>
           <Box x={0} y={index * PITCH} {...TALL} {...item} />
-          {index > 0 ? (
-            <Arrow
-              points={[
-                [TALL.width / 2, index * PITCH - PITCH + TALL.height],
-                [TALL.width / 2, index * PITCH],
-              ]}
-            />
-          ) : null}
+          {index > 0 ? <Arrow from={[TALL.width / 2, index * PITCH - PITCH + TALL.height]} to={[TALL.width / 2, index * PITCH]} /> : null}
         </g>
       ))}
       <Arrow
         look="finding"
-        points={[
-          [TALL.width, from],
+        from={[TALL.width, from]}
+        via={[
           [206, from],
           [206, to],
-          [TALL.width, to],
         ]}
+        to={[TALL.width, to]}
       />
       <Text x={216} y={(from + to) / 2} width={64} from="start" text={words.suspect} look="finding" />
     </Sheet>

@@ -76,13 +76,7 @@ function Wide({ words }: { readonly words: Words }) {
   const lunch = blocks.find(({ from }) => from === NOON);
   return (
     <Sheet layout="wide" height={end + 20}>
-      <Line
-        look="centre"
-        points={[
-          [360, 0],
-          [360, end + 20],
-        ]}
-      />
+      <Line look="centre" from={[360, 0]} to={[360, end + 20]} />
       <Text x={346} y={10} from="end" text={words.morning} />
       <Text x={374} y={10} from="start" text={words.afternoon} />
       <Column
@@ -103,8 +97,8 @@ function Wide({ words }: { readonly words: Words }) {
       />
       {lunch ? (
         <>
-          <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} />
-          <Text x={360} y={(HEADING + end) / 2 + 10} text={`${clock(words, lunch.from)}–${clock(words, lunch.to)}`} />
+          <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} onLine />
+          <Text x={360} y={(HEADING + end) / 2 + 10} text={`${clock(words, lunch.from)}–${clock(words, lunch.to)}`} onLine />
         </>
       ) : null}
       <Text x={0} y={end + HALF_LINE} from="start" text={clock(words, NOON)} />

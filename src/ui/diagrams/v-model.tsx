@@ -33,13 +33,7 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
   const baseMiddle = bottom - box.height / 2;
   return (
     <Sheet layout={layout} height={bottom + 16}>
-      <Line
-        look="centre"
-        points={[
-          [axis, 0],
-          [axis, bottom + 16],
-        ]}
-      />
+      <Line look="centre" from={[axis, 0]} to={[axis, bottom + 16]} />
       <Text x={axis - 14} y={10} from="end" text={words.defined} />
       <Text x={axis + 14} y={10} from="start" text={words.proven} />
       {levels.map(({ defined, proven, against }, level) => {
@@ -49,29 +43,14 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
         const leg = x + (box.width + step.x) / 2;
         return (
           <g key={defined}>
-            <Line
-              points={[
-                [x + box.width, middle],
-                [width - x - box.width, middle],
-              ]}
-            />
-            {layout === 'wide' ? <Text x={axis} y={middle} text={against} /> : null}
+            <Line from={[x + box.width, middle]} to={[width - x - box.width, middle]} />
+            {layout === 'wide' ? <Text x={axis} y={middle} text={against} onLine /> : null}
             <Box x={x} y={y} {...box} name={defined} />
             <Box x={width - x - box.width} y={y} {...box} name={proven} look="made" />
             {level < levels.length - 1 ? (
               <>
-                <Arrow
-                  points={[
-                    [leg, y + box.height],
-                    [leg, y + step.y],
-                  ]}
-                />
-                <Arrow
-                  points={[
-                    [width - leg, y + step.y],
-                    [width - leg, y + box.height],
-                  ]}
-                />
+                <Arrow from={[leg, y + box.height]} to={[leg, y + step.y]} />
+                <Arrow from={[width - leg, y + step.y]} to={[width - leg, y + box.height]} />
               </>
             ) : null}
           </g>
@@ -81,34 +60,20 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
       {layout === 'wide' ? (
         <>
           <Arrow
-            points={[
-              [lastX + box.width / 2, lastY],
-              [lastX + box.width / 2, baseMiddle],
-              [axis - base.width / 2, baseMiddle],
-            ]}
+            from={[lastX + box.width / 2, lastY]}
+            via={[[lastX + box.width / 2, baseMiddle]]}
+            to={[axis - base.width / 2, baseMiddle]}
           />
           <Arrow
-            points={[
-              [axis + base.width / 2, baseMiddle],
-              [width - lastX - box.width / 2, baseMiddle],
-              [width - lastX - box.width / 2, lastY],
-            ]}
+            from={[axis + base.width / 2, baseMiddle]}
+            via={[[width - lastX - box.width / 2, baseMiddle]]}
+            to={[width - lastX - box.width / 2, lastY]}
           />
         </>
       ) : (
         <>
-          <Arrow
-            points={[
-              [axis - base.width / 2 + 24, lastY],
-              [axis - base.width / 2 + 24, bottom - box.height],
-            ]}
-          />
-          <Arrow
-            points={[
-              [axis + base.width / 2 - 24, bottom - box.height],
-              [axis + base.width / 2 - 24, lastY],
-            ]}
-          />
+          <Arrow from={[axis - base.width / 2 + 24, lastY]} to={[axis - base.width / 2 + 24, bottom - box.height]} />
+          <Arrow from={[axis + base.width / 2 - 24, bottom - box.height]} to={[axis + base.width / 2 - 24, lastY]} />
         </>
       )}
     </Sheet>
