@@ -98,7 +98,7 @@ function Wide({ words }: { readonly words: Words }) {
       {lunch ? (
         <>
           <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} onLine />
-          <Text x={360} y={(HEADING + end) / 2 + 10} text={`${clock(words, lunch.from)}–${clock(words, lunch.to)}`} onLine />
+          <Text x={360} y={(HEADING + end) / 2 + 10} text={span(words, lunch)} onLine />
         </>
       ) : null}
       <Text x={0} y={end + HALF_LINE} from="start" text={clock(words, NOON)} />
@@ -123,6 +123,9 @@ export const trainingDay: Drawing<Words> = {
   Tall,
   table: (words) => ({
     columns: [words.time, words.block],
-    rows: blocksOf(words).map((block) => [span(words, block), block.name]),
+    rows: blocksOf(words).map((block) => {
+      const half = block.to <= NOON ? `${words.morning}, ` : block.from >= AFTERNOON ? `${words.afternoon}, ` : '';
+      return [half + span(words, block), block.name];
+    }),
   }),
 };
