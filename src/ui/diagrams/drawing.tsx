@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LETTER, LINE, linesOf } from './lettering.ts';
+import { LETTER, LINE, linesOf, widthOf } from './lettering.ts';
 
 /**
  * What a drawing is made of. `drawn`: outlined, what is defined. `made`: filled, what is built or measured.
@@ -10,6 +10,8 @@ type Point = readonly [x: number, y: number];
 
 /** Space between a box and its text. */
 const INSET = 8;
+/** Space between a text and the line it interrupts. */
+const GAP = 5;
 const HEAD = { length: 9, half: 4 };
 
 interface SheetProps {
@@ -47,37 +49,45 @@ interface TextProps {
   readonly width?: number;
   readonly from?: 'start' | 'middle' | 'end';
   readonly look?: 'note' | 'finding';
-  /** Stands on a line and interrupts it, as a dimension does. */
+  /** Stands centred on a line and interrupts it, as a dimension does. */
   readonly onLine?: boolean;
 }
 
 /** Words on the paper itself. */
-export function Text({ x, y, text, width = Infinity, from = 'middle', look = 'note', onLine = false }: TextProps) {
-  const lines = width === Infinity ? [text] : linesOf(text, width);
-  return <Lines className={`diagram__text--${look}${onLine ? ' diagram__text--on-line' : ''}`} x={x} y={y} lines={lines} from={from} />;
+export function Text({ x, y, text, width = Infinity, from, look = 'note', onLine }: TextProps) {
+  return <Lines look={look} x={x} y={y} lines={width === Infinity ? [text] : linesOf(text, width)} from={from} onLine={onLine} />;
 }
 
 interface LinesProps {
-  readonly className: string;
+  readonly look: 'name' | 'note' | 'finding';
   readonly x: number;
   readonly y: number;
   readonly lines: readonly string[];
-  readonly from?: 'start' | 'middle' | 'end';
+  readonly from?: 'start' | 'middle' | 'end' | undefined;
+  readonly onLine?: boolean | undefined;
 }
 
-function Lines({ className, x, y, lines, from = 'middle' }: LinesProps) {
-  // The baseline of the first line: half the block up, and down again by a line's upper part.
-  const first = y - (lines.length * LINE) / 2 + LETTER - 1;
+function Lines({ look, x, y, lines, from = 'middle', onLine = false }: LinesProps) {
+  const top = y - (lines.length * LINE) / 2;
   return (
-    <text className={`diagram__text diagram__text--${from} ${className}`}>
-      {lines.map((line, index) => (
-        <tspan key={index} x={x} y={first + index * LINE}>
-          {line}
-        </tspan>
-      ))}
-    </text>
+    <>
+      {onLine ? (
+        <path className="diagram__gap" d={lines.map((line, index) => gapOf(x, top + index * LINE, widthOf(line))).join('')} />
+      ) : null}
+      <text className={`diagram__text diagram__text--${from} diagram__text--${look}`}>
+        {lines.map((line, index) => (
+          // The baseline stands below a line's upper part.
+          <tspan key={index} x={x} y={top + index * LINE + LETTER - 1}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </>
   );
 }
+
+/** Where the lines below a centred text stop. */
+const gapOf = (x: number, y: number, width: number) => `M${x - width / 2 - GAP} ${y}h${width + 2 * GAP}v${LINE}h${-width - 2 * GAP}z`;
 
 const HATCH = 10;
 
@@ -111,15 +121,8 @@ export function Box({ x, y, width, height, name, note, look = 'drawn' }: BoxProp
     <g className={`diagram__box diagram__box--${look}`}>
       <rect x={x} y={y} width={width} height={height} />
       {look === 'hatched' ? <path className="diagram__hatch" d={hatchOf(x, y, width, height)} /> : null}
-      <Lines
-        className={`diagram__text--name${look === 'hatched' ? ' diagram__text--on-line' : ''}`}
-        x={x + width / 2}
-        y={middle - (notes.length * LINE) / 2}
-        lines={names}
-      />
-      {notes.length > 0 ? (
-        <Lines className="diagram__text--note" x={x + width / 2} y={middle + (names.length * LINE) / 2} lines={notes} />
-      ) : null}
+      <Lines look="name" onLine={look === 'hatched'} x={x + width / 2} y={middle - (notes.length * LINE) / 2} lines={names} />
+      {notes.length > 0 ? <Lines look="note" x={x + width / 2} y={middle + (names.length * LINE) / 2} lines={notes} /> : null}
     </g>
   );
 }
