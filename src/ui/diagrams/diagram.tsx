@@ -31,7 +31,6 @@ export function Diagram({ diagram: { name, words } }: { readonly diagram: Diagra
     <figure className="diagram">
       <Wide words={words} />
       <Tall words={words} />
-      <figcaption className="diagram__caption small">{words.caption}</figcaption>
       <div className="visually-hidden">
         <table>
           <caption>{words.title}</caption>
@@ -65,6 +64,7 @@ export function Diagram({ diagram: { name, words } }: { readonly diagram: Diagra
           </tbody>
         </table>
       </div>
+      <figcaption className="diagram__caption small">{words.caption}</figcaption>
     </figure>
   );
 }
