@@ -50,12 +50,12 @@ interface TextProps {
   readonly from?: 'start' | 'middle' | 'end';
   readonly look?: 'note' | 'finding';
   /** Stands centred on a line and interrupts it, as a dimension does. */
-  readonly onLine?: boolean;
+  readonly interrupts?: boolean;
 }
 
 /** Words on the paper itself. */
-export function Text({ x, y, text, width = Infinity, from, look = 'note', onLine }: TextProps) {
-  return <Lines look={look} x={x} y={y} lines={width === Infinity ? [text] : linesOf(text, width)} from={from} onLine={onLine} />;
+export function Text({ x, y, text, width = Infinity, from, look = 'note', interrupts }: TextProps) {
+  return <Lines look={look} x={x} y={y} lines={width === Infinity ? [text] : linesOf(text, width)} from={from} interrupts={interrupts} />;
 }
 
 interface LinesProps {
@@ -64,14 +64,14 @@ interface LinesProps {
   readonly y: number;
   readonly lines: readonly string[];
   readonly from?: 'start' | 'middle' | 'end' | undefined;
-  readonly onLine?: boolean | undefined;
+  readonly interrupts?: boolean | undefined;
 }
 
-function Lines({ look, x, y, lines, from = 'middle', onLine = false }: LinesProps) {
+function Lines({ look, x, y, lines, from = 'middle', interrupts = false }: LinesProps) {
   const top = y - (lines.length * LINE) / 2;
   return (
     <>
-      {onLine ? (
+      {interrupts ? (
         <path className="diagram__gap" d={lines.map((line, index) => gapOf(x, top + index * LINE, widthOf(line))).join('')} />
       ) : null}
       <text className={`diagram__text diagram__text--${from} diagram__text--${look}`}>
@@ -121,7 +121,7 @@ export function Box({ x, y, width, height, name, note, look = 'drawn' }: BoxProp
     <g className={`diagram__box diagram__box--${look}`}>
       <rect x={x} y={y} width={width} height={height} />
       {look === 'hatched' ? <path className="diagram__hatch" d={hatchOf(x, y, width, height)} /> : null}
-      <Lines look="name" onLine={look === 'hatched'} x={x + width / 2} y={middle - (notes.length * LINE) / 2} lines={names} />
+      <Lines look="name" interrupts={look === 'hatched'} x={x + width / 2} y={middle - (notes.length * LINE) / 2} lines={names} />
       {notes.length > 0 ? <Lines look="note" x={x + width / 2} y={middle + (names.length * LINE) / 2} lines={notes} /> : null}
     </g>
   );

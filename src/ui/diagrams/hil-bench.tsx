@@ -50,7 +50,7 @@ function Wide({ words }: { readonly words: Words }) {
         ]}
         to={[last + width / 2, top]}
       />
-      <Text x={360} y={12} text={words.bus} onLine />
+      <Text x={360} y={12} text={words.bus} interrupts />
       {named(words.sensors, 210, top - 26, 1)}
       {named(words.actuators, 510, bottom + 26, -1)}
       {loop.map((part, index) => (
@@ -68,9 +68,9 @@ function Wide({ words }: { readonly words: Words }) {
       <Arrow both from={[34, aide]} to={[34, bottom]} />
       <Text x={48} y={bottom + 62} from="start" text={words.steps} />
       <Arrow look="link" from={[AIDE.width, aide + 14]} via={[[faults, aide + 14]]} to={[faults, bottom]} />
-      <Text x={faults} y={bottom + 74} text={words.switching} onLine />
+      <Text x={faults} y={bottom + 74} text={words.switching} interrupts />
       <Arrow look="link" from={[AIDE.width, aide + 38]} to={[720 - AIDE.width, aide + 38]} />
-      <Text x={faults} y={aide + 38} text={words.setting} onLine />
+      <Text x={faults} y={aide + 38} text={words.setting} interrupts />
       <Arrow from={[last + width / 2 + 24, aide]} to={[last + width / 2 + 24, bottom]} />
       <Text x={last + width / 2 + 10} y={bottom + 62} from="end" text={words.voltage} />
       <Box x={0} y={aide} {...AIDE} name={words.host} />

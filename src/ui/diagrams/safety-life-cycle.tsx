@@ -71,7 +71,7 @@ function LifeCycle({ words, measures: { layout, box, step, bottom, riser } }: { 
       {links.map(([row, end, text]) => (
         <g key={text}>
           <Line from={[leftEnd(row), middleOf(row)]} to={[end, middleOf(row)]} />
-          {layout === 'wide' ? <Text x={axis} y={middleOf(row)} text={text} onLine /> : null}
+          {layout === 'wide' ? <Text x={axis} y={middleOf(row)} text={text} interrupts /> : null}
         </g>
       ))}
       {left.map((phase, row) => (

@@ -31,9 +31,9 @@ function Wide({ words }: { readonly words: Words }) {
     <Sheet layout="wide" height={end + 44}>
       <Line look="centre" from={[360, 30]} to={[360, end + 14]} />
       <Arrow look="link" from={[0, 12]} to={[720, 12]} />
-      <Text x={360} y={12} text={words.forwards} onLine />
+      <Text x={360} y={12} text={words.forwards} interrupts />
       <Arrow look="link" from={[720, end + 32]} to={[0, end + 32]} />
-      <Text x={360} y={end + 32} text={words.backwards} onLine />
+      <Text x={360} y={end + 32} text={words.backwards} interrupts />
       <Box x={first} y={upper} {...WIDE} {...items.source} />
       <Box x={second} y={upper} {...WIDE} {...items.requirement} />
       <Box x={second} y={lower} {...WIDE} {...items.design} />
@@ -46,7 +46,7 @@ function Wide({ words }: { readonly words: Words }) {
       <Arrow from={[between(second), upper + WIDE.height]} to={[between(second), lower]} />
       <Arrow from={[second + WIDE.width, below]} to={[third, below]} />
       <Arrow from={[between(third), lower]} to={[between(third), upper + WIDE.height]} />
-      <Text x={360} y={upper + WIDE.height + 26} text={words.suspect} look="finding" onLine />
+      <Text x={360} y={upper + WIDE.height + 26} text={words.suspect} look="finding" interrupts />
     </Sheet>
   );
 }

@@ -97,8 +97,8 @@ function Wide({ words }: { readonly words: Words }) {
       />
       {lunch ? (
         <>
-          <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} onLine />
-          <Text x={360} y={(HEADING + end) / 2 + 10} text={span(words, lunch)} onLine />
+          <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} interrupts />
+          <Text x={360} y={(HEADING + end) / 2 + 10} text={span(words, lunch)} interrupts />
         </>
       ) : null}
       <Text x={0} y={end + HALF_LINE} from="start" text={clock(words, NOON)} />

@@ -44,7 +44,7 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
         return (
           <g key={defined}>
             <Line from={[x + box.width, middle]} to={[width - x - box.width, middle]} />
-            {layout === 'wide' ? <Text x={axis} y={middle} text={against} onLine /> : null}
+            {layout === 'wide' ? <Text x={axis} y={middle} text={against} interrupts /> : null}
             <Box x={x} y={y} {...box} name={defined} />
             <Box x={width - x - box.width} y={y} {...box} name={proven} look="made" />
             {level < levels.length - 1 ? (
