@@ -8,6 +8,8 @@ import { LETTER, LINE, linesOf, widthOf } from './lettering.ts';
 export type Look = 'drawn' | 'made' | 'hatched';
 type Point = readonly [x: number, y: number];
 
+/** Room for the half of a line that lies outside its box: what sticks out would be printed on the page before. */
+const EDGE = 2;
 /** Space between a box and its text. */
 const INSET = 8;
 /** Space between a text and the line it interrupts. */
@@ -30,9 +32,9 @@ export function Sheet({ layout, height, children }: SheetProps) {
   return (
     <svg
       className={`diagram__sheet diagram__sheet--${layout}`}
-      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-      width={width + 2}
-      height={height + 2}
+      viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
+      width={width + 2 * EDGE}
+      height={height + 2 * EDGE}
       aria-hidden="true"
     >
       {children}
