@@ -45,7 +45,13 @@ const fileOf = (address: string | null | undefined) => decodeURIComponent((addre
 const texts = (found: readonly Element[]) => found.map(textOf);
 
 const text: How<string> = ([first], value) => [textOf(first), flat(value)];
-const html: How<Root> = ([first], value) => [letters(first?.textContent ?? ''), letters(toString(value))];
+/** An editor's words on the page; what a diagram says comes from the site. */
+function editedText(element: Element | undefined): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const diagram of copy?.querySelectorAll('.diagram') ?? []) diagram.remove();
+  return copy?.textContent ?? '';
+}
+const html: How<Root> = ([first], value) => [letters(editedText(first)), letters(toString(value))];
 const picture: How<Media> = ([first], value) => [fileOf(first?.getAttribute('src')), fileOf(value.url)];
 const pictures: How<readonly Media[]> = (found, value) => [
   found.map((image) => fileOf(image.getAttribute('src'))),
