@@ -4,6 +4,7 @@ import type { BulletList, ButtonModel, DateModel, LinkModel, Picture, RichText }
 import { settings } from '../settings.ts';
 import type { Locale } from '../site/locales.ts';
 import { fillPath, href, resolvePath, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
+import { typeset } from '../site/typography.ts';
 import { wordsIn, type Words } from '../site/words/words.ts';
 import type { CallId } from './contract/calls.ts';
 import type { Entity, PageKey } from './contract/entities.ts';
@@ -47,8 +48,10 @@ export function dateModel(iso: string, locale: Locale): DateModel {
   const day = iso.slice(0, 10);
   return {
     iso: day,
-    text: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
+    text: typeset(
+      new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
     ),
   };
 }

@@ -6,6 +6,7 @@ import type { Button, Media } from '../../src/content/contract/shapes.ts';
 import { dateModel } from '../../src/content/reader.ts';
 import { asAddressed, slugOf } from '../../src/content/snapshot.ts';
 import type { Locale } from '../../src/site/locales.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { fillPath, href, REDIRECTS, routeOf, type RouteId } from '../../src/site/routes.ts';
 import { textOf } from '../support/html.ts';
 
@@ -38,9 +39,9 @@ type RowsOf<Id extends CallId> = {
     typeof KEY | Row<NonNullable<Entity<Id>[Field]>, Entity<Id>> | readonly Row<NonNullable<Entity<Id>[Field]>, Entity<Id>>[];
 };
 
-const flat = (value: string) => value.replace(/\s+/g, ' ').trim();
+const flat = (value: string) => untypeset(value).replace(/\s+/g, ' ').trim();
 /** Letters alone: elements of rich text stand apart without a space between them. */
-const letters = (value: string) => value.replace(/\s+/g, '');
+const letters = (value: string) => untypeset(value).replace(/\s+/g, '');
 const fileOf = (address: string | null | undefined) => decodeURIComponent((address ?? '').split('/').at(-1) ?? '');
 const texts = (found: readonly Element[]) => found.map(textOf);
 
@@ -217,7 +218,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     name: {
       on: 'references',
       selector: '.reference-grid__cell:nth-child({n}) img',
-      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+      as: ([found], value) => [untypeset(found?.getAttribute('alt') ?? '').includes(value), true],
     },
     src: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: picture },
     alt: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: attribute('alt') },
@@ -350,7 +351,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     name: {
       on: 'home',
       selector: '.partners .carousel__cell:nth-child({n}) img',
-      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+      as: ([found], value) => [untypeset(found?.getAttribute('alt') ?? '').includes(value), true],
     },
     imageSrc: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) img', as: picture },
     description: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) p', as: text },

@@ -1,10 +1,12 @@
 import type { Locale } from '../locales.ts';
+import { typeset } from '../typography.ts';
 import { en, type Words } from './en.ts';
 import { tr } from './tr.ts';
 
 export type { Words } from './en.ts';
 
-const WORDS: Readonly<Record<Locale, Words>> = { en, tr };
+const set = (words: Words) => Object.fromEntries(Object.entries(words).map(([key, word]) => [key, typeset(word)])) as Words;
+const WORDS: Readonly<Record<Locale, Words>> = { en: set(en), tr: set(tr) };
 
 /** The interface's words in a language. */
 export function wordsIn(locale: Locale): Words {
