@@ -144,7 +144,10 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
   if (key === 'products') return href('products', locale, { page: '0' });
   return href(key as 'home', locale);
 };
-const isTexts = (value: Readonly<Record<string, string>>) => Object.values(value).map((entry) => letters(entry).replaceAll(':', ''));
+/** What the inner pairs of the V say stands on their own pages. */
+const INNER_PAIR = 'pairMakes';
+const isTexts = (value: Readonly<Record<string, string>>) =>
+  Object.entries(value).flatMap(([name, entry]) => (name === INNER_PAIR ? [] : [letters(entry).replaceAll(':', '')]));
 /** Pages whose words stand on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
   const below = {
@@ -319,19 +322,27 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       as: (found, value) => [found.some((element) => (element.getAttribute('content') ?? textOf(element)).includes(flat(value))), true],
     },
     lead: { on: pageOf, selector: '.page-lead__text, .post-list__lead, .equality-plan .lead, .status__text', as: text },
-    texts: {
-      on: textsOn,
-      selector: 'main',
-      as: ([main], value) => [
-        isTexts(value).filter(
-          (words) =>
-            !letters(main?.textContent ?? '')
-              .replaceAll(':', '')
-              .includes(words),
-        ),
-        [],
-      ],
-    },
+    texts: [
+      {
+        on: textsOn,
+        selector: 'main',
+        as: ([main], value) => [
+          isTexts(value).filter(
+            (words) =>
+              !letters(main?.textContent ?? '')
+                .replaceAll(':', '')
+                .includes(words),
+          ),
+          [],
+        ],
+      },
+      {
+        on: (_, locale) => (locale === 'tr' ? '/tr/hizmetlerimiz/gereksinim-muhendisligi' : '/services/requirements-engineering'),
+        selector: 'main',
+        as: ([main], value) => [textOf(main).includes(flat(value[INNER_PAIR] ?? '')), true],
+        when: ({ key }) => key === 'services',
+      },
+    ],
     updatedAt: {
       on: pageOf,
       selector: REVISION,

@@ -289,7 +289,7 @@ export const PAGE_TEXTS = {
   references: [],
   equalityPlan: ['adoptedLabel', 'responsibleLabel'],
   contact: ['mapHeadquarters', 'mapRdCentre'],
-  services: ['listTitle', 'pairTitle', 'pairText'],
+  services: ['listTitle', 'pairTitle', 'pairProves', 'pairMakes'],
   educations: ['factsTitle', 'duration', 'groupSize', 'place'],
   solutions: [],
   products: [],
