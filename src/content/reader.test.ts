@@ -209,8 +209,8 @@ describe('what a page depends on', () => {
 
 describe('small things', () => {
   it('dates are written in the page’s language, whatever the time of day', () => {
-    expect(dateModel('2026-11-20', 'en')).toEqual({ iso: '2026-11-20', text: '20\u00a0November 2026' });
-    expect(dateModel('2026-11-20T23:30:00.000Z', 'tr')).toEqual({ iso: '2026-11-20', text: '20\u00a0Kasım 2026' });
+    expect(dateModel('2026-11-20', 'en')).toEqual({ iso: '2026-11-20', text: '20 November 2026' });
+    expect(dateModel('2026-11-20T23:30:00.000Z', 'tr')).toEqual({ iso: '2026-11-20', text: '20 Kasım 2026' });
   });
 
   it('bullets set a short name apart', () => {

@@ -4,7 +4,6 @@ import type { BulletList, ButtonModel, DateModel, LinkModel, Picture, RichText }
 import { settings } from '../settings.ts';
 import type { Locale } from '../site/locales.ts';
 import { fillPath, href, resolvePath, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
-import { typeset } from '../site/typography.ts';
 import { wordsIn, type Words } from '../site/words/words.ts';
 import type { CallId } from './contract/calls.ts';
 import type { Entity, PageKey } from './contract/entities.ts';
@@ -43,15 +42,13 @@ function slugIndex(slot: Entries): ReadonlyMap<string, number> {
   return index;
 }
 
-/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". */
+/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". It may break: narrow cells hold no more than a month. */
 export function dateModel(iso: string, locale: Locale): DateModel {
   const day = iso.slice(0, 10);
   return {
     iso: day,
-    text: typeset(
-      new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      ),
+    text: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
     ),
   };
 }

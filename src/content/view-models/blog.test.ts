@@ -28,7 +28,7 @@ const at = (path: string): RouteMatch => {
 describe('the order of posts', () => {
   it('is newest first; posts of one day keep the editor’s order', () => {
     expect(newestFirst(reader()).map(({ url }) => url)).toEqual(['new', 'same-day', 'middle', 'old']);
-    expect(recentPosts(reader()).posts[0]).toMatchObject({ href: '/blogs/new', date: { text: '20\u00a0November 2026' } });
+    expect(recentPosts(reader()).posts[0]).toMatchObject({ href: '/blogs/new', date: { text: '20 November 2026' } });
   });
 });
 

@@ -121,7 +121,7 @@ describe('the other pages', () => {
     expect(model?.parts.map(({ id }) => id)).toEqual(['objectives']);
     expect(model?.tables.map(({ id, rows }) => [id, rows])).toEqual([
       ['measures', [['a', 'b']]],
-      ['versions', [['1', '8\u00a0March 2026', 'First']]],
+      ['versions', [['1', '8 March 2026', 'First']]],
     ]);
     expect(equalityPlanModel(readerOf({ en: { equalityPlan: { ...plan, parts: [] } } }))).toBeUndefined();
   });
