@@ -44,7 +44,7 @@ function slugIndex(slot: Entries): ReadonlyMap<string, number> {
   return index;
 }
 
-/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". */
+/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". It may break: narrow cells hold no more than a month. */
 export function dateModel(iso: string, locale: Locale): DateModel {
   const day = iso.slice(0, 10);
   return {

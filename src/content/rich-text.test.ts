@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { DIAGRAM_NAMES } from '../site/diagrams.ts';
-import { cleanHtml, isSafeTarget, plainText } from './rich-text.ts';
+import { cleanHtml, isSafeTarget, plainText, typesetTree } from './rich-text.ts';
 
 /** The elements that are left, in order, with their attributes. */
 function elements(tree: Root): string[] {
@@ -91,6 +91,18 @@ describe('link targets', () => {
     '//evil.example',
     '/\t/evil.example',
   ])('%j is not', (target) => expect(isSafeTarget(target)).toBe(false));
+});
+
+describe('setting', () => {
+  it('holds units and names together in every text node, and leaves code and addresses as they were typed', () => {
+    const html =
+      '<h2>Day 1</h2><p>200 <em>mm or 5 mm</em> <a href="/e-mail/day 1">Ar-Ge 1. gün</a></p><pre>Day 1 <code>a-b 5 mm</code></pre>';
+    const tree = typesetTree(cleanHtml(html));
+    expect(elements(tree)).toEqual(elements(cleanHtml(html)));
+    const texts: string[] = [];
+    visit(tree, 'text', ({ value }) => void texts.push(value));
+    expect(texts).toEqual(['Day\u00a01', '200 ', 'mm or 5\u00a0mm', ' ', 'Ar-\u2060Ge 1.\u00a0gün', 'Day 1 ', 'a-b 5 mm']);
+  });
 });
 
 describe('plain words', () => {

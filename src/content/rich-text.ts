@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
 import { DIAGRAM_NAMES, isDiagramName } from '../site/diagrams.ts';
+import { typeset } from '../site/typography.ts';
 
 /** What an editor's text may hold. Headings start at h2: h1 is the page's own (WCAG 1.3.1). */
 const SCHEMA: Schema = {
@@ -186,6 +187,16 @@ export function cleanHtml(html: string): Root {
     delete node.position;
   });
   return { type: 'root', children: clean.children, data: { removed, faults } };
+}
+
+/** Sets the text nodes of a cleaned tree, each for itself; code stays as it was typed. @returns the same tree */
+export function typesetTree(tree: Root): Root {
+  visit(tree, (node) => {
+    if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) return SKIP;
+    if (node.type === 'text') node.value = typeset(node.value);
+    return undefined;
+  });
+  return tree;
 }
 
 /** The plain words of a text, for lengths, descriptions and search. */

@@ -6,6 +6,7 @@ import type { Button, Media } from '../../src/content/contract/shapes.ts';
 import { dateModel } from '../../src/content/reader.ts';
 import { asAddressed, slugOf } from '../../src/content/snapshot.ts';
 import type { Locale } from '../../src/site/locales.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { fillPath, href, REDIRECTS, routeOf, type RouteId } from '../../src/site/routes.ts';
 import { textOf } from '../support/html.ts';
 
@@ -38,9 +39,9 @@ type RowsOf<Id extends CallId> = {
     typeof KEY | Row<NonNullable<Entity<Id>[Field]>, Entity<Id>> | readonly Row<NonNullable<Entity<Id>[Field]>, Entity<Id>>[];
 };
 
-const flat = (value: string) => value.replace(/\s+/g, ' ').trim();
+const flat = (value: string) => untypeset(value).replace(/\s+/g, ' ').trim();
 /** Letters alone: elements of rich text stand apart without a space between them. */
-const letters = (value: string) => value.replace(/\s+/g, '');
+const letters = (value: string) => untypeset(value).replace(/\s+/g, '');
 const fileOf = (address: string | null | undefined) => decodeURIComponent((address ?? '').split('/').at(-1) ?? '');
 const texts = (found: readonly Element[]) => found.map(textOf);
 
@@ -149,7 +150,10 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
   if (key === 'products') return href('products', locale, { page: '0' });
   return href(key as 'home', locale);
 };
-const isTexts = (value: Readonly<Record<string, string>>) => Object.values(value).map((entry) => letters(entry).replaceAll(':', ''));
+/** What the inner pairs of the V say stands on their own pages. */
+const INNER_PAIR = 'pairMakes';
+const isTexts = (value: Readonly<Record<string, string>>) =>
+  Object.entries(value).flatMap(([name, entry]) => (name === INNER_PAIR ? [] : [letters(entry).replaceAll(':', '')]));
 /** Pages whose words stand on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
   const below = {
@@ -223,7 +227,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     name: {
       on: 'references',
       selector: '.reference-grid__cell:nth-child({n}) img',
-      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+      as: ([found], value) => [untypeset(found?.getAttribute('alt') ?? '').includes(value), true],
     },
     src: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: picture },
     alt: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: attribute('alt') },
@@ -324,19 +328,27 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       as: (found, value) => [found.some((element) => (element.getAttribute('content') ?? textOf(element)).includes(flat(value))), true],
     },
     lead: { on: pageOf, selector: '.page-lead__text, .post-list__lead, .equality-plan .lead, .status__text', as: text },
-    texts: {
-      on: textsOn,
-      selector: 'main',
-      as: ([main], value) => [
-        isTexts(value).filter(
-          (words) =>
-            !letters(main?.textContent ?? '')
-              .replaceAll(':', '')
-              .includes(words),
-        ),
-        [],
-      ],
-    },
+    texts: [
+      {
+        on: textsOn,
+        selector: 'main',
+        as: ([main], value) => [
+          isTexts(value).filter(
+            (words) =>
+              !letters(main?.textContent ?? '')
+                .replaceAll(':', '')
+                .includes(words),
+          ),
+          [],
+        ],
+      },
+      {
+        on: (_, locale) => (locale === 'tr' ? '/tr/hizmetlerimiz/gereksinim-muhendisligi' : '/services/requirements-engineering'),
+        selector: 'main',
+        as: ([main], value) => [textOf(main).includes(flat(value[INNER_PAIR] ?? '')), true],
+        when: ({ key }) => key === 'services',
+      },
+    ],
     updatedAt: {
       on: pageOf,
       selector: REVISION,
@@ -356,7 +368,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     name: {
       on: 'home',
       selector: '.partners .carousel__cell:nth-child({n}) img',
-      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+      as: ([found], value) => [untypeset(found?.getAttribute('alt') ?? '').includes(value), true],
     },
     imageSrc: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) img', as: picture },
     description: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) p', as: text },
