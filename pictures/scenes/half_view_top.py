@@ -19,8 +19,11 @@ LUGS = 6
 LUG_HOLE_CIRCLE = 3.8
 LUG_RADIUS = .26
 FACE_HEIGHT = 1.75
-FRAME_HEIGHT = 8.4
-ASPECT = 905 / 1800
+# The page shows the part down to a little below its middle.
+FRAME_WIDTH = 4.2
+FRAME_TOP = 4.2
+FRAME_BOTTOM = -.68
+FRAME_HEIGHT = FRAME_TOP - FRAME_BOTTOM
 CAMERA_DISTANCE = 100
 
 VIEWS = {
@@ -28,12 +31,13 @@ VIEWS = {
         distance=CAMERA_DISTANCE,
         azimuth=0,
         elevation=90,
-        target=(FRAME_HEIGHT * ASPECT / 2, 0, FACE_HEIGHT),
+        target=(FRAME_WIDTH / 2, (FRAME_TOP + FRAME_BOTTOM) / 2, FACE_HEIGHT),
         # So far away that nothing leans outwards, and the teeth stay on the drawing's lines.
         lens=36 * CAMERA_DISTANCE / FRAME_HEIGHT,
         fstop=8.,
-        aspect=ASPECT,
-        width=1400,
+        aspect=FRAME_WIDTH / FRAME_HEIGHT,
+        master='hero/half-view-top',
+        width=1000,
         exposure=1.2,
         field='graphite',
     ),

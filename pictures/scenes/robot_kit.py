@@ -46,6 +46,10 @@ VIEWS = {
     'distance-sensor': product_view(25.5, 10, 38, (.75, -.75, .4), 'distance-sensor', (-.3, -.3, 1.2), .4),
     'bracket-and-fasteners': product_view(37, 6, 36, (0, .9, .4), 'bracket-and-fasteners', (0, -1., .6), .4),
     'class-set': product_view(28.5, -13, 33, (0, -.5, .75), 'class-set', (-1., -2.6, .9), .8),
+    'hero': View(
+        9.6, 20, 21, (1.46, -.1, .95), (1.1, -.9, 1.3), fstop=.8, aspect=1, width=1200, samples=36,
+        master='hero/robot',
+    ),
     'in-use': View(
         33, -6, 24, (-.6, .2, .9), (-.2, -1., 1.6), fstop=.45, aspect=1.6, width=1600, samples=36,
         master='ooreneo/in-use',
@@ -63,6 +67,7 @@ def build(view_name):
         'distance-sensor': sensor_picture,
         'bracket-and-fasteners': fasteners_picture,
         'class-set': class_set,
+        'hero': complete,
         'in-use': in_use,
     }
     builders[view_name]()

@@ -17,7 +17,9 @@ const NUMBER_WORD = { service: 'serviceNumber', education: 'educationNumber', so
   OfferingKind,
   keyof Words
 >;
+/** The list page of each kind, and the kind that each list page shows. */
 export const LIST_KEY = { service: 'services', education: 'educations', solution: 'solutions' } as const;
+export const LIST_KIND = { services: 'service', educations: 'education', solutions: 'solution' } as const;
 
 /** Entries a sidebar shows; longer lists show the current one's neighbours, so that a page costs the same with any number of entries. */
 export const SIDEBAR_LIMIT = 16;

@@ -1,6 +1,8 @@
+import { ArrowUp } from 'lucide';
 import { Fragment } from 'react';
 import type { FooterModel, LanguageLink } from '../../models/frame.ts';
 import type { Words } from '../../site/words/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
 interface TitleBlockProps {
@@ -43,9 +45,8 @@ export function TitleBlock({ footer: { sheet, revision, address }, languages, wo
         <PrintButton text={words.print} />
       </div>
       <a className="footer__cell footer__cell--top" href="#top">
-        <span>
-          {words.backToTop} <span aria-hidden="true">↑</span>
-        </span>
+        <Icon shape={ArrowUp} />
+        <span>{words.backToTop}</span>
       </a>
     </div>
   );
