@@ -44,6 +44,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   'src/ui/icon.tsx': 'draws the icons',
   'src/ui/mark.tsx': 'the company’s mark',
   'src/sections/offering-detail/v-pair.tsx': 'the V with a pair of services',
+  'src/ui/diagrams/drawing.tsx': 'the paper of the diagrams inside texts',
   'src/sections/ooreneo/kit-view.tsx': 'numbers and leader lines on the picture of the kit',
 };
 /** An element, a picture in a style sheet, or a letter that stands for an icon. */

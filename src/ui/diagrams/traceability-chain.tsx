@@ -94,8 +94,8 @@ export const traceabilityChain: Drawing<Words> = {
         [code, words.tested, test],
         [requirement, `${words.verified}: ${words.suspect}`, test],
         [test, words.proven, result],
-        [words.forwards, `${words.source} → ${words.result}`],
-        [words.backwards, `${words.result} → ${words.source}`],
+        [words.source, words.forwards, words.result],
+        [words.result, words.backwards, words.source],
       ],
     };
   },
