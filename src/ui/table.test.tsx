@@ -34,6 +34,25 @@ describe('a table', () => {
     expect(table.columns.map(isFigure)).toEqual([false, true, true, false]);
   });
 
+  it('keeps its roles where rows become blocks, and says at each cell which column it is of', () => {
+    render(<TableView table={table} label="Table" />);
+    const [row] = screen.getAllByRole('row').slice(1);
+    expect(row?.getAttribute('role')).toBe('row');
+    expect([...(row?.children ?? [])].map((cell) => [cell.getAttribute('role'), cell.getAttribute('data-column')])).toEqual([
+      ['rowheader', null],
+      ['cell', '2024'],
+      ['cell', '2025'],
+      ['cell', 'Aim'],
+    ]);
+  });
+
+  it('puts the newest figures and the aim before those of earlier years', () => {
+    render(<TableView table={table} label="Table" />);
+    const [, older, newest, aim] = screen.getAllByRole('columnheader');
+    expect([older, newest, aim].map((cell) => cell?.classList.contains('table__figure--earlier'))).toEqual([true, false, false]);
+    expect(aim?.classList.contains('table__aim')).toBe(true);
+  });
+
   it('works without a header row and with rows of different lengths', () => {
     render(<TableView table={{ ...table, columns: [], rows: [['1.0', '8 March 2022', 'First plan'], ['1.1']] }} label="Table" />);
     expect(screen.queryByRole('columnheader')).toBeNull();

@@ -100,7 +100,8 @@ const graph =
 const line: How<string> = ([body], value) => [textOf(body).includes(value), true];
 
 const GRAPH = 'script[type="application/ld+json"]';
-const FOOTER_SHEET = '.footer__facts .footer__cell:first-child dd:not(.footer__address)';
+/** On screen the footer says the entry's name; on paper its title in capitals, as a drawing's title block does. */
+const PRINTED_SHEET = '.footer__printed-sheet';
 const REVISION = '.footer__facts time';
 const OTHER_LANGUAGE = '.header-languages a:not([aria-current])';
 
@@ -119,7 +120,7 @@ function offering(kind: 'service' | 'solution' | 'education') {
     url: { on, selector: 'link[rel="canonical"]', as: lastSegment },
     // Where a language has no `url`, the `id` is the slug (specification, section 2).
     id: { on, selector: 'link[rel="canonical"]', as: lastSegment, when: (entry: { url?: string }) => entry.url === undefined },
-    bLetterName: { on, selector: FOOTER_SHEET, as: text },
+    bLetterName: { on, selector: PRINTED_SHEET, as: text },
     desc: { on, selector: '.offering-detail__body > .lead', as: text },
     icon: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__icon img', as: picture },
     thumbImage: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__view img', as: picture },
