@@ -17,7 +17,7 @@ const table = {
 const isFigure = (name: string) => screen.getByRole('columnheader', { name }).classList.contains('table__figure');
 
 describe('a table', () => {
-  it('is named by its caption and has a header for each column and row', () => {
+  it('is named by its title and has a header for each column and row', () => {
     render(<TableView table={table} label="Table" />);
     expect(screen.getByRole('table', { name: 'Figures by year' })).toBeDefined();
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(table.columns);

@@ -40,12 +40,10 @@ export function TableView({ table, label }: TableViewProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="table" role="group" aria-label={`${label}: ${title}`} tabIndex={0}>
-      <table className={columns.length > 0 ? undefined : 'table__unnamed'} role="table">
-        <caption>
-          <h2 className="table__title" id={id}>
-            {title}
-          </h2>
-        </caption>
+      <h2 className="table__title" id={id}>
+        {title}
+      </h2>
+      <table className={columns.length > 0 ? undefined : 'table__unnamed'} role="table" aria-labelledby={id}>
         {columns.length > 0 ? (
           <thead>
             <tr role="row">
