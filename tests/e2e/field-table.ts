@@ -107,7 +107,8 @@ const graph =
 const line: How<string> = ([body], value) => [textOf(body).includes(value), true];
 
 const GRAPH = 'script[type="application/ld+json"]';
-const FOOTER_SHEET = '.footer__facts .footer__cell:first-child dd:not(.footer__address)';
+/** On screen the footer says the entry's name; on paper its title in capitals, as a drawing's title block does. */
+const PRINTED_SHEET = '.footer__printed-sheet';
 const REVISION = '.footer__facts time';
 const OTHER_LANGUAGE = '.header-languages a:not([aria-current])';
 
@@ -126,7 +127,7 @@ function offering(kind: 'service' | 'solution' | 'education') {
     url: { on, selector: 'link[rel="canonical"]', as: lastSegment },
     // Where a language has no `url`, the `id` is the slug (specification, section 2).
     id: { on, selector: 'link[rel="canonical"]', as: lastSegment, when: (entry: { url?: string }) => entry.url === undefined },
-    bLetterName: { on, selector: FOOTER_SHEET, as: text },
+    bLetterName: { on, selector: PRINTED_SHEET, as: text },
     desc: { on, selector: '.offering-detail__body > .lead', as: text },
     icon: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__icon img', as: picture },
     thumbImage: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__view img', as: picture },
@@ -520,23 +521,23 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       },
     ],
     indicatorsTitle: { on: 'equalityPlan', selector: '#indicators', as: text },
-    indicatorColumns: { on: 'equalityPlan', selector: 'table:has(#indicators) thead th', as: list },
+    indicatorColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby=\"indicators\"] thead th', as: list },
     indicators: {
       on: 'equalityPlan',
-      selector: 'table:has(#indicators) tbody :is(th, td)',
+      selector: 'table[aria-labelledby=\"indicators\"] tbody :is(th, td)',
       as: part((rows) => rows.flatMap(({ cells }) => cells), list),
     },
     measuresTitle: { on: 'equalityPlan', selector: '#measures', as: text },
-    measureColumns: { on: 'equalityPlan', selector: 'table:has(#measures) thead th', as: list },
+    measureColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby=\"measures\"] thead th', as: list },
     measures: {
       on: 'equalityPlan',
-      selector: 'table:has(#measures) tbody :is(th, td)',
+      selector: 'table[aria-labelledby=\"measures\"] tbody :is(th, td)',
       as: part((rows) => rows.flatMap(({ cells }) => cells), list),
     },
     versionsTitle: { on: 'equalityPlan', selector: '#versions', as: text },
     versions: {
       on: 'equalityPlan',
-      selector: 'table:has(#versions) tbody :is(th, td)',
+      selector: 'table[aria-labelledby=\"versions\"] tbody :is(th, td)',
       as: (found, rows, { locale }) => [
         texts(found),
         rows.flatMap(({ version, date, change }) => [version, dateModel(date, locale).text, change]),

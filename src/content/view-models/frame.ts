@@ -36,6 +36,7 @@ export interface PageIdentity {
   /** Crumbs between Home and this page. */
   readonly trail?: readonly Crumb[];
   readonly revision?: DateModel;
+  /** Its name on paper, where it differs. */
   readonly sheet?: string;
   readonly kind?: 'website' | 'article';
   readonly structuredData?: readonly object[];
@@ -172,7 +173,8 @@ function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
       { href: products, text: reader.label('products') },
       ...(['posts', 'faq', 'equalityPlan', 'privacy', 'legalNotice', 'accessibility'] as const).map((id) => pageLink(reader, id)),
     ],
-    sheet: identity.sheet ?? identity.crumb ?? identity.title,
+    sheet: identity.crumb ?? identity.title,
+    ...(identity.sheet === undefined ? {} : { printedSheet: identity.sheet }),
     ...(revision ? { revision } : {}),
     address:
       identity.siteUrl +

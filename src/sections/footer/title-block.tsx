@@ -11,14 +11,15 @@ interface TitleBlockProps {
   readonly words: Words;
 }
 
-/** The strip at the foot of the sheet: its name, language, date of last change; on paper its address too. */
-export function TitleBlock({ footer: { sheet, revision, address }, languages, words }: TitleBlockProps) {
+/** The strip at the foot of the sheet: its name, language, date of last change. On paper, as on a drawing, its title in capitals, and its address. */
+export function TitleBlock({ footer: { sheet, printedSheet, revision, address }, languages, words }: TitleBlockProps) {
   return (
     <div className="footer__strip">
       <dl className="footer__facts">
         <div className="footer__cell">
           <dt className="label">{words.sheet}</dt>
-          <dd>{sheet}</dd>
+          <dd className={printedSheet === undefined ? undefined : 'footer__sheet'}>{sheet}</dd>
+          {printedSheet === undefined ? null : <dd className="footer__printed-sheet">{printedSheet}</dd>}
           <dd className="footer__address">{address}</dd>
         </div>
         <div className="footer__cell">
