@@ -521,23 +521,23 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       },
     ],
     indicatorsTitle: { on: 'equalityPlan', selector: '#indicators', as: text },
-    indicatorColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby=\"indicators\"] thead th', as: list },
+    indicatorColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby="indicators"] thead th', as: list },
     indicators: {
       on: 'equalityPlan',
-      selector: 'table[aria-labelledby=\"indicators\"] tbody :is(th, td)',
+      selector: 'table[aria-labelledby="indicators"] tbody :is(th, td)',
       as: part((rows) => rows.flatMap(({ cells }) => cells), list),
     },
     measuresTitle: { on: 'equalityPlan', selector: '#measures', as: text },
-    measureColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby=\"measures\"] thead th', as: list },
+    measureColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby="measures"] thead th', as: list },
     measures: {
       on: 'equalityPlan',
-      selector: 'table[aria-labelledby=\"measures\"] tbody :is(th, td)',
+      selector: 'table[aria-labelledby="measures"] tbody :is(th, td)',
       as: part((rows) => rows.flatMap(({ cells }) => cells), list),
     },
     versionsTitle: { on: 'equalityPlan', selector: '#versions', as: text },
     versions: {
       on: 'equalityPlan',
-      selector: 'table[aria-labelledby=\"versions\"] tbody :is(th, td)',
+      selector: 'table[aria-labelledby="versions"] tbody :is(th, td)',
       as: (found, rows, { locale }) => [
         texts(found),
         rows.flatMap(({ version, date, change }) => [version, dateModel(date, locale).text, change]),
