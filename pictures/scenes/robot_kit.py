@@ -40,6 +40,11 @@ def product_view(distance, azimuth, elevation, target, slug, focus=None, fstop=.
 
 VIEWS = {
     'complete': product_view(18.6, 6, 31, (-.52, .12, .62), 'kit-complete', (1., -.6, 1.3), 1.),
+    # The page writes the product's name across the upper part.
+    'laid-out': View(
+        20.8, 6, 31, (-.52, .12, .88), (1., -.6, 1.3), fstop=1., aspect=1.6, width=1600, samples=36,
+        master='ooreneo/kit',
+    ),
     'motor-with-gearbox': product_view(26, 4, 27, (-.2, -.4, .7), 'motor-with-gearbox', (.9, -1.5, 1.1), .35),
     'wheel': product_view(39, 5, 25, (-.3, .3, 2.1), 'wheel', (2.2, -1.2, 3.2), .35),
     'controller-and-battery': product_view(37, 9, 35, (.3, .15, .7), 'controller-and-battery', (-1., -1., 1.3), .4),
@@ -61,6 +66,7 @@ def build(view_name):
     """Lay the ground, light it and build what the view shows."""
     builders = {
         'complete': complete,
+        'laid-out': complete,
         'motor-with-gearbox': motor_picture,
         'wheel': wheel_picture,
         'controller-and-battery': controller_picture,

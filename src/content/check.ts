@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { visit } from 'unist-util-visit';
 import { isLocale, localeOfPath, type Locale } from '../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../site/routes.ts';
+import { untypeset } from '../site/typography.ts';
 import { fillerIn, lengthFault, parityFault, textOfTree, untranslated } from './check-words.ts';
 import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
 import { entityOf, fieldsOf, PAGE_KEYS, PAGE_TEXTS } from './contract/entities.ts';
@@ -368,12 +369,14 @@ export function checkPageTexts({ snapshot }: ReadContent): Finding[] {
 /** Every text of an entry that a visitor reads or hears, by the words of its address; `html` tells rich text from plain. */
 function textsIn({ entry }: Place): Map<string, string> {
   const texts = new Map<string, string>();
+  // The rules are about what an editor typed.
+  const set = (field: string, text: string) => texts.set(field, untypeset(text));
   for (const { field, value } of valuesIn(entry.value)) {
-    if (isRichText(value)) texts.set(field, textOfTree(value).trim());
+    if (isRichText(value)) set(field, textOfTree(value).trim());
     else if (isMedia(value)) {
-      texts.set(`${field} alternativeText`, value.alternativeText);
-      if (value.caption !== undefined) texts.set(`${field} caption`, value.caption);
-    } else if (typeof value === 'string' && !NO_TEXT.test(field) && value.includes(' ')) texts.set(field, value);
+      set(`${field} alternativeText`, value.alternativeText);
+      if (value.caption !== undefined) set(`${field} caption`, value.caption);
+    } else if (typeof value === 'string' && !NO_TEXT.test(field) && /\s/.test(value)) set(field, value);
   }
   return texts;
 }

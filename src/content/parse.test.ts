@@ -113,6 +113,15 @@ describe('an entry', () => {
     expect(parsed.issues[0]?.severity).toBe('notice');
   });
 
+  it('loses a diagram that does not exist, and the editor hears which ones do', () => {
+    const parsed = parseCall('service', 'en', services({ ...lead, html: '<p>a</p><p>[diagram: w-model]</p>' }));
+    expect(JSON.stringify(parsed.entries[0]?.value.html)).not.toContain('w-model]');
+    expect(lines(parsed)).toEqual([
+      expect.stringMatching(/^\/service en lead-engineering html: there is no diagram "w-model".+ v-model, /),
+    ]);
+    expect(parsed.issues[0]?.severity).toBe('field');
+  });
+
   it('is known by its id where a language has no url', () => {
     const parsed = parseCall('service', 'tr', services({ id: 'proje-yonetimi', name: 'Proje yönetimi' }, { id: 7, name: 'Homologasyon' }));
     expect(keys(parsed)).toEqual(['proje-yonetimi', '7']);

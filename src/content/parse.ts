@@ -45,12 +45,12 @@ const messageOf = (error: z.ZodError): string => {
   return where + (issue?.message ?? 'is not as the contract says');
 };
 
-/** Walks a parsed value for rich text from which something had to be removed. */
-function removedIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(removedIn);
+/** Walks a parsed value for rich text and what its cleaning noted: `removed` to be safe, `faults` in what was asked for. */
+function notedIn(value: unknown, what: 'removed' | 'faults'): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => notedIn(item, what));
   if (!isObject(value)) return [];
-  if (value['type'] === 'root' && isObject(value['data'])) return (value['data']['removed'] as string[] | undefined) ?? [];
-  return Object.values(value).flatMap(removedIn);
+  if (value['type'] === 'root' && isObject(value['data'])) return (value['data'][what] as string[] | undefined) ?? [];
+  return Object.values(value).flatMap((item) => notedIn(item, what));
 }
 
 const isAddressed = (call: CallId) => (ADDRESSED as readonly CallId[]).includes(call);
@@ -87,7 +87,8 @@ export function parseEntry<Id extends CallId>(
     const decisive = needed || (field === 'url' && isAddressed(call));
     if (parsed?.success) {
       value[field] = parsed.data;
-      for (const removed of new Set(removedIn(parsed.data))) report('notice', field, `${removed} was removed`);
+      for (const removed of new Set(notedIn(parsed.data, 'removed'))) report('notice', field, `${removed} was removed`);
+      for (const fault of new Set(notedIn(parsed.data, 'faults'))) report('field', field, fault);
       if (Array.isArray(parsed.data)) for (const message of leftOutOf(parsed.data)) report('field', field, message);
       return;
     }

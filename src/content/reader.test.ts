@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given } from '../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../site/routes.ts';
+import { diagramWordsIn } from '../site/words/words.ts';
 import type { RichText } from '../models/common.ts';
 import { bulletList, dateModel, Reader } from './reader.ts';
 
@@ -124,6 +125,15 @@ describe('links of content', () => {
   it('say that they leave the site', () => {
     expect(reader().linkModel('https://example.com', 'x')).toEqual({ href: 'https://example.com', text: 'x', external: true });
     expect(reader().linkModel('/contact', 'x')).toEqual({ href: '/contact', text: 'x' });
+  });
+});
+
+describe('a diagram inside rich text', () => {
+  it.each(LOCALE_CODES)('speaks the page’s language: %s', (locale) => {
+    const service = [{ url: 'a', name: 'A', html: '<p>a</p><p>[diagram: v-model]</p>' }];
+    const page = readerOf({ en: { service }, tr: { service } }, locale);
+    const figure = page.richText(page.list('service')[0]?.html)?.children[1] as Element;
+    expect(figure.data?.diagram).toEqual({ name: 'v-model', words: diagramWordsIn(locale)['v-model'] });
   });
 });
 

@@ -1,10 +1,12 @@
-import type { Root } from 'hast';
+import type { ElementData, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { BulletList, ButtonModel, DateModel, LinkModel, Picture, RichText } from '../models/common.ts';
+import type { DiagramModel } from '../models/diagram.ts';
 import { settings } from '../settings.ts';
+import { isDiagramName } from '../site/diagrams.ts';
 import type { Locale } from '../site/locales.ts';
 import { fillPath, href, resolvePath, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
-import { wordsIn, type Words } from '../site/words/words.ts';
+import { diagramWordsIn, wordsIn, type Words } from '../site/words/words.ts';
 import type { CallId } from './contract/calls.ts';
 import type { Entity, PageKey } from './contract/entities.ts';
 import type { Button, Media } from './contract/shapes.ts';
@@ -42,7 +44,7 @@ function slugIndex(slot: Entries): ReadonlyMap<string, number> {
   return index;
 }
 
-/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". */
+/** `2026-11-20` in the page's language: "20 November 2026", "20 Kasım 2026". It may break: narrow cells hold no more than a month. */
 export function dateModel(iso: string, locale: Locale): DateModel {
   const day = iso.slice(0, 10);
   return {
@@ -264,11 +266,14 @@ export class Reader {
     });
   }
 
-  /** A cleaned text with its links made language-right; a link to nothing becomes plain words. */
+  /** A cleaned text with its links made language-right and its diagrams given words; a link to nothing becomes plain words. */
   richText(tree: Root | undefined): RichText | undefined {
     if (!tree) return undefined;
     const copy = structuredClone(tree);
     visit(copy, 'element', (element, index, parent) => {
+      const diagram = element.properties['dataDiagram'];
+      if (typeof diagram === 'string' && isDiagramName(diagram))
+        element.data = { diagram: { name: diagram, words: diagramWordsIn(this.locale)[diagram] } as DiagramModel } as ElementData;
       const target = element.properties['href'];
       if (element.tagName !== 'a' || typeof target !== 'string') return undefined;
       const address = this.link(target);

@@ -1,7 +1,8 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isSafeTarget, plainText } from './rich-text.ts';
+import { DIAGRAM_NAMES } from '../site/diagrams.ts';
+import { cleanHtml, isSafeTarget, plainText, typesetTree } from './rich-text.ts';
 
 /** The elements that are left, in order, with their attributes. */
 function elements(tree: Root): string[] {
@@ -92,8 +93,75 @@ describe('link targets', () => {
   ])('%j is not', (target) => expect(isSafeTarget(target)).toBe(false));
 });
 
+describe('setting', () => {
+  it('holds units and names together in every text node, and leaves code and addresses as they were typed', () => {
+    const html =
+      '<h2>Day 1</h2><p>200 <em>mm or 5 mm</em> <a href="/e-mail/day 1">Ar-Ge 1. gün</a></p><pre>Day 1 <code>a-b 5 mm</code></pre>';
+    const tree = typesetTree(cleanHtml(html));
+    expect(elements(tree)).toEqual(elements(cleanHtml(html)));
+    const texts: string[] = [];
+    visit(tree, 'text', ({ value }) => void texts.push(value));
+    expect(texts).toEqual(['Day\u00a01', '200 ', 'mm or 5\u00a0mm', ' ', 'Ar-\u2060Ge 1.\u00a0gün', 'Day 1 ', 'a-b 5 mm']);
+  });
+});
+
 describe('plain words', () => {
   it('joins a text’s words with single spaces', () => {
     expect(plainText(cleanHtml('<h2>A</h2>\n<p>b\n  <em>c</em></p>'))).toBe('A b c');
+  });
+});
+
+describe('a diagram', () => {
+  const figure = 'figure dataDiagram=v-model';
+
+  it.each([
+    '<p>[diagram: v-model]</p>',
+    '<p> [Diagram:V-Model] </p>',
+    '<p>\u00a0[ diagram : v-model ]</p>',
+    '<p><strong>[diagram: </strong><span>v-model]</span></p>',
+    '<div><p>[diagram: v-model]</p></div>',
+  ])('stands where an editor wrote %s', (html) => {
+    const tree = cleanHtml(`<p>a</p>${html}<p>b</p>`);
+    expect(elements(tree)).toEqual(['p', figure, 'p']);
+    expect(plainText(tree)).toBe('a b');
+    expect(tree.data).toEqual({ removed: [], faults: [] });
+  });
+
+  it('has no words of its own: a text is as long as what its editor wrote', () => {
+    expect(plainText(cleanHtml('<p>[diagram: v-model]</p>'))).toBe('');
+  });
+
+  it('that does not exist is left out, and the editor reads which ones there are', () => {
+    const tree = cleanHtml('<p>a</p><p>[diagram: v-modell]</p>');
+    expect(elements(tree)).toEqual(['p']);
+    expect(tree.data?.faults).toEqual([`there is no diagram "v-modell", it was left out; there are ${DIAGRAM_NAMES.join(', ')}`]);
+  });
+
+  it.each([
+    '<p>See [diagram: v-model] here</p>',
+    '<ul><li><p>[diagram: v-model]</p></li></ul>',
+    '<p>[diagram: v-model] [diagram: v-model]</p>',
+  ])('without a paragraph of its own is left out and reported: %s', (html) => {
+    const tree = cleanHtml(html);
+    expect(elements(tree)).not.toContain(figure);
+    expect(plainText(tree)).not.toContain('diagram');
+    expect(tree.data?.faults).toEqual([
+      expect.stringContaining('"[diagram: v-model]" was left out: a diagram stands in a paragraph of its own'),
+    ]);
+  });
+
+  it.each(['[diagram:]', '[diagram: __proto__]', '[diagram: <b>v</b>-model', `[diagram: ${'x'.repeat(5_000)}]`])(
+    'never breaks a text: %s',
+    (mark) => {
+      expect(elements(cleanHtml(`<p>${mark}</p>`))).not.toContain(figure);
+    },
+  );
+
+  it('is nothing an editor’s own figure or attribute can pass for', () => {
+    expect(elements(cleanHtml('<figure data-diagram="v-model"></figure><p data-diagram="v-model">a</p>'))).toEqual(['p']);
+  });
+
+  it('may be written about, as code', () => {
+    expect(plainText(cleanHtml('<p>Write <code>[diagram: v-model]</code>.</p>'))).toBe('Write [diagram: v-model] .');
   });
 });

@@ -2,6 +2,8 @@ import type { Element, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
+import { DIAGRAM_NAMES, isDiagramName } from '../site/diagrams.ts';
+import { typeset } from '../site/typography.ts';
 
 /** What an editor's text may hold. Headings start at h2: h1 is the page's own (WCAG 1.3.1). */
 const SCHEMA: Schema = {
@@ -112,10 +114,54 @@ function dropEmptyParagraphs(tree: Root): void {
   });
 }
 
+/** An editor's mark for a diagram, whatever a WYSIWYG editor made of its spaces and capitals. */
+const DIAGRAM = /\[\s*diagram\s*:([^[\]]*)\]/giu;
+const KNOWN = DIAGRAM_NAMES.join(', ');
+
+/** The name in a paragraph that holds a diagram's mark and nothing else. */
+function markIn(paragraph: RootContent): string | undefined {
+  if (paragraph.type !== 'element' || paragraph.tagName !== 'p') return undefined;
+  const [mark, ...more] = textOf(paragraph).trim().matchAll(DIAGRAM);
+  return mark && more.length === 0 && mark[0] === textOf(paragraph).trim() ? mark[1]?.trim().toLowerCase() : undefined;
+}
+
+function textOf(element: Element): string {
+  let text = '';
+  visit(element, 'text', ({ value }) => void (text += value));
+  return text;
+}
+
+/**
+ * Puts an empty figure in the place of each paragraph that holds nothing but `[diagram: name]` (docs/decisions/0008).
+ * A mark that cannot be followed is taken out, so that no visitor reads it; code may show one.
+ * @returns what was taken out and why, as whole sentences
+ */
+function placeDiagrams(tree: Root): string[] {
+  const faults = new Set<string>();
+  tree.children = tree.children.flatMap((child): RootContent[] => {
+    const name = markIn(child);
+    if (name === undefined) return [child];
+    if (isDiagramName(name)) return [{ type: 'element', tagName: 'figure', properties: { dataDiagram: name }, children: [] }];
+    faults.add(`there is no diagram "${name.slice(0, 40)}", it was left out; there are ${KNOWN}`);
+    return [];
+  });
+  visit(tree, (node) => {
+    if (node.type === 'element' && ['code', 'pre'].includes(node.tagName)) return SKIP;
+    if (node.type !== 'text') return undefined;
+    for (const [mark] of node.value.matchAll(DIAGRAM))
+      faults.add(`"${mark.slice(0, 60)}" was left out: a diagram stands in a paragraph of its own, outside lists and tables`);
+    node.value = node.value.replace(DIAGRAM, '');
+    return undefined;
+  });
+  return [...faults];
+}
+
 declare module 'hast' {
   interface RootData {
     /** What cleaning took away, in words for an editor, e.g. `<script>`, `onclick on <a>`. */
     removed?: string[];
+    /** What an editor asked for and a visitor does not see, as whole sentences. */
+    faults?: string[];
   }
 }
 
@@ -123,7 +169,7 @@ declare module 'hast' {
  * Cleans an editor's HTML into a syntax tree that can be shown as it is.
  * @param html untrusted HTML; broken nesting is repaired as a browser would
  * @throws RangeError when the elements are nested absurdly deep
- * @returns hast root; `data.removed` lists what was taken away
+ * @returns hast root; `data.removed` lists what was taken away, `data.faults` what could not be done
  */
 export function cleanHtml(html: string): Root {
   const tree = fromHtml(html, { fragment: true });
@@ -135,11 +181,22 @@ export function cleanHtml(html: string): Root {
     const { href } = element.properties;
     if (typeof href === 'string' && !isSafeTarget(href)) delete element.properties['href'];
   });
+  const faults = placeDiagrams(clean);
   dropEmptyParagraphs(clean);
   visit(clean, (node) => {
     delete node.position;
   });
-  return { type: 'root', children: clean.children, data: { removed } };
+  return { type: 'root', children: clean.children, data: { removed, faults } };
+}
+
+/** Sets the text nodes of a cleaned tree, each for itself; code stays as it was typed. @returns the same tree */
+export function typesetTree(tree: Root): Root {
+  visit(tree, (node) => {
+    if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) return SKIP;
+    if (node.type === 'text') node.value = typeset(node.value);
+    return undefined;
+  });
+  return tree;
 }
 
 /** The plain words of a text, for lengths, descriptions and search. */

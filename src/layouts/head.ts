@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { untypeset } from '../site/typography.ts';
 
 /** The order of the cascade layers. It stands before every other style: bundling does not keep an order between files. */
 export const LAYER_ORDER = '@layer reset,tokens,base,ui,sections,print;';
@@ -8,7 +9,7 @@ export function hashOfStyle(css: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
-/** A schema.org graph as JSON that cannot end its `<script>` early. */
+/** A schema.org graph as JSON that cannot end its `<script>` early, in words as they were typed. */
 export function serialiseJsonLd(graph: readonly object[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
+  return untypeset(JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })).replaceAll('<', String.raw`\u003c`);
 }

@@ -110,6 +110,8 @@ export interface FooterModel {
   readonly links: readonly LinkModel[];
   /** Title block: name of this page and date of its last change. */
   readonly sheet: string;
+  /** What the title block of the printed page says instead: the title in capitals (field `bLetterName`). */
+  readonly printedSheet?: string;
   readonly revision?: DateModel;
   readonly address: string;
 }

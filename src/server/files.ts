@@ -1,5 +1,6 @@
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { fillPath, href, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
+import { untypeset } from '../site/typography.ts';
 import { fill } from '../site/words/words.ts';
 import { POSTS_PER_PAGE, type Reader } from '../content/reader.ts';
 import { newestFirst } from '../content/view-models/blog.ts';
@@ -13,7 +14,7 @@ export interface MadeFile {
 }
 
 type OpenReader = (locale: Locale) => Reader;
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string) => untypeset(text).replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Every page of the site in one language, as it stands in the sitemap; aliases and copies are left out.
@@ -99,7 +100,7 @@ function feed(reader: Reader, siteUrl: string): MadeFile {
 }
 
 function manifest(reader: Reader): MadeFile {
-  const name = reader.block('setting')?.companyName ?? '';
+  const name = untypeset(reader.block('setting')?.companyName ?? '');
   const body = {
     name,
     short_name: name.split(' ')[0],

@@ -1,3 +1,5 @@
+import { untypeset } from './typography.ts';
+
 /** What the share picture of a page shows: the picture that messengers and networks draw beside a link to it. */
 export interface ShareCard {
   readonly title: string;
@@ -27,8 +29,8 @@ export function pageOfSharePicture(path: string): string | undefined {
 
 /** The header in which a rendered page hands its card to the server; it never leaves the site. */
 export const SHARE_CARD_HEADER = 'x-share-card';
-/** Header values are ASCII; titles are not. */
-export const encodeShareCard = (card: ShareCard): string => Buffer.from(JSON.stringify(card)).toString('base64url');
+/** Header values are ASCII; titles are not. The picture breaks its lines by itself. */
+export const encodeShareCard = (card: ShareCard): string => Buffer.from(untypeset(JSON.stringify(card))).toString('base64url');
 /** @returns the card; `undefined` where there was none */
 export const decodeShareCard = (value: string | null): ShareCard | undefined =>
   value === null ? undefined : (JSON.parse(Buffer.from(value, 'base64url').toString()) as ShareCard);

@@ -1,6 +1,8 @@
 import './button.css';
+import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ButtonModel } from '../models/common.ts';
+import { Icon } from './icon.tsx';
 
 interface ButtonLinkProps {
   readonly button: ButtonModel;
@@ -10,11 +12,13 @@ interface ButtonLinkProps {
 
 /** A link that looks like what it is for: the one thing to press, or the second choice beside it. */
 export function ButtonLink({ button, spoken }: ButtonLinkProps) {
+  const primary = button.look === 'primary';
   return (
-    <a className={button.look === 'primary' ? 'button' : 'text-link'} href={button.href}>
+    <a className={primary ? 'button' : 'text-link'} href={button.href}>
       {button.text}
       {spoken ? ' ' : null}
       {spoken ? <span className="visually-hidden">{spoken}</span> : null}
+      {primary ? <Icon shape={ArrowRight} /> : null}
     </a>
   );
 }

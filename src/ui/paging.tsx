@@ -1,6 +1,8 @@
 import './paging.css';
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
 import type { PagingModel } from '../models/pages.ts';
 import type { Words } from '../site/words/words.ts';
+import { Icon } from './icon.tsx';
 
 interface PagingProps {
   readonly paging: PagingModel;
@@ -15,7 +17,7 @@ export function Paging({ paging: { current, pages, previous, next }, words }: Pa
   return (
     <nav className="paging" aria-label={words.paging}>
       <ol className="paging__list figures">
-        {previous ? <Arrow href={previous} rel="prev" text={words.previousPage} path="M15 5l-7 7 7 7" /> : null}
+        {previous ? <Arrow href={previous} rel="prev" text={words.previousPage} shape={ChevronLeft} /> : null}
         {pages.map((page, index) => (
           <li key={page.href}>
             <a className="paging__square" href={page.href} aria-label={page.text} aria-current={index === current ? 'page' : undefined}>
@@ -23,7 +25,7 @@ export function Paging({ paging: { current, pages, previous, next }, words }: Pa
             </a>
           </li>
         ))}
-        {next ? <Arrow href={next} rel="next" text={words.nextPage} path="M9 5l7 7-7 7" /> : null}
+        {next ? <Arrow href={next} rel="next" text={words.nextPage} shape={ChevronRight} /> : null}
       </ol>
     </nav>
   );
@@ -33,19 +35,17 @@ function Arrow({
   href,
   rel,
   text,
-  path,
+  shape,
 }: {
   readonly href: string;
   readonly rel: 'prev' | 'next';
   readonly text: string;
-  readonly path: string;
+  readonly shape: IconNode;
 }) {
   return (
     <li>
       <a className="paging__square" href={href} rel={rel} aria-label={text}>
-        <svg className="paging__arrow" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d={path} />
-        </svg>
+        <Icon shape={shape} size="large" />
       </a>
     </li>
   );

@@ -1,9 +1,12 @@
 import './print-button.css';
+import { Printer } from 'lucide';
+import { Icon } from './icon.tsx';
 
 /** Prints the page. Without script it is not there: the browser's own command is. */
 export function PrintButton({ text }: { readonly text: string }) {
   return (
     <button className="print-button" type="button" data-print>
+      <Icon shape={Printer} />
       {text}
     </button>
   );

@@ -2,6 +2,7 @@ import './rich-text.css';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { RichText } from '../models/common.ts';
+import { Diagram } from './diagrams/diagram.tsx';
 
 /** Editors' text, cleaned at the door, as React elements; there is no HTML string to inject into. */
 export function RichTextView({ html, className }: { readonly html: RichText; readonly className?: string }) {
@@ -11,7 +12,10 @@ export function RichTextView({ html, className }: { readonly html: RichText; rea
         Fragment,
         jsx,
         jsxs,
+        passNode: true,
         components: {
+          // Editors write no figures of their own: cleaning lets none through.
+          figure: ({ node }) => (node?.data?.diagram ? <Diagram diagram={node.data.diagram} /> : null),
           // A wide table scrolls in its own box; the page does not. Focusable, or a keyboard could not scroll it (WCAG 2.1.1).
           table: (props) => (
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

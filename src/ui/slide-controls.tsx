@@ -1,5 +1,7 @@
 import './slide-controls.css';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import type { Words } from '../site/words/words.ts';
+import { Icon } from './icon.tsx';
 import { ROTATION_BUTTON } from './use-rotation.ts';
 
 /** The words a slider needs in the browser; an island's properties travel with the page, so no more than these. */
@@ -27,7 +29,7 @@ export function RotationButton({ labels, on, onToggle, className }: RotationButt
       onClick={onToggle}
       {...{ [ROTATION_BUTTON]: '' }}
     >
-      <Stroke path={on ? 'M7 4.5v11M13 4.5v11' : 'M6.5 4.5v11l9-5.5z'} />
+      <Icon shape={on ? Pause : Play} solid />
     </button>
   );
 }
@@ -59,7 +61,7 @@ export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onP
         aria-disabled={atStart}
         onClick={atStart ? undefined : onPrevious}
       >
-        <Stroke path="M12.5 4 6.5 10l6 6" />
+        <Icon shape={ChevronLeft} size="large" />
       </button>
       <button
         type="button"
@@ -68,16 +70,8 @@ export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onP
         aria-disabled={atEnd}
         onClick={atEnd ? undefined : onNext}
       >
-        <Stroke path="m7.5 4 6 6-6 6" />
+        <Icon shape={ChevronRight} size="large" />
       </button>
     </div>
-  );
-}
-
-function Stroke({ path }: { readonly path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

@@ -17,7 +17,7 @@ const table = {
 const isFigure = (name: string) => screen.getByRole('columnheader', { name }).classList.contains('table__figure');
 
 describe('a table', () => {
-  it('is named by its caption and has a header for each column and row', () => {
+  it('is named by its title and has a header for each column and row', () => {
     render(<TableView table={table} label="Table" />);
     expect(screen.getByRole('table', { name: 'Figures by year' })).toBeDefined();
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(table.columns);
@@ -32,6 +32,25 @@ describe('a table', () => {
   it('aligns columns of figures, with the signs of both languages, and no others', () => {
     render(<TableView table={table} label="Table" />);
     expect(table.columns.map(isFigure)).toEqual([false, true, true, false]);
+  });
+
+  it('keeps its roles where rows become blocks, and says at each cell which column it is of', () => {
+    render(<TableView table={table} label="Table" />);
+    const [row] = screen.getAllByRole('row').slice(1);
+    expect(row?.getAttribute('role')).toBe('row');
+    expect([...(row?.children ?? [])].map((cell) => [cell.getAttribute('role'), cell.getAttribute('data-column')])).toEqual([
+      ['rowheader', null],
+      ['cell', '2024'],
+      ['cell', '2025'],
+      ['cell', 'Aim'],
+    ]);
+  });
+
+  it('puts the newest figures and the aim before those of earlier years', () => {
+    render(<TableView table={table} label="Table" />);
+    const [, older, newest, aim] = screen.getAllByRole('columnheader');
+    expect([older, newest, aim].map((cell) => cell?.classList.contains('table__figure--earlier'))).toEqual([true, false, false]);
+    expect(aim?.classList.contains('table__aim')).toBe(true);
   });
 
   it('works without a header row and with rows of different lengths', () => {

@@ -13,7 +13,11 @@ function isFigureColumn({ rows }: TableModel, column: number): boolean {
 const SHORT = 12;
 
 function classOfColumn(table: TableModel, column: number): string | undefined {
-  if (isFigureColumn(table, column)) return 'table__figure figures';
+  if (isFigureColumn(table, column)) {
+    // The newest figures and what they are compared with come first on phones.
+    return isFigureColumn(table, column + 1) ? 'table__figure table__figure--earlier figures' : 'table__figure figures';
+  }
+  if (isFigureColumn(table, column - 1)) return 'table__aim';
   return table.rows.every((row) => (row[column] ?? '').length <= SHORT) ? 'table__short' : undefined;
 }
 
@@ -23,7 +27,11 @@ interface TableViewProps {
   readonly label: string;
 }
 
-/** A ruled table under its title. Where it is wider than the page, it scrolls in its own box, by keyboard too (WCAG 1.4.10, 2.1.1). */
+/**
+ * A ruled table under its title. Where it is wider than the page, it scrolls in its own box, by keyboard too (WCAG 1.4.10, 2.1.1).
+ * On phones each row is a block, its cells under the names of their columns. Roles are said aloud, since a browser may
+ * forget them with the display of a table.
+ */
 export function TableView({ table, label }: TableViewProps) {
   const { id, title, columns, rows } = table;
   const cells = Array.from({ length: Math.max(columns.length, ...rows.map((row) => row.length)) }, (_, column) =>
@@ -32,17 +40,15 @@ export function TableView({ table, label }: TableViewProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="table" role="group" aria-label={`${label}: ${title}`} tabIndex={0}>
-      <table>
-        <caption>
-          <h2 className="table__title" id={id}>
-            {title}
-          </h2>
-        </caption>
+      <h2 className="table__title" id={id}>
+        {title}
+      </h2>
+      <table className={columns.length > 0 ? undefined : 'table__unnamed'} role="table" aria-labelledby={id}>
         {columns.length > 0 ? (
           <thead>
-            <tr>
+            <tr role="row">
               {columns.map((column, index) => (
-                <th key={index} scope="col" className={cells[index]}>
+                <th key={index} scope="col" role="columnheader" className={cells[index]}>
                   {column}
                 </th>
               ))}
@@ -51,11 +57,15 @@ export function TableView({ table, label }: TableViewProps) {
         ) : null}
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join('|')}>
+            <tr key={row.join('|')} role="row">
               {cells.map((className, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
-                  <Cell key={index} {...(index === 0 ? { scope: 'row' } : {})} className={className}>
+                  <Cell
+                    key={index}
+                    {...(index === 0 ? { scope: 'row', role: 'rowheader' } : { role: 'cell', 'data-column': columns[index] })}
+                    className={className}
+                  >
                     {row[index]}
                   </Cell>
                 );

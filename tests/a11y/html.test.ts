@@ -20,6 +20,8 @@ const CONFIG: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // The menu stands twice, for wide and for narrow screens, and one of them is not displayed: axe, which sees that, judges landmarks.
     'unique-landmark': 'off',
+    // Tables that are stacked on phones say their roles aloud: a browser may forget them with the display of a table.
+    'no-redundant-role': 'off',
     // Typography and a search engine's taste, not validity.
     'tel-non-breaking': 'off',
     'long-title': 'off',

@@ -314,6 +314,16 @@ const DEFECTS: readonly Defect[] = [
     line: /^notice +\/service en lead-engineering html: <script> was removed$/,
   },
   {
+    name: 'a diagram that does not exist',
+    spoil: (folder) => spoil(folder, 'service', 'tr', (services) => (services[0].html += '<p>[diagram: v-modeli]</p>')),
+    line: /^error +\/service tr proje-yonetimi html: there is no diagram "v-modeli", it was left out; there are v-model, traceability-chain, /,
+  },
+  {
+    name: 'a diagram inside a sentence',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p>See [diagram: v-model].</p>')),
+    line: /^error +\/service en lead-engineering html: "\[diagram: v-model\]" was left out: a diagram stands in a paragraph of its own/,
+  },
+  {
     name: 'an event handler in rich text',
     spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p onclick="alert(1)">x</p>')),
     line: /^notice +\/service en lead-engineering html: onclick on <p> was removed$/,

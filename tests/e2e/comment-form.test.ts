@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { wordsIn, type Words } from '../../src/site/words/words.ts';
 import { newPage } from '../support/browser.ts';
 import { ask, textOf } from '../support/html.ts';
@@ -52,7 +53,7 @@ describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
     const { status, headers, document } = await send(postOf(locale), GOOD);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(textOf(document.querySelector('.comment-form [role="status"]'))).toBe(words.commentKept);
+    expect(textOf(document.querySelector('.comment-form [role="status"]'))).toBe(untypeset(words.commentKept));
     expect(document.querySelector('.comment-form [role="alert"]')).toBeNull();
     expect(document.querySelector<HTMLTextAreaElement>('[name="comment"]')?.value).toBe(GOOD.comment);
   });
@@ -77,7 +78,7 @@ describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
   it.each(RULES)('%s "%.20s": %s', async (field, value, message) => {
     const { document } = await send(postOf(locale), { ...GOOD, [field]: value });
     const error = document.querySelector(`#comment-${field}-error`);
-    expect(error ? textOf(error) : undefined).toBe(message === undefined ? undefined : words[message]);
+    expect(error ? textOf(error) : undefined).toBe(message === undefined ? undefined : untypeset(words[message]));
   });
 });
 

@@ -6,6 +6,7 @@ import type { Button, Media } from '../../src/content/contract/shapes.ts';
 import { dateModel } from '../../src/content/reader.ts';
 import { asAddressed, slugOf } from '../../src/content/snapshot.ts';
 import type { Locale } from '../../src/site/locales.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { fillPath, href, REDIRECTS, routeOf, type RouteId } from '../../src/site/routes.ts';
 import { textOf } from '../support/html.ts';
 
@@ -38,14 +39,20 @@ type RowsOf<Id extends CallId> = {
     typeof KEY | Row<NonNullable<Entity<Id>[Field]>, Entity<Id>> | readonly Row<NonNullable<Entity<Id>[Field]>, Entity<Id>>[];
 };
 
-const flat = (value: string) => value.replace(/\s+/g, ' ').trim();
+const flat = (value: string) => untypeset(value).replace(/\s+/g, ' ').trim();
 /** Letters alone: elements of rich text stand apart without a space between them. */
-const letters = (value: string) => value.replace(/\s+/g, '');
+const letters = (value: string) => untypeset(value).replace(/\s+/g, '');
 const fileOf = (address: string | null | undefined) => decodeURIComponent((address ?? '').split('/').at(-1) ?? '');
 const texts = (found: readonly Element[]) => found.map(textOf);
 
 const text: How<string> = ([first], value) => [textOf(first), flat(value)];
-const html: How<Root> = ([first], value) => [letters(first?.textContent ?? ''), letters(toString(value))];
+/** An editor's words on the page; what a diagram says comes from the site. */
+function editedText(element: Element | undefined): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const diagram of copy?.querySelectorAll('.diagram') ?? []) diagram.remove();
+  return copy?.textContent ?? '';
+}
+const html: How<Root> = ([first], value) => [letters(editedText(first)), letters(toString(value))];
 const picture: How<Media> = ([first], value) => [fileOf(first?.getAttribute('src')), fileOf(value.url)];
 const pictures: How<readonly Media[]> = (found, value) => [
   found.map((image) => fileOf(image.getAttribute('src'))),
@@ -100,7 +107,8 @@ const graph =
 const line: How<string> = ([body], value) => [textOf(body).includes(value), true];
 
 const GRAPH = 'script[type="application/ld+json"]';
-const FOOTER_SHEET = '.footer__facts .footer__cell:first-child dd:not(.footer__address)';
+/** On screen the footer says the entry's name; on paper its title in capitals, as a drawing's title block does. */
+const PRINTED_SHEET = '.footer__printed-sheet';
 const REVISION = '.footer__facts time';
 const OTHER_LANGUAGE = '.header-languages a:not([aria-current])';
 
@@ -119,7 +127,7 @@ function offering(kind: 'service' | 'solution' | 'education') {
     url: { on, selector: 'link[rel="canonical"]', as: lastSegment },
     // Where a language has no `url`, the `id` is the slug (specification, section 2).
     id: { on, selector: 'link[rel="canonical"]', as: lastSegment, when: (entry: { url?: string }) => entry.url === undefined },
-    bLetterName: { on, selector: FOOTER_SHEET, as: text },
+    bLetterName: { on, selector: PRINTED_SHEET, as: text },
     desc: { on, selector: '.offering-detail__body > .lead', as: text },
     icon: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__icon img', as: picture },
     thumbImage: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__view img', as: picture },
@@ -143,7 +151,10 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
   if (key === 'products') return href('products', locale, { page: '0' });
   return href(key as 'home', locale);
 };
-const isTexts = (value: Readonly<Record<string, string>>) => Object.values(value).map((entry) => letters(entry).replaceAll(':', ''));
+/** What the inner pairs of the V say stands on their own pages. */
+const INNER_PAIR = 'pairMakes';
+const isTexts = (value: Readonly<Record<string, string>>) =>
+  Object.entries(value).flatMap(([name, entry]) => (name === INNER_PAIR ? [] : [letters(entry).replaceAll(':', '')]));
 /** Pages whose words stand on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
   const below = {
@@ -217,7 +228,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     name: {
       on: 'references',
       selector: '.reference-grid__cell:nth-child({n}) img',
-      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+      as: ([found], value) => [untypeset(found?.getAttribute('alt') ?? '').includes(value), true],
     },
     src: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: picture },
     alt: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: attribute('alt') },
@@ -318,19 +329,27 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       as: (found, value) => [found.some((element) => (element.getAttribute('content') ?? textOf(element)).includes(flat(value))), true],
     },
     lead: { on: pageOf, selector: '.page-lead__text, .post-list__lead, .equality-plan .lead, .status__text', as: text },
-    texts: {
-      on: textsOn,
-      selector: 'main',
-      as: ([main], value) => [
-        isTexts(value).filter(
-          (words) =>
-            !letters(main?.textContent ?? '')
-              .replaceAll(':', '')
-              .includes(words),
-        ),
-        [],
-      ],
-    },
+    texts: [
+      {
+        on: textsOn,
+        selector: 'main',
+        as: ([main], value) => [
+          isTexts(value).filter(
+            (words) =>
+              !letters(main?.textContent ?? '')
+                .replaceAll(':', '')
+                .includes(words),
+          ),
+          [],
+        ],
+      },
+      {
+        on: (_, locale) => (locale === 'tr' ? '/tr/hizmetlerimiz/gereksinim-muhendisligi' : '/services/requirements-engineering'),
+        selector: 'main',
+        as: ([main], value) => [textOf(main).includes(flat(value[INNER_PAIR] ?? '')), true],
+        when: ({ key }) => key === 'services',
+      },
+    ],
     updatedAt: {
       on: pageOf,
       selector: REVISION,
@@ -350,7 +369,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     name: {
       on: 'home',
       selector: '.partners .carousel__cell:nth-child({n}) img',
-      as: ([found], value) => [found?.getAttribute('alt')?.includes(value), true],
+      as: ([found], value) => [untypeset(found?.getAttribute('alt') ?? '').includes(value), true],
     },
     imageSrc: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) img', as: picture },
     description: { on: 'home', selector: '.partners .carousel__cell:nth-child({n}) p', as: text },
@@ -502,23 +521,23 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       },
     ],
     indicatorsTitle: { on: 'equalityPlan', selector: '#indicators', as: text },
-    indicatorColumns: { on: 'equalityPlan', selector: 'table:has(#indicators) thead th', as: list },
+    indicatorColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby="indicators"] thead th', as: list },
     indicators: {
       on: 'equalityPlan',
-      selector: 'table:has(#indicators) tbody :is(th, td)',
+      selector: 'table[aria-labelledby="indicators"] tbody :is(th, td)',
       as: part((rows) => rows.flatMap(({ cells }) => cells), list),
     },
     measuresTitle: { on: 'equalityPlan', selector: '#measures', as: text },
-    measureColumns: { on: 'equalityPlan', selector: 'table:has(#measures) thead th', as: list },
+    measureColumns: { on: 'equalityPlan', selector: 'table[aria-labelledby="measures"] thead th', as: list },
     measures: {
       on: 'equalityPlan',
-      selector: 'table:has(#measures) tbody :is(th, td)',
+      selector: 'table[aria-labelledby="measures"] tbody :is(th, td)',
       as: part((rows) => rows.flatMap(({ cells }) => cells), list),
     },
     versionsTitle: { on: 'equalityPlan', selector: '#versions', as: text },
     versions: {
       on: 'equalityPlan',
-      selector: 'table:has(#versions) tbody :is(th, td)',
+      selector: 'table[aria-labelledby="versions"] tbody :is(th, td)',
       as: (found, rows, { locale }) => [
         texts(found),
         rows.flatMap(({ version, date, change }) => [version, dateModel(date, locale).text, change]),

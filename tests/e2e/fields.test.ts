@@ -11,6 +11,7 @@ import { makeSnapshot, slotKey, type Slot, type SlotKey } from '../../src/conten
 import { embeddedSource } from '../../src/content/source.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { fillPath, routeOf } from '../../src/site/routes.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { newPage } from '../support/browser.ts';
 import { CONTENT_FOLDER, noPictures } from '../support/content.ts';
 import { launchSite } from '../support/site-process.ts';
@@ -93,6 +94,9 @@ interface Use {
   readonly as: AnyRow['as'];
 }
 
+/** A value with its words as an editor typed them: how they are set on the page is no part of the contract. */
+const asTyped = (value: unknown): unknown => (value === undefined ? undefined : (JSON.parse(untypeset(JSON.stringify(value))) as unknown));
+
 /** Every place where a value of a field is to be seen. */
 function usesOf(call: CallId, field: string): Use[] {
   const rows = TABLE[call][field];
@@ -100,7 +104,7 @@ function usesOf(call: CallId, field: string): Use[] {
   return LOCALE_CODES.flatMap((locale) =>
     [rows].flat().flatMap(({ on, selector, as, when }) =>
       readers[locale].list(call).flatMap((entry, index): Use[] => {
-        const value = (entry as Plain)[field];
+        const value = asTyped((entry as Plain)[field]);
         if (value === undefined || (when && !when(entry))) return [];
         const path = typeof on === 'string' ? fillPath(routeOf(on).paths[locale], { page: '0' }) : on(entry, locale);
         return [{ path, selector: selector.replaceAll('{n}', String(index + 1)), value, locale, as }];
@@ -122,7 +126,7 @@ async function differences(uses: readonly Use[]): Promise<string[]> {
       locale,
       link: (target) => readers[locale].link(target),
     });
-    const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
+    const [left, right] = [untypeset(JSON.stringify(found)), untypeset(JSON.stringify(expected))];
     if (left !== right) lines.push(`${path} ${selector}\n  shows    ${left}\n  content  ${right}`);
   }
   return lines;

@@ -39,6 +39,36 @@ const inlineStyles = (files: readonly SourceFile[]) =>
     .map(plainText)
     .flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
 
+/** Drawings: shapes that no set of icons has, and the one place that draws icons. */
+const DRAWINGS: Readonly<Record<string, string>> = {
+  'src/ui/icon.tsx': 'draws the icons',
+  'src/ui/mark.tsx': 'the company’s mark',
+  'src/sections/offering-detail/v-pair.tsx': 'the V with a pair of services',
+  'src/ui/diagrams/drawing.tsx': 'the paper of the diagrams inside texts',
+  'src/sections/ooreneo/kit-view.tsx': 'numbers and leader lines on the picture of the kit',
+};
+/** An element, a picture in a style sheet, or a letter that stands for an icon. */
+const ICON_BY_HAND =
+  /<svg\b|createElement\(\s*['"]svg|data:image\/svg|[\u2190-\u21ff\u2303\u2304\u25a0-\u25ff\u2715\u2716\u2795\u2796\u27a1]/g;
+
+/** Icons that are drawn by hand or written as letters; words of examples are content. */
+const iconsByHand = (files: readonly SourceFile[]) =>
+  views(files)
+    .filter(({ path }) => !isExample(path) && DRAWINGS[path] === undefined)
+    .map(plainText)
+    .flatMap((source) => places(source, ICON_BY_HAND));
+
+/** Imports of all of Lucide, or by another way than by name: the page would carry icons that nobody sees. */
+const wholeIconSets = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path))
+    .flatMap((source) =>
+      places(
+        source,
+        /import\s+(?:\*|(?!type\b)\w+|\{[^}]*\b(?:icons|createIcons)\b[^}]*\})[^;]*from 'lucide'|import\('lucide'\)|'lucide\//g,
+      ),
+    );
+
 /** What begins each outermost block of a style sheet, e.g. `@layer ui`. */
 function outermost(css: string): string[] {
   const found: string[] = [];
@@ -100,6 +130,41 @@ describe('looks', () => {
       const allowed = files.find((source) => source.path === path);
       expect(rawColours([file('src/ui/copy.css', allowed?.text ?? '')]).length, path).toBeGreaterThan(0);
     }
+  });
+
+  it('take their icons from Lucide, through one component', () => {
+    expect(iconsByHand(files)).toEqual([]);
+  });
+
+  it.each([
+    ['src/sections/a/a.tsx', `<button><svg viewBox="0 0 10 10"><path d="M1 3l4 4 4-4" /></svg></button>`],
+    ['src/sections/a/a.tsx', `createElement('svg', {})`],
+    ['src/sections/a/a.tsx', `<span aria-hidden="true">↑</span>`],
+    ['src/layouts/A.astro', `<svg>`],
+    ['src/ui/a.css', `.a::after { content: '→' / ''; }`],
+    ['src/ui/a.css', `.a { mask: url("data:image/svg+xml,x"); }`],
+  ])('would notice an icon made by hand in %s: %s', (path, text) => {
+    expect(iconsByHand([file(path, text)])).toHaveLength(1);
+  });
+
+  it('call a drawing only what is one', () => {
+    for (const path of Object.keys(DRAWINGS)) {
+      const drawing = files.find((source) => source.path === path);
+      expect(iconsByHand([file('src/ui/copy.tsx', drawing?.text ?? '')]).length, path).toBeGreaterThan(0);
+    }
+  });
+
+  it('import icons by name, so that no page carries the whole set', () => {
+    expect(wholeIconSets(files)).toEqual([]);
+    expect(
+      wholeIconSets([
+        file('src/ui/a.tsx', `import * as all from 'lucide';`),
+        file('src/ui/b.tsx', `import { icons, type IconNode } from 'lucide';`),
+        file('src/ui/c.tsx', `const shapes = await import('lucide');`),
+        file('src/ui/d.tsx', `import X from 'lucide/dist/esm/icons/x.mjs';`),
+        file('src/ui/e.tsx', `import { Plus, X, type IconNode } from 'lucide';\nimport type { IconNode } from 'lucide';`),
+      ]).map((place) => place.slice(0, 12)),
+    ).toEqual(['src/ui/a.tsx', 'src/ui/b.tsx', 'src/ui/c.tsx', 'src/ui/d.tsx']);
   });
 
   it('never stand in a style attribute: the security policy blocks it', () => {

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { untypeset } from '../../src/site/typography.ts';
 import { SITE } from './site.ts';
 
 export interface HtmlAnswer {
@@ -17,8 +18,11 @@ export async function readPage(path: string, site: string = SITE): Promise<HtmlA
   return { status: answer.status, headers: answer.headers, document: new JSDOM(await answer.text(), { url: site + path }).window.document };
 }
 
-/** Text of an element as it is read, white space folded. */
-export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** Text of an element as it is read: white space folded, without the marks that only hold lines together. */
+export const textOf = (element: Element | null | undefined): string =>
+  untypeset(element?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const attribute = (document: ParentNode, selector: string, name: string): string | undefined =>
   document.querySelector(selector)?.getAttribute(name) ?? undefined;

@@ -7,6 +7,9 @@ export interface Look {
   readonly scheme: (typeof SCHEMES)[number];
 }
 
+/** Frames come every 16 ms; after this long a page is not being drawn. */
+const FRAME_MOST_MS = 2_000;
+
 /** Every look the site is judged in: two widths in two colour schemes. */
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 
@@ -25,15 +28,22 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await layOutWhole(page);
   // A colour on its way from one scheme to the other belongs to neither.
-  await page.evaluate(async () => {
+  await page.evaluate(async (mostMs) => {
+    // A browser on a busy machine may stop drawing a page; the deadline ends the wait then.
+    const drawn = () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        AbortSignal.timeout(mostMs).onabort = () => done();
+      });
     for (let running: Animation[] | undefined; running === undefined || running.length > 0;) {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await drawn();
       running = document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.allSettled(running.map(({ finished }) => finished));
+      const ended = Promise.allSettled(running.map(({ finished }) => finished));
+      await Promise.race([ended, new Promise<unknown>((late) => (AbortSignal.timeout(mostMs).onabort = late))]);
     }
-  });
+  }, FRAME_MOST_MS);
 }
 
 /** A picture that has not come after this long never will; the failure names it. */
@@ -42,26 +52,34 @@ const PICTURE_MOST_MS = 30_000;
 /** Scrolls through a page to its end, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await layOutWhole(page);
-  await page.evaluate(async (mostMs) => {
-    const come = (image: HTMLImageElement) =>
-      new Promise<void>((done, fail) => {
-        const overdue = setTimeout(() => {
-          fail(new Error(`The picture ${image.currentSrc || image.src} did not come within ${String(mostMs / 1000)} seconds.`));
-        }, mostMs);
-        for (const event of ['load', 'error']) {
-          image.addEventListener(event, () => (clearTimeout(overdue), done()), { once: true });
-        }
-      });
-    const inWindow = (element: Element) => {
-      const { left, right, top, bottom, width } = element.getBoundingClientRect();
-      return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-    };
-    for (let top = 0; ; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await Promise.all([...document.images].filter((image) => !image.complete && inWindow(image)).map(come));
-      if (top + innerHeight >= document.documentElement.scrollHeight) return;
-    }
-  }, PICTURE_MOST_MS);
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.evaluate(
+    async ([mostMs, frameMostMs]) => {
+      const drawn = () =>
+        new Promise<void>((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => done()));
+          AbortSignal.timeout(frameMostMs).onabort = () => done();
+        });
+      const come = (image: HTMLImageElement) =>
+        new Promise<void>((done, fail) => {
+          const overdue = setTimeout(() => {
+            fail(new Error(`The picture ${image.currentSrc || image.src} did not come within ${String(mostMs / 1000)} seconds.`));
+          }, mostMs);
+          for (const event of ['load', 'error']) {
+            image.addEventListener(event, () => (clearTimeout(overdue), done()), { once: true });
+          }
+        });
+      const inWindow = (element: Element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+      };
+      for (let top = 0; ; top += innerHeight / 2) {
+        scrollTo({ top, behavior: 'instant' });
+        await drawn();
+        await Promise.all([...document.images].filter((image) => !image.complete && inWindow(image)).map(come));
+        if (top + innerHeight >= document.documentElement.scrollHeight) return;
+      }
+    },
+    [PICTURE_MOST_MS, FRAME_MOST_MS] as const,
+  );
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null, undefined, { polling: 100 });
 }

@@ -8,6 +8,7 @@ import {
   filledListOf,
   hexColour,
   isoDate,
+  keyLine,
   line,
   linkTarget,
   listOf,
@@ -86,7 +87,7 @@ export const ENTITIES = {
   }),
   homeSlider: entity({
     required: { title: text, type: z.enum(['center', 'left', 'right']) },
-    optional: { id, url: line, subTitle: text, boxTitle: line, image: media, Button: listOf(button), desc: text },
+    optional: { id, url: keyLine, subTitle: text, boxTitle: line, image: media, Button: listOf(button), desc: text },
     key: ['url', 'id', 'title'],
   }),
   contactBanner: entity({ required: { text }, optional: { button: listOf(button) }, key: ['text'] }),
@@ -163,7 +164,7 @@ export const ENTITIES = {
     key: ['companyName'],
   }),
   page: entity({
-    required: { key: line, title: line, label: line, description: text },
+    required: { key: keyLine, title: line, label: line, description: text },
     optional: { lead: text, texts: z.record(z.string(), text), updatedAt: isoDate },
     key: ['key'],
   }),
@@ -231,12 +232,12 @@ export const ENTITIES = {
     key: ['url'],
   }),
   faq: entity({
-    required: { key: line, title: line, items: filledListOf(z.object({ question: line, answer: richText })) },
+    required: { key: keyLine, title: line, items: filledListOf(z.object({ question: line, answer: richText })) },
     optional: { updatedAt: isoDate },
     key: ['key'],
   }),
   equalityPlan: entity({
-    required: { title: line, parts: filledListOf(z.object({ key: line, title: line, html: richText })) },
+    required: { title: line, parts: filledListOf(z.object({ key: keyLine, title: line, html: richText })) },
     optional: {
       description: text,
       adopted: isoDate,
@@ -288,7 +289,7 @@ export const PAGE_TEXTS = {
   references: [],
   equalityPlan: ['adoptedLabel', 'responsibleLabel'],
   contact: ['mapHeadquarters', 'mapRdCentre'],
-  services: ['listTitle', 'pairTitle', 'pairText'],
+  services: ['listTitle', 'pairTitle', 'pairProves', 'pairMakes'],
   educations: ['factsTitle', 'duration', 'groupSize', 'place'],
   solutions: [],
   products: [],

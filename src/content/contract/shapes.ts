@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanHtml } from '../rich-text.ts';
+import { typeset } from '../../site/typography.ts';
+import { cleanHtml, typesetTree } from '../rich-text.ts';
 
 /**
  * Building blocks of the contract: what a content service may send for a text, a picture, a list.
@@ -41,8 +42,11 @@ const words = (longest: number) =>
     .transform((value) => value.replace(CONTROL, '').trim())
     .pipe(z.string().min(1).max(longest));
 
-export const text = words(20_000);
-export const line = words(300);
+/** What visitors read. This is the one door where it is set: line breaks cut no unit, name or date afterwards. */
+export const text = words(20_000).transform(typeset);
+export const line = words(300).transform(typeset);
+/** A line that nobody reads: a key, an address. */
+export const keyLine = words(300);
 
 /** A slug: one path segment, as the route table accepts it. */
 export const slug = z
@@ -78,7 +82,7 @@ export const richText = z
   .max(500_000)
   .transform((html, context) => {
     try {
-      return cleanHtml(html);
+      return typesetTree(cleanHtml(html));
     } catch (error) {
       context.addIssue({ code: 'custom', message: error instanceof RangeError ? 'is nested too deeply' : 'cannot be read as HTML' });
       return z.NEVER;
@@ -114,7 +118,7 @@ export const media = z.preprocess(
     caption: z
       .string()
       .nullish()
-      .transform((value) => value?.trim() || undefined),
+      .transform((value) => (value?.trim() ? typeset(value.trim()) : undefined)),
     // Only a hint: pictures are measured when they are mirrored.
     width: maybe(z.number().positive()),
     height: maybe(z.number().positive()),

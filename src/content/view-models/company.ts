@@ -9,6 +9,7 @@ import type {
   ReferencesModel,
   TableModel,
 } from '../../models/pages.ts';
+import { untypeset } from '../../site/typography.ts';
 import type { Entity, PageKey } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
 import { ColourRules } from './content-styles.ts';
@@ -102,7 +103,7 @@ const BOX_ORDER = ['email', 'phone', 'headquarters', 'rdCentre'] as const satisf
 /** What a box is about: what it holds, else its `class`, else its place in the row (specification, section 2). */
 function boxKind(content: string, className: string, index: number): BoxKind {
   if (/^\S+@\S+$/.test(content)) return 'email';
-  if (/^\+?[\d\s()/-]{7,}$/.test(content)) return 'phone';
+  if (/^\+?[\d\s()/-]{7,}$/.test(untypeset(content))) return 'phone';
   const named = className
     .toLowerCase()
     .split(/[\s_]+/)
@@ -181,7 +182,8 @@ function maps(reader: Reader, contact: Entity<'contact'>, mapFrameHosts: readonl
     if (address === undefined && frame === undefined) return [];
     const picture = reader.picture(map);
     const allowed = frame !== undefined && mapFrameHosts.includes(new URL(frame).host);
-    const search = address === undefined ? undefined : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+    const search =
+      address === undefined ? undefined : `https://www.openstreetmap.org/search?query=${encodeURIComponent(untypeset(address))}`;
     return [
       {
         id,

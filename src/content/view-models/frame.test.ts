@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given } from '../../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
-import { pagesOf } from '../../server/files.ts';
+import { pagesOf, renderFile } from '../../server/files.ts';
 import { Reader } from '../reader.ts';
+import { serialiseJsonLd } from '../../layouts/head.ts';
+import { encodeShareCard, decodeShareCard } from '../../site/share-picture.ts';
 import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard } from './frame.ts';
 
 const SITE = 'https://www.example.com';
@@ -127,6 +129,21 @@ describe('what search engines are told', () => {
     const { head } = frameModel(readerOf({}), { route: 'notFound', title: 'T', description: '', siteUrl: SITE });
     expect(head).toMatchObject({ noindex: true, alternates: [], structuredData: [] });
     expect(head).not.toHaveProperty('canonical');
+  });
+});
+
+describe('words that leave the page', () => {
+  it('are as they were typed: what holds lines together is for the page alone', () => {
+    const reader = readerOf({ en: { post: [{ url: 'a', title: 'Day 1 of DO-178C', date: '2026-11-20', html: '<p>5 mm</p>' }] } });
+    const title = reader.list('post')[0]?.title ?? '';
+    expect(title).toBe('Day\u00a01 of DO-\u2060178C');
+    const { head, banner } = frameOf({}, '/about', { title, description: title, crumb: title });
+    const typed = 'Day 1 of DO-178C';
+    expect([head.title, head.description, head.sharePicture?.alt]).toEqual([typed, typed, typed]);
+    expect(serialiseJsonLd(head.structuredData)).toContain(typed);
+    expect(decodeShareCard(encodeShareCard({ title, section: '', siteName: '' }))?.title).toBe(typed);
+    expect(renderFile('/feed.en.xml', () => reader, SITE)?.body).toContain(typed);
+    expect(banner.title).toBe(title);
   });
 });
 

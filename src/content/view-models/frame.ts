@@ -15,6 +15,7 @@ import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { href, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import { SHARE_PICTURE_SIZE, sharePicturePath, type ShareCard } from '../../site/share-picture.ts';
+import { untypeset } from '../../site/typography.ts';
 import { fill } from '../../site/words/words.ts';
 import { PAGE_KEYS, type PageKey } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
@@ -35,6 +36,7 @@ export interface PageIdentity {
   /** Crumbs between Home and this page. */
   readonly trail?: readonly Crumb[];
   readonly revision?: DateModel;
+  /** Its name on paper, where it differs. */
   readonly sheet?: string;
   readonly kind?: 'website' | 'article';
   readonly structuredData?: readonly object[];
@@ -171,7 +173,8 @@ function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
       { href: products, text: reader.label('products') },
       ...(['posts', 'faq', 'equalityPlan', 'privacy', 'legalNotice', 'accessibility'] as const).map((id) => pageLink(reader, id)),
     ],
-    sheet: identity.sheet ?? identity.crumb ?? identity.title,
+    sheet: identity.crumb ?? identity.title,
+    ...(identity.sheet === undefined ? {} : { printedSheet: identity.sheet }),
     ...(revision ? { revision } : {}),
     address:
       identity.siteUrl +
@@ -247,16 +250,23 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
     head: {
       locale: reader.locale,
       // A training may have a service's name: the list it stands in tells their titles apart.
-      title:
+      title: untypeset(
         isHome || siteName === ''
           ? identity.title
           : [identity.crumb ?? identity.title, identity.trail?.at(-1)?.text, siteName].filter((part) => part !== undefined).join(' | '),
-      description: identity.description,
+      ),
+      description: untypeset(identity.description),
       ...(canonical === undefined ? {} : { canonical }),
       alternates: isContent ? alternates(reader, identity) : [],
       feed: { href: `/feed.${reader.locale}.xml`, title: fill(reader.words.feedTitle, { name: siteName }) },
       ...(isContent && canonicalPath !== undefined
-        ? { sharePicture: { url: identity.siteUrl + sharePicturePath(canonicalPath), ...SHARE_PICTURE_SIZE, alt: identity.title } }
+        ? {
+            sharePicture: {
+              url: identity.siteUrl + sharePicturePath(canonicalPath),
+              ...SHARE_PICTURE_SIZE,
+              alt: untypeset(identity.title),
+            },
+          }
         : {}),
       ...(identity.firstPicture ? { firstPicture: identity.firstPicture } : {}),
       kind: identity.kind ?? 'website',

@@ -18,6 +18,13 @@ describe('the V of the services', () => {
     );
   });
 
+  it('says of the two outer pairs that one proves the other, of the inner ones that it makes it', () => {
+    const page = { key: 'services', title: 'S', label: 'S', description: 'S', texts: { pairProves: 'proves', pairMakes: 'makes' } };
+    const reader = readerWith({ service: entries(8), page: [page] });
+    const said = times(8, (index) => offeringDetailModel(reader, 'service', `entry-${index + 1}`)?.model.vPartner?.text);
+    expect(said).toEqual(['proves', 'proves', 'makes', 'makes', 'makes', 'makes', 'proves', 'proves']);
+  });
+
   it.each([1, 7, 9])('is not claimed of %i services, nor of solutions', (count) => {
     expect(detail({ service: entries(count) }, 'service')).not.toHaveProperty('vPartner');
     expect(detail({ solution: entries(8) }, 'solution')).not.toHaveProperty('vPartner');

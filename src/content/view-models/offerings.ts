@@ -17,7 +17,12 @@ const NUMBER_WORD = { service: 'serviceNumber', education: 'educationNumber', so
   OfferingKind,
   keyof Words
 >;
+/** The list page of each kind, and the kind that each list page shows. */
 export const LIST_KEY = { service: 'services', education: 'educations', solution: 'solutions' } as const;
+export const LIST_KIND = { services: 'service', educations: 'education', solutions: 'solution' } as const;
+
+/** The outer pairs of the V: type approval and test prove what lead and systems engineering define. */
+const PROVING_PAIRS = 2;
 
 /** Entries a sidebar shows; longer lists show the current one's neighbours, so that a page costs the same with any number of entries. */
 export const SIDEBAR_LIMIT = 16;
@@ -60,7 +65,7 @@ function sidebar(reader: Reader, kind: OfferingKind, position: number): Offering
   };
 }
 
-/** With eight services, number n and number 9 − n stand at the same height of the V. */
+/** With eight services, number n and number 9 − n stand at the same height of the V. The outer pairs prove, the inner ones make. */
 function vPartner(reader: Reader, position: number): OfferingDetailModel['vPartner'] {
   const names = reader.names('service');
   const pair = names.length - position;
@@ -70,7 +75,7 @@ function vPartner(reader: Reader, position: number): OfferingDetailModel['vPartn
     position: position + 1,
     pair,
     title: reader.text('services', 'pairTitle') ?? '',
-    text: reader.text('services', 'pairText') ?? '',
+    text: reader.text('services', Math.min(position + 1, pair) <= PROVING_PAIRS ? 'pairProves' : 'pairMakes') ?? '',
     link,
   };
 }

@@ -1,5 +1,6 @@
 import type { Article, BreadcrumbList, Course, Organization, Product, Service } from 'schema-dts';
 import type { Crumb } from '../../models/frame.ts';
+import type { OfferingKind } from '../../models/offerings.ts';
 import { href } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
@@ -43,27 +44,37 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string, canoni
   };
 }
 
-/** One service, provided by the company. */
-export function serviceData(entry: Entity<'service'>, url: string, siteUrl: string, picture: string | undefined): Node<Service> {
-  return {
-    '@type': 'Service',
-    name: entry.name,
-    url,
-    ...(entry.desc === undefined ? {} : { description: entry.desc }),
-    ...(picture === undefined ? {} : { image: siteUrl + picture }),
-    provider: { '@id': organizationId(siteUrl) },
-  };
+/** Where a described thing is found: its absolute address, the site's origin, the language of its page. */
+interface Place {
+  readonly url: string;
+  readonly siteUrl: string;
+  readonly locale: string;
 }
 
-/** Training of four days (specification, section 9). */
-export function courseData(entry: Entity<'education'>, url: string, siteUrl: string, locale: string): Node<Course> {
+/** An offering of the company: a training is a course of four days (specification, section 9), the others are services. */
+export function offeringData(
+  kind: OfferingKind,
+  entry: Entity<'service'>,
+  picture: string | undefined,
+  { url, siteUrl, locale }: Place,
+): Node<Service | Course> {
+  const provider = { '@id': organizationId(siteUrl) };
+  if (kind !== 'education')
+    return {
+      '@type': 'Service',
+      name: entry.name,
+      url,
+      ...(entry.desc === undefined ? {} : { description: entry.desc }),
+      ...(picture === undefined ? {} : { image: siteUrl + picture }),
+      provider,
+    };
   return {
     '@type': 'Course',
     name: entry.name,
     url,
     description: entry.desc ?? entry.name,
     inLanguage: locale,
-    provider: { '@id': organizationId(siteUrl) },
+    provider,
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: ['Online', 'Onsite'],

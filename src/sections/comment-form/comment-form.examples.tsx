@@ -6,8 +6,8 @@ import type { Examples } from '../../ui/example.ts';
 import { CommentForm } from './comment-form.tsx';
 
 const NOTE: Readonly<Record<Locale, string>> = {
-  en: 'This form checks what you type, but nothing is sent or stored yet: nobody here reads comments. To reach the author, write to info@motavia.example and name the post.',
-  tr: 'Bu form yazdıklarınızı denetler, ancak henüz hiçbir yere göndermez ve saklamaz: burada yorumları okuyan kimse yok. Yazara ulaşmak için info@motavia.example adresine yazın.',
+  en: 'Comments are not published yet: the form checks your text, but neither sends nor keeps it. For an answer, send your text to info@motavia.example and name the post.',
+  tr: 'Yorumlar şimdilik yayımlanmıyor: form yazdığınızı denetler, ama göndermez ve saklamaz. Yanıt almak için metninizi, yazının adını belirterek info@motavia.example adresine gönderin.',
 };
 const TITLE = { en: 'Comment', tr: 'Yorum' } as const;
 const EMPTY = { comment: '', name: '', email: '', website: '' };

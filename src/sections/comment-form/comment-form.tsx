@@ -1,8 +1,10 @@
 import '../../ui/button.css';
 import './comment-form.css';
+import { ArrowRight } from 'lucide';
 import type { CommentField, CommentFormModel } from '../../models/pages.ts';
 import type { Words } from '../../site/words/words.ts';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface CommentFormProps {
   readonly form: CommentFormModel;
@@ -55,6 +57,7 @@ export function CommentForm({ form, words }: CommentFormProps) {
         {captchaKey ? <p className="label">{words.captchaNote}</p> : null}
         <button className="button comment-form__send" type="submit">
           {words.send}
+          <Icon shape={ArrowRight} />
         </button>
       </form>
     </section>

@@ -1,5 +1,6 @@
 import './faq.css';
 import type { FaqModel } from '../../models/pages.ts';
+import { FoldSign } from '../../ui/fold-sign.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
 import { RuledLinks } from '../../ui/ruled-links.tsx';
 
@@ -34,7 +35,7 @@ function Group({ group: { key, title, items } }: { readonly group: FaqGroup }) {
         <details key={id} className="faq__item" name={`faq-${key}`} open={index === 0}>
           <summary className="faq__question">
             <h3>{question}</h3>
-            <span className="faq__sign" aria-hidden="true" />
+            <FoldSign size="large" />
           </summary>
           {/* Inside the part that folds: a link to it opens its answer. */}
           <div className="faq__answer" id={id}>

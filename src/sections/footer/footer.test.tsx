@@ -56,10 +56,11 @@ describe('Footer', () => {
     expect(screen.getByRole('link', { name: 'info@motavia.example' })).toBeTruthy();
   });
 
-  it('lists services, and the company’s pages together with the networks', () => {
+  it('lists services, the company’s pages, and the networks on a line of their own', () => {
     show();
     expect(linksUnder('Hizmetler')).toEqual(['Tip onayı']);
     expect(linksUnder('Şirket')).toEqual(['Hakkımızda', 'LinkedIn']);
+    expect(within(screen.getByRole('list', { name: words.socialNetworks })).getAllByRole('link')).toHaveLength(1);
   });
 
   it('signs the sheet: name, language, date', () => {
@@ -72,6 +73,17 @@ describe('Footer', () => {
     expect(container.querySelector('time')?.dateTime).toBe('2026-11-20');
     expect(screen.getByRole('link', { name: 'English' }).lang).toBe('en');
     expect(screen.queryByRole('link', { name: 'Türkçe' })).toBeNull();
+  });
+
+  it('folds its lists on phones, under the names of their headings', () => {
+    const { container } = show();
+    expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent.trim())).toEqual(['Hizmetler', 'Şirket']);
+  });
+
+  it('says the name on screen and the title in capitals on paper', () => {
+    const { container } = show({ sheet: 'Tip onayı', printedSheet: 'TİP ONAYI' });
+    expect(container.querySelector('.footer__sheet')?.textContent).toBe('Tip onayı');
+    expect(container.querySelector('.footer__printed-sheet')?.textContent).toBe('TİP ONAYI');
   });
 
   it('leads back to the top with a plain link', () => {

@@ -1,7 +1,9 @@
 import './footer.css';
+import type { ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { ChromeModel } from '../../models/frame.ts';
 import type { Words } from '../../site/words/words.ts';
+import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { TitleBlock } from './title-block.tsx';
 
@@ -30,12 +32,20 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
             ))}
             {phone || email ? (
               <ul className="small figures">
-                {[phone, email].map((link) => (link ? <Line key={link.href} link={link} className="text-link" /> : null))}
+                {[phone, email].map((link) => (link ? <Line key={link.href} link={link} className="footer__link footer__reach" /> : null))}
               </ul>
             ) : null}
           </div>
           {services.length > 0 ? <LinkList className="footer__services" title={servicesTitle} links={services} /> : null}
-          <LinkList className="footer__links" title={companyTitle} links={[...links, ...socials]} />
+          <LinkList className="footer__links" title={companyTitle} links={links}>
+            {socials.length > 0 ? (
+              <ul className="small footer__networks" aria-label={words.socialNetworks}>
+                {socials.map((link) => (
+                  <Line key={link.href} link={link} className="footer__link" />
+                ))}
+              </ul>
+            ) : null}
+          </LinkList>
           <TitleBlock footer={footer} languages={languages} words={words} />
         </div>
       </div>
@@ -43,24 +53,32 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
   );
 }
 
-/** No landmark of its own: a detail page's sidebar already is the one called "Services". */
-function LinkList({
-  className,
-  title,
-  links,
-}: {
+interface LinkListProps {
   readonly className: string;
   readonly title: string;
   readonly links: readonly LinkModel[];
-}) {
+  readonly children?: ReactNode;
+}
+
+/**
+ * Under a heading; on phones behind a disclosure of the same name, which the style sheet shows in the heading's place.
+ * No landmark of its own: a detail page's sidebar already is the one called "Services".
+ */
+function LinkList({ className, title, links, children }: LinkListProps) {
   return (
     <div className={className}>
-      <h2 className="footer__title">{title}</h2>
+      <h2 className="footer__title footer__list-title">{title}</h2>
+      <details className="footer__fold">
+        <summary className="footer__summary">
+          {title} <FoldSign />
+        </summary>
+      </details>
       <ul className="small footer__list">
         {links.map((link) => (
           <Line key={link.href + link.text} link={link} className="footer__link" />
         ))}
       </ul>
+      {children}
     </div>
   );
 }

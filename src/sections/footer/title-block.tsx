@@ -1,6 +1,8 @@
+import { ArrowUp } from 'lucide';
 import { Fragment } from 'react';
 import type { FooterModel, LanguageLink } from '../../models/frame.ts';
 import type { Words } from '../../site/words/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
 interface TitleBlockProps {
@@ -9,14 +11,15 @@ interface TitleBlockProps {
   readonly words: Words;
 }
 
-/** The strip at the foot of the sheet: its name, language, date of last change; on paper its address too. */
-export function TitleBlock({ footer: { sheet, revision, address }, languages, words }: TitleBlockProps) {
+/** The strip at the foot of the sheet: its name, language, date of last change. On paper, as on a drawing, its title in capitals, and its address. */
+export function TitleBlock({ footer: { sheet, printedSheet, revision, address }, languages, words }: TitleBlockProps) {
   return (
     <div className="footer__strip">
       <dl className="footer__facts">
         <div className="footer__cell">
           <dt className="label">{words.sheet}</dt>
-          <dd>{sheet}</dd>
+          <dd className={printedSheet === undefined ? undefined : 'footer__sheet'}>{sheet}</dd>
+          {printedSheet === undefined ? null : <dd className="footer__printed-sheet">{printedSheet}</dd>}
           <dd className="footer__address">{address}</dd>
         </div>
         <div className="footer__cell">
@@ -43,9 +46,8 @@ export function TitleBlock({ footer: { sheet, revision, address }, languages, wo
         <PrintButton text={words.print} />
       </div>
       <a className="footer__cell footer__cell--top" href="#top">
-        <span>
-          {words.backToTop} <span aria-hidden="true">↑</span>
-        </span>
+        <Icon shape={ArrowUp} />
+        <span>{words.backToTop}</span>
       </a>
     </div>
   );

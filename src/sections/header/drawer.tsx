@@ -1,8 +1,11 @@
 import './drawer.css';
+import { Menu, X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { LanguageLink, MenuList, MenuModel } from '../../models/frame.ts';
 import { fill, type Words } from '../../site/words/words.ts';
+import { FoldSign } from '../../ui/fold-sign.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -21,9 +24,14 @@ export function Drawer(props: DrawerProps) {
   return (
     <div className="header-drawer">
       <button className="header-drawer__button" type="button" popoverTarget={id}>
-        <span className="header-drawer__to-open">{words.menu}</span>
-        <span className="header-drawer__to-close">{words.close}</span>
-        <span className="header-drawer__bars" aria-hidden="true" />
+        <span className="header-drawer__to-open">
+          {words.menu}
+          <Icon shape={Menu} size="large" flush />
+        </span>
+        <span className="header-drawer__to-close">
+          {words.close}
+          <Icon shape={X} size="large" flush />
+        </span>
       </button>
       <div className="header-drawer__panel" id={id} popover="auto">
         <DrawerContents {...props} />
@@ -91,7 +99,7 @@ function Fold({ label, level, current, children }: FoldProps) {
       <details>
         <summary className={`header-drawer__row header-drawer__row--${String(level)}`} aria-current={current ? 'true' : undefined}>
           {label}
-          <span className="header-drawer__sign" aria-hidden="true" />
+          <FoldSign />
         </summary>
         <ul className="header-drawer__inner">{children}</ul>
       </details>

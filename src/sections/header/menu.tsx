@@ -1,7 +1,9 @@
 import './menu.css';
+import { ArrowRight, ChevronDown } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { MenuEntry, MenuList, MenuModel } from '../../models/frame.ts';
 import type { Words } from '../../site/words/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
 
@@ -44,9 +46,7 @@ function Disclosure({ label, current, children }: DisclosureProps) {
     <li>
       <button className="header-menu__item" type="button" popoverTarget={id} aria-current={current ? 'true' : undefined}>
         {label}
-        <svg className="header-menu__chevron" viewBox="0 0 10 10" aria-hidden="true">
-          <path d="M1 3l4 4 4-4" />
-        </svg>
+        <Icon shape={ChevronDown} size="small" className="header-menu__chevron" />
       </button>
       <div className="header-menu__panel" id={id} popover="auto">
         {children}
@@ -97,7 +97,7 @@ export function EngineeringPanel({
         <div className="header-menu__list" key={list.href}>
           <a className="header-menu__title" href={list.href}>
             {list.text}
-            <span aria-hidden="true">→</span>
+            <Icon shape={ArrowRight} flush />
           </a>
           {list.entries.length > 0 ? <Entries list={list} /> : null}
         </div>

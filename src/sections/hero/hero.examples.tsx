@@ -7,7 +7,7 @@ import { HeadlineSlider, headlineLabels } from './headline-slider.island.tsx';
 import { HeroSlides } from './hero.tsx';
 
 const PICTURES = {
-  part: { url: '/media/hero/from-paper-to-part.png', width: 1840, height: 1068, alt: '', sources: [] },
+  part: { url: '/media/hero/from-paper-to-part.png', width: 1840, height: 1069, alt: '', sources: [] },
   controlUnit: { url: '/media/hero/control-unit.jpg', width: 1000, height: 1000, alt: '', sources: [] },
   robot: { url: '/media/hero/robot.jpg', width: 987, height: 987, alt: '', sources: [] },
 };

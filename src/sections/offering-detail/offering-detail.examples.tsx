@@ -51,7 +51,7 @@ const WORDS = {
     days: ['Duration', '4 days'],
     group: ['Group', '10 to 15 participants'],
     place: ['Place', 'online or in person'],
-    partner: 'Day 4 is taught by Kestrel Labs',
+    partner: 'Day 4 is taught by Elevonik Labs',
     pair: 'At the same height of the V',
     pairText: 'A requirement on this level is answered by a part. The two teams sit at the same table.',
     pairLink: 'Mechanical design',
@@ -63,7 +63,7 @@ const WORDS = {
     days: ['Süre', '4 gün'],
     group: ['Grup', '10–15 katılımcı'],
     place: ['Yer', 'çevrim içi ya da yüz yüze'],
-    partner: '4. günü Kestrel Labs anlatır',
+    partner: '4. günü Elevonik Labs anlatır',
     pair: 'V’nin aynı yüksekliğinde',
     pairText: 'Bu düzeydeki gereksinime bir parça yanıt verir. İki ekip aynı masada oturur.',
     pairLink: 'Mekanik tasarım',
@@ -108,7 +108,7 @@ export const examples: Examples = (locale) => {
     html2: SERVICE[locale].html,
     partner: {
       title: texts.partner,
-      mark: { url: '/media/marks/partners/kestrel-labs.svg', width: 186, height: 40, alt: 'Kestrel Labs', sources: [] },
+      mark: { url: '/media/marks/partners/elevonik-labs.svg', width: 218, height: 40, alt: 'Elevonik Labs', sources: [] },
     },
   };
   const solution: OfferingDetailModel = {

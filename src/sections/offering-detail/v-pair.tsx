@@ -18,7 +18,7 @@ interface VPairProps {
   readonly pair: NonNullable<OfferingDetailModel['vPartner']>;
 }
 
-/** The service at the same height of the V: what one side defines, the other proves. */
+/** The service at the same height of the V: what one side defines, the other makes or proves. */
 export function VPair({ pair: { position, pair, title, text, link } }: VPairProps) {
   return (
     <section className="offering-detail__pair">

@@ -27,9 +27,9 @@ const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
 };
 const MARKS = [
   ['trace/ops', 'trace-ops', 159],
-  ['Kestrel Labs', 'kestrel-labs', 186],
-  ['Institut Varda', 'institut-varda', 141],
-  ['Nimbra', 'nimbra', 162],
+  ['Elevonik Labs', 'elevonik-labs', 218],
+  ['Institut Rissfeld', 'institut-rissfeld', 161],
+  ['Bitwimpel', 'bitwimpel', 191],
   ['Lastgang', 'lastgang', 167],
   ['Modelloom', 'modelloom', 174],
 ] as const;
@@ -40,7 +40,7 @@ export function examplePartners(locale: Locale): readonly PartnerModel[] {
     name,
     text: TEXTS[locale][index],
     mark: { url: `/media/marks/partners/${file}.svg`, width, height: 40, alt: name, sources: [] },
-    ...(index === 1 ? { href: 'https://kestrel-labs.example' } : {}),
+    ...(index === 1 ? { href: 'https://elevonik-labs.example' } : {}),
   }));
 }
 

@@ -17,13 +17,13 @@ describe('Partners', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Partners' })).toBeTruthy();
     expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('alt'))).toEqual([
       'trace/ops',
-      'Kestrel Labs',
-      'Institut Varda',
-      'Nimbra',
+      'Elevonik Labs',
+      'Institut Rissfeld',
+      'Bitwimpel',
       'Lastgang',
       'Modelloom',
     ]);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://kestrel-labs.example']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://elevonik-labs.example']);
     expect(screen.getByRole('list', { name: 'Partners' }).tabIndex).toBe(0);
   });
 });

@@ -6,13 +6,13 @@ import { ServiceGrid } from './service-grid.tsx';
 
 const HEAD = {
   en: {
-    title: 'Defined on the left, proven on the right.',
-    lead: 'Vehicles and aircraft are approved along a V. Our eight services stand where the work stands: what one side defines, the other side proves at the same height.',
+    title: 'Defined on the left, made and proven on the right.',
+    lead: 'Vehicles and aircraft are approved along a V. Our eight services stand where the work stands: what one side defines, the other side makes and proves at the same height.',
     all: 'All services',
   },
   tr: {
-    title: 'Solda tanımlanan, sağda kanıtlanır.',
-    lead: 'Kara ve hava araçları, V modelinin iki kolu boyunca onaya gider. Sekiz hizmetimizin her biri işin V’deki yerindedir: bir kolun tanımladığını öteki kol aynı yükseklikte kanıtlar.',
+    title: 'Solda tanımlanır, sağda yapılır ve kanıtlanır.',
+    lead: 'Kara ve hava araçları, V modelinin iki kolu boyunca onaya gider. Sekiz hizmetimizin her biri işin V’deki yerindedir: sol kolun tanımladığını sağ kol aynı yükseklikte yapar ve kanıtlar.',
     all: 'Bütün hizmetler',
   },
 };

@@ -1,6 +1,7 @@
 import './sidebar.css';
 import type { OfferingSidebarModel } from '../../models/offerings.ts';
 import { fill, type Words } from '../../site/words/words.ts';
+import { FoldSign } from '../../ui/fold-sign.tsx';
 
 interface SidebarProps {
   readonly sidebar: OfferingSidebarModel;
@@ -16,7 +17,10 @@ export function Sidebar({ sidebar: { title, position, entries }, words, side }: 
       <details className="sidebar__fold">
         <summary className="sidebar__summary">
           {title}{' '}
-          {position > 0 ? <span className="label figures">{fill(words.countOf, { n: position, total: entries.length })}</span> : null}
+          {position > 0 ? (
+            <span className="label figures sidebar__position">{fill(words.countOf, { n: position, total: entries.length })}</span>
+          ) : null}
+          <FoldSign />
         </summary>
       </details>
       <nav className="sidebar__list" aria-label={title}>

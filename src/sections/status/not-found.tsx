@@ -1,7 +1,9 @@
 import './status.css';
+import { ArrowRight } from 'lucide';
 import type { LinkModel } from '../../models/common.ts';
 import type { Words } from '../../site/words/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface NotFoundProps {
   readonly words: Words;
@@ -35,6 +37,7 @@ export function NotFound({ words, home, links, lead }: NotFoundProps) {
                   <li key={link.href}>
                     <a className="status__link" href={link.href}>
                       {link.text}
+                      <Icon shape={ArrowRight} flush />
                     </a>
                   </li>
                 ))}

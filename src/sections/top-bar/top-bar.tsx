@@ -1,6 +1,8 @@
 import './top-bar.css';
+import { Pause, Play } from 'lucide';
 import type { ChromeModel, OfficeModel } from '../../models/frame.ts';
 import type { Words } from '../../site/words/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface TopBarProps {
   readonly chrome: Pick<ChromeModel, 'offices' | 'socials'>;
@@ -47,15 +49,11 @@ function RotationButton({ words }: { readonly words: Words }) {
   return (
     <button className="top-bar__button" type="button" data-rotation-button>
       <span className="top-bar__stop">
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M3.5 1v10M8.5 1v10" />
-        </svg>
+        <Icon shape={Pause} size="small" solid />
         <span className="visually-hidden">{words.pauseAddresses}</span>
       </span>
       <span className="top-bar__start">
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M3 1.5 10 6l-7 4.500Z" />
-        </svg>
+        <Icon shape={Play} size="small" solid />
         <span className="visually-hidden">{words.playAddresses}</span>
       </span>
     </button>

@@ -94,7 +94,7 @@ export const en = {
   websiteMissing: 'Please give your website address.',
   websiteWrong: 'This address is not complete. Example: https://company.com',
   commentKept:
-    'Your comment is complete, but nothing was sent: nobody moderates comments here yet. Please send it to us by e-mail; your text is still in the form.',
+    'Your comment is complete, but nothing was sent: comments are not published yet. Please send it to us by e-mail; your text is still in the form.',
 
   notFoundEnglish: 'Oops... Page Not Found!',
   notFoundTurkish: 'Aradığınız sayfaya ulaşılamıyor.',

@@ -93,7 +93,7 @@ export const tr: Words = {
   websiteMissing: 'Lütfen web sitenizi yazın.',
   websiteWrong: 'Bu adres eksik. Örnek: https://sirket.com',
   commentKept:
-    'Yorumunuz eksiksiz, ancak hiçbir yere gönderilmedi: burada henüz kimse yorumları denetlemiyor. Lütfen bize e-posta ile iletin; metniniz formda duruyor.',
+    'Yorumunuz eksiksiz, ancak hiçbir yere gönderilmedi: yorumlar şimdilik yayımlanmıyor. Lütfen bize e-posta ile iletin; metniniz formda duruyor.',
 
   notFoundEnglish: 'Oops... Page Not Found!',
   notFoundTurkish: 'Aradığınız sayfaya ulaşılamıyor.',

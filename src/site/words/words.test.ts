@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../locales.ts';
 import { en, type Words } from './en.ts';
 import { tr } from './tr.ts';
-import { fill, wordsIn } from './words.ts';
+import { DIAGRAM_NAMES } from '../diagrams.ts';
+import { diagramWordsIn, fill, wordsIn, type DiagramWords } from './words.ts';
 
 const KEYS = Object.keys(en) as (keyof Words)[];
 
@@ -38,6 +39,34 @@ describe('words', () => {
   it('fills the same values in in both languages', () => {
     expect(disagreeing(en, tr)).toEqual([]);
     expect(disagreeing(en, { ...tr, mapOf: 'Harita' })).toEqual(['mapOf']);
+  });
+});
+
+/** Words of diagrams that are the same in both languages, and why. */
+const SAME_IN_DIAGRAMS: Readonly<Record<string, string>> = {
+  'safety-life-cycle part': 'the name of a standard',
+  'hil-bench bus': 'names of buses',
+};
+const sameIn = (english: DiagramWords, turkish: DiagramWords) =>
+  DIAGRAM_NAMES.flatMap((name) => {
+    const [ours, theirs] = [english[name], turkish[name]] as Record<string, string>[];
+    return Object.keys(ours ?? {}).flatMap((key) => (ours?.[key] === theirs?.[key] ? [`${name} ${key}`] : []));
+  });
+
+describe('words of diagrams', () => {
+  it.each(LOCALE_CODES)('are there for each diagram, none empty: %s', (locale) => {
+    expect(Object.keys(diagramWordsIn(locale))).toEqual(DIAGRAM_NAMES);
+    for (const name of DIAGRAM_NAMES) {
+      const words = diagramWordsIn(locale)[name] as Record<string, string>;
+      expect(Object.keys(words)).toEqual(Object.keys(diagramWordsIn('en')[name]));
+      for (const [key, word] of Object.entries(words)) expect(word.trim(), `${name} ${key}`).not.toBe('');
+    }
+  });
+
+  it('are Turkish in Turkish', () => {
+    const [english, turkish] = [diagramWordsIn('en'), diagramWordsIn('tr')];
+    expect(sameIn(english, turkish)).toEqual(Object.keys(SAME_IN_DIAGRAMS));
+    expect(sameIn(english, { ...turkish, 'v-model': english['v-model'] })).toContain('v-model needs');
   });
 });
 

@@ -1,0 +1,12 @@
+import type { DiagramName } from '../site/diagrams.ts';
+import type { DiagramWords } from '../site/words/words.ts';
+
+/** A diagram by its name, with the words of the page's language. */
+export type DiagramModel = { readonly [Name in DiagramName]: { readonly name: Name; readonly words: DiagramWords[Name] } }[DiagramName];
+
+declare module 'hast' {
+  interface ElementData {
+    /** Set on the element that stands for a diagram in a rich text; the view shows the diagram in its place. */
+    diagram?: DiagramModel;
+  }
+}

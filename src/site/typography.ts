@@ -1,0 +1,117 @@
+/**
+ * Where a line may not break: between a number and its unit, inside a standard's name, after the hyphen of a short word.
+ * Only white space and invisible characters differ, so search, screen readers and widths stay as they were: Chromium finds
+ * "DO-178C" across a word joiner, but not across U+2011, which the fonts draw wider besides.
+ */
+const NO_BREAK_SPACE = '\u00a0';
+/** Zero width; no line breaks beside it (UAX 14, LB11). A break is only possible after a hyphen or dash, so it stands there. */
+const WORD_JOINER = '\u2060';
+
+const SPACE = '[ \u00a0]';
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const pattern = (source: string, flags = 'gu') => new RegExp(source, flags);
+
+/** SI units with their prefixes, and what else stands behind a number in these texts. */
+const UNIT = [
+  '[TGMkhdcmµμnp]?(?:m|g|s|A|K|N|Nm|Pa|J|W|V|F|Ω|H|Hz|T|C|l|L|t|Ah|Wh|VA|bit|bps|B|eV|mol|bar)',
+  ...[
+    '%',
+    '‰',
+    '°C',
+    '°F',
+    '°',
+    '€',
+    '₺',
+    '[$]',
+    '£',
+    'EUR',
+    'USD',
+    'TRY',
+    'TL',
+    'h',
+    'min',
+    'rpm',
+    'dBA?',
+    'dBm',
+    'dBµV',
+    'ppm',
+    'px',
+    'dpi',
+  ],
+  ...['fps', 'Vdc', 'Vac', 'VDC', 'VAC', 'ft', 'kt', 'lb', 'psi', 'hp', 'ha', 'FIT', 'dk', 'sn', 'sa', 'hrs?', 'pcs'],
+].join('|');
+const NUMBER_AND_UNIT = pattern(String.raw`(\d)${SPACE}(?=(?:${UNIT})[²³]?${END})`);
+
+/** Signs that belong to the number behind them, and the ellipsis of a range between two numbers. */
+const SIGN_AND_NUMBER = pattern(String.raw`([±<>≤≥≈€₺$£])${SPACE}(?=[+−-]?\d)`);
+const ELLIPSIS_RANGE = pattern(String.raw`(\d)${SPACE}…${SPACE}(?=[+−-]?\d)`);
+
+/** Bodies and families of standards; several may follow each other ("TS EN ISO", "ISO/SAE"). */
+const BODY = 'ISO|IEC|IEEE|EN|DIN|TS|SAE|UNECE|UN|ECE|RTCA|EUROCAE|CISPR|ASTM|ANSI|FMVSS|VDA|LV|AEC|ARP|TR|PAS';
+const STANDARD = pattern(
+  String.raw`${START}(?:(?:${BODY})[/ \u00a0])*(?:${BODY})${SPACE}(?=(?:No\.?${SPACE})?(?:[A-Z]{1,3}-?\u2060?)?\d)|${START}No\.${SPACE}(?=\d)`,
+);
+
+/** Names of counted things: "Day 1", "ASIL D". */
+const NUMBERED =
+  '[Dd]ay|[Pp]art|[Ff]igure|Fig[.]|[Ll]evel|ASIL|DAL|SIL|TRL|[Tt]able|[Ss]ection|[Cc]hapter|[Cc]lause|[Aa]nnex|[Aa]ppendix|[Aa]rticle|[Ww]eek|[Ss]tep|[Pp]hase|[Pp]age|[Ss]heet|[Rr]evision|Rev[.]|[Vv]ersion|[Cc]lass|Regulation|Bölüm|Kısım|Şekil|Tablo|[Ss]eviye|Ek|Madde|Sayfa|Pafta|Sürüm|Revizyon|Adım|Aşama|Modül';
+const NUMBERED_THING = pattern(String.raw`${START}(${NUMBERED})${SPACE}(?=\d|[A-HJ-Z]${END})`);
+
+/** "1. gün": a full stop before a small letter makes an ordinal. */
+const ORDINAL = pattern(String.raw`(\d\.)${SPACE}(?=\p{Ll})`);
+
+const MONTH =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık';
+const DAY_AND_MONTH = pattern(String.raw`${START}(\d{1,2}\.?)${SPACE}(?=(?:${MONTH})${END})`);
+const MONTH_AND_DAY = pattern(String.raw`${START}(${MONTH})${SPACE}(?=\d{1,2}${END})`);
+
+/** A dash between two numbers, or between two marks of one or two characters ("A–D"). */
+const DASH_RANGE = pattern(
+  String.raw`(?<=\d[.%°]?)–(?!\u2060)(?=[+−-]?\d)|(?<=${START}[\p{L}\p{N}]{1,2})–(?!\u2060)(?=[\p{L}\p{N}]{1,2}${END})`,
+);
+
+const COMPOUND = pattern(String.raw`[\p{L}\p{N}]+(?:-\u2060?[\p{L}\p{N}]+)+`);
+/** Longer words may break at their hyphens: a narrow column could not hold them. */
+const LONGEST_COMPOUND = 14;
+const SHORT_FIRST_PART = 5;
+/** Parts that look lost on a line of their own: "follow-up", "e-mobility". */
+const TINY_PART = 2;
+/** Addresses and code: what is copied from a page must work elsewhere. */
+const ADDRESS = /[@\\_=]|:\/\/|^\(?(?:www\.|\/)|\p{L}\.\p{L}{2}/u;
+
+function bindCompound(compound: string): string {
+  const parts = compound.split(/-\u2060?/u);
+  const [first = ''] = parts;
+  const length = parts.join('-').length;
+  const whole = length <= LONGEST_COMPOUND && (first.length <= SHORT_FIRST_PART || /\d/.test(compound));
+  return parts.reduce((left, right, index) => {
+    const tiny = Math.min(parts[index - 1]?.length ?? 0, right.length) <= TINY_PART;
+    return `${left}-${whole || tiny ? WORD_JOINER : ''}${right}`;
+  });
+}
+
+/** From three words on, a last word of one or two letters takes its neighbour along; what follows a colon or a number is a value of its own. */
+const SHORT_LAST_WORD = pattern(String.raw`(?<=${SPACE}\S*[^\s:\d])${SPACE}(?=[\p{L}\p{N}]{1,2}[.,:;!?…)”’"']*$)`, 'gmu');
+
+/**
+ * A text as it is set: no line break where it would cut a unit, a name or a date. Knows both languages, and leaves addresses alone.
+ * @returns the same letters; `untypeset` gives the input back, and a second time changes nothing
+ */
+export function typeset(text: string): string {
+  return text
+    .replace(NUMBER_AND_UNIT, `$1${NO_BREAK_SPACE}`)
+    .replace(SIGN_AND_NUMBER, `$1${NO_BREAK_SPACE}`)
+    .replace(ELLIPSIS_RANGE, `$1${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`)
+    .replace(STANDARD, (name) => name.replaceAll(' ', NO_BREAK_SPACE))
+    .replace(NUMBERED_THING, `$1${NO_BREAK_SPACE}`)
+    .replace(ORDINAL, `$1${NO_BREAK_SPACE}`)
+    .replace(DAY_AND_MONTH, `$1${NO_BREAK_SPACE}`)
+    .replace(MONTH_AND_DAY, `$1${NO_BREAK_SPACE}`)
+    .replace(DASH_RANGE, `–${WORD_JOINER}`)
+    .replace(/\S*-\S*/g, (run) => (ADDRESS.test(run) ? run : run.replace(COMPOUND, bindCompound)))
+    .replace(SHORT_LAST_WORD, NO_BREAK_SPACE);
+}
+
+/** The text as it was typed: for what leaves the page, such as structured data, feeds and titles in other people's lists. */
+export const untypeset = (text: string): string => text.replaceAll(NO_BREAK_SPACE, ' ').replaceAll(WORD_JOINER, '');

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DiagramModel } from '../../models/diagram.ts';
+import { DIAGRAM_NAMES, type DiagramName } from '../../site/diagrams.ts';
+import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
+import { diagramWordsIn } from '../../site/words/words.ts';
+import { Diagram } from './diagram.tsx';
+
+const modelOf = (name: DiagramName, locale: Locale) => ({ name, words: diagramWordsIn(locale)[name] }) as DiagramModel;
+const show = (name: DiagramName, locale: Locale) => render(<Diagram diagram={modelOf(name, locale)} />).container;
+
+/** Every label of a drawing, its lines joined. */
+const labelsOf = (sheet: Element) =>
+  [...sheet.querySelectorAll('text')].map((text) => [...text.children].map((line) => line.textContent).join(' '));
+/** Labels that the words beside the drawing do not hold. */
+const unsaid = (sheet: Element, words: string) => labelsOf(sheet).filter((label) => !words.includes(label));
+const sheetsOf = (figure: Element) => [...figure.querySelectorAll('svg')];
+const wordsOf = (figure: Element) =>
+  [...figure.querySelectorAll('caption, th, td, figcaption')].map((part) => part.textContent).join(' | ');
+
+const EVERY = DIAGRAM_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => [name, locale] as const));
+
+afterEach(cleanup);
+
+describe('a diagram', () => {
+  it.each(EVERY)('%s (%s) says in words whatever it draws, in both layouts', (name, locale) => {
+    const figure = show(name, locale);
+    expect(sheetsOf(figure)).toHaveLength(2);
+    for (const sheet of sheetsOf(figure)) {
+      expect(labelsOf(sheet).length).toBeGreaterThan(5);
+      expect(unsaid(sheet, wordsOf(figure))).toEqual([]);
+    }
+  });
+
+  it('would notice a label that is only drawn', () => {
+    const figure = show('v-model', 'en');
+    const [sheet] = sheetsOf(figure);
+    sheet!.querySelector('tspan')!.textContent = 'Decided';
+    expect(unsaid(sheet!, wordsOf(figure))).toEqual(['Decided']);
+  });
+
+  it.each(EVERY)('%s (%s) draws the same boxes for little room as for much', (name, locale) => {
+    const [wide, tall] = sheetsOf(show(name, locale)).map((sheet) =>
+      [...sheet.querySelectorAll('g > rect')].map(({ parentElement }) => labelsOf(parentElement!).join(': ')).sort(),
+    );
+    expect(tall).toEqual(wide);
+  });
+
+  it.each(EVERY)('%s (%s) has no word that nobody reads', (name, locale) => {
+    const figure = show(name, locale);
+    const said = `${wordsOf(figure)} | ${sheetsOf(figure).flatMap(labelsOf).join(' | ')}`;
+    const unread = Object.entries(diagramWordsIn(locale)[name]).filter(([, word]) => !word.includes('{') && !said.includes(word));
+    expect(unread).toEqual([]);
+  });
+
+  it.each(EVERY)('%s (%s) is a captioned figure with a table whose rows are named', (name, locale) => {
+    show(name, locale);
+    const { title, caption } = diagramWordsIn(locale)[name];
+    const table = screen.getByRole('table', { name: title });
+    const rows = within(table).getAllByRole('row').slice(1);
+    for (const row of rows) expect(within(row).getByRole('rowheader').textContent).not.toBe('');
+    expect(screen.getByText(caption).tagName).toBe('FIGCAPTION');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('the safety life cycle', () => {
+  it('has the phases of ISO 26262 in their order, each with its part', () => {
+    show('safety-life-cycle', 'en');
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        [...row.children]
+          .slice(0, 2)
+          .map((cell) => cell.textContent)
+          .join(', '),
+      ),
+    ).toEqual([
+      'Item definition, Part 3',
+      'Hazard analysis and risk assessment, Part 3',
+      'Functional safety concept, Part 3',
+      'Technical safety concept, Part 4',
+      'Hardware development, Part 5',
+      'Software development, Part 6',
+      'Integration and verification, Part 4',
+      'Safety validation, Part 4',
+      'Production and operation, Part 7',
+    ]);
+  });
+});
+
+describe('the HIL bench', () => {
+  it('closes its loop: sensor signals lead from the computer to the unit, actuator signals all the way back', () => {
+    show('hil-bench', 'en');
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    const way = (flow: string) => rows.filter(([, what]) => what === flow).map(([from, , to]) => [from, to]);
+    const [out, back] = [way('Sensor signals'), way('Actuator signals')];
+    expect(out.at(0)?.[0]).toBe('Real-time computer');
+    expect(out.at(-1)?.[1]).toBe('Unit under test');
+    for (const [index, [from]] of out.entries()) if (index > 0) expect(from).toBe(out[index - 1]?.[1]);
+    expect(back).toEqual(out.toReversed().map(([from, to]) => [to, from]));
+  });
+});
+
+describe('the training day', () => {
+  const coursesOf = (locale: Locale): { url: string; html2: string }[] =>
+    JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../content/${locale}/education.json`), 'utf8')).data.attributes.Education;
+
+  it.each(LOCALE_CODES)('begins and ends when the programme of every course says so: %s', (locale) => {
+    show('training-day', locale);
+    const times = within(screen.getByRole('table'))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent.match(/\d\d[:.]\d\d/g) ?? []);
+    const [begin, end] = [times.at(0)?.[0] ?? '', times.at(-1)?.[1] ?? ''];
+    const span = locale === 'tr' ? `${begin}–${end}` : `from ${begin} to ${end}`;
+    expect(
+      coursesOf(locale)
+        .map(({ url, html2 }) => (html2.includes(span) ? '' : url))
+        .join(''),
+    ).toBe('');
+    // One block begins where the last one ends.
+    for (const [index, [from]] of times.entries()) if (index > 0) expect(from).toBe(times[index - 1]?.[1]);
+  });
+});

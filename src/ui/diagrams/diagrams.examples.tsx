@@ -1,0 +1,15 @@
+import type { DiagramModel } from '../../models/diagram.ts';
+import { DIAGRAM_NAMES } from '../../site/diagrams.ts';
+import { diagramWordsIn } from '../../site/words/words.ts';
+import type { Examples } from '../example.ts';
+import { Diagram } from './diagram.tsx';
+
+export const examples: Examples = (locale) =>
+  DIAGRAM_NAMES.map((name) => ({
+    name,
+    element: (
+      <div className="wrap section">
+        <Diagram diagram={{ name, words: diagramWordsIn(locale)[name] } as DiagramModel} />
+      </div>
+    ),
+  }));

@@ -1,0 +1,102 @@
+import type { DiagramWords } from '../../site/words/words.ts';
+import { Arrow, Box, Line, Sheet, Text, type Drawing } from './drawing.tsx';
+
+type Words = DiagramWords['traceability-chain'];
+
+const WIDE = { width: 142, height: 68 };
+/** Left edges of the four columns, and tops of the two rows. */
+const COLUMNS = [0, 191, 387, 578] as const;
+const ROWS = [50, 198] as const;
+const TALL = { width: 184, height: 64 };
+const PITCH = 90;
+
+const itemsOf = (words: Words) => ({
+  source: { name: words.source, note: words.sourceState },
+  requirement: { name: words.requirement, note: words.requirementState },
+  design: { name: words.design, note: words.designState },
+  code: { name: words.code, note: words.codeState },
+  test: { name: words.test, note: words.testState, look: 'made' as const },
+  result: { name: words.result, note: words.resultState, look: 'made' as const },
+});
+
+function Wide({ words }: { readonly words: Words }) {
+  const items = itemsOf(words);
+  const [upper, lower] = ROWS;
+  const [first, second, third, fourth] = COLUMNS;
+  const middle = upper + WIDE.height / 2;
+  const below = lower + WIDE.height / 2;
+  const end = lower + WIDE.height;
+  const between = (x: number) => x + WIDE.width / 2;
+  return (
+    <Sheet layout="wide" height={end + 44}>
+      <Line look="centre" from={[360, 30]} to={[360, end + 14]} />
+      <Arrow look="link" from={[0, 12]} to={[720, 12]} />
+      <Text x={360} y={12} text={words.forwards} interrupts />
+      <Arrow look="link" from={[720, end + 32]} to={[0, end + 32]} />
+      <Text x={360} y={end + 32} text={words.backwards} interrupts />
+      <Box x={first} y={upper} {...WIDE} {...items.source} />
+      <Box x={second} y={upper} {...WIDE} {...items.requirement} />
+      <Box x={second} y={lower} {...WIDE} {...items.design} />
+      <Box x={third} y={lower} {...WIDE} {...items.code} look="made" />
+      <Box x={third} y={upper} {...WIDE} {...items.test} />
+      <Box x={fourth} y={upper} {...WIDE} {...items.result} />
+      <Arrow from={[first + WIDE.width, middle]} to={[second, middle]} />
+      <Arrow look="finding" from={[second + WIDE.width, middle]} to={[third, middle]} />
+      <Arrow from={[third + WIDE.width, middle]} to={[fourth, middle]} />
+      <Arrow from={[between(second), upper + WIDE.height]} to={[between(second), lower]} />
+      <Arrow from={[second + WIDE.width, below]} to={[third, below]} />
+      <Arrow from={[between(third), lower]} to={[between(third), upper + WIDE.height]} />
+      <Text x={360} y={upper + WIDE.height + 26} text={words.suspect} look="finding" interrupts />
+    </Sheet>
+  );
+}
+
+function Tall({ words }: { readonly words: Words }) {
+  const { source, requirement, design, code, test, result } = itemsOf(words);
+  const chain = [source, requirement, design, { ...code, look: 'made' as const }, test, result];
+  const middleOf = (index: number) => index * PITCH + TALL.height / 2;
+  const [from, to] = [middleOf(chain.indexOf(requirement)), middleOf(chain.indexOf(test))];
+  return (
+    <Sheet layout="tall" height={(chain.length - 1) * PITCH + TALL.height}>
+      {chain.map((item, index) => (
+        <g key={item.name}>
+          <Box x={0} y={index * PITCH} {...TALL} {...item} />
+          {index > 0 ? <Arrow from={[TALL.width / 2, index * PITCH - PITCH + TALL.height]} to={[TALL.width / 2, index * PITCH]} /> : null}
+        </g>
+      ))}
+      <Arrow
+        look="finding"
+        from={[TALL.width, from]}
+        via={[
+          [206, from],
+          [206, to],
+        ]}
+        to={[TALL.width, to]}
+      />
+      <Text x={216} y={(from + to) / 2} width={64} from="start" text={words.suspect} look="finding" />
+    </Sheet>
+  );
+}
+
+/** From the source to the result, with one link whose ends no longer agree. */
+export const traceabilityChain: Drawing<Words> = {
+  Wide,
+  Tall,
+  table(words) {
+    const named = Object.fromEntries(Object.entries(itemsOf(words)).map(([key, { name, note }]) => [key, `${name} (${note})`]));
+    const { source = '', requirement = '', design = '', code = '', test = '', result = '' } = named;
+    return {
+      columns: [words.from, words.link, words.to],
+      rows: [
+        [source, words.derived, requirement],
+        [requirement, words.satisfied, design],
+        [design, words.implemented, code],
+        [code, words.tested, test],
+        [requirement, `${words.verified}: ${words.suspect}`, test],
+        [test, words.proven, result],
+        [words.source, words.forwards, words.result],
+        [words.result, words.backwards, words.source],
+      ],
+    };
+  },
+};

@@ -1,0 +1,131 @@
+import { fill, type DiagramWords } from '../../site/words/words.ts';
+import { Box, Line, Sheet, Text, type Drawing, type Look } from './drawing.tsx';
+
+type Words = DiagramWords['training-day'];
+
+interface Block {
+  /** Minutes since midnight. */
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  /** What is done is hatched, what is explained is not; a break is no block. */
+  readonly look: Look | 'none';
+}
+
+const at = (hour: number, minute = 0) => hour * 60 + minute;
+const NOON = at(12, 30);
+const AFTERNOON = at(13, 30);
+
+const blocksOf = (words: Words): readonly Block[] => [
+  { from: at(9), to: at(10, 30), name: words.morningTopic, look: 'drawn' },
+  { from: at(10, 30), to: at(10, 45), name: words.pause, look: 'none' },
+  { from: at(10, 45), to: NOON, name: words.morningExercise, look: 'hatched' },
+  { from: NOON, to: AFTERNOON, name: words.lunch, look: 'none' },
+  { from: AFTERNOON, to: at(15), name: words.afternoonTopic, look: 'drawn' },
+  { from: at(15), to: at(15, 15), name: words.pause, look: 'none' },
+  { from: at(15, 15), to: at(16, 45), name: words.afternoonExercise, look: 'hatched' },
+  { from: at(16, 45), to: at(17), name: words.questions, look: 'drawn' },
+];
+
+/** A time of day as the language writes it. */
+const clock = (words: Words, minutes: number) =>
+  fill(words.hour, { h: String(Math.floor(minutes / 60)).padStart(2, '0'), m: String(minutes % 60).padStart(2, '0') });
+const span = (words: Words, { from, to }: Block) => fill(words.until, { from: clock(words, from), to: clock(words, to) });
+
+/** Units a minute: a quarter of an hour has room for a line. */
+const SCALE = 22 / 15;
+/** Room for a time beside its block. */
+const TIMES = 50;
+/** Middle of a line that begins at a time's mark. */
+const HALF_LINE = 10;
+
+interface ColumnProps {
+  readonly words: Words;
+  readonly blocks: readonly Block[];
+  readonly x: number;
+  readonly top: number;
+  readonly width: number;
+  /** Where the times stand. */
+  readonly times: { readonly x: number; readonly from: 'start' | 'end' };
+}
+
+function Column({ words, blocks, x, top, width, times }: ColumnProps) {
+  const start = blocks[0]?.from ?? 0;
+  const yOf = (minutes: number) => top + (minutes - start) * SCALE;
+  return blocks.map((block) => {
+    const [y, height] = [yOf(block.from), (block.to - block.from) * SCALE];
+    return (
+      <g key={block.from}>
+        <Text x={times.x} y={y + HALF_LINE} from={times.from} text={clock(words, block.from)} />
+        {block.look === 'none' ? (
+          <Text x={x + width / 2} y={y + height / 2} text={block.name} />
+        ) : (
+          <Box x={x} y={y} width={width} height={height} name={block.name} look={block.look} />
+        )}
+      </g>
+    );
+  });
+}
+
+const HEADING = 34;
+const WIDE_COLUMN = 252;
+
+function Wide({ words }: { readonly words: Words }) {
+  const blocks = blocksOf(words);
+  const end = HEADING + (NOON - at(9)) * SCALE;
+  const lunch = blocks.find(({ from }) => from === NOON);
+  return (
+    <Sheet layout="wide" height={end + 20}>
+      <Line look="centre" from={[360, 0]} to={[360, end + 20]} />
+      <Text x={346} y={10} from="end" text={words.morning} />
+      <Text x={374} y={10} from="start" text={words.afternoon} />
+      <Column
+        words={words}
+        blocks={blocks.filter(({ to }) => to <= NOON)}
+        x={TIMES}
+        top={HEADING}
+        width={WIDE_COLUMN}
+        times={{ x: 0, from: 'start' }}
+      />
+      <Column
+        words={words}
+        blocks={blocks.filter(({ from }) => from >= AFTERNOON)}
+        x={720 - TIMES - WIDE_COLUMN}
+        top={HEADING}
+        width={WIDE_COLUMN}
+        times={{ x: 720, from: 'end' }}
+      />
+      {lunch ? (
+        <>
+          <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} interrupts />
+          <Text x={360} y={(HEADING + end) / 2 + 10} text={span(words, lunch)} interrupts />
+        </>
+      ) : null}
+      <Text x={0} y={end + HALF_LINE} from="start" text={clock(words, NOON)} />
+      <Text x={720} y={end + HALF_LINE} from="end" text={clock(words, at(17))} />
+    </Sheet>
+  );
+}
+
+function Tall({ words }: { readonly words: Words }) {
+  const end = (at(17) - at(9)) * SCALE;
+  return (
+    <Sheet layout="tall" height={end + 20}>
+      <Column words={words} blocks={blocksOf(words)} x={TIMES} top={0} width={280 - TIMES} times={{ x: 0, from: 'start' }} />
+      <Text x={0} y={end + HALF_LINE} from="start" text={clock(words, at(17))} />
+    </Sheet>
+  );
+}
+
+/** A day of any course, to scale: morning and afternoon are equally long, left and right of lunch. */
+export const trainingDay: Drawing<Words> = {
+  Wide,
+  Tall,
+  table: (words) => ({
+    columns: [words.time, words.block],
+    rows: blocksOf(words).map((block) => {
+      const half = block.to <= NOON ? `${words.morning}, ` : block.from >= AFTERNOON ? `${words.afternoon}, ` : '';
+      return [half + span(words, block), block.name];
+    }),
+  }),
+};

@@ -1,0 +1,91 @@
+import type { DiagramWords } from '../../site/words/words.ts';
+import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
+
+type Words = DiagramWords['v-model'];
+
+/** The pairs from the top down: what defines, what proves, and what the proof is measured against. */
+const levelsOf = (words: Words) => [
+  { defined: words.needs, proven: words.validation, against: words.criteria },
+  { defined: words.requirements, proven: words.systemTest, against: words.cases },
+  { defined: words.architecture, proven: words.integrationTest, against: words.interfaces },
+  { defined: words.design, proven: words.componentTest, against: words.limits },
+];
+
+interface Measures {
+  readonly layout: 'wide' | 'tall';
+  readonly box: { readonly width: number; readonly height: number };
+  /** How far each level stands further in, and further down. */
+  readonly step: { readonly x: number; readonly y: number };
+  readonly base: { readonly width: number };
+}
+const WIDE: Measures = { layout: 'wide', box: { width: 152, height: 46 }, step: { x: 44, y: 82 }, base: { width: 180 } };
+const TALL: Measures = { layout: 'tall', box: { width: 118, height: 48 }, step: { x: 5, y: 76 }, base: { width: 152 } };
+/** Height of the two words above the legs. */
+const HEADING = 34;
+
+function V({ words, measures: { layout, box, step, base } }: { readonly words: Words; readonly measures: Measures }) {
+  const width = SHEET_WIDTH[layout];
+  const axis = width / 2;
+  const levels = levelsOf(words);
+  const topOf = (level: number) => HEADING + level * step.y;
+  const bottom = topOf(levels.length) + box.height;
+  const [lastX, lastY] = [(levels.length - 1) * step.x, topOf(levels.length - 1) + box.height];
+  const baseMiddle = bottom - box.height / 2;
+  return (
+    <Sheet layout={layout} height={bottom + 16}>
+      <Line look="centre" from={[axis, 0]} to={[axis, bottom + 16]} />
+      <Text x={axis - 14} y={10} from="end" text={words.defined} />
+      <Text x={axis + 14} y={10} from="start" text={words.proven} />
+      {levels.map(({ defined, proven, against }, level) => {
+        const [x, y] = [level * step.x, topOf(level)];
+        const middle = y + box.height / 2;
+        // Down the left leg and up the right one, where this level's boxes and the next one's stand above each other.
+        const leg = x + (box.width + step.x) / 2;
+        return (
+          <g key={defined}>
+            <Line from={[x + box.width, middle]} to={[width - x - box.width, middle]} />
+            {layout === 'wide' ? <Text x={axis} y={middle} text={against} interrupts /> : null}
+            <Box x={x} y={y} {...box} name={defined} />
+            <Box x={width - x - box.width} y={y} {...box} name={proven} look="made" />
+            {level < levels.length - 1 ? (
+              <>
+                <Arrow from={[leg, y + box.height]} to={[leg, y + step.y]} />
+                <Arrow from={[width - leg, y + step.y]} to={[width - leg, y + box.height]} />
+              </>
+            ) : null}
+          </g>
+        );
+      })}
+      <Box x={axis - base.width / 2} y={bottom - box.height} width={base.width} height={box.height} name={words.implementation} />
+      {layout === 'wide' ? (
+        <>
+          <Arrow
+            from={[lastX + box.width / 2, lastY]}
+            via={[[lastX + box.width / 2, baseMiddle]]}
+            to={[axis - base.width / 2, baseMiddle]}
+          />
+          <Arrow
+            from={[axis + base.width / 2, baseMiddle]}
+            via={[[width - lastX - box.width / 2, baseMiddle]]}
+            to={[width - lastX - box.width / 2, lastY]}
+          />
+        </>
+      ) : (
+        <>
+          <Arrow from={[axis - base.width / 2 + 24, lastY]} to={[axis - base.width / 2 + 24, bottom - box.height]} />
+          <Arrow from={[axis + base.width / 2 - 24, bottom - box.height]} to={[axis + base.width / 2 - 24, lastY]} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** The V: a level's definition left of the centre line, its proof right of it at the same height. */
+export const vModel: Drawing<Words> = {
+  Wide: ({ words }) => <V words={words} measures={WIDE} />,
+  Tall: ({ words }) => <V words={words} measures={TALL} />,
+  table: (words) => ({
+    columns: [words.defined, words.proven, words.against],
+    rows: [...levelsOf(words).map(({ defined, proven, against }) => [defined, proven, against]), [words.implementation, words.turn]],
+  }),
+};
