@@ -9,6 +9,7 @@ export default page({
   texts: {
     listTitle: line('Heading of the points', 'On a service’s page.'),
     pairTitle: line('Heading of the counterpart', 'On a service’s page.'),
-    pairText: text('Sentence below it', 'What the two have to do with each other.', { max: 500 }),
+    pairProves: text('Sentence for a counterpart that proves', 'Shown where the other service proves what this one defines.', { max: 500 }),
+    pairMakes: text('Sentence for a counterpart that makes', 'Shown where the other service makes what this one defines.', { max: 500 }),
   },
 });
