@@ -1,22 +1,24 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folders.ts';
-import { readCopy, writeCopy } from './copy.ts';
+import { readCopy, writeCopy, type Kept } from './copy.ts';
 
 const SERVICE = 'http://service/api';
 /** Two answers that carry the number of their copy, so that a mixture would show. */
-const copyNumber = (n: number) =>
+const answersNumber = (n: number) =>
   new Map<string, unknown>([
     ['service:en', { n, words: 'x'.repeat(5_000) }],
     ['service:tr', { n, words: 'ş' }],
   ]);
+const keep = (answer: unknown): Kept => ({ identity: {}, pieces: () => [JSON.stringify(answer)] });
+const copyNumber = (n: number) => new Map([...answersNumber(n)].map(([slot, answer]) => [slot, keep(answer)]));
 
 describe('the copy on disk', () => {
   it('is read as it was written', async () => {
     const folder = await temporaryFolder();
     await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
-    expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: expect.stringMatching(/^\d{4}-/), answers: copyNumber(1), damaged: [] });
+    expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: expect.stringMatching(/^\d{4}-/), answers: answersNumber(1), damaged: [] });
   });
 
   it('is none before the first write, and none of another service', async () => {
@@ -36,6 +38,25 @@ describe('the copy on disk', () => {
     expect(first).toHaveLength(3);
     expect(second).toHaveLength(2);
     expect(second.every((name) => first.includes(name))).toBe(true);
+  });
+
+  it('takes an answer that stayed the same object as written, unless its file is gone', async () => {
+    const folder = await temporaryFolder();
+    let asked = 0;
+    const answer: Kept = {
+      identity: {},
+      pieces: () => {
+        asked++;
+        return ['{"n":', '1}'];
+      },
+    };
+    const answers = new Map([['service:en', answer]]);
+    await writeCopy(folder, SERVICE, 'r1', answers);
+    await writeCopy(folder, SERVICE, 'r2', answers);
+    expect(asked).toBe(1);
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    await writeCopy(folder, SERVICE, 'r3', answers);
+    expect((await readCopy(folder, SERVICE))?.answers).toEqual(new Map([['service:en', { n: 1 }]]));
   });
 
   it.each([

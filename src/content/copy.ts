@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * The last good copy on disk: one file per call and language, named by its content, and a manifest that is
@@ -18,17 +18,29 @@ interface Manifest {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-async function writeDurably(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  const file = await open(temporary, 'w');
+/**
+ * Writes a file whole or not at all.
+ * @param pathOf the file's path, told when all of it is written
+ * @returns that path
+ */
+async function writeDurably(folder: string, pieces: Iterable<string>, pathOf: (digest: string) => string): Promise<string> {
+  const temporary = join(folder, `${randomUUID()}.tmp`);
+  const hash = createHash('sha256');
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
+    const file = await open(temporary, 'w');
+    try {
+      // Piece by piece: a long list put into one text would keep visitors waiting.
+      for (const piece of pieces) {
+        hash.update(piece);
+        await file.writeFile(piece);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const path = pathOf(hash.digest('hex').slice(0, 24));
     await rename(temporary, path);
+    return path;
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -91,20 +103,33 @@ async function readFiles(folder: string, manifest: Manifest): Promise<Copy> {
   return { savedAt: manifest.savedAt, answers, damaged };
 }
 
+/** One answer to keep. */
+export interface Kept {
+  /** The same object as long as the answer is the same: it is not written again then. */
+  readonly identity: object;
+  /** The answer as JSON, in pieces. */
+  readonly pieces: () => Iterable<string>;
+}
+
+/** Names of the files that answers were written to. */
+const written = new WeakMap<object, string>();
+
 /** Writes what changed, then the manifest; files nobody names any more are removed afterwards. */
-export async function writeCopy(folder: string, source: string, revision: string, answers: ReadonlyMap<string, unknown>): Promise<void> {
+export async function writeCopy(folder: string, source: string, revision: string, answers: ReadonlyMap<string, Kept>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
   const files: Record<string, string> = {};
-  const writes = [...answers].map(async ([slot, answer]) => {
-    const text = JSON.stringify(answer);
-    const name = `${slot.replace(/[^\w-]+/g, '.')}.${digest(text)}.json`;
+  for (const [slot, { identity, pieces }] of answers) {
+    let name = written.get(identity);
+    if (name === undefined || !present.has(name)) {
+      const path = await writeDurably(folder, pieces(), (hash) => join(folder, `${slot.replace(/[^\w-]+/g, '.')}.${hash}.json`));
+      name = basename(path);
+      written.set(identity, name);
+    }
     files[slot] = name;
-    if (!present.has(name)) await writeDurably(join(folder, name), text);
-  });
-  await Promise.all(writes);
+  }
   const manifest: Manifest = { format: 1, source, savedAt: new Date().toISOString(), revision, files };
-  await writeDurably(join(folder, MANIFEST), JSON.stringify(manifest, null, 1));
+  await writeDurably(folder, [JSON.stringify(manifest, null, 1)], () => join(folder, MANIFEST));
   const named = new Set(Object.values(files));
   const stale = [...present].filter((name) => name.endsWith('.json') && name !== MANIFEST && !named.has(name));
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));

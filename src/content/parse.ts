@@ -4,7 +4,7 @@ import { callOf, type CallId } from './contract/calls.ts';
 import { entityOf, type Entity } from './contract/entities.ts';
 import { asBlock, asList, leftOutOf, unwrap } from './contract/shapes.ts';
 import type { ContentIssue } from './issues.ts';
-import { ADDRESSED } from './snapshot.ts';
+import { ADDRESSED, hashOfRaw } from './snapshot.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -13,6 +13,8 @@ export interface Accepted<Id extends CallId = CallId> {
   readonly key: string;
   readonly raw: unknown;
   readonly value: Entity<Id>;
+  /** What was noted while it was read. */
+  readonly issues: readonly ContentIssue[];
 }
 
 export interface ParsedCall<Id extends CallId = CallId> {
@@ -128,6 +130,7 @@ export function parseCall<Id extends CallId>(
   const issues: ContentIssue[] = [];
   const entries: Accepted<Id>[] = [];
   const seen = new Set<string>();
+  const known = new Map(previous.map((entry) => [entry.key, entry]));
   for (const [index, raw] of given.entries()) {
     const named = shape === 'block' ? call : (keyOf(raw, entityOf(call).key) ?? `#${index + 1}`);
     // Only what is looked up by its name must be unique; elsewhere equal names are two entries.
@@ -141,9 +144,17 @@ export function parseCall<Id extends CallId>(
       refuse(`"${key}" is a reserved word of the address table`);
       continue;
     }
+    const before = known.get(key);
+    // Reading an entry of a long list again that did not change would keep visitors waiting.
+    if (before && hashOfRaw(before.raw) === hashOfRaw(raw)) {
+      seen.add(key);
+      issues.push(...before.issues);
+      entries.push(before);
+      continue;
+    }
     const parsed = parseEntry(call, locale, raw, shape === 'block' ? undefined : key);
     issues.push(...parsed.issues);
-    const kept = parsed.value ? { key, raw, value: parsed.value } : previous.find((entry) => entry.key === key);
+    const kept = parsed.value ? { key, raw, value: parsed.value, issues: parsed.issues } : before;
     if (!kept) continue;
     seen.add(key);
     entries.push(kept);
@@ -151,9 +162,47 @@ export function parseCall<Id extends CallId>(
   return { readable: true, entries, issues };
 }
 
-/** The accepted entries of a call in the contract's own response form, for the copy on disk. */
-export function composeAnswer(call: CallId, entries: readonly Accepted[]): unknown {
+/** The accepted entries of a call in the contract's own response form, as JSON in pieces, for the copy on disk. */
+export function* composeAnswer(call: CallId, entries: readonly Accepted[]): Generator<string> {
   const { field, shape } = callOf(call);
-  const raw = shape === 'list' ? entries.map((entry) => entry.raw) : (entries[0]?.raw ?? null);
-  return { data: { id: 1, attributes: field === '' ? raw : { [field]: raw } }, meta: {} };
+  yield field === '' ? '{"data":{"id":1,"attributes":' : `{"data":{"id":1,"attributes":{${JSON.stringify(field)}:`;
+  if (shape === 'block') yield JSON.stringify(entries[0]?.raw ?? null);
+  else {
+    yield '[';
+    for (const [index, { raw }] of entries.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(raw);
+    yield ']';
+  }
+  yield field === '' ? '},"meta":{}}' : '}},"meta":{}}';
+}
+
+/** Where a single entry stands in the service's list, as its answer says in `meta.entry`. */
+const placed = z.object({ meta: z.object({ entry: z.object({ documentId: z.string(), index: z.int().min(0), total: z.int().min(1) }) }) });
+
+const documentIdOf = (raw: unknown): unknown => (isObject(raw) ? raw['documentId'] : undefined);
+
+/**
+ * Puts the answer about one entry of a list in its place among those already read.
+ * @param answer the service's answer about this entry alone: a list of it, or of none when it is not live any more
+ * @returns undefined when its place cannot be told from this answer; the whole list can be read then
+ */
+export function patchCall<Id extends CallId>(
+  call: Id,
+  locale: string,
+  answer: unknown,
+  documentId: string,
+  previous: ParsedCall<Id>,
+): ParsedCall<Id> | undefined {
+  const before = previous.entries.find(({ raw }) => documentIdOf(raw) === documentId);
+  const others = previous.entries.filter((entry) => entry !== before);
+  const parsed = parseCall(call, locale, answer, before ? [before] : []);
+  if (!parsed.readable || parsed.entries.length > 1) return undefined;
+  const [entry] = parsed.entries;
+  const names = new Set([before?.key, entry?.key, ...parsed.issues.map((issue) => issue.entry)]);
+  const issues = [...previous.issues.filter((issue) => issue.entry === undefined || !names.has(issue.entry)), ...parsed.issues];
+  const place = placed.safeParse(answer).data?.meta.entry;
+  if (!entry) return place ? undefined : { readable: true, entries: others, issues };
+  // Equal names are told apart by their numbers, and a refused neighbour shifts every place.
+  if (others.some(({ key }) => key.split('#')[0] === entry.key.split('#')[0])) return undefined;
+  if (place?.documentId !== documentId || place.total !== others.length + 1) return undefined;
+  return { readable: true, entries: others.toSpliced(place.index, 0, entry), issues };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { settings } from '../settings.ts';
 import type { Media } from './contract/shapes.ts';
 import { PictureStore } from './pictures.ts';
+import type { Accepted } from './parse.ts';
 import type { Snapshot } from './snapshot.ts';
 import { embeddedSource, serviceSource } from './source.ts';
 import { ContentStore } from './store.ts';
@@ -43,6 +44,15 @@ const isMedia = (value: object): value is Media => 'url' in value && 'alternativ
 
 /** Every picture a snapshot names. */
 export function mediaOf(snapshot: Snapshot): Media[] {
+  return [...snapshot.slots.values()].flatMap(({ entries }) => entries.flatMap(mediaOfEntry));
+}
+
+const entryMedia = new WeakMap<Accepted, readonly Media[]>();
+
+/** Pictures of one entry, looked for once: most entries are the same objects in the next snapshot. */
+function mediaOfEntry(entry: Accepted): readonly Media[] {
+  const known = entryMedia.get(entry);
+  if (known) return known;
   const found: Media[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
@@ -51,7 +61,8 @@ export function mediaOf(snapshot: Snapshot): Media[] {
       else if ((value as { type?: unknown }).type !== 'root') Object.values(value).forEach(walk);
     }
   };
-  for (const slot of snapshot.slots.values()) for (const entry of slot.entries) walk(entry.value);
+  walk(entry.value);
+  entryMedia.set(entry, found);
   return found;
 }
 

@@ -49,7 +49,10 @@ describe('what changed between two states of the content', () => {
   });
 
   it('is everything at the first read', () => {
-    expect(changedTags(undefined, given()).sort()).toEqual([...given().versions.keys()].sort());
+    const lists = ['service:en', 'page:en', 'service:tr'];
+    const entries = ['en', 'tr'].flatMap((locale) => services.map(({ url }) => `service:${locale}:${url}`));
+    const shared = ['en', 'tr'].flatMap((locale) => [`menu:${locale}`, `addresses:${locale}`, `labels:${locale}`]);
+    expect(changedTags(undefined, given()).sort()).toEqual([...lists, ...entries, 'page:en:about', ...shared].sort());
   });
 
   it('gives the content a new revision', () => {

@@ -7,16 +7,29 @@ export type Answer =
   | {
       readonly kind: 'answer';
       readonly body: unknown;
-      /** The language the service really answered in, where it says so. */ readonly language?: string;
+      /** The language the service really answered in, where it says so. */
+      readonly language?: string;
+      /** Validator of the answer (RFC 9110, section 8.8.3): with it, the same question may be answered "unchanged". */
+      readonly etag?: string;
     }
+  /** The service's answer is still the one with this validator (304). */
+  | { readonly kind: 'unchanged' }
   /** The service does not know this address (404). */
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** What makes a question smaller. */
+export interface Narrowing {
+  /** Validator of the answer that is already here. */
+  readonly etag?: string;
+  /** Only this entry of a list; a service that cannot do that answers with the whole list. */
+  readonly documentId?: string;
+}
+
 /** Where content comes from: a live service, or the embedded copy. */
 export interface Source {
   readonly name: 'service' | 'embedded';
-  ask(call: CallId, locale: string): Promise<Answer>;
+  ask(call: CallId, locale: string, narrowing?: Narrowing): Promise<Answer>;
 }
 
 async function readLimited(response: Response, maxBytes: number): Promise<string> {
@@ -70,13 +83,19 @@ interface ServiceOptions {
 export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): Source {
   return {
     name: 'service',
-    async ask(call, locale) {
+    async ask(call, locale, { etag, documentId } = {}) {
       try {
-        const response = await fetch(callUrl(base, call, locale), {
-          headers: { accept: 'application/json' },
+        const url = callUrl(base, call, locale);
+        if (documentId !== undefined) url.searchParams.set('documentId', documentId);
+        const response = await fetch(url, {
+          headers: { accept: 'application/json', ...(etag === undefined ? {} : { 'if-none-match': etag }) },
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
+        if (response.status === 304 && etag !== undefined) {
+          await response.body?.cancel();
+          return { kind: 'unchanged' };
+        }
         if (response.status === 404) {
           await response.body?.cancel();
           return { kind: 'absent' };
@@ -88,7 +107,13 @@ export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): So
         const body: unknown = JSON.parse(await readLimited(response, maxBytes));
         if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
         const language = languageOf(body, response.headers);
-        return { kind: 'answer', body, ...(language === undefined ? {} : { language }) };
+        const validator = response.headers.get('etag');
+        return {
+          kind: 'answer',
+          body,
+          ...(language === undefined ? {} : { language }),
+          ...(validator === null ? {} : { etag: validator }),
+        };
       } catch (error) {
         return { kind: 'failed', reason: reasonOf(error) };
       }

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CONTENT_FOLDER } from '../../tests/support/content.ts';
 import { temporaryFolder } from '../../tests/support/folders.ts';
 import { captureLog, type LogCapture } from '../../tests/support/log.ts';
-import { changeEntry, changeField, silence, startStubService, withStatus, type StubService } from '../../tests/support/stub-service.ts';
+import {
+  changeEntry,
+  changeField,
+  documentIdOf,
+  silence,
+  startStubService,
+  withStatus,
+  type StubService,
+} from '../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from './contract/calls.ts';
 import { asAddressed, slotKey } from './snapshot.ts';
 import { embeddedSource, serviceSource } from './source.ts';
@@ -137,6 +145,116 @@ describe('a refresh', () => {
         { interval: 20, timeout: 20_000 },
       )
       .toBeGreaterThan(0);
+  });
+
+  describe('after a hint that names one entry', () => {
+    type Entry = Record<string, unknown>;
+    const parts = [{ address: '/service', field: 'services', listed: true }];
+    const about = (documentId: string) => [{ addresses: ['/service'], locales: ['en'], documentId, parts }];
+    const names = (store: ContentStore) => store.snapshot?.slots.get(slotKey('service', 'en'))?.entries.map(({ key }) => key) ?? [];
+    const list = (change: (entries: Entry[]) => Entry[]) => changeField<Entry[]>('services', change);
+
+    async function readOurs() {
+      const stub = await startStubService();
+      stub.actAsOurs();
+      const store = await storeBeside(stub);
+      await store.refresh('start');
+      stub.forgetLog();
+      const all = names(store);
+      const third = documentIdOf(all[2] ?? '');
+      const tell = async () => {
+        await store.refresh('hook', about(third));
+        return stub.log.map(({ path, locale, documentId }) => `${path} ${locale} ${documentId ?? 'whole'}`);
+      };
+      return { stub, store, all, third, tell };
+    }
+
+    it('asks for it alone and leaves the others the same objects', async () => {
+      const { stub, store, all, third, tell } = await readOurs();
+      const before = store.snapshot?.slots.get(slotKey('service', 'en'))?.entries;
+      stub.change('/service', 'en', nameAt(2, 'New name'));
+      expect(await tell()).toEqual([`/service en ${third}`]);
+      const after = store.snapshot?.slots.get(slotKey('service', 'en'))?.entries;
+      expect(namesOf(store)?.[2]).toBe('New name');
+      expect(names(store)).toEqual(all);
+      for (const index of [0, 1, 3]) expect(after?.[index]).toBe(before?.[index]);
+    });
+
+    it('follows it to its new place, and to its new address', async () => {
+      const { stub, store, all, third, tell } = await readOurs();
+      stub.change(
+        '/service',
+        'en',
+        list(([a, b, c, ...rest]) => [{ ...c, documentId: third, url: 'renamed' }, a!, b!, ...rest]),
+      );
+      expect(await tell()).toEqual([`/service en ${third}`]);
+      expect(names(store)).toEqual(['renamed', all[0], all[1], ...all.slice(3)]);
+    });
+
+    it('takes it away, and puts it back', async () => {
+      const { stub, store, all, tell } = await readOurs();
+      stub.change(
+        '/service',
+        'en',
+        list((entries) => entries.toSpliced(2, 1)),
+      );
+      await tell();
+      expect(names(store)).toEqual(all.toSpliced(2, 1));
+      stub.change('/service', 'en', undefined);
+      await tell();
+      expect(names(store)).toEqual(all);
+      expect(stub.log.every(({ documentId }) => documentId !== undefined)).toBe(true);
+    });
+
+    it('keeps its last good version when it is refused, and says why, until it is mended', async () => {
+      const { stub, store, tell } = await readOurs();
+      const name = namesOf(store)?.[2];
+      stub.change('/service', 'en', nameAt(2, 7));
+      await tell();
+      expect(namesOf(store)?.[2]).toBe(name);
+      expect(store.issues).toEqual([expect.objectContaining({ field: 'name', severity: 'entry' })]);
+      stub.change('/service', 'en', undefined);
+      await tell();
+      expect(store.issues).toEqual([]);
+    });
+
+    it('reads the whole list where its place cannot be told: a refused neighbour, a double address', async () => {
+      const { stub, store, all, third, tell } = await readOurs();
+      stub.change(
+        '/service',
+        'en',
+        list((entries) => entries.map((entry, at) => (at === 2 ? { ...entry, documentId: third, url: all[0] } : entry))),
+      );
+      expect(await tell()).toEqual([`/service en ${third}`, '/service en whole']);
+      expect(names(store)).toEqual(all.toSpliced(2, 1));
+      expect(store.issues[0]?.message).toContain('same name');
+    });
+
+    it('reads the whole list at a service that knows nothing of single entries', async () => {
+      const { stub, store } = await readOnce();
+      stub.change('/service', 'en', nameAt(2, 'New name'));
+      await store.refresh('hook', about('anything'));
+      expect(stub.log.map(({ documentId }) => documentId)).toEqual(['anything', undefined]);
+      expect(namesOf(store)?.[2]).toBe('New name');
+    });
+  });
+
+  it('of what did not change is answered without a body, and changes nothing', async () => {
+    const stub = await startStubService();
+    stub.actAsOurs();
+    const store = await storeBeside(stub);
+    await store.refresh('start');
+    const { revision } = store.snapshot!;
+    stub.forgetLog();
+    stub.change('/service', 'en', nameAt(0, 'New name'));
+    await store.refresh('timer');
+    const whole = stub.log.filter(({ status }) => status() === 200);
+    expect(whole.map(({ path, locale }) => `${path} ${locale}`)).toEqual(['/service en']);
+    expect(stub.log).toHaveLength(2 * CALL_IDS.length);
+    stub.change('/service', 'en', undefined);
+    await store.refresh('timer');
+    expect(store.snapshot?.revision).toBe(revision);
+    expect(log.of('content call failed')).toEqual([]);
   });
 
   it('after a hint keeps saying what else is wrong', async () => {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { log } from '../log.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
-import { readCopy, writeCopy } from './copy.ts';
-import { bothScopes, isInScope, type Scope } from './hint.ts';
+import { readCopy, writeCopy, type Kept } from './copy.ts';
+import { bothScopes, reachOf, type Reach, type Scope } from './hint.ts';
 import { describeIssue, type ContentIssue } from './issues.ts';
-import { composeAnswer, parseCall } from './parse.ts';
+import { composeAnswer, parseCall, patchCall, type ParsedCall } from './parse.ts';
 import { changedTags, makeSnapshot, slotKey, type Slot, type SlotKey, type Snapshot } from './snapshot.ts';
 import type { Answer, Source } from './source.ts';
 
@@ -204,12 +204,16 @@ export class ContentStore {
     const embeddedCalls = new Set<string>();
     let failed = 0;
     const asked = this.options.locales
-      .flatMap((locale) => CALL_IDS.map((call) => ({ call, locale })))
-      .filter(({ call, locale }) => isInScope(scope, call, locale, slots.get(slotKey(call, locale))?.fallbackTo));
+      .flatMap((locale) =>
+        CALL_IDS.map((call) => ({ call, locale, reach: reachOf(scope, call, locale, slots.get(slotKey(call, locale))?.fallbackTo) })),
+      )
+      .filter(({ reach }) => reach !== 'nothing');
     // The menu's three lists come first and travel together.
     asked.sort((a, b) => CALL_IDS.indexOf(a.call) - CALL_IDS.indexOf(b.call));
-    await inTurns(asked, CONCURRENT_CALLS, async ({ call, locale }) => {
-      const answer = await source.ask(call, locale);
+    await inTurns(asked, CONCURRENT_CALLS, async ({ call, locale, reach }) => {
+      if (await this.patched(source, call, locale, reach, slots).catch(() => false)) return;
+      const etag = slots.get(slotKey(call, locale))?.etag;
+      const answer = await source.ask(call, locale, etag === undefined ? {} : { etag });
       // One answer that breaks its reading must not cost the others, nor the process.
       const outcome = await this.take(call, locale, answer, reason, slots).catch((error: unknown) => {
         this.lastFailure = `${callOf(call).path} (${locale}): ${error instanceof Error ? error.message : String(error)}`;
@@ -239,6 +243,29 @@ export class ContentStore {
     this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
   }
 
+  /**
+   * Reads single entries of a list again.
+   * @returns false when that was not what was asked for, or is not enough: then the whole answer is read
+   */
+  private async patched(source: Source, call: CallId, locale: string, reach: Reach, slots: Map<SlotKey, Slot>): Promise<boolean> {
+    const key = slotKey(call, locale);
+    const before = slots.get(key);
+    if (reach === 'whole' || reach === 'nothing' || before?.from !== 'service' || before.fallbackTo !== undefined) return false;
+    const { etag: _of, ...slot } = before;
+    let read: ParsedCall = { readable: true, entries: before.entries, issues: before.issues };
+    for (const documentId of reach) {
+      const answer = await source.ask(call, locale, { documentId });
+      if (answer.kind !== 'answer' || (answer.language !== undefined && answer.language !== locale)) return false;
+      const next = patchCall(call, locale, answer.body, documentId, read);
+      // A list that is empty now is confirmed by the whole answer.
+      if (!next || next.entries.length === 0) return false;
+      read = next;
+    }
+    this.reportIssues(read.issues);
+    slots.set(key, { ...slot, entries: read.entries, issues: read.issues });
+    return true;
+  }
+
   private async take(
     call: CallId,
     locale: string,
@@ -249,12 +276,17 @@ export class ContentStore {
     const key = slotKey(call, locale);
     const { origin, path, shape } = callOf(call);
     const before = slots.get(key);
+    if (answer.kind === 'unchanged' && before) {
+      this.reportIssues(before.issues);
+      if (before.fallbackTo !== undefined) this.reportFallback(path, locale, before.fallbackTo);
+      return 'taken';
+    }
     if (answer.kind === 'absent' && origin === 'extension') {
       if (this.options.service && before?.from !== 'embedded') await this.useEmbedded(call, locale, slots);
       return this.options.service ? 'embedded' : 'kept';
     }
     if (answer.kind !== 'answer') {
-      const why = answer.kind === 'absent' ? 'status 404' : answer.reason;
+      const why = answer.kind === 'failed' ? answer.reason : answer.kind === 'absent' ? 'status 404' : 'status 304';
       this.lastFailure = `${path} (${locale}): ${why}`;
       this.reportOnce('error', 'content call failed', {
         call: path,
@@ -266,12 +298,13 @@ export class ContentStore {
       return 'failed';
     }
     const parsed = parseCall(call, locale, answer.body, before?.entries ?? []);
-    for (const issue of parsed.issues)
-      this.reportOnce(issue.severity === 'notice' ? 'warn' : 'error', 'content issue', { ...issue, text: describeIssue(issue) });
+    this.reportIssues(parsed.issues);
     if (!parsed.readable) {
       this.lastFailure = parsed.issues.map(describeIssue).join('; ');
-      if (before) slots.set(key, { ...before, issues: parsed.issues });
-      else if (origin === 'extension') await this.useEmbedded(call, locale, slots);
+      if (before) {
+        const { etag: _of, ...slot } = before;
+        slots.set(key, { ...slot, issues: parsed.issues });
+      } else if (origin === 'extension') await this.useEmbedded(call, locale, slots);
       return 'failed';
     }
     const emptied = parsed.entries.length === 0 && (before?.entries.length ?? 0) > 0;
@@ -287,8 +320,7 @@ export class ContentStore {
     }
     this.emptyOnce.delete(key);
     const fallback = answer.language !== undefined && answer.language !== locale ? { fallbackTo: answer.language } : {};
-    if (fallback.fallbackTo !== undefined)
-      this.reportOnce('warn', 'language fallback', { call: path, locale, answeredIn: fallback.fallbackTo });
+    if (fallback.fallbackTo !== undefined) this.reportFallback(path, locale, fallback.fallbackTo);
     slots.set(key, {
       call,
       locale,
@@ -296,8 +328,18 @@ export class ContentStore {
       issues: parsed.issues,
       from: this.options.service ? 'service' : 'embedded',
       ...fallback,
+      ...(answer.etag === undefined ? {} : { etag: answer.etag }),
     });
     return 'taken';
+  }
+
+  private reportIssues(issues: readonly ContentIssue[]): void {
+    for (const issue of issues)
+      this.reportOnce(issue.severity === 'notice' ? 'warn' : 'error', 'content issue', { ...issue, text: describeIssue(issue) });
+  }
+
+  private reportFallback(call: string, locale: string, answeredIn: string): void {
+    this.reportOnce('warn', 'language fallback', { call, locale, answeredIn });
   }
 
   private swap(next: Snapshot, reason: RefreshReason, failed: number, milliseconds: number): void {
@@ -315,15 +357,17 @@ export class ContentStore {
         changed: tags.length,
         milliseconds: Math.round(milliseconds),
       });
-      if (this.options.service) this.saving = this.saving.then(() => this.save(next));
+      // A newer state that comes while one is written is the one to write next.
+      if (this.options.service) this.saving = this.saving.then(() => (this.snapshot === next ? this.save(next) : undefined));
     }
     for (const listener of this.refreshListeners) listener(next);
     if (!hadContent && this.ready) log.info('content ready', { revision: next.revision });
   }
 
   private async save(snapshot: Snapshot): Promise<void> {
-    const answers = new Map<string, unknown>();
-    for (const [key, slot] of snapshot.slots) if (slot.from !== 'embedded') answers.set(key, composeAnswer(slot.call, slot.entries));
+    const answers = new Map<string, Kept>();
+    for (const [key, slot] of snapshot.slots)
+      if (slot.from !== 'embedded') answers.set(key, { identity: slot, pieces: () => composeAnswer(slot.call, slot.entries) });
     try {
       await writeCopy(join(this.options.dataFolder, 'copy'), this.options.serviceName, snapshot.revision, answers);
     } catch (error) {

@@ -68,7 +68,7 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
   const locale = astro.locals.locale ?? localeOfPath(astro.locals.path ?? astro.url.pathname);
   await loadSiteContent();
   const { store, pictures } = siteContent();
-  const reader = new Reader(store.snapshot ?? { slots: new Map(), versions: new Map(), revision: '' }, pictures, locale);
+  const reader = new Reader(store.snapshot ?? { slots: new Map(), shared: new Map(), revision: '' }, pictures, locale);
   // The not-found page may have words of its own.
   const page = kind === 'notFound' ? reader.page('notFound') : undefined;
   const frame = frameModel(reader, {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,9 @@ export interface Asked {
   readonly path: string;
   readonly locale: string;
   readonly populate: string;
+  /** The one entry that was asked for. */
+  readonly documentId?: string;
+  readonly status: () => number;
   readonly headers: IncomingMessage['headers'];
   readonly bodyBytes: number;
   /** Paths that were being answered while this call arrived, itself included. */
@@ -33,6 +37,8 @@ export interface StubService {
   answer(path: string, handler: Handler | undefined): void;
   /** Keeps answers to these paths back until all of them are under way at once. */
   holdTogether(paths: readonly string[], locale: string): void;
+  /** From now on it can what our own service can and others cannot: single entries, and "unchanged". */
+  actAsOurs(): void;
   forgetLog(): void;
   stop(): Promise<void>;
 }
@@ -54,12 +60,14 @@ export async function startStubService(port = 0): Promise<StubService> {
   const bodies = new Map<string, Body>();
   const handlers = new Map<string, Handler>();
   const open: string[] = [];
+  let ours = false;
   let held: { readonly keys: readonly string[]; readonly waiting: (() => void)[] } | undefined;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stub.invalid');
     const path = url.pathname.replace(/^\/api/, '');
     const locale = url.searchParams.get('locale') ?? '';
+    const documentId = url.searchParams.get('documentId');
     const key = `${path}:${locale}`;
     open.push(key);
     response.on('close', () => open.splice(open.indexOf(key), 1));
@@ -70,6 +78,8 @@ export async function startStubService(port = 0): Promise<StubService> {
       path,
       locale,
       populate: url.searchParams.get('populate') ?? '',
+      ...(documentId === null ? {} : { documentId }),
+      status: () => response.statusCode,
       headers: request.headers,
       bodyBytes,
       together: [...open],
@@ -87,7 +97,10 @@ export async function startStubService(port = 0): Promise<StubService> {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) return withStatus(404, '{"data":null,"error":{"status":404}}')(request, response);
     const body = bodies.get(key)?.(JSON.parse(text)) ?? (JSON.parse(text) as unknown);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const given = JSON.stringify(ours ? single(body, documentId) : body);
+    const etag = `"${createHash('sha1').update(given).digest('hex')}"`;
+    if (ours && request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
+    response.writeHead(200, { 'content-type': 'application/json', ...(ours ? { etag } : {}) }).end(given);
   };
 
   const server = createServer((request, response) => void answer(request, response));
@@ -108,9 +121,29 @@ export async function startStubService(port = 0): Promise<StubService> {
     holdTogether: (paths, locale) => {
       held = { keys: paths.map((path) => `${path}:${locale}`), waiting: [] };
     },
+    actAsOurs: () => {
+      ours = true;
+    },
     forgetLog: () => void log.splice(0),
     stop,
   };
+}
+
+/** Document id of the entry that has this slug in the embedded copy; a changed entry brings its own along. */
+export const documentIdOf = (url: string): string => `document-${url}`;
+
+/** The answer with a document id at each entry, or about one entry alone. */
+function single(body: unknown, documentId: string | null): unknown {
+  const answer = structuredClone(body) as { data: { attributes: Json }; meta?: Json };
+  for (const [field, list] of Object.entries(answer.data.attributes)) {
+    if (!Array.isArray(list)) continue;
+    const named = (list as Json[]).map((entry) => ({ documentId: documentIdOf(String(entry['url'])), ...entry }));
+    const index = named.findIndex((entry) => entry.documentId === documentId);
+    answer.data.attributes[field] = documentId === null ? named : named.slice(index, index + 1);
+    if (documentId !== null && index >= 0) answer.meta = { entry: { documentId, field, index, total: named.length } };
+    if (documentId !== null && index < 0) answer.data.attributes[field] = [];
+  }
+  return answer;
 }
 
 type Json = Record<string, unknown>;

@@ -6,6 +6,8 @@ import type { Extra, View } from './view';
 export interface Section {
   /** Types it is composed of; the first one is what it lists or shows. */
   readonly types: readonly string[];
+  /** The type whose entries it lists one by one: such an entry can be asked for alone. */
+  readonly lists?: string;
   /** Entries of a list, in order, each as JSON; a block has none. */
   readonly entries?: (view: View) => readonly { readonly documentId: string; readonly json: string }[];
   /** A block as a whole. */
@@ -24,6 +26,7 @@ const none: Extra = () => ({});
 function list(type: string, { extra = none, related = [] }: ListChoices = {}): Section {
   return {
     types: [type, ...related],
+    lists: type,
     entries: (view) => view.rows(type).map((row) => ({ documentId: row.documentId, json: view.entryJson(type, row, extra, related) })),
   };
 }
@@ -131,4 +134,21 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 export const addressesOf = (type: string): string[] =>
   Object.entries(ADDRESSES).flatMap(([path, address]) =>
     Object.values(address).some(({ types }) => types.includes(type)) ? [`/${path}`] : [],
+  );
+
+/** What of the contract's answers a type is part of. */
+export interface Part {
+  readonly address: string;
+  /** Name under `data.attributes`. */
+  readonly field: string;
+  /** Does the field list this type's entries, so that one can be asked for alone? */
+  readonly listed: boolean;
+}
+
+/** Fields of the contract's answers that a type is part of. */
+export const partsOf = (type: string): Part[] =>
+  Object.entries(ADDRESSES).flatMap(([path, address]) =>
+    Object.entries(address).flatMap(([field, { types, lists }]) =>
+      types.includes(type) ? [{ address: `/${path}`, field, listed: lists === type }] : [],
+    ),
   );

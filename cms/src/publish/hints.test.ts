@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Hints, type Change, type Delivery, type HintsOptions } from './hints';
 
-const change = (documentId: string, locales = ['en']): Change => ({ type: 'service', documentId, locales, addresses: ['/service'] });
+const change = (documentId: string, locales = ['en']): Change => ({
+  type: 'service',
+  documentId,
+  locales,
+  addresses: ['/service'],
+  parts: [{ address: '/service', field: 'services', listed: true }],
+});
 
 interface Sent {
   readonly target: string;

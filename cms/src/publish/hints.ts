@@ -1,3 +1,5 @@
+import type { Part } from '../contract/addresses';
+
 /** What changed in public: told to every instance of the site as a hint. The site reads for itself. */
 export interface Change {
   readonly type: string;
@@ -5,6 +7,8 @@ export interface Change {
   readonly locales: readonly string[];
   /** Addresses of the contract that show it. */
   readonly addresses: readonly string[];
+  /** Fields of those addresses that show it; a site asks for a listed entry alone. */
+  readonly parts: readonly Part[];
 }
 
 /** What became of a hint at one instance. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { addressesOf } from '../contract/addresses';
+import { addressesOf, partsOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, slugRaceError } from '../rules/unique-slugs';
@@ -91,7 +91,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallba
     }
     await afterCommit(strapi, async () => {
       await live.patch(type, documentId);
-      if (!silent) hints.add({ type, documentId, locales, addresses: addressesOf(type) });
+      if (!silent) hints.add({ type, documentId, locales, addresses: addressesOf(type), parts: partsOf(type) });
     });
     return result;
   });
@@ -109,7 +109,7 @@ export function watchMedia(strapi: Core.Strapi, { live, hints }: ContentService)
     };
     for (const { type, documentId, locales } of await live.find(shows)) {
       await live.patch(type, documentId);
-      hints.add({ type, documentId, locales, addresses: addressesOf(type) });
+      hints.add({ type, documentId, locales, addresses: addressesOf(type), parts: partsOf(type) });
     }
   };
   for (const event of ['media.update', 'media.delete']) {
