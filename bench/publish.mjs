@@ -1,0 +1,139 @@
+/**
+ * From the click on Publish in the service's admin, in a real browser, to the new text in the site's HTML.
+ * The real service, the production build of the site and the browser share this machine; each figure stands beside its
+ * limit, exit status 1 when one is broken.
+ * Usage: node bench/publish.mjs [--entries 0,2000,10000] [--rounds 50]. `--entries` are entries in each list that grows; 0 is
+ * the content as it is. Wants an idle machine with two cores.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { build } from '../scripts/build.mjs';
+import { ensureAdmin, ensureService } from '../scripts/cms-setup.mjs';
+import { EDITOR, SECRET, startContentService } from '../tests/support/content-service.ts';
+import { freePort } from '../tests/support/ports.ts';
+import { launchSite } from '../tests/support/site-process.ts';
+import { fillService } from './fill-service.mjs';
+import { quantile, tableWithLimits } from './site.mjs';
+
+/** Specification of the figures: median and worst of 50, in milliseconds. With 10,000 entries there is no limit, only a figure. */
+const LIMITS = { median: 300, worst: 1_000, longLists: 2_000 };
+const SLUG = 'lead-engineering';
+/** One look at the page follows the other this closely. */
+const LOOK_MS = 4;
+
+const { values } = parseArgs({
+  options: { entries: { type: 'string', default: '0,2000,10000' }, rounds: { type: 'string', default: '50' } },
+});
+const rounds = Math.max(1, Number(values.rounds));
+const say = (/** @type {string} */ text) => console.error(text);
+
+/**
+ * @param {string} seeded data folder of a seeded service
+ * @param {number} entries in each list
+ */
+async function measure(seeded, entries) {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-bench-'));
+  await cp(seeded, folder, { recursive: true });
+  if (entries > 0) {
+    say(`Filling each list up to ${String(entries)} entries …`);
+    fillService(join(folder, 'content.sqlite'), entries);
+  }
+  const port = await freePort();
+  const service = await startContentService(folder, {
+    CMS_SERVE_ADMIN: 'true',
+    SITE_HOOKS: `http://127.0.0.1:${String(port)}/api/publish`,
+    PUBLISH_SECRET: SECRET,
+    NODE_OPTIONS: '--max-old-space-size=8192',
+  });
+  const site = await launchSite(await build(), {
+    CONTENT_API_URL: service.url,
+    PUBLISH_SECRET: SECRET,
+    PORT: String(port),
+    FETCH_MAX_BYTES: String(2 ** 30),
+    FETCH_TIMEOUT_MS: '60000',
+    NODE_OPTIONS: '--max-old-space-size=8192',
+  });
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    await site.ready();
+    await site.logged('content changed');
+    const answer = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (
+      await (await fetch(`${service.url}/service?locale=en`)).json()
+    );
+    const documentId = answer.data.attributes.services.find(({ url }) => url === SLUG)?.documentId ?? '';
+    const page = await chrome.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${service.origin}/admin/auth/login`);
+    await page.getByLabel('Email').fill(EDITOR.email);
+    await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL((address) => !address.pathname.includes('login'));
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    const text = page.locator('textarea[name="desc"], input[name="desc"]').first();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await text.waitFor();
+    const before = (await text.inputValue()).replace(/ Measured \d+\.$/, '');
+    const taken = [];
+    for (let round = 1; round <= rounds; round++) {
+      const sentence = `Measured ${String(round)}.`;
+      await text.fill(`${before} ${sentence}`);
+      await publish.and(page.locator(':not([disabled])')).waitFor();
+      const clicked = publish.click().then(() => undefined);
+      // The clock starts when the browser is told to click.
+      const start = performance.now();
+      let found = 0;
+      while (found === 0) {
+        const html = await (await fetch(`${site.url}/services/${SLUG}`)).text();
+        if (html.includes(sentence)) found = performance.now() - start;
+        else if (performance.now() - start > 60_000) throw new Error(`Round ${String(round)}: not live within a minute.`);
+        else await pause(LOOK_MS);
+      }
+      taken.push(found);
+      await clicked;
+      await page
+        .getByText('Published document', { exact: false })
+        .or(page.getByText('Success', { exact: false }))
+        .first()
+        .waitFor();
+    }
+    return taken;
+  } finally {
+    await chrome.close();
+    await site.stop();
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await ensureService();
+await ensureAdmin();
+await build();
+const seeded = await mkdtemp(join(tmpdir(), 'publish-bench-seeded-'));
+try {
+  say('Seeding a service …');
+  await (await startContentService(seeded)).stop();
+  const rows = [];
+  for (const entries of values.entries.split(',').map(Number)) {
+    const taken = await measure(seeded, entries);
+    const [median, worst] = [quantile(taken, 0.5), Math.max(...taken)];
+    const limited = entries <= LIMITS.longLists;
+    rows.push([
+      entries === 0 ? 'the content as it is' : `${String(entries)} in each list`,
+      String(taken.length),
+      entries === 0 ? { value: median, limit: LIMITS.median } : median.toFixed(0),
+      limited ? { value: worst, limit: LIMITS.worst } : worst.toFixed(0),
+    ]);
+    say(tableWithLimits(['entries', 'publishes', 'median ms', 'worst ms'], rows).text);
+  }
+  const { text, broken } = tableWithLimits(['entries', 'publishes', 'median ms', 'worst ms'], rows);
+  console.log(text);
+  process.exitCode = broken ? 1 : 0;
+} finally {
+  await rm(seeded, { recursive: true, force: true });
+}
