@@ -40,6 +40,7 @@ const service: TestProjectInlineConfiguration = {
     name: 'cms',
     include: ['tests/cms/**/*.test.ts'],
     environment: 'node',
+    globalSetup: ['tests/support/seed-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 600_000,

@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PUBLISH_SECRET = 'the-secret-of-the-tests';
 
 /** The build that `npm start` makes, with the example pages; one of the same sources is used again. */
-function build(): Promise<string> {
+export function buildSite(): Promise<string> {
   // The test runner's own variables would make another build.
   const environment = Object.fromEntries(Object.entries(toolEnvironment()).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
   return new Promise((done, fail) => {
@@ -45,7 +45,7 @@ interface Shared {
 const shelf = globalThis as typeof globalThis & { sharedTestSite?: Shared };
 
 async function start(): Promise<{ folder: string; site: RunningSite }> {
-  const folder = await build();
+  const folder = await buildSite();
   const site = await launchSite(folder, { PORT: String(await freePort()), PUBLISH_SECRET, EXAMPLES: '1' });
   await site.ready();
   return { folder, site };

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fields } from '../../cms/src/model/fields.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { buildSite } from '../support/global-setup.ts';
+import { freePort } from '../support/ports.ts';
+import { seededFolder } from '../support/seeded-service.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
+
+type Json = Record<string, unknown>;
+interface Schema {
+  readonly kind: 'collectionType' | 'singleType';
+  readonly attributes: Fields;
+}
+
+const TYPES_FOLDER = join(import.meta.dirname, '../../cms/src/api/site/content-types');
+const types = new Map<string, Schema>();
+for (const name of readdirSync(TYPES_FOLDER))
+  types.set(name, ((await import(join(TYPES_FOLDER, name, 'schema.ts'))) as { default: Schema }).default);
+
+/** What a picture's words are of the types that show nothing else in words. */
+const isWords = (field: Fields[string]) => ['string', 'text', 'richtext'].includes(field.type) && !('regex' in field);
+/** Names and addresses that are no words of a page. */
+const NO_WORDS = new Set(['url', 'slug', 'key', 'bLetterName', 'langUrl', 'boxTitle']);
+
+let site: RunningSite;
+let service: ContentService;
+let editor: Editor;
+
+beforeAll(async () => {
+  const folder = await seededFolder();
+  const port = await freePort();
+  service = await startContentService(folder, { SITE_HOOKS: `http://127.0.0.1:${port}/api/publish`, PUBLISH_SECRET: SECRET });
+  editor = await Editor.login(service.origin);
+  site = await launchSite(await buildSite(), { CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, PORT: String(port), EXAMPLES: '1' });
+  await site.ready();
+});
+afterAll(async () => {
+  await site?.stop();
+  await service?.stop();
+});
+
+const text = async (path: string) => (await fetch(new URL(path, site.url), { redirect: 'manual' })).text();
+
+/** Every page of a language, from the site's own map, and one that is not there. */
+async function pagesIn(locale: Locale): Promise<string[]> {
+  const map = await text('/sitemap.xml');
+  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const turkish = (path: string) => path === '/tr' || path.startsWith('/tr/');
+  return [...paths, '/nothing-is-here', '/tr/nothing-is-here'].filter((path) => turkish(path) === (locale === 'tr'));
+}
+
+/** Pages of a language that say something. */
+async function pagesThatSay(words: string, locale: Locale): Promise<string[]> {
+  const pages = await pagesIn(locale);
+  const texts = await Promise.all(pages.map(text));
+  return pages.filter((_, index) => texts[index]?.includes(words));
+}
+
+/** The published entry to edit: its document id and its draft as the form shows it. */
+async function entryOf(type: string, { kind }: Schema): Promise<Json> {
+  if (kind === 'singleType') {
+    const { body } = await editor.ask('GET', `/content-manager/single-types/api::site.${type}?locale=en`);
+    return body['data'] as Json;
+  }
+  const { body } = await editor.ask('GET', `/content-manager/collection-types/api::site.${type}?locale=en&page=1&pageSize=1&sort=id:ASC`);
+  const [first] = body['results'] as Json[];
+  if (!first) throw new Error(`There is no "${type}" to edit.`);
+  return editor.draft(type, String(first['documentId']));
+}
+
+/** The entry with other words in its first field that has words: its own, or its part's. */
+function withWords(entry: Json, attributes: Fields, words: string): Json {
+  for (const [name, field] of Object.entries(attributes)) {
+    if (NO_WORDS.has(name)) continue;
+    if (isWords(field) && typeof entry[name] === 'string' && entry[name] !== '') return { ...entry, [name]: words };
+    if (name === 'words') return { ...entry, words: { ...(entry['words'] as Json), title: words } };
+  }
+  throw new Error('The type has no field with words.');
+}
+
+const publish = (type: string, { kind }: Schema, entry: Json, locale: Locale = 'en') =>
+  kind === 'singleType' ? editor.publishSingle(type, entry, locale) : editor.publish(type, String(entry['documentId']), entry, locale);
+
+describe('what an editor changes in one language', () => {
+  it('is asked of every type there is', () => {
+    expect(types.size).toBeGreaterThan(30);
+  });
+
+  it.each([...types].filter(([type]) => type !== 'redirect'))(
+    'of %s is on the site in that language, and only there',
+    async (type, schema) => {
+      const entry = await entryOf(type, schema);
+      const words = `Edited ${type.replaceAll('-', ' ')} 7391`;
+      const { status, body } = await publish(type, schema, withWords(entry, schema.attributes, words));
+      expect(status, JSON.stringify(body)).toBe(200);
+      await expect.poll(() => pagesThatSay(words, 'en'), { timeout: 15_000 }).not.toEqual([]);
+      for (const other of LOCALE_CODES.filter((locale) => locale !== 'en')) expect(await pagesThatSay(words, other)).toEqual([]);
+      // As it was, so that the next one is alone with its change.
+      expect((await publish(type, schema, entry)).status).toBe(200);
+      await expect.poll(() => pagesThatSay(words, 'en'), { timeout: 15_000 }).toEqual([]);
+    },
+  );
+
+  it('of a redirect leads elsewhere', async () => {
+    const documentId = await editor.create('redirect', { from: '/an-old-address', to: '/services' });
+    const lead = async () => (await fetch(new URL('/an-old-address', site.url), { redirect: 'manual' })).headers.get('location');
+    expect(await lead()).toBeNull();
+    await editor.publish('redirect', documentId);
+    await expect.poll(lead, { timeout: 15_000 }).toMatch(/\/services$/);
+  });
+
+  it('of a page’s words in Turkish is not in English', async () => {
+    const { body } = await editor.ask('GET', '/content-manager/single-types/api::site.about-page?locale=tr');
+    const entry = body['data'] as Json;
+    const title = 'Düzenlenmiş başlık 7391';
+    expect((await editor.publishSingle('about-page', { ...entry, words: { ...(entry['words'] as Json), title } }, 'tr')).status).toBe(200);
+    await expect.poll(() => pagesThatSay(title, 'tr'), { timeout: 15_000 }).not.toEqual([]);
+    expect(await pagesThatSay(title, 'en')).toEqual([]);
+  });
+});
