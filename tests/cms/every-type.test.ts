@@ -20,7 +20,6 @@ const types = new Map<string, Schema>();
 for (const name of readdirSync(TYPES_FOLDER))
   types.set(name, ((await import(join(TYPES_FOLDER, name, 'schema.ts'))) as { default: Schema }).default);
 
-/** What a picture's words are of the types that show nothing else in words. */
 const isWords = (field: Fields[string]) => ['string', 'text', 'richtext'].includes(field.type) && !('regex' in field);
 /** Names and addresses that are no words of a page. */
 const NO_WORDS = new Set(['url', 'slug', 'key', 'bLetterName', 'langUrl', 'boxTitle']);
@@ -71,14 +70,23 @@ async function entryOf(type: string, { kind }: Schema): Promise<Json> {
   return editor.draft(type, String(first['documentId']));
 }
 
-/** The entry with other words in its first field that has words: its own, or its part's. */
+/**
+ * The entry with other words where it has some first: in a field of its own, in the page's title and short name, or, of an entry
+ * that is shown as a picture alone, in the alternative text.
+ */
 function withWords(entry: Json, attributes: Fields, words: string): Json {
-  for (const [name, field] of Object.entries(attributes)) {
-    if (NO_WORDS.has(name)) continue;
-    if (isWords(field) && typeof entry[name] === 'string' && entry[name] !== '') return { ...entry, [name]: words };
-    if (name === 'words') return { ...entry, words: { ...(entry['words'] as Json), title: words } };
-  }
-  throw new Error('The type has no field with words.');
+  const said = Object.entries(attributes).find(
+    ([name, field]) => !NO_WORDS.has(name) && isWords(field) && typeof entry[name] === 'string' && entry[name] !== '',
+  );
+  const pictures = Object.entries(attributes).filter(([name, field]) => field.component === 'shared.picture' && entry[name]);
+  const changed = {
+    ...entry,
+    ...Object.fromEntries(pictures.slice(0, 1).map(([name]) => [name, { ...(entry[name] as Json), alt: words }])),
+    ...(said ? { [said[0]]: words } : {}),
+    ...('words' in attributes ? { words: { ...(entry['words'] as Json), title: words, label: words } } : {}),
+  };
+  if (JSON.stringify(changed) === JSON.stringify(entry)) throw new Error('The type has no field with words.');
+  return changed;
 }
 
 const publish = (type: string, { kind }: Schema, entry: Json, locale: Locale = 'en') =>
@@ -116,7 +124,9 @@ describe('what an editor changes in one language', () => {
     const { body } = await editor.ask('GET', '/content-manager/single-types/api::site.about-page?locale=tr');
     const entry = body['data'] as Json;
     const title = 'Düzenlenmiş başlık 7391';
-    expect((await editor.publishSingle('about-page', { ...entry, words: { ...(entry['words'] as Json), title } }, 'tr')).status).toBe(200);
+    expect(
+      (await editor.publishSingle('about-page', { ...entry, words: { ...(entry['words'] as Json), label: title } }, 'tr')).status,
+    ).toBe(200);
     await expect.poll(() => pagesThatSay(title, 'tr'), { timeout: 15_000 }).not.toEqual([]);
     expect(await pagesThatSay(title, 'en')).toEqual([]);
   });

@@ -6,7 +6,11 @@ export default component({
   name: 'words',
   title: 'Page',
   fields: {
-    title: line('Title', 'The page’s heading, and its title in search results.', { required: true }),
+    title: line(
+      'Title',
+      'The page’s heading, and its title in search results. About us, contact, equality plan and oOreNEO have a heading of their own below; there it is that one.',
+      { required: true },
+    ),
     label: line('Short name', 'In the menu, the breadcrumb and the footer.', { required: true, max: 60 }),
     description: text('Description', 'One or two sentences for search results and shared links, up to about 160 characters.', {
       required: true,
