@@ -178,7 +178,9 @@ export function projectFiles(port) {
     'config/database.js': config({ connection: { client: 'sqlite', connection: { filename: '.tmp/data.db' }, useNullAsDefault: true } }),
     'config/plugins.js': config({ 'users-permissions': { config: { jwtSecret: 'a secret' } } }),
     'config/middlewares.js': config(
-      ['errors', 'security', 'cors', 'poweredBy', 'logger', 'query', 'body', 'session', 'favicon', 'public'].map((name) => `strapi::${name}`),
+      ['errors', 'security', 'cors', 'poweredBy', 'logger', 'query', 'body', 'session', 'favicon', 'public'].map(
+        (name) => `strapi::${name}`,
+      ),
     ),
     'src/index.js': FILLING,
     'public/robots.txt': '',

@@ -91,7 +91,9 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const installed = spawnSync(npm, ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 2, 2] });
 if (installed.status !== 0) throw new Error('npm could not install Strapi 4.26');
 
-const [platform] = Object.keys(JSON.parse(String(projectFiles(port)['package.json'])).dependencies).filter((name) => name.startsWith('node-'));
+const [platform] = Object.keys(JSON.parse(String(projectFiles(port)['package.json'])).dependencies).filter((name) =>
+  name.startsWith('node-'),
+);
 const node = join(folder, 'node_modules', String(platform), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const child = spawn(node, ['start.js'], {
   cwd: folder,
@@ -154,6 +156,9 @@ for (const url of pictures) {
   write(join(TARGET, file), bytes);
   answers.push({ url, status: response.status, headers: headersOf(response), file });
 }
+// What it was filled with stays beside its answers: content/ goes on.
+const shares = Object.keys(SINGLE_TYPES).map((type) => [type, { en: shareOf(type, 'en'), tr: shareOf(type, 'tr') }]);
+write(join(TARGET, 'filled.json'), `${JSON.stringify(Object.fromEntries(shares), null, 1)}\n`);
 write(join(TARGET, 'answers.json'), `${JSON.stringify({ service: 'Strapi 4.26.2', answers }, null, 1).replaceAll(origin, '')}\n`);
 console.log(`${answers.length} answers, ${pictures.size} pictures.`);
 up = true;
