@@ -61,7 +61,7 @@ const safe = (segment: string) =>
 
 /**
  * The place of a service's picture in an embedded copy. The seed names `/media/icons/a.svg` "icons - a.svg" in the
- * library, so such a name leads back; any other picture goes to `/media/library/`, under its file's own name.
+ * library, so such a name leads back, and an address of a copy stays; any other picture goes to `/media/library/`, under its file's own name.
  * @param url the picture's address, e.g. `/uploads/a_1b2c.svg?v=1`
  * @param name the library's name of it, where there is one
  * @throws when it is no picture of the site's kinds
@@ -70,7 +70,11 @@ export function mediaPath(url: string, name: unknown): string {
   const file = decodeURIComponent(new URL(url, 'http://media.invalid').pathname);
   const extension = extname(file).toLowerCase();
   if (!PICTURES.has(extension)) throw new Error(`"${extension}" is no picture type of this site`);
-  const parts = typeof name === 'string' && name.includes(' - ') ? name.split(' - ') : ['library', file.split('/').at(-1) ?? ''];
+  const parts = file.startsWith('/media/')
+    ? file.split('/').slice(2)
+    : typeof name === 'string' && name.includes(' - ')
+      ? name.split(' - ')
+      : ['library', file.split('/').at(-1) ?? ''];
   const segments = parts.map(safe).filter((segment) => segment !== '');
   const last = segments.pop() ?? 'picture';
   // The kind is what the file is, whatever its name in the library says.
