@@ -64,16 +64,18 @@ interface ServiceOptions {
   readonly base: string;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** A service that is not open to everybody. */
+  readonly token?: string;
 }
 
 /** A live service that speaks the contract. Never throws: a failure is an answer of its own. */
-export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): Source {
+export function serviceSource({ base, timeoutMs, maxBytes, token }: ServiceOptions): Source {
   return {
     name: 'service',
     async ask(call, locale) {
       try {
         const response = await fetch(callUrl(base, call, locale), {
-          headers: { accept: 'application/json' },
+          headers: { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });

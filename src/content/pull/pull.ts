@@ -35,7 +35,7 @@ const attributesOf = (body: unknown): Json | undefined => {
 };
 
 /** Calls `change` for the attributes of every picture in a value. */
-function eachPicture(value: unknown, change: (attributes: Json) => void): void {
+export function eachPicture(value: unknown, change: (attributes: Json) => void): void {
   if (Array.isArray(value)) for (const item of value) eachPicture(item, change);
   else if (isObject(value)) {
     const { attributes } = value;
