@@ -26,7 +26,14 @@ interface Run {
 }
 async function run(...given: string[]): Promise<Run> {
   const port = await freePort();
-  const env = { ...process.env, ...SERVICE_SETTINGS, ENV_PATH: join(folder, 'none.env'), CMS_DATA_DIR: folder, CMS_PORT: String(port), NODE_OPTIONS: '' };
+  const env = {
+    ...process.env,
+    ...SERVICE_SETTINGS,
+    ENV_PATH: join(folder, 'none.env'),
+    CMS_DATA_DIR: folder,
+    CMS_PORT: String(port),
+    NODE_OPTIONS: '',
+  };
   return new Promise((done) => {
     execFile(process.execPath, [SCRIPT, ...given], { env }, (error, stdout, stderr) => {
       const [, sum = ''] = /^in all +(.+)$/m.exec(stdout) ?? [];
@@ -90,9 +97,13 @@ describe('the service after it', () => {
 
   it.each(SPECIFIED)('answers %s with what the old one answers, in both languages', async (call) => {
     for (const locale of ['en', 'tr']) {
-      const [theirs, ours] = await Promise.all([recorded.url, service.url].map(async (base) => sectionOf(call, await read(base, call, locale))));
+      const [theirs, ours] = await Promise.all(
+        [recorded.url, service.url].map(async (base) => sectionOf(call, await read(base, call, locale))),
+      );
       // The day of an entry is no field of the specification.
-      const without = JSON.parse(JSON.stringify(comparable(ours), (key, value: unknown) => (key === 'updatedAt' ? undefined : value))) as unknown;
+      const without = JSON.parse(
+        JSON.stringify(comparable(ours), (key, value: unknown) => (key === 'updatedAt' ? undefined : value)),
+      ) as unknown;
       expect(without).toEqual(comparable(theirs));
     }
   });
@@ -119,7 +130,8 @@ describe('a later import', () => {
     database.prepare("update solutions set desc = 'Edited here' where locale = 'en' and url = 'polarion-alm'").run();
     database.close();
     recorded.change((path, body) => {
-      if (path.startsWith('/uploads/services_')) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+      if (path.startsWith('/uploads/services_'))
+        return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
       const changed = structuredClone(body) as { data?: { attributes?: Record<string, Record<string, unknown>[]> } };
       const { Education, brands, solution } = changed?.data?.attributes ?? {};
       if (Education) Education[0]!['desc'] = 'A newer sentence.';
@@ -141,7 +153,10 @@ describe('a later import', () => {
 
   it('of an address without the contract, or none, does nothing and says why', async () => {
     const before = rows();
-    expect(await run('--from', recorded.url.replace('/api', '/nothing'))).toMatchObject({ status: 2, output: expect.stringContaining('answers none of') });
+    expect(await run('--from', recorded.url.replace('/api', '/nothing'))).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('answers none of'),
+    });
     expect(await run()).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') });
     expect(rows()).toEqual(before);
   });

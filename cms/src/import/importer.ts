@@ -75,6 +75,8 @@ export class Importer {
   private memory: Memory = { entries: {}, files: {} };
   /** Documents by type, language and name: what relations name. */
   private readonly documents = new Map<string, string>();
+  /** Pictures that the rules for uploads do not take. */
+  private readonly refused = new Set<string>();
   private readonly unmapped = new Map<string, number>();
 
   constructor(strapi: Core.Strapi, service: ContentService, given: Given) {
@@ -122,7 +124,7 @@ export class Importer {
   /** Number of the file in the library. @returns undefined when it is not to be had, which the table says already */
   private fileFor = async (url: string): Promise<number | undefined> => {
     const given = this.given.files[url];
-    if (!given) return undefined;
+    if (!given || this.refused.has(url)) return undefined;
     const known = this.memory.files[url];
     const files = this.strapi.db.query('plugin::upload.file');
     if (known?.hash === given.hash && (await files.findOne({ where: { id: known.id } }))) return known.id;
@@ -141,6 +143,7 @@ export class Importer {
       return file?.id;
     } catch (error) {
       this.problems.push({ where: `picture ${url}`, reason: messageOf(error), loss: true });
+      this.refused.add(url);
       return undefined;
     }
   };
@@ -272,7 +275,7 @@ export class Importer {
     const note = (id: string) => (this.memory.entries[key] = { documentId: id, index, names, form: digest(form(data)) });
     const problem = (reason: string) => this.problems.push({ where, reason, loss: true });
 
-    const lost = Object.keys(this.missingIn(entry)).length > 0;
+    const lost = this.lacksPicture(entry);
     const wanted = form(data);
     if (documentId !== undefined && (live ?? draft)) {
       if (live && form(live) === wanted) {
@@ -331,17 +334,13 @@ export class Importer {
     }
   }
 
-  /** Pictures of an entry that could not be fetched. */
-  private missingIn(value: unknown): Record<string, true> {
-    const missing: Record<string, true> = {};
-    const look = (item: unknown): void => {
-      if (typeof item !== 'object' || item === null) return;
-      const { attributes } = item as { attributes?: { url?: unknown } };
-      if (typeof attributes?.url === 'string' && !this.given.files[attributes.url]) missing[attributes.url] = true;
-      Object.values(item).forEach(look);
-    };
-    look(value);
-    return missing;
+  /** Does an entry name a picture that could not be fetched or taken? */
+  private lacksPicture(value: unknown): boolean {
+    if (typeof value !== 'object' || value === null) return false;
+    const { attributes } = value as { attributes?: { url?: unknown } };
+    const { url } = attributes ?? {};
+    if (typeof url === 'string' && (!this.given.files[url] || this.refused.has(url))) return true;
+    return Object.values(value).some((item) => this.lacksPicture(item));
   }
 
   /** Entries of a list that the service does not have. */
