@@ -2,8 +2,7 @@
  * `npm run content:check [-- --from http://host:1337/api] [--folder content]`: every rule over the embedded copy or a live service.
  * One line per finding; exit status 1 when there is an error.
  */
-import { readFile } from 'node:fs/promises';
-import { join, normalize, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePackages, fail, ROOT, runNode } from './setup.mjs';
 
@@ -12,6 +11,7 @@ ensurePackages();
 if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/content-check.mjs', process.argv.slice(2)));
 
 const { checkContent, formatFinding, summaryOf } = await import('../src/content/check.ts');
+const { mediaAt, mediaIn } = await import('../src/content/pull/media.ts');
 const { embeddedSource, serviceSource } = await import('../src/content/source.ts');
 const { readSettings } = await import('../src/settings.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
@@ -35,24 +35,6 @@ function readConfig(from) {
   }
 }
 
-/** @param {string} folder @returns {(url: string) => Promise<Buffer>} pictures beside an embedded copy */
-const mediaIn = (folder) => async (url) => {
-  const path = normalize(decodeURIComponent(url));
-  if (!path.startsWith(`${sep}media${sep}`)) throw new Error('lies outside /media/');
-  return readFile(join(folder, path)).catch(() => {
-    throw new Error(`there is no file ${path.slice(1)}`);
-  });
-};
-
-/** @param {string} base @param {number} timeoutMs @returns {(url: string) => Promise<Buffer>} pictures of a service */
-const mediaAt = (base, timeoutMs) => async (url) => {
-  const address = new URL(url, `${base}/`);
-  if (address.origin !== new URL(base).origin) throw new Error(`lies outside the media base address ${base}`);
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
-};
-
 const { from, folder: given } = readArguments();
 const folder = resolve(given);
 const config = readConfig(from);
@@ -62,7 +44,7 @@ const findings = await checkContent({
     ? { source: embeddedSource(folder), ownFolder: folder, readMedia: mediaIn(folder) }
     : {
         source: serviceSource({ base: service, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-        readMedia: mediaAt(config.MEDIA_BASE_URL ?? service, config.FETCH_TIMEOUT_MS),
+        readMedia: mediaAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),
       }),
   locales: LOCALE_CODES,
 });

@@ -6,11 +6,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { encode, measure, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures.ts';
 
-const MEDIA = fileURLToPath(new URL('../content/media/', import.meta.url));
-const TARGET = fileURLToPath(new URL('../content/pictures/', import.meta.url));
+const { folder } = parseArgs({
+  options: { folder: { type: 'string', default: fileURLToPath(new URL('../content', import.meta.url)) } },
+}).values;
+const MEDIA = join(folder, 'media');
+const TARGET = join(folder, 'pictures');
 const EFFORT = 4;
 
 await mkdir(TARGET, { recursive: true });

@@ -38,7 +38,7 @@ export function modelOf(strapi: Core.Strapi): Model & { readonly types: readonly
 type Populate = Record<string, true | { populate: Populate } | { select: string[] }>;
 
 /** Everything that belongs to an entry: parts with their parts, files, and the names of entries that it names. */
-function populateOf(fields: Fields, model: Model): Populate {
+export function populateOf(fields: Fields, model: Model): Populate {
   const populate: Populate = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.type === 'media') populate[name] = true;

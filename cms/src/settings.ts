@@ -7,6 +7,8 @@ export interface Settings {
   readonly secret: string;
   /** Folder of the embedded copy that the first start is seeded from; undefined: no seed. */
   readonly seedFolder?: string;
+  /** Kinds of content that the seed leaves alone from the start: an import fills them. */
+  readonly unseeded: readonly string[];
   /** Filled columns that a start may drop. */
   readonly allowedLosses: readonly string[];
   readonly administrator?: { readonly email: string; readonly password: string };
@@ -47,6 +49,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     defaultLocale: siteLocales[0] ?? 'en',
     hooks,
     secret,
+    unseeded: listOf(of('CMS_SEED_WITHOUT')),
     allowedLosses: listOf(of('CMS_ALLOW_LOSS')),
     ...(seedFolder === 'none' ? {} : { seedFolder }),
     ...(email === '' ? {} : { administrator: { email, password } }),

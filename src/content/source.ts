@@ -77,10 +77,12 @@ interface ServiceOptions {
   readonly base: string;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** A service that is not open to everybody. */
+  readonly token?: string;
 }
 
 /** A live service that speaks the contract. Never throws: a failure is an answer of its own. */
-export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): Source {
+export function serviceSource({ base, timeoutMs, maxBytes, token }: ServiceOptions): Source {
   return {
     name: 'service',
     async ask(call, locale, { etag, documentId } = {}) {
@@ -88,7 +90,11 @@ export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): So
         const url = callUrl(base, call, locale);
         if (documentId !== undefined) url.searchParams.set('documentId', documentId);
         const response = await fetch(url, {
-          headers: { accept: 'application/json', ...(etag === undefined ? {} : { 'if-none-match': etag }) },
+          headers: {
+            accept: 'application/json',
+            ...(etag === undefined ? {} : { 'if-none-match': etag }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });

@@ -10,6 +10,14 @@ import { freePort } from './ports.ts';
 export const EDITOR = { email: 'editor@motavia.example', password: 'Correct-Horse-9' };
 export const SECRET = 'the secret of the publish hook';
 
+/** Secrets that every process of the service under test shares. */
+export const SERVICE_SETTINGS = {
+  APP_KEYS: 'one key for tests,another key for tests',
+  ADMIN_JWT_SECRET: 'a secret for tests',
+  API_TOKEN_SALT: 'a salt for tests',
+  TRANSFER_TOKEN_SALT: 'another salt for tests',
+  ENCRYPTION_KEY: 'a key for tests',
+};
 /** Settings of this shell must not reach the service under test. */
 const OWN_SETTINGS =
   /^(?:CMS_|DATABASE_|SITE_HOOKS|PUBLISH_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
@@ -44,11 +52,7 @@ export async function startContentService(dataFolder: string, settings: Readonly
       CMS_LOG_LEVEL: 'info',
       CMS_ADMIN_EMAIL: EDITOR.email,
       CMS_ADMIN_PASSWORD: EDITOR.password,
-      APP_KEYS: 'one key for tests,another key for tests',
-      ADMIN_JWT_SECRET: 'a secret for tests',
-      API_TOKEN_SALT: 'a salt for tests',
-      TRANSFER_TOKEN_SALT: 'another salt for tests',
-      ENCRYPTION_KEY: 'a key for tests',
+      ...SERVICE_SETTINGS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,7 +20,7 @@ export function comparable(value: unknown): unknown {
   if (isObject(attributes) && 'url' in attributes && 'alternativeText' in attributes) {
     const { url, name, alternativeText, caption, width, height } = attributes;
     const size = [width, height].map((pixels) => Math.round(Number(pixels)));
-    return { picture: name ?? libraryName(String(url)), alternativeText, caption: caption ?? undefined, size };
+    return { picture: name ?? libraryName(String(url)), alternativeText, caption: caption || undefined, size };
   }
   const entries = Object.entries(value).flatMap(([key, item]) => {
     if (key === 'documentId' || (key === 'id' && typeof item === 'number')) return [];

@@ -106,24 +106,31 @@ function named(entries: readonly Plain[]): Material[] {
   return [...new Map(entries.map((entry) => [entry['slug'], entry])).values()].map((entry) => ({ entry }));
 }
 
-/** Single types and what the copy holds of them. */
-export function singlesOf(copy: Copy): Readonly<Record<string, Plain>> {
-  const pages = new Map(listIn(copy['page']?.['pages']).map((page) => [page['key'], page]));
+/** What stands on the pages beside their words and texts, by page. */
+function blocksOf(copy: Copy): Readonly<Record<string, Plain | undefined>> {
   const legal = new Map(listIn(copy['legal']?.['pages']).map((page) => [page['key'], page]));
-  const own: Record<string, Plain | undefined> = {
+  return {
     home: { ...copy['hompage'], ...copy['technology-park'] },
     about: copy['about'],
-    contact: { contact: copy['contact']?.['contact'] },
+    contact: copy['contact'] && { contact: copy['contact']['contact'] },
     ooreneo: copy['ooreneo']?.['ooreneo'],
     equalityPlan: copy['gender-equality-plan']?.['plan'],
     ...Object.fromEntries(LEGAL_PAGES.map((key) => [key, legal.get(key)])),
   };
+}
+
+/** Single types and what the copy holds of them; a service that has no words of pages gives their blocks alone. */
+export function singlesOf(copy: Copy): Readonly<Record<string, Plain>> {
+  const pages = new Map(listIn(copy['page']?.['pages']).map((page) => [page['key'], page]));
+  const blocks = blocksOf(copy);
   const singles = Object.entries(PAGES).flatMap(([key, type]) => {
     const page = pages.get(key);
-    if (!page) return [];
-    return [[type, { ...(page['texts'] as Plain | undefined), ...own[key], words: page, updatedAt: page['updatedAt'] }] as const];
+    const own = { ...(page?.['texts'] as Plain | undefined), ...blocks[key] };
+    if (!page) return Object.keys(own).length === 0 ? [] : [[type, own] as const];
+    return [[type, { ...own, words: page, updatedAt: page['updatedAt'] }] as const];
   });
-  return { ...Object.fromEntries(singles), setting: copy['setting']?.['setting'] ?? {} };
+  const setting = copy['setting']?.['setting'];
+  return { ...Object.fromEntries(singles), ...(setting ? { setting: setting as Plain } : {}) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, extname, join, normalize } from 'node:path';
 import type { Core } from '@strapi/strapi';
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -11,7 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-interface Upload {
+/** The part of the media library that takes files in. */
+export interface Library {
   upload(given: {
     readonly data: { readonly fileInfo: Readonly<Record<string, unknown>> };
     readonly files: { readonly filepath: string; readonly originalFilename: string; readonly mimetype: string; readonly size: number };
@@ -28,7 +29,7 @@ export function pictureSeed(
 ): { fileFor(url: string): Promise<number | undefined>; readonly made: () => number } {
   const known = new Map<string, Promise<number | undefined>>();
   let made = 0;
-  const library = strapi.plugin('upload').service('upload') as unknown as Upload;
+  const library = strapi.plugin('upload').service('upload') as unknown as Library;
 
   const find = async (url: string): Promise<number | undefined> => {
     const name = libraryName(url);

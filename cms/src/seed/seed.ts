@@ -132,12 +132,13 @@ class TypeSeed {
  * Fills a new service from the embedded copy, pictures included. Types that were filled once are never touched again;
  * a start that was interrupted goes on where it stopped.
  */
-export async function seed(strapi: Core.Strapi, service: ContentService, { seedFolder }: Settings): Promise<void> {
+export async function seed(strapi: Core.Strapi, service: ContentService, { seedFolder, unseeded }: Settings): Promise<void> {
   const locales = strapi.plugin('i18n').service('locales') as unknown as Locales;
   for (const language of LANGUAGES) if (!(await locales.findByCode(language.code))) await locales.create(language);
   if (seedFolder === undefined) return;
 
   const record = new SeedRecord(strapi);
+  for (const type of unseeded) if (!(await record.types()).has(type)) await record.add(type);
   const done = await record.types();
   const singles = service.model.types.filter((type) => !(type in LISTS));
   const missing = [...Object.keys(LISTS), ...singles].filter((type) => !done.has(type));

@@ -1,0 +1,42 @@
+import type { Field, Fields } from '../model/fields';
+
+/** Entries in one form, whether they come from a service or from the database: equal means that there is nothing to change. */
+
+type Plain = Readonly<Record<string, unknown>>;
+type PartFields = (component: string) => Fields;
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+
+const numberOf = (value: unknown): unknown => {
+  if (typeof value === 'object' && value !== null) return (value as { id?: unknown }).id ?? null;
+  return value ?? null;
+};
+
+function valueIn(field: Field, value: unknown, partFields: PartFields): unknown {
+  if (field.type === 'component') {
+    const fields = partFields(field.component ?? '');
+    const inner = (part: unknown) => normalForm(fields, Object.keys(fields), part as Plain, partFields);
+    if (field.repeatable === true) return listOf(value).map(inner);
+    return value === null || value === undefined ? null : inner(value);
+  }
+  // A file or another entry: by its name, as a row or as what names it.
+  if (field.type === 'media') return numberOf(value);
+  if (field.type === 'relation')
+    return listOf(value)
+      .map((other) => (typeof other === 'object' ? (other as { documentId?: unknown }).documentId : other))
+      .sort();
+  if (value === '' || value === null || value === undefined) return null;
+  // PostgreSQL gives decimals as text.
+  return field.type === 'integer' || field.type === 'decimal' ? Number(value) : String(value);
+}
+
+/**
+ * @param fields the model's description
+ * @param names the fields to look at
+ * @param entry data for an entry, or its row with everything that belongs to it
+ */
+export function normalForm(fields: Fields, names: readonly string[], entry: Plain, partFields: PartFields): Plain {
+  return Object.fromEntries(
+    [...names].sort().flatMap((name) => (fields[name] ? [[name, valueIn(fields[name], entry[name], partFields)] as const] : [])),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Fields } from '../model/fields';
+
+/** Fields of another service that have no place here. */
+
+type Plain = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.values(value).every(isEmpty));
+
+/** Names that every Strapi adds, and names of which the answers here are composed instead of being written. */
+const EVERYWHERE = new Set([
+  'id',
+  'documentId',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'locale',
+  'localizations',
+  'langUrl',
+  '__component',
+]);
+const COMPOSED: Readonly<Record<string, readonly string[]>> = {
+  brand: ['name'],
+  reference: ['alt'],
+  'faq-group': ['items'],
+  'home-page': ['homepageslider', 'Facts', 'ourReferences'],
+};
+
+/** Places of filled fields in an entry of the contract that the model does not have, e.g. `Button.icon`. */
+export function unmappedIn(fields: Fields, entry: Plain, partFields: (component: string) => Fields, type = ''): string[] {
+  return Object.entries(entry).flatMap(([name, value]) => {
+    if (EVERYWHERE.has(name) || COMPOSED[type]?.includes(name) === true || isEmpty(value)) return [];
+    // A page's words come with its key and its texts, which are fields of the page.
+    if (name === 'words') return [];
+    const field = fields[name];
+    if (!field && name === 'key') return [];
+    if (!field) return [name];
+    const { component = '' } = field;
+    if (field.type !== 'component' || ['shared.picture', 'shared.bullet'].includes(component)) return [];
+    const parts = Array.isArray(value) ? value : [value];
+    const inner = parts.filter(isObject).flatMap((part) => unmappedIn(partFields(component), part, partFields));
+    return [...new Set(inner)].map((place) => `${name}.${place}`);
+  });
+}

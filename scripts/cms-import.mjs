@@ -1,0 +1,126 @@
+/**
+ * `npm run cms:import -- --from https://old.example/api [--token …] [--replace]`: entries of this content service from any
+ * service that speaks the contract, pictures and all languages included. Run again it changes nothing. Ends with a table;
+ * exit status 0: all came over, 1: something did not, 2: nothing could be done.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { ensurePackages, findNode, runNode, say } from './setup.mjs';
+
+ensurePackages();
+// The site's reader is TypeScript, which Node runs by itself from 24 on.
+if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/cms-import.mjs', process.argv.slice(2)));
+
+const { mediaAt } = await import('../src/content/pull/media.ts');
+const { readService } = await import('../src/content/pull/read-service.ts');
+const { serviceSource } = await import('../src/content/source.ts');
+const { readSettings } = await import('../src/settings.ts');
+
+const usage =
+  'Usage: npm run cms:import -- --from https://old.example/api [--token TOKEN] [--replace]\n' +
+  '  --token    for a service that is not open to everybody\n' +
+  '  --replace  entries of its lists that it does not have are unpublished here';
+/** Languages of this service. */
+const LOCALES = ['en', 'tr', 'de'];
+
+/** @param {string} text @returns {never} */
+function stop(text) {
+  say(`\n${text}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const options = /** @type {const} */ ({
+      from: { type: 'string' },
+      token: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    });
+    const { from, token, replace } = parseArgs({ options }).values;
+    if (from === undefined) throw new Error('--from is missing.');
+    return { from, token, replace, config: readSettings({ ...process.env, CONTENT_API_URL: from }) };
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+const { from, token, replace, config } = readArguments();
+const base = String(config.CONTENT_API_URL);
+
+await ensureService();
+ensureSecrets();
+const envFile = process.env.ENV_PATH ?? join(SERVICE, '.env');
+const settings = { ...(existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}), ...process.env };
+const address = `http://${settings.CMS_HOST || '127.0.0.1'}:${settings.CMS_PORT || '1337'}`;
+// It holds its published content in memory and would not see what is written beside it.
+if (
+  await fetch(`${address}/_health`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ status }) => status === 204,
+    () => false,
+  )
+)
+  stop(`The content service at ${address} runs. Stop it first: it would not see what is imported beside it.`);
+
+const folder = mkdtempSync(join(tmpdir(), 'cms-import-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+say(`Reading ${base} …`);
+const material = await readService({
+  from: base,
+  source: serviceSource({
+    base,
+    timeoutMs: config.FETCH_TIMEOUT_MS,
+    maxBytes: config.FETCH_MAX_BYTES,
+    ...(token === undefined ? {} : { token }),
+  }),
+  readMedia: mediaAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+  locales: LOCALES,
+  folder: join(folder, 'media'),
+}).catch((/** @type {unknown} */ error) => stop(`${from}: ${error instanceof Error ? error.message : String(error)}`));
+writeFileSync(join(folder, 'material.json'), JSON.stringify(material));
+
+say('Writing entries …');
+const child = spawn(findNode(), [join(SERVICE, 'dist/src/import/main.js'), folder, ...(replace ? ['--replace'] : [])], {
+  cwd: SERVICE,
+  stdio: ['ignore', 2, 2],
+  env: { ...serviceEnvironment(), CMS_SERVE_ADMIN: 'false', CMS_LOG_LEVEL: settings.CMS_LOG_LEVEL || 'warn' },
+});
+const [status] = await once(child, 'exit');
+if (status !== 0) stop('Strapi could not write; it says why above. What was written before stays, and the next run goes on from there.');
+
+/** @typedef {{ type: string, locale: string, made: number, changed: number, unchanged: number, drafts: number, kept: number }} Outcome */
+/** @typedef {{ where: string, reason: string, loss: boolean }} Problem */
+/** @type {{ outcomes: Outcome[], problems: Problem[] }} */
+const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+const COLUMNS = /** @type {const} */ (['made', 'changed', 'unchanged', 'drafts', 'kept']);
+/** @param {string} name @param {string} locale @param {readonly (string | number)[]} counts */
+const row = (name, locale, counts) => `${name.padEnd(22)} ${locale.padEnd(8)}${counts.map((count) => String(count).padStart(10)).join('')}`;
+console.log(`\nCame over from ${base}\n${row('', 'language', COLUMNS)}`);
+for (const outcome of report.outcomes)
+  console.log(
+    row(
+      outcome.type,
+      outcome.locale,
+      COLUMNS.map((column) => outcome[column]),
+    ),
+  );
+const sum = COLUMNS.map((column) => report.outcomes.reduce((total, outcome) => total + outcome[column], 0));
+console.log(`${row('in all', '', sum)}\n${Object.keys(material.files).length} pictures read`);
+/** @type {Problem[]} */
+const problems = [...material.problems, ...report.problems];
+for (const [title, wanted] of /** @type {const} */ ([
+  ['Did not come over', true],
+  ['Worth knowing', false],
+])) {
+  const some = problems.filter(({ loss }) => loss === wanted);
+  if (some.length === 0) continue;
+  const width = Math.min(60, Math.max(...some.map(({ where }) => where.length)));
+  console.log(`\n${title}`);
+  for (const { where, reason } of some) console.log(`  ${where.padEnd(width)}  ${reason}`);
+}
+process.exitCode = problems.some(({ loss }) => loss) ? 1 : 0;

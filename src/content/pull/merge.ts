@@ -1,0 +1,124 @@
+/**
+ * A newer answer written into an older one of the same address, so that a diff shows what changed and nothing else:
+ * the order of names, the numbers of entries and the way "nothing" is written stay those of the repository.
+ */
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names that a content service adds by itself and no page reads. */
+const METADATA = new Set(['documentId', 'createdAt', 'publishedAt', 'locale', '__component', '__temp_key__']);
+/** What of a picture is content; the rest is the service's own. */
+const PICTURE = ['url', 'alternativeText', 'width', 'height', 'caption'];
+/** What names an entry or a part within its list, first present wins. */
+const NAMES = ['key', 'url', 'slug', 'from', 'name', 'title', 'question', 'version', 'sliderText', 'term'];
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.entries(value).every(([key, item]) => key === 'id' || isEmpty(item)));
+
+const isPicture = (value: unknown): value is { id?: unknown; attributes: Json } =>
+  isObject(value) && isObject(value['attributes']) && typeof value['attributes']['url'] === 'string';
+
+/** How numbers are given to what is new, e.g. one above the highest of the file. */
+export type NextId = () => number;
+
+/** Same number where only rounding differs: a drawing of 148.5 pixels is 149 wide to a library. */
+const sameSize = (before: unknown, after: unknown) =>
+  typeof before === 'number' && typeof after === 'number' && Math.abs(Math.round(before) - Math.round(after)) <= 1;
+
+function mergePicture(before: unknown, after: { attributes: Json }, nextId: NextId): Json {
+  const old = isPicture(before) ? before : undefined;
+  const samePicture = old?.attributes['url'] === after.attributes['url'];
+  const attributes: Json = {};
+  for (const name of old ? [...new Set([...Object.keys(old.attributes), ...PICTURE])] : PICTURE) {
+    const given = after.attributes[name];
+    if (!PICTURE.includes(name)) continue;
+    // An icon beside its name has the text "": said, not missing.
+    if (name === 'alternativeText') attributes[name] = given ?? '';
+    else if (!isEmpty(given)) attributes[name] = samePicture && sameSize(old?.attributes[name], given) ? old?.attributes[name] : given;
+  }
+  return { id: samePicture && old?.id !== undefined ? old.id : nextId(), attributes };
+}
+
+const nameOf = (item: unknown): string | undefined => {
+  if (isPicture(item)) return String(item.attributes['url']);
+  if (!isObject(item)) return undefined;
+  if (typeof item['id'] === 'string') return item['id'];
+  const name = NAMES.find((candidate) => typeof item[candidate] === 'string');
+  return name === undefined ? undefined : String(item[name]);
+};
+
+/** For each new item its older version: by its name, else the one in its place, unless that has gone elsewhere. */
+function pairs(before: readonly unknown[], after: readonly unknown[]): unknown[] {
+  const left = new Set(before.keys());
+  const found = after.map((item) => {
+    const name = nameOf(item);
+    const place = [...left].find((candidate) => name !== undefined && nameOf(before[candidate]) === name);
+    if (place !== undefined) left.delete(place);
+    return place;
+  });
+  return found.map((place, index) => {
+    if (place !== undefined) return before[place];
+    if (!left.delete(index)) return undefined;
+    return before[index];
+  });
+}
+
+/** Numbers that parts count themselves by start at one in each list. */
+function highest(list: readonly unknown[]): number {
+  return Math.max(0, ...list.map((item) => (isObject(item) && typeof item['id'] === 'number' ? item['id'] : 0)));
+}
+
+function mergeList(before: unknown, after: readonly unknown[], nextId: NextId): unknown[] {
+  const old = Array.isArray(before) ? before : [];
+  const numbered = old.some((item) => isObject(item) && typeof item['id'] === 'number');
+  let last = highest(old);
+  return pairs(old, after).map((twin, index) => {
+    const item = after[index];
+    if (twin !== undefined || !isObject(item) || isPicture(item)) return merge(twin, item, nextId);
+    const { id, ...fresh } = item;
+    // Something new is written as its neighbours are.
+    const [neighbour] = old.filter(isObject);
+    const kept = typeof id === 'string' ? { id } : numbered || neighbour === undefined ? { id: ++last } : {};
+    return { ...kept, ...mergeObject(blank(neighbour), fresh, nextId) };
+  });
+}
+
+/** The names of an object without their values: an order to write in. */
+const blank = (value: Json | undefined): Json =>
+  Object.fromEntries(Object.keys(value ?? {}).flatMap((key) => (key === 'id' ? [] : [[key, undefined]])));
+
+function mergeObject(before: Json, after: Json, nextId: NextId): Json {
+  const given = Object.keys(after).filter((key) => !METADATA.has(key) && !(key === 'id' && typeof after[key] === 'number'));
+  const order = Object.keys(before);
+  // A name that is new stands behind the one it follows in the answer.
+  for (const [index, key] of given.entries())
+    if (!order.includes(key))
+      order.splice(order.indexOf(given.slice(0, index).findLast((other) => order.includes(other)) ?? '') + 1, 0, key);
+  const merged: Json = {};
+  for (const key of order) {
+    if (key === 'id' && typeof before[key] === 'number') merged[key] = before[key];
+    else if (!isEmpty(after[key])) merged[key] = merge(before[key], after[key], nextId);
+    else if (before[key] !== undefined && isEmpty(before[key])) merged[key] = before[key];
+  }
+  return merged;
+}
+
+/**
+ * @param before what the repository holds; undefined where it is new
+ * @param after what the service says now
+ * @param nextId numbers for pictures that are new
+ */
+export function merge(before: unknown, after: unknown, nextId: NextId): unknown {
+  if (Array.isArray(after)) return mergeList(before, after, nextId);
+  if (isPicture(after)) return mergePicture(before, after, nextId);
+  if (isObject(after)) return mergeObject(isObject(before) ? before : {}, after, nextId);
+  // The repository writes days, some services moments.
+  if (typeof before === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(before) && typeof after === 'string' && after.startsWith(before))
+    return before;
+  return after;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { CALL_IDS, callOf } from '../contract/calls.ts';
+import { describeIssue } from '../issues.ts';
+import { parseCall } from '../parse.ts';
+import type { Source } from '../source.ts';
+import { mediaPath } from './media.ts';
+import { isObject, type Json } from './merge.ts';
+import { eachPicture } from './pull.ts';
+
+/** Something that could not come over, and why. */
+export interface Problem {
+  readonly where: string;
+  readonly reason: string;
+  /** False: worth knowing, but nothing that the old site showed is missing. */
+  readonly loss: boolean;
+}
+
+/** What a service has published, as far as the site would show it, with its pictures in a folder. */
+export interface Material {
+  readonly from: string;
+  /** `data.attributes` by language and address, e.g. `en`, `service`. */
+  readonly languages: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** Files by the address that the service gives them. */
+  readonly files: Readonly<Record<string, { readonly file: string; readonly name: string; readonly hash: string }>>;
+  readonly problems: readonly Problem[];
+}
+
+interface ReadOptions {
+  readonly from: string;
+  readonly source: Source;
+  readonly readMedia: (url: string) => Promise<Buffer>;
+  readonly locales: readonly string[];
+  /** Where pictures are put. */
+  readonly folder: string;
+}
+
+/** Names of an answer beside its sections that every Strapi adds. */
+const METADATA = new Set(['createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations', 'documentId', 'id']);
+/** Fields that hold a picture and that some services fill with its bare address. */
+const PICTURE_FIELDS = new Set(['icon', 'thumbImage', 'partnerImg', 'image', 'iconImage', 'src', 'sliderImage', 'imageSrc', 'thumbnail']);
+
+/** Bare addresses of pictures, and the `{src, alt}` of the specification's sliders, become v4 media; a slug in `id` becomes `url`. */
+export function normalised(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalised);
+  if (!isObject(value)) return value;
+  const { src, alt } = value;
+  const only = Object.keys(value).every((key) => ['src', 'alt', 'id', 'caption'].includes(key));
+  if (typeof src === 'string' && only)
+    return { data: { attributes: { url: src, alternativeText: alt ?? null, caption: value['caption'] ?? null } } };
+  const entries = Object.entries(value).map(([key, item]) => {
+    if (PICTURE_FIELDS.has(key) && typeof item === 'string' && item !== '')
+      return [key, { data: { attributes: { url: item, alternativeText: alt ?? null } } }] as const;
+    if (key === 'sliders' && Array.isArray(item)) return [key, { data: item.map((one) => slide(normalised(one))) }] as const;
+    return [key, normalised(item)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const slide = (value: unknown): unknown => (isObject(value) && isObject(value['data']) ? value['data'] : value);
+
+const withSlug = (entry: unknown): unknown =>
+  isObject(entry) && !entry['url'] && typeof entry['id'] === 'string' ? { ...entry, url: entry['id'] } : entry;
+
+/** Fetches pictures, each once; what cannot be had is a problem. */
+async function fetchPictures(urls: ReadonlyMap<string, unknown>, { readMedia, folder }: ReadOptions, problems: Problem[]) {
+  const files: Record<string, { file: string; name: string; hash: string }> = {};
+  const queue = urls.entries();
+  const work = async () => {
+    for (const [url, name] of queue) {
+      try {
+        const place = mediaPath(url, name);
+        const bytes = await readMedia(url);
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        const file = join(folder, `${hash.slice(0, 16)}${extname(place)}`);
+        await writeFile(file, bytes);
+        files[url] = { file, name: place.replace('/media/library/', '').replace('/media/', '').replaceAll('/', ' - '), hash };
+      } catch (error) {
+        problems.push({ where: `picture ${url}`, reason: error instanceof Error ? error.message : String(error), loss: true });
+      }
+    }
+  };
+  await mkdir(folder, { recursive: true });
+  await Promise.all(Array.from({ length: 6 }, work));
+  return files;
+}
+
+/**
+ * Reads everything that a service has published, by the site's own calls and through its own door.
+ * @throws when the service gives none of the specification's addresses
+ */
+export async function readService(options: ReadOptions): Promise<Material> {
+  const { from, source, locales } = options;
+  const problems: Problem[] = [];
+  const languages: Record<string, Record<string, Json>> = {};
+  const absent = new Map<string, string[]>();
+  const urls = new Map<string, unknown>();
+  let answered = 0;
+  for (const locale of locales) {
+    const paths: Record<string, Json> = {};
+    for (const call of CALL_IDS) {
+      const { path, field, origin } = callOf(call);
+      const answer = await source.ask(call, locale);
+      if (answer.kind === 'failed') problems.push({ where: `${path} ${locale} ${field}`.trim(), reason: answer.reason, loss: true });
+      if (answer.kind === 'absent') absent.set(path, [...new Set([...(absent.get(path) ?? []), locale])]);
+      // Another language is no content of this one.
+      if (answer.kind !== 'answer' || (answer.language ?? locale) !== locale) continue;
+      if (origin === 'specified') answered++;
+      const { entries, issues } = parseCall(call, locale, answer.body);
+      for (const issue of issues)
+        problems.push({
+          where: describeIssue({ ...issue, message: '' }).replace(/: $/, ''),
+          reason: issue.message,
+          loss: issue.severity !== 'notice',
+        });
+      const given = (answer.body as { data: { attributes: Json } }).data?.attributes ?? {};
+      const sections = CALL_IDS.filter((id) => callOf(id).path === path).map((id) => callOf(id).field);
+      for (const name of Object.keys(given))
+        if (field !== '' && !METADATA.has(name) && !sections.includes(name) && !problems.some(({ where }) => where === `${path} ${name}`))
+          problems.push({ where: `${path} ${name}`, reason: 'no call of the site reads this section', loss: false });
+      const raws = entries.map(({ raw }) => withSlug(normalised(raw)));
+      const attributes = (paths[path.slice(1)] ??= {});
+      if (field === '') Object.assign(attributes, raws[0]);
+      else attributes[field] = callOf(call).shape === 'list' ? raws : (raws[0] ?? null);
+      eachPicture(raws, (picture) => urls.set(String(picture['url']), picture['name']));
+    }
+    if (Object.keys(paths).length > 0) languages[locale] = paths;
+  }
+  if (answered === 0)
+    throw new Error(
+      `${from} answers none of the contract's addresses.${problems[0] ? ` ${problems[0].where}: ${problems[0].reason}` : ''}`,
+    );
+  for (const [path, without] of absent) {
+    if (without.length === locales.length)
+      problems.push({ where: path, reason: 'this service does not have the address; what is here stays', loss: false });
+  }
+  return { from, languages, files: await fetchPictures(urls, options, problems), problems };
+}

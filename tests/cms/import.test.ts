@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
+import { attributesOf, comparable } from '../support/contract-answers.ts';
+import { sectionOf } from '../support/contract-suite.ts';
+import { SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
+import { freePort } from '../support/ports.ts';
+import { startRecordedService, type RecordedService } from '../support/recorded-service.ts';
+
+const SCRIPT = resolve(import.meta.dirname, '../../scripts/cms-import.mjs');
+const SPECIFIED = CALL_IDS.filter((call) => callOf(call).origin === 'specified');
+
+let folder: string;
+let recorded: RecordedService;
+let first: Run;
+
+interface Run {
+  readonly status: number;
+  readonly output: string;
+  /** made, changed, unchanged, drafts, kept */
+  readonly sum: readonly number[];
+}
+async function run(...given: string[]): Promise<Run> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    ...SERVICE_SETTINGS,
+    ENV_PATH: join(folder, 'none.env'),
+    CMS_DATA_DIR: folder,
+    CMS_PORT: String(port),
+    NODE_OPTIONS: '',
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [SCRIPT, ...given], { env }, (error, stdout, stderr) => {
+      const [, sum = ''] = /^in all +(.+)$/m.exec(stdout) ?? [];
+      done({ status: typeof error?.code === 'number' ? error.code : 0, output: stderr + stdout, sum: sum.trim().split(/ +/).map(Number) });
+    });
+  });
+}
+const again = () => run('--from', recorded.url);
+
+/** Every row that holds content, as the database has it. */
+function rows(): unknown[] {
+  const database = new DatabaseSync(join(folder, 'content.sqlite'), { readOnly: true });
+  try {
+    const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'strapi%' order by name").all();
+    return tables.flatMap(({ name }) => database.prepare(`select * from "${String(name)}" order by 1`).all());
+  } finally {
+    database.close();
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-test-'));
+  recorded = await startRecordedService();
+  first = await again();
+}, 600_000);
+
+afterAll(async () => {
+  await recorded?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('an import of a recorded Strapi 4.26', () => {
+  it('says what came over and what could not, with the reason, and ends accordingly', () => {
+    expect(first.output).toMatch(/^service +en +3 +0 +0 +0 +0$/m);
+    expect(first.output).toMatch(/^brand +tr +6 +0 +0 +0 +0$/m);
+    expect(first.output).toMatch(/^contact-page +de +0 +0 +0 +1 +0$/m);
+    expect(first.output).toMatch(/^ {2}contact-page de +is a draft here: words: /m);
+    expect(first.output).toMatch(/^ {2}\/faq +this service does not have the address; what is here stays$/m);
+    expect(first.output).toContain('126 pictures read');
+    expect(first.status).toBe(1);
+    expect(recorded.unknown).toEqual([]);
+  });
+
+  it('run twice changes nothing: no row, no file', async () => {
+    const [before, files] = [rows(), await readdir(join(folder, 'public/uploads'))];
+    const second = await again();
+    expect(second.sum).toEqual([0, 0, 62, 1, 0]);
+    expect(rows()).toEqual(before);
+    expect(await readdir(join(folder, 'public/uploads'))).toEqual(files);
+  });
+});
+
+describe('the service after it', () => {
+  let service: ContentService;
+  beforeAll(async () => {
+    service = await startContentService(folder);
+  }, 600_000);
+  afterAll(() => service?.stop());
+  const read = async (base: string, call: (typeof CALL_IDS)[number], locale: string) =>
+    attributesOf(await (await fetch(callUrl(base, call, locale))).json());
+
+  it.each(SPECIFIED)('answers %s with what the old one answers, in both languages', async (call) => {
+    for (const locale of ['en', 'tr']) {
+      const [theirs, ours] = await Promise.all(
+        [recorded.url, service.url].map(async (base) => sectionOf(call, await read(base, call, locale))),
+      );
+      // The day of an entry is no field of the specification.
+      const without = JSON.parse(
+        JSON.stringify(comparable(ours), (key, value: unknown) => (key === 'updatedAt' ? undefined : value)),
+      ) as unknown;
+      expect(without).toEqual(comparable(theirs));
+    }
+  });
+
+  it('has what the old one does not have from the embedded copy', async () => {
+    expect((await read(service.url, 'faq', 'tr'))['faq']).not.toHaveLength(0);
+    expect((await read(service.url, 'page', 'en'))['pages']).toHaveLength(17);
+  });
+
+  it('is not written beside while it runs', async () => {
+    const port = new URL(service.origin).port;
+    const given = await new Promise<string>((done) => {
+      const env = { ...process.env, ...SERVICE_SETTINGS, CMS_DATA_DIR: folder, CMS_PORT: port, NODE_OPTIONS: '' };
+      execFile(process.execPath, [SCRIPT, '--from', recorded.url], { env }, (error, _, stderr) => done(`${String(error?.code)} ${stderr}`));
+    });
+    expect(given).toMatch(/^2 [^]*Stop it first/);
+  });
+});
+
+describe('a later import', () => {
+  it('brings what is newer, keeps what was edited here, names what has no place and what it cannot read', async () => {
+    // An editor's published edit, as the service would have stored it.
+    const database = new DatabaseSync(join(folder, 'content.sqlite'));
+    database.prepare("update solutions set desc = 'Edited here' where locale = 'en' and url = 'polarion-alm'").run();
+    database.close();
+    recorded.change((path, body) => {
+      if (path.startsWith('/uploads/services_'))
+        return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+      const changed = structuredClone(body) as { data?: { attributes?: Record<string, Record<string, unknown>[]> } };
+      const { Education, brands, solution } = changed?.data?.attributes ?? {};
+      if (Education) Education[0]!['desc'] = 'A newer sentence.';
+      if (brands) Object.assign(brands[1]!, { title: 'Renamed', name: 'Renamed', oldCode: 'B-2' });
+      if (solution) solution[2]!['name'] = '';
+      return changed;
+    });
+    const later = await again();
+    recorded.change(undefined);
+    expect(later.output).toMatch(/^education +en +0 +1 +2 +0 +0$/m);
+    expect(later.output).toMatch(/^brand +en +0 +1 +5 +0 +0$/m);
+    expect(later.output).toMatch(/^ {2}solution en polarion-alm +edited here since the last import; it stays$/m);
+    expect(later.output).toMatch(/^ {2}brand oldCode +nothing here holds this field \(2 entries\)$/m);
+    expect(later.output).toMatch(/^ {2}\/solution en [\w-]+ name +is missing$/m);
+    expect(later.output).toMatch(/^ {2}picture \/uploads\/services_\S+ +.*script/m);
+    expect(later.output).toMatch(/^ {2}service en lead-engineering +one of its pictures could not be read; it stays as it is here$/m);
+    expect(later.status).toBe(1);
+  });
+
+  it('of an address without the contract, or none, does nothing and says why', async () => {
+    const before = rows();
+    expect(await run('--from', recorded.url.replace('/api', '/nothing'))).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('answers none of'),
+    });
+    expect(await run()).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') });
+    expect(rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,279 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, extname, join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { merge } from '../../src/content/pull/merge.ts';
+import { mediaPath } from '../../src/content/pull/media.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { CONTENT_FOLDER, drawing } from '../support/content.ts';
+import { libraryName, PATHS } from '../support/contract-answers.ts';
+import { temporaryFolder } from '../support/folders.ts';
+
+const SCRIPT = resolve(import.meta.dirname, '../../scripts/content-pull.mjs');
+
+// Changing reaches into JSON of any form.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Json = any;
+
+/** A service's way to write the same content: own addresses of pictures, names beside them, and `null` for nothing. */
+function serviceForm(value: Json): Json {
+  if (Array.isArray(value)) return value.map(serviceForm);
+  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value.attributes?.url === 'string') {
+    const { url, alternativeText, ...rest } = value.attributes;
+    const name = libraryName(url);
+    const file = `/uploads/${name.replace(/\.\w+$/, '').replace(/\W+/g, '_')}_${createHash('md5').update(url).digest('hex').slice(0, 6)}${extname(url)}`;
+    const size = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, typeof item === 'number' ? Math.round(item) : item]));
+    return {
+      id: 7,
+      attributes: { ...size, url: file, alternativeText: alternativeText || null, caption: rest.caption ?? null, name, mime: 'x' },
+    };
+  }
+  const entries = Object.entries(value).map(([key, item]) => [key, serviceForm(item)]);
+  return {
+    documentId: 'abc',
+    nothing: null,
+    none: [],
+    ...Object.fromEntries(entries.reverse()),
+    ...('id' in value ? { id: typeof value.id === 'number' ? value.id + 900 : value.id } : {}),
+  };
+}
+
+interface Service {
+  readonly url: string;
+  readonly change: (path: string, locale: string, change: (attributes: Json) => void) => void;
+  readonly files: Map<string, Buffer>;
+  readonly broken: Map<string, number>;
+}
+
+/** A service with the content of this repository, in its own form. */
+async function startService(): Promise<Service> {
+  const answers = new Map<string, Json>();
+  const files = new Map<string, Buffer>();
+  const broken = new Map<string, number>();
+  const media = async (value: Json): Promise<void> => {
+    if (typeof value !== 'object' || value === null) return;
+    if (typeof value.url === 'string' && value.url.startsWith('/uploads/'))
+      files.set(value.url, await readFile(join(CONTENT_FOLDER, 'media', value.name.replaceAll(' - ', '/'))));
+    for (const item of Object.values(value)) await media(item);
+  };
+  for (const locale of LOCALE_CODES) {
+    for (const path of PATHS) {
+      const { data } = JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8'));
+      const attributes = Object.fromEntries(Object.entries(data.attributes).map(([key, item]) => [key, serviceForm(item)]));
+      answers.set(`${path} ${locale}`, attributes);
+      await media(attributes);
+    }
+  }
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service.invalid');
+    const path = pathname.replace(/^\/api/, '');
+    const file = files.get(pathname);
+    const attributes = answers.get(`${path} ${searchParams.get('locale') ?? ''}`);
+    if (file) response.end(file);
+    else if (broken.has(path)) response.writeHead(broken.get(path)!).end('{}');
+    else response.end(JSON.stringify({ data: { id: 1, attributes }, meta: {} }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    files,
+    broken,
+    change: (path, locale, change) => change(answers.get(`${path} ${locale}`)),
+  };
+}
+
+/** A copy of the shipped content. */
+async function copyOfContent(): Promise<string> {
+  const folder = join(await temporaryFolder(), 'content');
+  await cp(CONTENT_FOLDER, folder, { recursive: true });
+  return folder;
+}
+
+const run = (...given: string[]) =>
+  new Promise<{ status: number; output: string }>((done) => {
+    execFile(process.execPath, [SCRIPT, ...given], { env: { ...process.env, NODE_OPTIONS: '' } }, (error, stdout, stderr) =>
+      done({ status: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+
+/** Every file of a folder with its bytes. */
+async function filesOf(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const read = names.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(folder.length + 1), await readFile(path, 'latin1')] as const;
+  });
+  return new Map((await Promise.all(read)).sort());
+}
+
+/** Lines that only one of two texts has, as a diff shows them. */
+function diff(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `-${line.trim()}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+${line.trim()}`),
+  ];
+}
+const linesOf = async (folder: string, file: string) =>
+  diff(await readFile(join(CONTENT_FOLDER, file), 'utf8'), await readFile(join(folder, file), 'utf8'));
+
+describe('content:pull', { timeout: 60_000 }, () => {
+  test('of what the repository has changes no byte', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect(output).toContain('is what');
+    expect(status).toBe(0);
+    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+  });
+
+  test('of one changed field is one changed line, also of one that was moved', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    service.change('/partner', 'tr', ({ partners }) => (partners[2].description = 'Yeni bir cümle, sınama için yazıldı.'));
+    service.change('/service-card', 'en', ({ serviceCards }) => serviceCards.push(serviceCards.shift()));
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('2 changed, 0 removed.')]);
+    expect(await linesOf(folder, 'tr/partner.json')).toEqual([
+      expect.stringMatching(/^-"description"/),
+      '+"description": "Yeni bir cümle, sınama için yazıldı.",',
+    ]);
+    expect(await linesOf(folder, 'en/service-card.json')).toEqual([]);
+    const names = (await filesOf(folder)).keys();
+    expect([...names]).toEqual([...(await filesOf(CONTENT_FOLDER)).keys()]);
+  });
+
+  test('of a new entry is written as its neighbours are, with its picture; what nobody shows any more goes', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    const before = JSON.parse(await readFile(join(CONTENT_FOLDER, 'en/partner.json'), 'utf8')).data.attributes.partners;
+    const shown = [...(await filesOf(CONTENT_FOLDER))].map(([name, text]) => (name.endsWith('.json') ? text : '')).join();
+    const addressOf = (partner: Json): string => partner.imageSrc.data.attributes.url;
+    // A mark that stands nowhere else, in neither language.
+    const place = before.findIndex((partner: Json) => shown.split(addressOf(partner)).length === 3);
+    const url = '/uploads/New_Mark_1a2b.svg';
+    service.files.set(url, Buffer.from(drawing(120, 40)));
+    for (const locale of LOCALE_CODES)
+      service.change('/partner', locale, ({ partners }) => {
+        const [first] = partners.splice(place, 1);
+        const image = {
+          data: { id: 3, attributes: { name: 'New Mark.svg', url, alternativeText: 'Mark of a new partner', width: 120, height: 40 } },
+        };
+        partners.push({ ...first, id: 12345, name: 'Newcomer', imageSrc: image });
+      });
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('changed  media/library/new_mark_1a2b.svg')]);
+    expect(output).toContain(`removed  ${addressOf(before[place]).slice(1)}`);
+    const after = JSON.parse(await readFile(join(folder, 'en/partner.json'), 'utf8')).data.attributes.partners;
+    expect(after.slice(0, -1)).toEqual(before.toSpliced(place, 1));
+    expect(Object.keys(after.at(-1))).toEqual(Object.keys(before[0]));
+    expect(after.at(-1).id).toBe(Math.max(...before.map(({ id }: Json) => id)) + 1);
+    expect(await readFile(join(folder, 'media/library/new_mark_1a2b.svg'), 'utf8')).toBe(drawing(120, 40));
+    expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
+  });
+
+  test('of other bytes under the same name replaces the picture', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    const [url, bytes] = [...service.files].find(([name]) => name.includes('icons_fact'))!;
+    service.files.set(url, Buffer.from(bytes.toString('utf8').replace('</svg>', '<!-- newer --></svg>')));
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect([status, output]).toEqual([0, expect.stringMatching(/^changed {2}media\/icons\/fact-\w+\.svg\n.*1 changed, 0 removed\.\n/s)]);
+  });
+
+  test('is refused with the errors of content:check named, and changes nothing', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    service.change('/service', 'en', ({ services }) => (services[0].html += '<p><a href="/nowhere">x</a></p>'));
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect(output).toMatch(/error +\/service en lead-engineering html: link to "\/nowhere" leads to no page/);
+    expect(output).toContain('was not changed');
+    expect(status).toBe(1);
+    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+    expect(await readdir(dirname(folder))).toEqual(['content']);
+  });
+
+  test('of an address or a picture that cannot be read changes nothing and names it', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    service.broken.set('/brand', 500);
+    expect(await run('--from', service.url, '--folder', folder)).toEqual({
+      status: 1,
+      output: expect.stringContaining('/brand en brands: status 500'),
+    });
+    service.broken.clear();
+    const [url] = service.files.keys();
+    service.files.delete(url!);
+    service.broken.set(url!, 404);
+    expect(await run('--from', service.url, '--folder', folder)).toEqual({
+      status: 1,
+      output: expect.stringContaining(`${url}: status 404`),
+    });
+    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+  });
+
+  test('keeps what a service does not have, and says so', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    service.broken.set('/faq', 404);
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('kept     /faq tr')]);
+    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+  });
+
+  test('puts back a copy that an earlier pull left half-way, and explains itself when it is called wrongly', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    await rename(folder, `${folder}.old`);
+    await mkdir(`${folder}.new`);
+    await writeFile(`${folder}.new/half`, '');
+    expect((await run('--from', service.url, '--folder', folder)).status).toBe(0);
+    expect(await readdir(dirname(folder))).toEqual(['content']);
+    await rm(folder, { recursive: true });
+    expect((await run('--from', service.url, '--folder', folder)).status).toBe(1);
+    expect(await stat(folder).catch(() => undefined)).toBeUndefined();
+    expect((await run('--form', 'x')).output).toContain('Usage:');
+    expect((await run('--from', 'no address', '--folder', folder)).output).toContain('Usage:');
+  });
+});
+
+describe('a newer answer in an older one', () => {
+  let number = 500;
+  const merged = (before: unknown, after: unknown) => merge(before, after, () => ++number);
+
+  test('keeps order and numbers, and drops what an editor took away', () => {
+    const before = { b: 'x', id: 3, a: 'y', gone: 'z', none: null };
+    expect(JSON.stringify(merged(before, { id: 77, a: 'y', documentId: 'd', b: 'x2', gone: '', none: [], c: 'new' }))).toBe(
+      '{"b":"x2","id":3,"a":"y","none":null,"c":"new"}',
+    );
+  });
+
+  test('knows an entry by its name wherever it stands, and a renamed one by its place', () => {
+    const before = [1, 2, 3].map((id) => ({ id, name: `n${id}` }));
+    expect(merged(before, [{ name: 'n3' }, { name: 'n1' }])).toEqual([before[2], before[0]]);
+    expect(merged(before, [{ name: 'n1' }, { name: 'renamed' }, { name: 'n3' }])).toEqual([
+      before[0],
+      { id: 2, name: 'renamed' },
+      before[2],
+    ]);
+    expect(merged(before, [...before, { id: 1, name: 'n4' }])).toEqual([...before, { id: 4, name: 'n4' }]);
+  });
+
+  test('takes a day for the moment that a service writes', () => {
+    expect(merged('2026-11-09', '2026-11-09T10:00:00.000Z')).toBe('2026-11-09');
+  });
+});
+
+describe('the place of a picture', () => {
+  test.each([
+    ['/uploads/icons_a_1b2c.svg', 'icons - a.svg', '/media/icons/a.svg'],
+    ['/uploads/icons_a_1b2c.svg?v=kx', 'icons - a.svg', '/media/icons/a.svg'],
+    ['/uploads/Ölçüm_1b2c.PNG', 'Ölçüm.PNG', '/media/library/olcum_1b2c.png'],
+    ['/uploads/a.png', '.. - .. - etc.png', '/media/etc.png'],
+    ['https://media.example/x/a.webp', 'icons - a.svg', '/media/icons/a.webp'],
+    ['/media/hero/a.png', undefined, '/media/hero/a.png'],
+  ])('%s named %s is %s', (url, name, place) => {
+    expect(mediaPath(url, name)).toBe(place);
+  });
+
+  test('of a file that the site cannot show is none', () => {
+    expect(() => mediaPath('/uploads/a.html', 'a - b.svg')).toThrow('no picture type');
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const FOLDER = resolve(import.meta.dirname, '../cms/strapi-4/recorded');
+
+interface Recorded {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly file?: string;
+}
+export interface RecordedService {
+  /** Base address for CONTENT_API_URL. */
+  readonly url: string;
+  /** Addresses that it was asked for and has no answer to. */
+  readonly unknown: readonly string[];
+  /** What a test makes of a recorded answer before it is sent; a picture's bytes come with the body `undefined`. */
+  change(change: ((path: string, body: unknown) => unknown) | undefined): void;
+  stop(): Promise<void>;
+}
+
+/** The same question however it is escaped. */
+const keyOf = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://recorded.invalid');
+  searchParams.sort();
+  return `${decodeURIComponent(pathname)}?${searchParams.toString()}`;
+};
+
+/** What the recorded service was filled with: `data.attributes` of one address, in the embedded copy's form. */
+export async function filledWith(type: string, locale: string): Promise<Readonly<Record<string, unknown>>> {
+  const filled = JSON.parse(await readFile(join(FOLDER, 'filled.json'), 'utf8')) as Record<string, Record<string, Record<string, unknown>>>;
+  return filled[type]?.[locale] ?? {};
+}
+
+/** A real Strapi 4.26, as far as `tests/cms/strapi-4/record.mjs` asked it: its answers, headers and pictures. */
+export async function startRecordedService(): Promise<RecordedService> {
+  const { answers } = JSON.parse(await readFile(join(FOLDER, 'answers.json'), 'utf8')) as { answers: Recorded[] };
+  const known = new Map(answers.map((answer) => [keyOf(answer.url), answer]));
+  const unknown: string[] = [];
+  let change: ((path: string, body: unknown) => unknown) | undefined;
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    const answer = known.get(keyOf(address));
+    if (!answer) {
+      unknown.push(address);
+      response.writeHead(404).end();
+      return;
+    }
+    const changed = change?.(new URL(address, 'http://recorded.invalid').pathname, answer.body);
+    response.writeHead(answer.status, answer.headers);
+    if (Buffer.isBuffer(changed)) response.end(changed);
+    else if (answer.file !== undefined) void readFile(join(FOLDER, answer.file)).then((bytes) => response.end(bytes));
+    else response.end(JSON.stringify(changed ?? answer.body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    unknown,
+    change: (given) => void (change = given),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
