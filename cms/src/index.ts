@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { registerDashboard } from './dashboard/dashboard';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { refuseLosses } from './model/losses';
@@ -21,6 +22,7 @@ export default {
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
     guardUploads(strapi);
+    registerDashboard(strapi, service);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
