@@ -3,7 +3,9 @@ import { registerDashboard } from './dashboard/dashboard';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { refuseLosses } from './model/losses';
+import { registerOrder } from './order/order';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
 import { seed } from './seed/seed';
@@ -23,6 +25,7 @@ export default {
     watchMedia(strapi, service);
     guardUploads(strapi);
     registerDashboard(strapi, service);
+    registerOrder(strapi, service);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -37,6 +40,7 @@ export default {
     await applyLabels(strapi, contentService().model);
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);
+    await seedRoles(strapi, contentService());
   },
 
   async destroy() {

@@ -2,6 +2,8 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { registerDashboard } from './dashboard/register';
 import { words as dashboardWords } from './dashboard/words';
 import { labels } from './labels/tr';
+import { registerOrder } from './order/register';
+import { words as orderWords } from './order/words';
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
@@ -10,8 +12,8 @@ export default {
     tutorials: false,
     notifications: { releases: false },
     translations: {
-      en: { ...dashboardWords.en },
-      tr: { ...dashboardWords.tr, ...labels },
+      en: { ...dashboardWords.en, ...orderWords.en },
+      tr: { ...dashboardWords.tr, ...orderWords.tr, ...labels },
     },
   },
   register(app: StrapiApp) {
@@ -20,6 +22,7 @@ export default {
       window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
     }
     registerDashboard(app);
+    registerOrder(app);
   },
   bootstrap() {},
 };

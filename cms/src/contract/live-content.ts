@@ -81,6 +81,29 @@ export class LiveContent {
     }
   }
 
+  /**
+   * Gives entries other places in their list, as the database has them already.
+   * @returns whether any of them is live
+   */
+  async move(type: string, positions: ReadonlyMap<string, number>): Promise<boolean> {
+    const before = this.held.get(type);
+    if (!before) return true;
+    let moved = false;
+    const next = before.then((held) => {
+      for (const [documentId, position] of positions) {
+        const languages = held.documents.get(documentId);
+        if (!languages) continue;
+        moved = true;
+        held.documents.set(documentId, new Map([...languages].map(([locale, row]) => [locale, { ...row, position }])));
+      }
+      if (moved) held.version++;
+      return held;
+    });
+    this.held.set(type, next);
+    await next;
+    return moved;
+  }
+
   /** Forgets everything; the next question reads again. */
   clear(): void {
     this.held.clear();
