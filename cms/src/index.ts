@@ -5,6 +5,7 @@ import { applyLabels } from './editor/labels';
 import { refuseLosses } from './model/losses';
 import { registerOrder } from './order/order';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { guardLanguages } from './roles/guard';
 import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
@@ -21,6 +22,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     refuseLosses(strapi, readSettings(process.env).allowedLosses);
     const service = createContentService(strapi);
+    guardLanguages(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
     guardUploads(strapi);

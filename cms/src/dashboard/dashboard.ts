@@ -118,7 +118,10 @@ class Dashboard {
     for (const type of types) {
       const rows = (await this.strapi.db
         .query(uidOf(type))
-        .findMany({ where: { publishedAt: { $null: true } }, select: ['documentId', 'locale'] })) as { documentId: string; locale: string }[];
+        .findMany({ where: { publishedAt: { $null: true } }, select: ['documentId', 'locale'] })) as {
+        documentId: string;
+        locale: string;
+      }[];
       for (const { documentId, locale } of rows) found.add(draftKey(type, documentId, locale));
     }
     return found;

@@ -47,14 +47,15 @@ export function entryOf(issue: SiteIssue, types: ReadonlyMap<string, LiveType>):
   const page = entry === undefined ? undefined : (PAGES as Readonly<Record<string, string>>)[entry];
   const mentioned = Object.values(ADDRESSES[call.replace(/^\//, '')] ?? {}).flatMap((section) => section.types);
   const candidates = page !== undefined && mentioned.includes(page) ? [page] : [...new Set(mentioned)];
-  const rowsOf = (type: string) =>
-    [...(types.get(type)?.documents.values() ?? [])].flatMap((languages) => languages.get(locale) ?? []);
+  const rowsOf = (type: string) => [...(types.get(type)?.documents.values() ?? [])].flatMap((languages) => languages.get(locale) ?? []);
   for (const type of candidates) {
     const rows = rowsOf(type);
     const found =
       entry === undefined || page !== undefined
         ? rows[0]
-        : rows.find((row) => NAMES.some((name) => row[name] === entry) || entry === row.documentId || entry === String(stableId(row.documentId)));
+        : rows.find(
+            (row) => NAMES.some((name) => row[name] === entry) || entry === row.documentId || entry === String(stableId(row.documentId)),
+          );
     if (found) return { type, row: found };
   }
   return undefined;

@@ -90,7 +90,8 @@ class Order {
     if (plan.size === 0) return 0;
     await this.strapi.db.transaction(async () => {
       // By query: an update of the document would touch every language's draft.
-      for (const [documentId, position] of plan) await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId }, data: { position } });
+      for (const [documentId, position] of plan)
+        await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId }, data: { position } });
     });
     const moved = await this.service.live.move(type, plan);
     const [first] = plan.keys();
@@ -128,7 +129,11 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
       route('PUT', '/:type', async (ctx) => {
         if (mayNot(ctx)) return;
         const { documentIds } = (ctx.request.body ?? {}) as { documentIds?: unknown };
-        if (!Array.isArray(documentIds) || documentIds.some((id) => typeof id !== 'string') || new Set(documentIds).size !== documentIds.length) {
+        if (
+          !Array.isArray(documentIds) ||
+          documentIds.some((id) => typeof id !== 'string') ||
+          new Set(documentIds).size !== documentIds.length
+        ) {
           ctx.status = 400;
           return;
         }

@@ -51,7 +51,8 @@ export function planOrder(wanted: readonly Placed[]): Map<string, number> {
     const low = from < 0 ? -1 : wanted[from]!.position!;
     const high = until < wanted.length ? wanted[until]!.position! : low + STEP * (between + 1);
     if (between > 0 && (high - low - 1 < between || high > MAX + 1)) return anew(wanted);
-    for (let nth = 1; nth <= between; nth++) plan.set(wanted[from + nth]!.documentId, low + Math.floor(((high - low) * nth) / (between + 1)));
+    for (let nth = 1; nth <= between; nth++)
+      plan.set(wanted[from + nth]!.documentId, low + Math.floor(((high - low) * nth) / (between + 1)));
     from = until;
   }
   return plan;

@@ -13,7 +13,8 @@ const of = (permissions: readonly Permission[], action: string) => permissions.f
 describe('an editor', () => {
   it('may do everything with content and pictures, and nothing else', () => {
     const permissions = permissionsOf({ kind: 'editor' }, [subject], locales);
-    for (const action of ['create', 'read', 'update']) expect(of(permissions, `.${action}`)?.properties).toEqual({ fields: subject.fields, locales });
+    for (const action of ['create', 'read', 'update'])
+      expect(of(permissions, `.${action}`)?.properties).toEqual({ fields: subject.fields, locales });
     for (const action of ['delete', 'publish']) expect(of(permissions, `.${action}`)?.properties).toEqual({ locales });
     const others = permissions.filter(({ action }) => !action.startsWith('plugin::content-manager.explorer.'));
     expect(others.every(({ action }) => action.startsWith('plugin::upload.'))).toBe(true);

@@ -55,7 +55,12 @@ export const permissionsOf = (role: Role, subjects: readonly Subject[], locales:
  * Fields that a later version of the model adds to what a role already may do with a type.
  * @returns the permission's fields with the new ones; undefined when there is nothing to add
  */
-export function withNewFields(role: Role, { action, properties }: Permission, subject: Subject, known: readonly string[]): string[] | undefined {
+export function withNewFields(
+  role: Role,
+  { action, properties }: Permission,
+  subject: Subject,
+  known: readonly string[],
+): string[] | undefined {
   const name = action.slice(EXPLORER.length + 1);
   if (!WITH_FIELDS.includes(name)) return undefined;
   const allowed = mayDo(role, name, subject, [])?.fields ?? [];

@@ -62,7 +62,14 @@ async function dropAuthors(service: Roles): Promise<void> {
 }
 
 /** What the model has more than at the last start is added to what a role may do; what an administrator changed stays. */
-async function addNewFields(strapi: Core.Strapi, service: Roles, made: Made, subjects: readonly Subject[], known: Known, locales: readonly string[]) {
+async function addNewFields(
+  strapi: Core.Strapi,
+  service: Roles,
+  made: Made,
+  subjects: readonly Subject[],
+  known: Known,
+  locales: readonly string[],
+) {
   const stored = await service.findOne({ code: made.code });
   if (!stored) return;
   const permissions = strapi.db.query('admin::permission');
@@ -73,7 +80,9 @@ async function addNewFields(strapi: Core.Strapi, service: Roles, made: Made, sub
       continue;
     }
     if (subject.fields.every((field) => before.includes(field))) continue;
-    const given = (await permissions.findMany({ where: { role: { id: stored.id }, subject: subject.uid } })) as (Permission & { id: number })[];
+    const given = (await permissions.findMany({ where: { role: { id: stored.id }, subject: subject.uid } })) as (Permission & {
+      id: number;
+    })[];
     for (const permission of given) {
       const fields = withNewFields(made.role, permission, subject, before);
       if (fields) await permissions.update({ where: { id: permission.id }, data: { properties: { ...permission.properties, fields } } });

@@ -128,11 +128,7 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
             </LinkButton>
           )}
           {kind === 'outdated' && (
-            <Button
-              variant="tertiary"
-              onClick={() => onConfirm(task)}
-              aria-label={formatMessage({ id: 'dashboard.confirm.entry' }, names)}
-            >
+            <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: 'dashboard.confirm.entry' }, names)}>
               {formatMessage({ id: 'dashboard.confirm' })}
             </Button>
           )}

@@ -28,7 +28,8 @@ export const words = {
     'dashboard.picture': 'Oversized picture',
     'dashboard.untranslated.missing': 'Published in {source}, but not in {language}. Translate it and publish it.',
     'dashboard.untranslated.draft': 'Published in {source}; in {language} there is only a draft. Finish it and publish it.',
-    'dashboard.outdated.text': 'The {source} version changed on {since}. Bring this one in line and publish it, or say that it needs no change.',
+    'dashboard.outdated.text':
+      'The {source} version changed on {since}. Bring this one in line and publish it, or say that it needs no change.',
     'dashboard.link.page': '“{link}” leads to no published page. Correct the link, or publish its page.',
     'dashboard.link.anchor': '“{link}” names a place that is not on the page. Leave out what follows #.',
     'dashboard.link.file': '“{link}” is no file of the media library. Choose another file.',
