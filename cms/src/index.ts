@@ -43,6 +43,9 @@ export default {
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());
+    // A publish is compared with what was live before it; who asks first finds it read.
+    const { live, model } = contentService();
+    live.load(model.types).catch((error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`));
   },
 
   async destroy() {

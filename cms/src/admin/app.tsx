@@ -1,6 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { registerDashboard } from './dashboard/register';
 import { words as dashboardWords } from './dashboard/words';
+import { strapiWords } from './labels/strapi-tr';
 import { labels } from './labels/tr';
 import { registerOrder } from './order/register';
 import { words as orderWords } from './order/words';
@@ -13,7 +14,7 @@ export default {
     notifications: { releases: false },
     translations: {
       en: { ...dashboardWords.en, ...orderWords.en },
-      tr: { ...dashboardWords.tr, ...orderWords.tr, ...labels },
+      tr: { ...dashboardWords.tr, ...orderWords.tr, ...strapiWords, ...labels },
     },
   },
   register(app: StrapiApp) {

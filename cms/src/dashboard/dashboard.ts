@@ -200,6 +200,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
           const known = typeof type === 'string' && service.model.types.includes(type);
           if (!known || typeof documentId !== 'string' || typeof locale !== 'string') {
             ctx.status = 400;
+            ctx.body = { error: 'Which entry, in which language?' };
             return;
           }
           await dashboard.confirm(type, documentId, locale);

@@ -113,8 +113,10 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
   });
   const mayNot = (ctx: Context) => {
     const may = order.types(ctx.state.userAbility).some(({ type }) => type === ctx.params['type']);
-    if (!may) ctx.status = 403;
-    return !may;
+    if (may) return false;
+    ctx.status = 403;
+    ctx.body = { error: 'This role may not sort this list.' };
+    return true;
   };
   strapi.server.routes({
     type: 'admin',
@@ -135,6 +137,7 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
           new Set(documentIds).size !== documentIds.length
         ) {
           ctx.status = 400;
+          ctx.body = { error: 'documentIds: each entry of the list once.' };
           return;
         }
         ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds as string[]) };

@@ -9,6 +9,6 @@ export function registerDashboard(app: StrapiApp): void {
     intlLabel: { id: 'dashboard.menu', defaultMessage: 'To do' },
     permissions: [],
     position: 2,
-    Component: async () => import('./dashboard-page'),
+    Component: () => import('./dashboard-page'),
   });
 }

@@ -9,6 +9,6 @@ export function registerOrder(app: StrapiApp): void {
     intlLabel: { id: 'order.menu', defaultMessage: 'Order' },
     permissions: [],
     position: 3,
-    Component: async () => import('./order-page'),
+    Component: () => import('./order-page'),
   });
 }
