@@ -158,10 +158,10 @@ describe('the editors’ dashboard', () => {
     const id = await idAt(4);
     const draft = await administrator.draft('service', id);
     const message = 'html: must not be empty';
-    site.reply = { issues: [{ severity: 'entry', call: '/service', locale: 'en', entry: draft['url'], field: 'html', message }] };
+    site.answers({ issues: [{ severity: 'entry', call: '/service', locale: 'en', entry: draft['url'], field: 'html', message }] });
     await administrator.publish('service', id, draft);
     await shows('Refused by the site', 'does not show this entry', message, String(draft['name']), 'Text');
-    site.reply = { issues: [] };
+    site.answers({ issues: [] });
     await administrator.publish('service', id, draft);
     await isDone('Refused by the site');
   });

@@ -158,8 +158,8 @@ export class Editor {
 /** A site's publish hook that writes down what it is told. */
 export interface StubSite {
   readonly hook: string;
-  /** What it answers from now on. */
-  reply: Json;
+  /** What it says to hints from now on. */
+  answers(reply: Json): void;
   readonly told: { readonly authorization: string | undefined; readonly changes: readonly Json[]; readonly seen?: unknown }[];
   stop(): Promise<void>;
 }
@@ -173,13 +173,13 @@ export async function startStubSite(look: () => Promise<unknown> = async () => u
     const { changes } = JSON.parse(Buffer.concat(chunks).toString()) as { changes: Json[] };
     told.push({ authorization: request.headers.authorization, changes, seen: await look() });
   };
-  let site: StubSite | undefined;
-  const server: Server = createServer(
-    (request, response) => void answer(request).then(() => response.end(JSON.stringify(site?.reply ?? {}))),
-  );
+  let reply: Json = {};
+  const server: Server = createServer((request, response) => void answer(request).then(() => response.end(JSON.stringify(reply))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  site = {
-    reply: {},
+  return {
+    answers: (next) => {
+      reply = next;
+    },
     hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/publish`,
     told,
     stop: () =>
@@ -188,5 +188,4 @@ export async function startStubSite(look: () => Promise<unknown> = async () => u
         server.closeAllConnections();
       }),
   };
-  return site;
 }

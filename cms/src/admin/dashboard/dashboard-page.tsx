@@ -58,15 +58,17 @@ function useTasks() {
   const { get } = useFetchClient();
   const [tasks, setTasks] = useState<Tasks>();
   const [failed, setFailed] = useState(false);
-  const reload = useCallback(async () => {
-    try {
-      const { data } = await get<Tasks>('/dashboard/tasks');
-      setTasks(data);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, [get]);
+  const reload = useCallback(
+    () =>
+      get<Tasks>('/dashboard/tasks').then(
+        ({ data }) => {
+          setTasks(data);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      ),
+    [get],
+  );
   useEffect(() => {
     void reload();
     const timer = setInterval(() => void reload(), RENEW_MS);
