@@ -1,8 +1,12 @@
 import type { Core } from '@strapi/strapi';
+import { registerDashboard } from './dashboard/dashboard';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { refuseLosses } from './model/losses';
+import { registerOrder } from './order/order';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { guardLanguages } from './roles/guard';
+import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
 import { seed } from './seed/seed';
@@ -18,9 +22,12 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     refuseLosses(strapi, readSettings(process.env).allowedLosses);
     const service = createContentService(strapi);
+    guardLanguages(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
     guardUploads(strapi);
+    registerDashboard(strapi, service);
+    registerOrder(strapi, service);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -35,6 +42,10 @@ export default {
     await applyLabels(strapi, contentService().model);
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);
+    await seedRoles(strapi, contentService());
+    // A publish is compared with what was live before it; who asks first finds it read.
+    const { live, model } = contentService();
+    live.load(model.types).catch((error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`));
   },
 
   async destroy() {

@@ -3,6 +3,7 @@ import { Answers } from './contract/answers';
 import type { Row } from './contract/compose';
 import { LiveContent } from './contract/live-content';
 import type { Model } from './contract/view';
+import type { PublicChange } from './dashboard/counterparts';
 import { uidOf, type Field, type Fields } from './model/fields';
 import { Hints, type Delivery } from './publish/hints';
 import { readSettings } from './settings';
@@ -48,12 +49,19 @@ export function populateOf(fields: Fields, model: Model): Populate {
   return populate;
 }
 
+/** Who wants to know what became public, and what the sites answered. */
+export interface Listeners {
+  readonly changed: Set<(change: PublicChange) => void>;
+  readonly delivered: Set<(delivery: Delivery) => void>;
+}
+
 /** What the service is made of beside Strapi. */
 export interface ContentService {
   readonly model: Model & { readonly types: readonly string[] };
   readonly live: LiveContent;
   readonly answers: Answers;
   readonly hints: Hints;
+  readonly listeners: Listeners;
   readonly fallbackLocale: string;
 }
 
@@ -83,8 +91,15 @@ export function createContentService(strapi: Core.Strapi): ContentService {
     if (failure === undefined) strapi.log.info(`Told ${target}: ${what}`);
     else strapi.log.warn(`${target} could not be told after ${attempts} tries (${failure}); its timer will find the change: ${what}`);
   };
-  const hints = new Hints({ targets: settings.hooks, secret: settings.secret, onDelivery: report });
+  const listeners: Listeners = { changed: new Set(), delivered: new Set([report]) };
+  const hints = new Hints({
+    targets: settings.hooks,
+    secret: settings.secret,
+    onDelivery: (delivery) => {
+      for (const listener of listeners.delivered) listener(delivery);
+    },
+  });
   const answers = new Answers({ live, model, siteLocales: settings.siteLocales, fallbackLocale: settings.defaultLocale });
-  current = { model, live, answers, hints, fallbackLocale: settings.defaultLocale };
+  current = { model, live, answers, hints, listeners, fallbackLocale: settings.defaultLocale };
   return current;
 }

@@ -97,15 +97,29 @@ export class Editor {
     this.token = token;
   }
 
-  static async login(origin: string): Promise<Editor> {
-    const answer = await fetch(`${origin}/admin/login`, {
+  static login = (origin: string) => Editor.enter(origin, '/admin/login', EDITOR);
+
+  private static async enter(origin: string, path: string, given: Json): Promise<Editor> {
+    const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(EDITOR),
+      body: JSON.stringify(given),
     });
     const { data } = (await answer.json()) as { data?: { token?: string } };
     if (data?.token === undefined) throw new Error(`The login was refused: status ${answer.status}`);
     return new Editor(origin, data.token);
+  }
+
+  /** Invites somebody with a role, who signs up and is logged in. @param code the role's name in the service, e.g. `strapi-editor` */
+  async invite(code: string, email: string): Promise<Editor> {
+    const roles = (await this.ask('GET', '/admin/roles')).body['data'] as Json[];
+    const role = roles.find((one) => one['code'] === code);
+    if (!role) throw new Error(`There is no role ${code}.`);
+    const [firstname, lastname] = ['Invited', code];
+    const { body } = await this.ask('POST', '/admin/users', { email, firstname, lastname, roles: [role['id']] });
+    const { registrationToken } = body['data'] as Json;
+    const userInfo = { firstname, lastname, password: EDITOR.password };
+    return Editor.enter(this.origin, '/admin/register', { registrationToken, userInfo });
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<Reply> {
@@ -148,6 +162,8 @@ export class Editor {
 /** A site's publish hook that writes down what it is told. */
 export interface StubSite {
   readonly hook: string;
+  /** What it says to hints from now on. */
+  answers(reply: Json): void;
   readonly told: { readonly authorization: string | undefined; readonly changes: readonly Json[]; readonly seen?: unknown }[];
   stop(): Promise<void>;
 }
@@ -161,9 +177,13 @@ export async function startStubSite(look: () => Promise<unknown> = async () => u
     const { changes } = JSON.parse(Buffer.concat(chunks).toString()) as { changes: Json[] };
     told.push({ authorization: request.headers.authorization, changes, seen: await look() });
   };
-  const server: Server = createServer((request, response) => void answer(request).then(() => response.end('{}')));
+  let reply: Json = {};
+  const server: Server = createServer((request, response) => void answer(request).then(() => response.end(JSON.stringify(reply))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    answers: (next) => {
+      reply = next;
+    },
     hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/publish`,
     told,
     stop: () =>

@@ -1,15 +1,29 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { registerDashboard } from './dashboard/register';
+import { words as dashboardWords } from './dashboard/words';
+import { strapiWords } from './labels/strapi-tr';
+import { labels } from './labels/tr';
+import { registerOrder } from './order/register';
+import { words as orderWords } from './order/words';
+
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
   config: {
     locales: ['tr'],
     tutorials: false,
     notifications: { releases: false },
+    translations: {
+      en: { ...dashboardWords.en, ...orderWords.en },
+      tr: { ...dashboardWords.tr, ...orderWords.tr, ...strapiWords, ...labels },
+    },
   },
-  register() {
+  register(app: StrapiApp) {
     // Strapi announces its new media library on every page until each editor closes the banner; there is no setting.
     for (const scope of ['false', 'undefined']) {
       window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
     }
+    registerDashboard(app);
+    registerOrder(app);
   },
   bootstrap() {},
 };

@@ -8,6 +8,12 @@ interface Held {
   version: number;
 }
 
+type Languages = ReadonlyMap<string, Row> | undefined;
+interface Patch {
+  readonly before: Languages;
+  readonly after: Languages;
+}
+
 /** All languages of each document. */
 function byDocument(rows: readonly Row[]): Map<string, ReadonlyMap<string, Row>> {
   const documents = new Map<string, Map<string, Row>>();
@@ -46,13 +52,20 @@ export class LiveContent {
     return held;
   }
 
-  /** Reads one document again, after it was committed. Patches of a type follow one another, and its first reading. */
-  async patch(type: string, documentId: string): Promise<void> {
-    const before = this.held.get(type);
-    // Nobody has asked for this type yet: its first reading will see the change.
-    if (!before) return;
-    const next = before.then(async (held) => {
+  /**
+   * Reads one document again, after it was committed. Patches of a type follow one another, and its first reading.
+   * @returns the document's languages before and after it; undefined while nobody has asked for this type
+   */
+  async patch(type: string, documentId: string): Promise<Patch | undefined> {
+    const held = this.held.get(type);
+    // The first reading will see the change.
+    if (!held) return undefined;
+    let old: Languages;
+    let now: Languages;
+    const next = held.then(async (held) => {
+      old = held.documents.get(documentId);
       const rows = byDocument(await this.read(type, documentId)).get(documentId);
+      now = rows;
       if (rows) held.documents.set(documentId, rows);
       else held.documents.delete(documentId);
       held.version++;
@@ -61,10 +74,34 @@ export class LiveContent {
     this.held.set(type, next);
     try {
       await next;
+      return { before: old, after: now };
     } catch (error) {
       this.held.delete(type);
       throw error;
     }
+  }
+
+  /**
+   * Gives entries other places in their list, as the database has them already.
+   * @returns whether any of them is live
+   */
+  async move(type: string, positions: ReadonlyMap<string, number>): Promise<boolean> {
+    const before = this.held.get(type);
+    if (!before) return true;
+    let moved = false;
+    const next = before.then((held) => {
+      for (const [documentId, position] of positions) {
+        const languages = held.documents.get(documentId);
+        if (!languages) continue;
+        moved = true;
+        held.documents.set(documentId, new Map([...languages].map(([locale, row]) => [locale, { ...row, position }])));
+      }
+      if (moved) held.version++;
+      return held;
+    });
+    this.held.set(type, next);
+    await next;
+    return moved;
   }
 
   /** Forgets everything; the next question reads again. */

@@ -64,7 +64,7 @@ async function shareOrder(strapi: Core.Strapi, type: string, documentId: string,
  * Watches every change of an entry: slugs are checked before it, and after its commit what is held in memory is
  * renewed, and then the sites are told. In this order: whoever is told finds the new text.
  */
-export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallbackLocale }: ContentService): void {
+export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listeners, fallbackLocale }: ContentService): void {
   strapi.documents.use(async (context, next) => {
     const given = context as unknown as Context;
     const type = typeOf(given.uid);
@@ -90,8 +90,10 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, fallba
       await keepOldAddresses(strapi, type, before, now);
     }
     await afterCommit(strapi, async () => {
-      await live.patch(type, documentId);
-      if (!silent) hints.add({ type, documentId, locales, addresses: addressesOf(type), parts: partsOf(type) });
+      const patch = await live.patch(type, documentId);
+      if (silent) return;
+      hints.add({ type, documentId, locales, addresses: addressesOf(type), parts: partsOf(type) });
+      if (patch) for (const listener of listeners.changed) listener({ type, documentId, locales, ...patch });
     });
     return result;
   });

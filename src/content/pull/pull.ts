@@ -53,7 +53,7 @@ async function readAddress(path: string, locale: string, { source, readWhole }: 
     const where = `${path} ${locale}${field === '' ? '' : ` ${field}`}`;
     if (answer.kind === 'failed') throw new Error(`${where}: ${answer.reason}`);
     // Another language is no content of this one.
-    if (answer.kind === 'absent' || (answer.language !== undefined && answer.language !== locale)) return undefined;
+    if (answer.kind !== 'answer' || (answer.language !== undefined && answer.language !== locale)) return undefined;
     const given = attributesOf(answer.body);
     if (!given) throw new Error(`${where}: the answer has no data.attributes`);
     if (field === '') Object.assign(attributes, given);

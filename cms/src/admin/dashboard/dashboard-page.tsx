@@ -1,0 +1,232 @@
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  LinkButton,
+  Main,
+  SingleSelect,
+  SingleSelectOption,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  Typography,
+} from '@strapi/design-system';
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+
+/** A row of `/dashboard/tasks` (`cms/src/dashboard/rows.ts`). */
+interface Task {
+  readonly kind: string;
+  readonly code: string;
+  readonly type: string;
+  readonly uid?: string;
+  readonly single?: boolean;
+  readonly typeTitle?: string;
+  readonly documentId?: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly field?: string;
+  readonly fieldTitle?: string;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+interface Tasks {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly siteLocales: readonly string[];
+  readonly rows: readonly Task[];
+}
+
+const ALL = 'all';
+/** Another editor may be mending at the same time. */
+const RENEW_MS = 20_000;
+
+/** Codes that are the name of their kind have a sentence of their own beside it. */
+const sentenceOf = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
+
+const editAddress = ({ uid, single, documentId, locale }: Task) =>
+  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
+
+const keyOf = ({ code, type, documentId, locale, field, details }: Task) =>
+  [code, type, documentId, locale, field, JSON.stringify(details)].join(' ');
+
+function useTasks() {
+  const { get } = useFetchClient();
+  const [tasks, setTasks] = useState<Tasks>();
+  const [failed, setFailed] = useState(false);
+  const reload = useCallback(
+    () =>
+      get<Tasks>('/dashboard/tasks').then(
+        ({ data }) => {
+          setTasks(data);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      ),
+    [get],
+  );
+  useEffect(() => {
+    void reload();
+    const timer = setInterval(() => void reload(), RENEW_MS);
+    const focused = () => void reload();
+    window.addEventListener('focus', focused);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', focused);
+    };
+  }, [reload]);
+  return { tasks, failed, reload };
+}
+
+function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
+  const { formatMessage, formatDate } = useIntl();
+  const { kind, code, uid, typeTitle, documentId, locale, title, field, fieldTitle, details } = task;
+  const values = {
+    ...details,
+    language: languageOf(locale),
+    source: languageOf(String(details['source'] ?? '')),
+    since: details['since'] === undefined ? '' : formatDate(String(details['since']), { day: 'numeric', month: 'long' }),
+  };
+  const names = { title, language: languageOf(locale) };
+  return (
+    <Tr>
+      <Td>
+        <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="46rem">
+          <Badge>{formatMessage({ id: `dashboard.${kind}` })}</Badge>
+          <Typography style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+            {formatMessage({ id: sentenceOf(code) }, values)}
+          </Typography>
+        </Flex>
+      </Td>
+      <Td>
+        <Flex direction="column" alignItems="flex-start" maxWidth="20rem">
+          <Typography fontWeight="bold" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography variant="pi" textColor="neutral600">
+            {[typeTitle && formatMessage({ id: typeTitle, defaultMessage: typeTitle }), languageOf(locale)].filter(Boolean).join(' · ')}
+          </Typography>
+        </Flex>
+      </Td>
+      <Td>
+        <Typography style={{ whiteSpace: 'normal' }}>
+          {field && formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: fieldTitle ?? field })}
+        </Typography>
+      </Td>
+      <Td>
+        <Flex gap={2}>
+          {uid && documentId && (
+            <LinkButton
+              tag={Link}
+              to={editAddress(task)}
+              variant="secondary"
+              aria-label={formatMessage({ id: 'dashboard.edit.entry' }, names)}
+            >
+              {formatMessage({ id: 'dashboard.edit' })}
+            </LinkButton>
+          )}
+          {kind === 'outdated' && (
+            <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: 'dashboard.confirm.entry' }, names)}>
+              {formatMessage({ id: 'dashboard.confirm' })}
+            </Button>
+          )}
+        </Flex>
+      </Td>
+    </Tr>
+  );
+}
+
+const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
+
+/** What there is to do in the published content: one row a defect, with the way to its edit screen. */
+export default function DashboardPage() {
+  const { formatMessage, locale: ownLanguage } = useIntl();
+  const { post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const { tasks, failed, reload } = useTasks();
+  const [kind, setKind] = useState<string>(ALL);
+  const [language, setLanguage] = useState<string>(ALL);
+
+  const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
+  const languageOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code));
+  const confirm = async ({ type, documentId, locale }: Task) => {
+    try {
+      await post('/dashboard/confirm', { type, documentId, locale });
+      await reload();
+    } catch {
+      toggleNotification({ type: 'danger', message: formatMessage({ id: 'dashboard.failed' }) });
+    }
+  };
+
+  if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
+  const { counts, siteLocales } = tasks;
+  const rows = tasks.rows.filter((row) => (kind === ALL || row.kind === kind) && (language === ALL || row.locale === language));
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const more = total - tasks.rows.length;
+  return (
+    <Main>
+      <Page.Title>{formatMessage({ id: 'dashboard.title' })}</Page.Title>
+      <Layouts.Header
+        title={formatMessage({ id: 'dashboard.title' })}
+        subtitle={formatMessage({ id: 'dashboard.subtitle' })}
+        primaryAction={<Button onClick={() => void reload()}>{formatMessage({ id: 'dashboard.reload' })}</Button>}
+      />
+      <Layouts.Content>
+        <Flex gap={3} paddingBottom={4} wrap="wrap">
+          <SingleSelect
+            aria-label={formatMessage({ id: 'dashboard.kind' })}
+            value={kind}
+            onChange={(value: string | number) => setKind(String(value))}
+          >
+            <SingleSelectOption value={ALL}>{formatMessage({ id: 'dashboard.kind.all' }, { count: total })}</SingleSelectOption>
+            {Object.entries(counts).map(([name, count]) => (
+              <SingleSelectOption key={name} value={name}>
+                {`${formatMessage({ id: `dashboard.${name}` })} (${count})`}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+          <SingleSelect
+            aria-label={formatMessage({ id: 'dashboard.language' })}
+            value={language}
+            onChange={(value: string | number) => setLanguage(String(value))}
+          >
+            <SingleSelectOption value={ALL}>{formatMessage({ id: 'dashboard.language.all' })}</SingleSelectOption>
+            {siteLocales.map((code) => (
+              <SingleSelectOption key={code} value={code}>
+                {languageOf(code)}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+        </Flex>
+        {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
+        {rows.length === 0 ? (
+          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
+            <Typography>{formatMessage({ id: 'dashboard.empty' })}</Typography>
+          </Box>
+        ) : (
+          <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
+            <Thead>
+              <Tr>
+                {COLUMNS.map((column) => (
+                  <Th key={column}>
+                    <Typography variant="sigma">{formatMessage({ id: `dashboard.column.${column}` })}</Typography>
+                  </Th>
+                ))}
+              </Tr>
+            </Thead>
+            <Tbody>
+              {rows.map((task) => (
+                <TaskRow key={keyOf(task)} task={task} languageOf={languageOf} onConfirm={(given) => void confirm(given)} />
+              ))}
+            </Tbody>
+          </Table>
+        )}
+        {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
+      </Layouts.Content>
+    </Main>
+  );
+}

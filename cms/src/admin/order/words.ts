@@ -1,0 +1,31 @@
+/** Words of the page that sorts lists, by Strapi's language codes. */
+export const words = {
+  en: {
+    'order.menu': 'Order',
+    'order.title': 'Order of the lists',
+    'order.subtitle': 'Drag an entry, or move it with its buttons. Saved, the order is on the site at once, in every language.',
+    'order.list': 'List',
+    'order.save': 'Save the order',
+    'order.up': 'Move “{title}” up',
+    'order.down': 'Move “{title}” down',
+    'order.moved': '“{title}” now stands at place {place, number} of {total, number}.',
+    'order.saved': 'The order is saved and on the site.',
+    'order.failed': 'The order could not be saved. Try again in a moment.',
+    'order.none': 'Your role may sort no list.',
+    'order.untitled': 'Without a name',
+  },
+  tr: {
+    'order.menu': 'Sıralama',
+    'order.title': 'Listelerin sırası',
+    'order.subtitle': 'Kaydı sürükleyin ya da düğmeleriyle taşıyın. Kaydedilen sıra bütün dillerde hemen siteye geçer.',
+    'order.list': 'Liste',
+    'order.save': 'Sırayı kaydet',
+    'order.up': '“{title}” bir yukarı',
+    'order.down': '“{title}” bir aşağı',
+    'order.moved': '“{title}” artık {total, number} kayıt içinde {place, number}. sırada.',
+    'order.saved': 'Sıra kaydedildi, sitede yayında.',
+    'order.failed': 'Sıra kaydedilemedi. Biraz sonra yeniden deneyin.',
+    'order.none': 'Rolünüz hiçbir listeyi sıralayamaz.',
+    'order.untitled': 'Adsız',
+  },
+} as const;

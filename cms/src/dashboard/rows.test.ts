@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../contract/compose';
+import type { LiveType } from '../contract/live-content';
+import type { Model } from '../contract/view';
+import * as field from '../model/fields';
+import { position } from '../model/fields';
+import { behindAfter, type Behind } from './counterparts';
+import { measure, PICTURE_LIMITS } from './inspect';
+import { draftKey, taskRows, type Material } from './rows';
+import { entryOf, issuesIn } from './site-issues';
+
+const fields: Record<string, field.Fields> = {
+  service: {
+    name: field.line('Name', ''),
+    url: field.slug(''),
+    icon: field.picture('Icon', ''),
+    html: field.html('Text', ''),
+    button: field.buttons('Buttons', ''),
+    position: position(),
+  },
+  redirect: { from: field.line('From', ''), to: field.line('To', '') },
+  'home-page': { words: field.part('page.words', 'Page', '') },
+};
+const parts: Record<string, field.Fields> = {
+  'shared.picture': { image: field.file('Picture', ''), alt: field.line('Alternative text', '') },
+  'shared.button': { title: field.line('Text', ''), url: field.link('Leads to', '') },
+  'page.words': { title: field.line('Title', '') },
+};
+const model: Model = { fieldsOf: (type) => fields[type]!, partFields: (name) => parts[name]! };
+
+const row = (documentId: string, locale: string, rest: object = {}): Row => ({
+  documentId,
+  locale,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  name: `${documentId} ${locale}`,
+  url: `${documentId}-${locale}`,
+  ...rest,
+});
+const typesOf = (rows: Readonly<Record<string, readonly Row[]>>): ReadonlyMap<string, LiveType> =>
+  new Map(
+    Object.keys(fields).map((type) => {
+      const documents = new Map<string, Map<string, Row>>();
+      for (const one of rows[type] ?? [])
+        documents.set(one.documentId, (documents.get(one.documentId) ?? new Map<string, Row>()).set(one.locale, one));
+      return [type, { documents, version: 1 }];
+    }),
+  );
+const tasks = (rows: Readonly<Record<string, readonly Row[]>>, rest: Partial<Material> = {}) =>
+  taskRows({
+    types: typesOf(rows),
+    model,
+    factsOf: (type) => ({ title: type, heading: type === 'home-page' ? 'id' : type === 'redirect' ? 'from' : 'name' }),
+    siteLocales: ['en', 'tr'],
+    behind: new Map(),
+    drafts: new Set(),
+    issues: [],
+    origins: new Set(),
+    files: new Set(),
+    ...rest,
+  });
+const both = (documentId: string, rest: object = {}) => [row(documentId, 'en', rest), row(documentId, 'tr')];
+const short = (all: Awaited<ReturnType<typeof tasks>>) => all.map(({ code, locale, title, field: at }) => [code, locale, title, at]);
+
+describe('what there is to do', () => {
+  it('is nothing where everything is there', async () => {
+    expect(await tasks({ service: both('a'), redirect: [row('r', 'en', { from: '/x', to: '/contact' })] })).toEqual([]);
+  });
+
+  it('is a missing language, with a draft of it or without', async () => {
+    const rows = { service: [row('a', 'en'), row('b', 'tr'), row('c', 'en'), row('d', 'de')] };
+    expect(short(await tasks(rows, { drafts: new Set([draftKey('service', 'c', 'tr')]) }))).toEqual([
+      ['untranslated.missing', 'tr', 'a en', undefined],
+      ['untranslated.missing', 'en', 'b tr', undefined],
+      ['untranslated.draft', 'tr', 'c en', undefined],
+    ]);
+  });
+
+  it('is a language that is behind, while it is published', async () => {
+    const behind = new Map([['service a', { tr: { since: '2026-11-20T00:00:00.000Z', source: 'en' } }]]);
+    expect(short(await tasks({ service: both('a') }, { behind }))).toEqual([['outdated', 'tr', 'a tr', undefined]]);
+    expect((await tasks({ service: [row('a', 'en')] }, { behind })).map(({ kind }) => kind)).toEqual(['untranslated']);
+  });
+
+  it('is a link that leads nowhere: in a text, on a button, of a redirect', async () => {
+    const html = '<p><a href="/services/a-en">good</a> <a href="/services/gone">bad</a></p>';
+    const rows = {
+      service: both('a', { html, button: [{ title: 'x', url: '/nowhere' }] }),
+      redirect: [row('r', 'en', { from: '/x', to: '/services/gone' })],
+    };
+    expect(short(await tasks(rows))).toEqual([
+      ['link.page', 'en', 'a en', 'html'],
+      ['link.page', 'en', 'a en', 'button'],
+      ['link.page', 'en', '/x', 'to'],
+    ]);
+  });
+
+  it('is a picture without a text, in its language', async () => {
+    const file = { id: 1, name: 'a.png', mime: 'image/png', width: 10, height: 10, size: 1 };
+    expect(short(await tasks({ service: both('a', { icon: { image: file, alt: '' } }) }))).toEqual([['alt', 'en', 'a en', 'icon']]);
+    expect(await tasks({ service: both('a', { icon: { image: file, alt: 'A thing' } }) })).toEqual([]);
+    expect(await tasks({ service: both('a', { icon: { image: null, alt: '' } }) })).toEqual([]);
+  });
+
+  it('is an oversized picture, with its limit', async () => {
+    const file = { id: 1, name: 'a.png', mime: 'image/png', width: PICTURE_LIMITS.pixels + 1, height: 10, size: 1 };
+    const [task] = await tasks({ service: both('a', { icon: { image: file, alt: 'A thing' } }) });
+    expect(task).toMatchObject({ code: 'picture.pixels', field: 'icon', details: { width: 5_001, maxPixels: 5_000 } });
+    expect(measure({ ...file, width: 5_000 }).limit).toBeUndefined();
+    expect(measure({ ...file, width: 10, size: 4_000.01 }).limit).toBe('bytes');
+    expect(measure({ ...file, mime: 'image/svg+xml' }).limit).toBeUndefined();
+    expect(measure({ ...file, mime: 'image/svg+xml', size: 301 })).toMatchObject({ limit: 'bytes', maxBytes: 300_000 });
+  });
+
+  it('is what a site refused, at its entry where there is one', async () => {
+    const issues = [
+      { severity: 'entry', call: '/service', locale: 'tr', entry: 'a-tr', field: 'html', message: 'is empty' },
+      { severity: 'call', call: '/page', locale: 'en', entry: 'home', message: 'no title' },
+      { severity: 'field', call: '/brand', locale: 'en', entry: 'gone', message: 'x' },
+    ];
+    const rows = { service: both('a'), 'home-page': [row('h', 'en'), row('h', 'tr')] };
+    const found = await tasks(rows, { issues });
+    expect(found.map(({ code, type, documentId, title }) => [code, type, documentId, title])).toEqual([
+      ['refused.entry', 'service', 'a', 'a tr'],
+      ['refused.call', 'home-page', 'h', 'home-page'],
+      ['refused.field', '', undefined, '/brand gone'],
+    ]);
+  });
+});
+
+describe('a site’s answer', () => {
+  it('is read as far as it has the form of issues', () => {
+    const issue = { severity: 'entry', call: '/service', locale: 'en', message: 'm', entry: 'a', other: 1 };
+    expect(issuesIn({ issues: [issue, null, 7, { severity: 'entry' }] })).toEqual([
+      { severity: 'entry', call: '/service', locale: 'en', message: 'm', entry: 'a' },
+    ]);
+    for (const answer of [undefined, null, {}, [], 'x', { issues: {} }]) expect(issuesIn(answer)).toEqual([]);
+  });
+
+  it('that names an address there is not leads to no entry', () => {
+    expect(entryOf({ severity: 'entry', call: '/nowhere', locale: 'en', message: 'x', entry: 'a-en' }, typesOf({}))).toBeUndefined();
+  });
+});
+
+describe('languages of an entry', () => {
+  const [en, tr] = [row('a', 'en'), row('a', 'tr')];
+  const map = (...rows: Row[]) => new Map(rows.map((one) => [one.locale, one]));
+  const publish = (behind: Behind, locales: readonly string[], before: Row[], after: Row[]) =>
+    Object.keys(
+      behindAfter(
+        behind,
+        { type: 'service', documentId: 'a', locales, before: map(...before), after: map(...after) },
+        model,
+        ['en', 'tr'],
+        'now',
+      ),
+    );
+  const changed = (one: Row) => ({ ...one, name: `${String(one['name'])} changed` });
+  const behindTurkish: Behind = { tr: { since: 'then', source: 'en' } };
+
+  it('fall behind when another one’s content changes, whichever it is', () => {
+    expect(publish({}, ['en'], [en, tr], [changed(en), tr])).toEqual(['tr']);
+    expect(publish({}, ['tr'], [en, tr], [en, changed(tr)])).toEqual(['en']);
+  });
+
+  it('do not by a publish that says the same, a new order or a first publish', () => {
+    expect(publish({}, ['en'], [en, tr], [{ ...en, updatedAt: 'later', id: 99 }, tr])).toEqual([]);
+    expect(
+      publish(
+        {},
+        ['en', '*'],
+        [en, tr],
+        [
+          { ...en, position: 5 },
+          { ...tr, position: 5 },
+        ],
+      ),
+    ).toEqual([]);
+    expect(publish({}, ['tr'], [en], [en, tr])).toEqual([]);
+  });
+
+  it('catch up by being published, and leave nobody behind by that', () => {
+    expect(publish(behindTurkish, ['tr'], [en, tr], [en, changed(tr)])).toEqual([]);
+    expect(publish(behindTurkish, ['tr'], [en, tr], [en, tr])).toEqual([]);
+    expect(publish(behindTurkish, ['en'], [en, tr], [changed(en), tr])).toEqual(['tr']);
+    expect(publish({}, ['en', 'tr'], [en, tr], [changed(en), changed(tr)])).toEqual([]);
+  });
+
+  it('are not behind while they are not published', () => {
+    expect(publish(behindTurkish, ['tr'], [en, tr], [en])).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { ADDRESSES } from '../contract/addresses';
+import { stableId, type Row } from '../contract/compose';
+import type { LiveType } from '../contract/live-content';
+import { PAGES } from '../model/pages';
+
+/** Something that a site refused or left out, as its publish hook answers (`src/content/issues.ts` of the site). */
+export interface SiteIssue {
+  readonly severity: string;
+  readonly call: string;
+  readonly locale: string;
+  readonly entry?: string;
+  readonly field?: string;
+  readonly message: string;
+}
+
+const MAX_ISSUES = 200;
+const MAX_TEXT = 500;
+
+/** Issues in a site's answer to a hint. It comes from elsewhere: what has another form is left out. */
+export function issuesIn(answer: unknown): SiteIssue[] {
+  const { issues } = (answer ?? {}) as { issues?: unknown };
+  if (!Array.isArray(issues)) return [];
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : undefined);
+  return issues.slice(0, MAX_ISSUES).flatMap((issue: unknown) => {
+    const { severity, call, locale, entry, field, message } = (issue ?? {}) as Record<string, unknown>;
+    const [given, path, language, words] = [text(severity), text(call), text(locale), text(message)];
+    if (given === undefined || path === undefined || language === undefined || words === undefined) return [];
+    const [name, where] = [text(entry), text(field)];
+    return [
+      {
+        severity: given,
+        call: path,
+        locale: language,
+        message: words,
+        ...(name === undefined ? {} : { entry: name }),
+        ...(where === undefined ? {} : { field: where }),
+      },
+    ];
+  });
+}
+
+const NAMES = ['url', 'slug', 'key', 'name', 'title', 'question', 'from'];
+
+/** The live entry that a site's issue speaks of; undefined where it names none that there is. */
+export function entryOf(issue: SiteIssue, types: ReadonlyMap<string, LiveType>): { type: string; row: Row } | undefined {
+  const { call, entry, locale } = issue;
+  const page = entry === undefined ? undefined : (PAGES as Readonly<Record<string, string>>)[entry];
+  const mentioned = Object.values(ADDRESSES[call.replace(/^\//, '')] ?? {}).flatMap((section) => section.types);
+  const candidates = page !== undefined && mentioned.includes(page) ? [page] : [...new Set(mentioned)];
+  const rowsOf = (type: string) => [...(types.get(type)?.documents.values() ?? [])].flatMap((languages) => languages.get(locale) ?? []);
+  for (const type of candidates) {
+    const rows = rowsOf(type);
+    const found =
+      entry === undefined || page !== undefined
+        ? rows[0]
+        : rows.find(
+            (row) => NAMES.some((name) => row[name] === entry) || entry === row.documentId || entry === String(stableId(row.documentId)),
+          );
+    if (found) return { type, row: found };
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { Core } from '@strapi/strapi';
+import { uidOf } from '../model/fields';
+import type { ContentService } from '../service';
+import { readSettings } from '../settings';
+import { contentPermissions, permissionsOf, withNewFields, type Permission, type Role, type Subject } from './permissions';
+
+interface StoredRole {
+  readonly id: number;
+  readonly code: string;
+}
+interface Roles {
+  findOne(where: object): Promise<StoredRole | null>;
+  create(role: object): Promise<StoredRole>;
+  getUsersCount(id: number): Promise<number>;
+  deleteByIds(ids: readonly number[]): Promise<unknown>;
+  assignPermissions(id: number, permissions: readonly Permission[]): Promise<unknown>;
+  addPermissions(id: number, permissions: readonly Permission[]): Promise<unknown>;
+}
+interface ContentTypes {
+  getNestedFields(model: unknown, given: { readonly components: unknown }): string[];
+}
+interface Locales {
+  find(): Promise<readonly { readonly code: string }[]>;
+}
+type Known = Readonly<Record<string, readonly string[]>>;
+
+/** A role of this service beside its place in Strapi. */
+interface Made {
+  readonly role: Role;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The editor is Strapi's own role of that name; each language beside the first has a translator. */
+const rolesFor = (siteLocales: readonly string[]): Made[] => [
+  { role: { kind: 'editor' }, code: 'strapi-editor', name: 'Editor', description: 'All content in all languages, publishing, pictures.' },
+  ...siteLocales.slice(1).map((locale): Made => ({
+    role: { kind: 'translator', locale },
+    code: `translator-${locale}`,
+    name: `Translator (${languages.of(locale) ?? locale})`,
+    description: `Reads every language, writes drafts in ${languages.of(locale) ?? locale}; an editor publishes them.`,
+  })),
+];
+
+function subjectsOf(strapi: Core.Strapi, { model }: ContentService): Subject[] {
+  const { getNestedFields } = strapi.service('admin::content-type') as unknown as ContentTypes;
+  return model.types.map((type) => {
+    const uid = uidOf(type);
+    const fields = getNestedFields(strapi.contentTypes[uid as keyof typeof strapi.contentTypes], { components: strapi.components });
+    const shared = Object.entries(model.fieldsOf(type)).flatMap(([name, field]) => (field.pluginOptions.i18n.localized ? [] : [name]));
+    return { uid, fields, shared: new Set(shared) };
+  });
+}
+
+/** Strapi's authors may edit what they made and nothing else: of no use where content is there already. */
+async function dropAuthors(service: Roles): Promise<void> {
+  const authors = await service.findOne({ code: 'strapi-author' });
+  if (authors && (await service.getUsersCount(authors.id)) === 0) await service.deleteByIds([authors.id]);
+}
+
+/** What the model has more than at the last start is added to what a role may do; what an administrator changed stays. */
+async function addNewFields(
+  strapi: Core.Strapi,
+  service: Roles,
+  made: Made,
+  subjects: readonly Subject[],
+  known: Known,
+  locales: readonly string[],
+) {
+  const stored = await service.findOne({ code: made.code });
+  if (!stored) return;
+  const permissions = strapi.db.query('admin::permission');
+  for (const subject of subjects) {
+    const before = known[subject.uid];
+    if (before === undefined) {
+      await service.addPermissions(stored.id, contentPermissions(made.role, [subject], locales));
+      continue;
+    }
+    if (subject.fields.every((field) => before.includes(field))) continue;
+    const given = (await permissions.findMany({ where: { role: { id: stored.id }, subject: subject.uid } })) as (Permission & {
+      id: number;
+    })[];
+    for (const permission of given) {
+      const fields = withNewFields(made.role, permission, subject, before);
+      if (fields) await permissions.update({ where: { id: permission.id }, data: { properties: { ...permission.properties, fields } } });
+    }
+  }
+}
+
+/**
+ * Makes the roles of the service on its first start. Later they are the administrator's: only new types and fields
+ * of the model are added, so that an upgrade locks nobody out.
+ */
+export async function seedRoles(strapi: Core.Strapi, content: ContentService): Promise<void> {
+  const service = strapi.service('admin::role') as unknown as Roles;
+  const store = strapi.store({ type: 'api', name: 'site' });
+  const known = (await store.get({ key: 'roles' })) as Known | null;
+  const subjects = subjectsOf(strapi, content);
+  const state: Known = Object.fromEntries(subjects.map(({ uid, fields }) => [uid, fields]));
+  if (JSON.stringify(known) === JSON.stringify(state)) return;
+  const locales = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);
+  for (const made of rolesFor(readSettings(process.env).siteLocales)) {
+    if (known) await addNewFields(strapi, service, made, subjects, known, locales);
+    else {
+      const { code, name, description } = made;
+      const stored = (await service.findOne({ code })) ?? (await service.create({ code, name, description }));
+      await service.assignPermissions(stored.id, permissionsOf(made.role, subjects, locales));
+    }
+  }
+  if (!known) await dropAuthors(service);
+  await store.set({ key: 'roles', value: state });
+}

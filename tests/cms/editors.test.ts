@@ -1,0 +1,313 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { browser } from '../support/browser.ts';
+import {
+  EDITOR,
+  Editor,
+  SECRET,
+  startContentService,
+  startStubSite,
+  type ContentService,
+  type StubSite,
+} from '../support/content-service.ts';
+import { attributesOf } from '../support/contract-answers.ts';
+
+type Json = Record<string, unknown>;
+
+let folder: string;
+let site: StubSite;
+let service: ContentService;
+let administrator: Editor;
+let page: Page;
+
+const settings = () => ({ SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET, CMS_SERVE_ADMIN: 'true' });
+const services = async (locale: string) =>
+  attributesOf(await (await fetch(`${service.url}/service?locale=${locale}`)).json())['services'] as Json[];
+const idAt = async (place: number) => String((await services('en'))[place]!['documentId']);
+const path = (type: string, rest = '', locale = 'en') => `/content-manager/collection-types/api::site.${type}${rest}?locale=${locale}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-service-'));
+  await ensureAdmin();
+  site = await startStubSite();
+  service = await startContentService(folder, settings());
+  administrator = await Editor.login(service.origin);
+  const context = await (await browser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await page.goto(`${service.origin}/admin/auth/login`);
+  await page.locator('input[name=email]').fill(EDITOR.email);
+  await page.locator('input[name=password]').fill(EDITOR.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/admin\/?$/);
+});
+
+afterAll(async () => {
+  await page?.context().close();
+  await service?.stop();
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the editors’ dashboard', () => {
+  const open = async () => {
+    await page.goto(`${service.origin}/admin/dashboard`);
+    await page.getByRole('heading', { name: 'To do' }).waitFor();
+  };
+  /** Rows of a kind, as an editor reads them after a look. */
+  const rows = async (kind: string) => {
+    const answer = page.waitForResponse(/\/dashboard\/tasks$/);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await answer;
+    const all = await page.getByRole('row').allTextContents();
+    return all.filter((text) => text.startsWith(kind));
+  };
+  const shows = (kind: string, ...texts: string[]) =>
+    expect
+      .poll(async () => (await rows(kind)).filter((row) => texts.every((text) => row.includes(text))).length, {
+        message: `${kind}: ${texts.join()}`,
+      })
+      .toBe(1);
+  const isDone = (kind: string) => expect.poll(() => rows(kind), { message: kind }).toEqual([]);
+
+  it('has nothing to say of the first content', async () => {
+    await open();
+    await page.getByText('Nothing to do.').waitFor();
+    expect(await page.getByRole('row').count()).toBe(0);
+  });
+
+  it('shows an entry that is missing in a language until it is published there', async () => {
+    const id = await idAt(0);
+    const draft = await administrator.draft('service', id, 'tr');
+    await administrator.unpublish('service', id, 'tr');
+    await shows('Not translated', 'there is only a draft', String((await services('en'))[0]!['name']), 'Turkish');
+    await page.getByRole('link', { name: /^Edit “/ }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(id) && decodeURIComponent(url.search).includes('[locale]=tr'));
+    await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe(draft['name']);
+    await administrator.publish('service', id, draft, 'tr');
+    await open();
+    await isDone('Not translated');
+  });
+
+  it('shows a language that did not follow another one’s change until it does, or somebody says that it need not', async () => {
+    const id = await idAt(1);
+    const draft = await administrator.draft('service', id);
+    await administrator.publish('service', id, { ...draft, desc: 'Changed in English.' });
+    const turkish = await administrator.draft('service', id, 'tr');
+    await shows('Translation out of date', String(turkish['name']), 'Turkish');
+    await administrator.publish('service', id, { ...turkish, desc: 'İngilizcesi gibi değişti.' }, 'tr');
+    await isDone('Translation out of date');
+    await administrator.publish('service', id, draft);
+    await shows('Translation out of date', String(turkish['name']));
+    await page.getByRole('button', { name: /is up to date$/ }).click();
+    await isDone('Translation out of date');
+  });
+
+  it('shows a picture without a text in a language', async () => {
+    const id = await idAt(2);
+    const draft = await administrator.draft('service', id, 'tr');
+    await administrator.publish('service', id, { ...draft, thumbImage: { ...(draft['thumbImage'] as Json), alt: '' } }, 'tr');
+    await shows('No alternative text', String(draft['name']), 'Turkish', 'Picture of the card');
+    await administrator.publish('service', id, draft, 'tr');
+    await isDone('No alternative text');
+  });
+
+  it('shows links that lead nowhere, also because what they led to went away', async () => {
+    const id = await idAt(3);
+    const draft = await administrator.draft('service', id);
+    const html = `${String(draft['html'])}<p><a href="/services/no-such-service">More</a></p>`;
+    await administrator.publish('service', id, { ...draft, html });
+    await shows('Broken link', '“/services/no-such-service”', String(draft['name']), 'English');
+    await administrator.publish('service', id, draft);
+    await isDone('Broken link');
+
+    const post = String((attributesOf(await (await fetch(`${service.url}/post?locale=en`)).json())['posts'] as Json[])[0]!['documentId']);
+    const text = await administrator.draft('post', post);
+    const made = await administrator.create('service', { name: 'Short-lived', url: 'short-lived' });
+    await administrator.publish('service', made, { name: 'Short-lived', url: 'short-lived' });
+    await administrator.publish('post', post, { ...text, html: '<p><a href="/services/short-lived">Here</a></p>' });
+    await isDone('Broken link');
+    await administrator.unpublish('service', made);
+    await shows('Broken link', '“/services/short-lived”', String(text['title']));
+    await administrator.publish('post', post, text);
+    await isDone('Broken link');
+    await administrator.remove('service', made);
+  });
+
+  it('shows an oversized picture with the limit', async () => {
+    const [partner] = attributesOf(await (await fetch(`${service.url}/partner?locale=en`)).json())['partners'] as Json[];
+    const id = String(partner!['documentId']);
+    const draft = await administrator.draft('partner', id);
+    const bytes = await sharp({ create: { width: 5_200, height: 40, channels: 3, background: '#1450C8' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'too-wide.png');
+    const [file] = (await administrator.ask('POST', '/upload', form)).body as unknown as Json[];
+    await administrator.publish('partner', id, { ...draft, imageSrc: { image: file!['id'], alt: 'A logo' } });
+    await shows('Oversized picture', '“too-wide.png” has 5,200 × 40 pixels', 'at most 5,000 pixels', 'Logo');
+    await administrator.publish('partner', id, draft);
+    await isDone('Oversized picture');
+  });
+
+  it('shows what the site refused, and that it takes it again', async () => {
+    const id = await idAt(4);
+    const draft = await administrator.draft('service', id);
+    const message = 'html: must not be empty';
+    site.answers({ issues: [{ severity: 'entry', call: '/service', locale: 'en', entry: draft['url'], field: 'html', message }] });
+    await administrator.publish('service', id, draft);
+    await shows('Refused by the site', 'does not show this entry', message, String(draft['name']), 'Text');
+    site.answers({ issues: [] });
+    await administrator.publish('service', id, draft);
+    await isDone('Refused by the site');
+  });
+
+  it('is for those who are logged in', async () => {
+    expect((await fetch(`${service.origin}/dashboard/tasks`)).status).toBe(401);
+    expect((await fetch(`${service.origin}/dashboard/confirm`, { method: 'POST' })).status).toBe(401);
+    expect((await administrator.ask('POST', '/dashboard/confirm', { type: 'nothing', documentId: 'x', locale: 'tr' })).status).toBe(400);
+  });
+});
+
+describe('the order of a list', () => {
+  it('is changed with the keyboard, in every language, told once, and leaves no draft behind', async () => {
+    const [english, turkish] = [(await services('en')).map(({ name }) => name), (await services('tr')).map(({ name }) => name)];
+    await page.goto(`${service.origin}/admin/order`);
+    await page.getByRole('combobox', { name: 'List' }).click();
+    await page.getByRole('option', { name: 'Service', exact: true }).click();
+    const told = site.told.length;
+    await page.getByRole('button', { name: `Move “${String(english[0])}” down` }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: `“${String(english[0])}” now stands at place 2 of 8.` })
+      .waitFor();
+    await page.getByRole('button', { name: 'Save the order' }).click();
+    const swapped = (names: unknown[]) => [names[1], names[0], ...names.slice(2)];
+    await expect.poll(async () => (await services('en')).map(({ name }) => name)).toEqual(swapped(english));
+    expect((await services('tr')).map(({ name }) => name)).toEqual(swapped(turkish));
+    await expect.poll(() => site.told.length).toBe(told + 1);
+    for (const locale of ['en', 'tr']) {
+      const { body } = await administrator.ask('GET', path('service', '', locale));
+      expect((body['results'] as Json[]).map(({ status }) => status)).toEqual(Array(8).fill('published'));
+    }
+  });
+
+  it('is changed by dragging', async () => {
+    const names = (await services('en')).map(({ name }) => String(name));
+    const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await item(names[3]!).dragTo(item(names[0]!));
+    await page.getByRole('button', { name: 'Save the order' }).click();
+    await expect
+      .poll(async () => (await services('en')).map(({ name }) => name))
+      .toEqual([names[3], ...names.slice(0, 3), ...names.slice(4)]);
+  });
+});
+
+describe('the admin in Turkish', () => {
+  it('calls pages, types and fields by their Turkish names', async () => {
+    await page.evaluate(() => localStorage.setItem('strapi-admin-language', 'tr'));
+    await page.goto(`${service.origin}/admin/dashboard`);
+    await page.getByRole('heading', { name: 'Yapılacaklar' }).waitFor();
+    await page.goto(`${service.origin}/admin${path('service', `/${await idAt(0)}`).replace('?locale=', '?plugins[i18n][locale]=')}`);
+    for (const label of ['Adres (slug)', 'Özet', 'Büyük harflerle ad']) await page.locator('label', { hasText: label }).first().waitFor();
+    await page.getByRole('link', { name: 'Blog yazısı' }).first().waitFor();
+  });
+});
+
+describe('a role', () => {
+  let editor: Editor;
+  let translator: Editor;
+  beforeAll(async () => {
+    editor = await administrator.invite('strapi-editor', 'words@motavia.example');
+    translator = await administrator.invite('translator-tr', 'turkish@motavia.example');
+  });
+  const SETTINGS = ['/admin/api-tokens', '/admin/users', '/admin/roles', '/admin/webhooks', '/upload/settings'];
+
+  const drawing = () => {
+    const form = new FormData();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    form.append('files', new Blob([svg], { type: 'image/svg+xml' }), 'small.svg');
+    return form;
+  };
+
+  it('of an editor writes, publishes and deletes in every language, and keeps pictures', async () => {
+    const made = await editor.create('service', { name: 'By an editor', url: 'by-an-editor' });
+    for (const [locale, url] of [
+      ['en', 'by-an-editor'],
+      ['tr', 'bir-editorden'],
+      ['de', 'von-einer-redakteurin'],
+    ] as const) {
+      expect((await editor.save('service', made, { name: 'By an editor', url }, locale)).status, locale).toBe(200);
+      expect((await editor.publish('service', made, { name: 'By an editor', url }, locale)).status, locale).toBe(200);
+    }
+    expect((await editor.remove('service', made, '*')).status).toBe(200);
+    expect((await editor.ask('POST', '/upload', drawing())).status).toBe(201);
+    expect((await editor.ask('GET', '/order')).body as unknown as Json[]).toHaveLength(13);
+  });
+
+  it.each(SETTINGS)('of an editor or a translator does not open %s', async (address) => {
+    expect((await editor.ask('GET', address)).status).toBe(403);
+    expect((await translator.ask('GET', address)).status).toBe(403);
+    expect((await administrator.ask('GET', address)).status).toBe(200);
+  });
+
+  it('of a translator reads all and writes drafts in its language', async () => {
+    const id = await idAt(5);
+    expect((await translator.ask('GET', path('service'))).status).toBe(200);
+    const draft = await administrator.draft('service', id, 'tr');
+    expect((await translator.save('service', id, { desc: 'Çeviri.' }, 'tr')).status).toBe(200);
+    expect((await administrator.draft('service', id, 'tr'))['desc']).toBe('Çeviri.');
+    await administrator.publish('service', id, draft, 'tr');
+    // A further language of an entry is the translator's to begin, where it is this one.
+    const made = await administrator.create('service', { name: 'Not yet translated', url: 'not-yet-translated' });
+    expect((await translator.save('service', made, { name: 'Henüz', url: 'henuz' }, 'de')).status).toBe(403);
+    expect((await translator.save('service', made, { name: 'Henüz', url: 'henuz' }, 'tr')).status).toBe(200);
+    await administrator.remove('service', made, '*');
+  });
+
+  it('of a translator writes nothing in another language, nothing shared, and nothing public', async () => {
+    const id = await idAt(5);
+    const [english, turkish] = [await administrator.draft('service', id), await administrator.draft('service', id, 'tr')];
+    expect((await translator.save('service', id, { desc: 'x' }, 'en')).status).toBe(403);
+    for (const locale of ['en', 'de', '']) {
+      const { status } = await translator.ask('POST', path('service', '', locale), { name: 'New', url: 'new-by-translator' });
+      expect(status, locale).not.toBe(201);
+    }
+    expect((await translator.ask('POST', path('service').split('?')[0]!, { name: 'New', url: 'new-by-translator' })).status).toBe(403);
+    await translator.save('service', id, { desc: turkish['desc'], position: 777 }, 'tr');
+    expect((await administrator.draft('service', id))['position']).toBe(english['position']);
+    for (const locale of ['en', 'tr']) {
+      expect((await translator.publish('service', id, {}, locale)).status, locale).toBe(403);
+      expect((await translator.unpublish('service', id, locale)).status, locale).toBe(403);
+      expect((await translator.remove('service', id, locale)).status, locale).toBe(403);
+    }
+    expect((await translator.ask('PUT', '/content-manager/single-types/api::site.setting?locale=en', { promise: 'x' })).status).toBe(403);
+    expect((await translator.ask('POST', '/upload', drawing())).status).toBe(403);
+    expect((await translator.ask('GET', '/order')).body).toEqual([]);
+    expect((await translator.ask('PUT', '/order/service', { documentIds: [id] })).status).toBe(403);
+  });
+
+  it('that an administrator changed stays as it is at the next start', async () => {
+    const roles = (await administrator.ask('GET', '/admin/roles')).body['data'] as Json[];
+    expect(roles.map(({ code }) => code).sort()).toEqual(['strapi-editor', 'strapi-super-admin', 'translator-tr']);
+    const id = String(roles.find(({ code }) => code === 'translator-tr')!['id']);
+    const permissions = async () => (await administrator.ask('GET', `/admin/roles/${id}/permissions`)).body['data'] as Json[];
+    const fewer = (await permissions()).filter(({ subject }) => subject !== 'api::site.redirect');
+    expect(
+      (
+        await administrator.ask('PUT', `/admin/roles/${id}/permissions`, {
+          permissions: fewer.map(({ id: _, actionParameters: __, ...rest }) => rest),
+        })
+      ).status,
+    ).toBe(200);
+    await service.stop();
+    service = await startContentService(folder, settings());
+    administrator = await Editor.login(service.origin);
+    expect(await permissions()).toHaveLength(fewer.length);
+  });
+});
