@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { addressesOf } from '../contract/addresses';
+import { addressesOf, partsOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import { planOrder, type Placed } from './plan';
@@ -95,7 +95,9 @@ class Order {
     });
     const moved = await this.service.live.move(type, plan);
     const [first] = plan.keys();
-    if (moved) this.service.hints.add({ type, documentId: first!, locales: ['*'], addresses: addressesOf(type) });
+    // Several entries moved: the sites read the list whole, not one entry of it.
+    const parts = partsOf(type).map((part) => ({ ...part, listed: false }));
+    if (moved) this.service.hints.add({ type, documentId: first!, locales: ['*'], addresses: addressesOf(type), parts });
     return plan.size;
   }
 }
