@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attributesOf, comparable } from '../support/contract-answers.ts';
+import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { EARLIER_EDIT, earlierAnswers, unpackService } from '../support/upgrade.ts';
+
+type Json = Record<string, unknown>;
+let folder: string;
+let service: ContentService;
+let earlier: Record<string, Json>;
+const read = async (question: string) => {
+  const [path, locale] = question.split(' ');
+  return attributesOf(await (await fetch(`${service.url}${path}?locale=${locale}`)).json());
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'upgrade-test-'));
+  earlier = await earlierAnswers();
+  await unpackService(folder);
+  service = await startContentService(folder);
+}, 600_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the database of an earlier version', () => {
+  it('opens, and every answer holds what it held before', async () => {
+    expect(Object.keys(earlier)).toHaveLength(40);
+    // A newer version may add fields; what was there stays.
+    for (const [question, answer] of Object.entries(earlier))
+      expect(comparable(await read(question)), question).toMatchObject(comparable(answer) as Json);
+    expect(((await read('/service en'))['services'] as Json[])[0]!['name']).toBe(EARLIER_EDIT);
+    expect(service.output()).not.toMatch(/\berror\b/i);
+  });
+
+  it('goes on: an editor signs in, changes a text and publishes it', async () => {
+    const editor = await Editor.login(service.origin);
+    const [partner] = (await read('/partner tr'))['partners'] as Json[];
+    const id = String(partner!['documentId']);
+    const { status } = await editor.publish(
+      'partner',
+      id,
+      { ...(await editor.draft('partner', id, 'tr')), description: 'Yeni sürümde yazıldı.' },
+      'tr',
+    );
+    expect(status).toBe(200);
+    await expect.poll(async () => ((await read('/partner tr'))['partners'] as Json[])[0]!['description']).toBe('Yeni sürümde yazıldı.');
+    expect(((await read('/partner en'))['partners'] as Json[])[0]!['description']).toBe(
+      ((earlier['/partner en'] as Json)['partners'] as Json[])[0]!['description'],
+    );
+  });
+});
