@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { refuseLosses } from './model/losses';
+import { ensureDraftToken } from './publish/draft-token';
+import { serveEditors } from './publish/editor-routes';
 import { watchDocuments, watchMedia } from './publish/watch';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
@@ -16,10 +18,12 @@ interface UploadSettings {
 /** Strapi's two moments of a start, and its end. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    refuseLosses(strapi, readSettings(process.env).allowedLosses);
+    const settings = readSettings(process.env);
+    refuseLosses(strapi, settings.allowedLosses);
     const service = createContentService(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
+    serveEditors(strapi, service, settings);
     guardUploads(strapi);
   },
 
@@ -33,6 +37,7 @@ export default {
     });
     await ensureSlugIndexes(strapi);
     await applyLabels(strapi, contentService().model);
+    await ensureDraftToken(strapi, settings.draftToken);
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);
   },

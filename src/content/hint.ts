@@ -5,6 +5,9 @@ import { callOf, type CallId } from './contract/calls.ts';
 export interface Change {
   readonly addresses: readonly string[];
   readonly locales: readonly string[];
+  /** The entry and its type, where the service names them: the answer then says what became of it. */
+  readonly type?: string | undefined;
+  readonly documentId?: string | undefined;
 }
 /** Undefined: anything may have changed. */
 export type Scope = readonly Change[] | undefined;
@@ -15,6 +18,8 @@ const hint = z.object({
       z.object({
         addresses: z.array(z.string().max(200)).min(1).max(100),
         locales: z.array(z.string().max(35)).min(1).max(100),
+        type: z.string().max(100).optional(),
+        documentId: z.string().max(100).optional(),
       }),
     )
     .min(1)

@@ -39,6 +39,15 @@ const keyOf = (raw: unknown, fields: readonly string[]): string | undefined => {
   return undefined;
 };
 
+/** What our own service calls an entry in all languages. */
+export const documentIdOf = (raw: unknown): string | undefined =>
+  isObject(raw) && typeof raw['documentId'] === 'string' ? raw['documentId'] : undefined;
+
+const identified = (raw: unknown) => {
+  const documentId = documentIdOf(raw);
+  return documentId === undefined ? {} : { documentId };
+};
+
 const messageOf = (error: z.ZodError): string => {
   const issue = error.issues[0];
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
@@ -69,8 +78,9 @@ export function parseEntry<Id extends CallId>(
 ): { value?: Entity<Id>; issues: ContentIssue[] } {
   const { required, optional } = entityOf(call);
   const issues: ContentIssue[] = [];
+  const named = { ...(name === undefined ? {} : { entry: name }), ...identified(raw) };
   const report = (severity: ContentIssue['severity'], field: string, message: string) =>
-    issues.push({ severity, call: callOf(call).path, locale, ...(name === undefined ? {} : { entry: name }), field, message });
+    issues.push({ severity, call: callOf(call).path, locale, ...named, field, message });
   if (!isObject(raw)) {
     issues.push({ severity: 'entry', call: callOf(call).path, locale, entry: name ?? '', message: 'is not an object' });
     return { issues };
@@ -132,7 +142,8 @@ export function parseCall<Id extends CallId>(
     const named = shape === 'block' ? call : (keyOf(raw, entityOf(call).key) ?? `#${index + 1}`);
     // Only what is looked up by its name must be unique; elsewhere equal names are two entries.
     const key = seen.has(named) && !LOOKED_UP.has(call) ? `${named}#${index + 1}` : named;
-    const refuse = (message: string, severity: 'entry' = 'entry') => issues.push({ severity, call: path, locale, entry: key, message });
+    const refuse = (message: string, severity: 'entry' = 'entry') =>
+      issues.push({ severity, call: path, locale, entry: key, ...identified(raw), message });
     if (seen.has(key)) {
       refuse('another entry of this language has the same name in its address; the first one is shown');
       continue;

@@ -66,34 +66,37 @@ interface ServiceOptions {
   readonly maxBytes: number;
 }
 
-/** A live service that speaks the contract. Never throws: a failure is an answer of its own. */
-export function serviceSource({ base, timeoutMs, maxBytes }: ServiceOptions): Source {
-  return {
-    name: 'service',
-    async ask(call, locale) {
-      try {
-        const response = await fetch(callUrl(base, call, locale), {
-          headers: { accept: 'application/json' },
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        if (response.status === 404) {
-          await response.body?.cancel();
-          return { kind: 'absent' };
-        }
-        if (!response.ok) {
-          await response.body?.cancel();
-          return { kind: 'failed', reason: `status ${response.status}` };
-        }
-        const body: unknown = JSON.parse(await readLimited(response, maxBytes));
-        if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
-        const language = languageOf(body, response.headers);
-        return { kind: 'answer', body, ...(language === undefined ? {} : { language }) };
-      } catch (error) {
-        return { kind: 'failed', reason: reasonOf(error) };
-      }
-    },
-  };
+/** Asks one address of a service and reads its JSON within limits. Never throws: a failure is an answer of its own. */
+export async function askService(
+  address: URL,
+  { timeoutMs, maxBytes, token }: Omit<ServiceOptions, 'base'> & { readonly token?: string },
+): Promise<Answer> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return { kind: 'absent' };
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { kind: 'failed', reason: `status ${response.status}` };
+    }
+    const body: unknown = JSON.parse(await readLimited(response, maxBytes));
+    if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
+    const language = languageOf(body, response.headers);
+    return { kind: 'answer', body, ...(language === undefined ? {} : { language }) };
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) };
+  }
+}
+
+/** A live service that speaks the contract. */
+export function serviceSource({ base, ...limits }: ServiceOptions): Source {
+  return { name: 'service', ask: (call, locale) => askService(callUrl(base, call, locale), limits) };
 }
 
 /**

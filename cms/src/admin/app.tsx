@@ -1,7 +1,11 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { publishing } from './publishing/feature';
+
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
   config: {
     locales: ['tr'],
+    translations: publishing.translations,
     tutorials: false,
     notifications: { releases: false },
   },
@@ -11,5 +15,7 @@ export default {
       window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
     }
   },
-  bootstrap() {},
+  bootstrap(app: StrapiApp) {
+    publishing.bootstrap(app);
+  },
 };
