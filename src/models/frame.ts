@@ -50,7 +50,7 @@ export interface HeadModel {
   /** Rules for colours that come from content; goes into one hashed `<style>`. Empty: none. */
   readonly contentStyles: string;
   readonly noindex: boolean;
-  /** A draft: its links leave the frame it may stand in, and its bar has a style sheet of its own. */
+  /** A draft: its links leave the frame it may stand in, and its bar brings its own rules. */
   readonly draft?: true;
 }
 

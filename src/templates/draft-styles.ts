@@ -1,4 +1,4 @@
-import address from '../sections/preview/draft-bar.css?url';
+import text from '../sections/preview/draft-bar.css?inline';
 
-/** Style sheet of the bar on drafts: a file of its own, because no public page shall carry it. */
-export const DRAFT_STYLES = address;
+/** Rules of the bar on drafts: text that a draft alone carries, because an import would put them into every public page. */
+export const DRAFT_STYLES = text;

@@ -8,7 +8,7 @@ interface DraftBarProps {
 
 /**
  * Says on a draft that it is one. It stays at the window's lower edge while the page is read. Its style sheet is no
- * import: every public page would carry it; a draft names it in its head.
+ * import: every public page would carry it; a draft has it in its head.
  */
 export function DraftBar({ draft: { until, links, issues }, words }: DraftBarProps) {
   return (
