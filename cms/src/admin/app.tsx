@@ -1,11 +1,12 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { publishing } from './publishing/feature';
+import { registerPublishing } from './publishing/register';
+import { words as publishingWords } from './publishing/words';
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
   config: {
     locales: ['tr'],
-    translations: publishing.translations,
+    translations: { en: { ...publishingWords.en }, tr: { ...publishingWords.tr } },
     tutorials: false,
     notifications: { releases: false },
   },
@@ -16,6 +17,6 @@ export default {
     }
   },
   bootstrap(app: StrapiApp) {
-    publishing.bootstrap(app);
+    registerPublishing(app);
   },
 };

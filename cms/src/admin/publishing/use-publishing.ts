@@ -26,7 +26,6 @@ export function usePublishing(type: string | undefined, documentId: string | und
   const path = type !== undefined && documentId ? `/publishing/${type}/${documentId}` : undefined;
   const key = `${path} ${locale}`;
 
-
   const ask = useCallback(async () => {
     if (path === undefined) return;
     await post(`${path}/ask?locale=${locale}`, {}).catch(() => undefined);
