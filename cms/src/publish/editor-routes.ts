@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { addressesOf } from '../contract/addresses';
+import type { Model } from '../contract/view';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
@@ -23,6 +24,14 @@ export interface Publishing {
   readonly outcome: Outcome;
   /** Addresses of the draft on the site; absent where previews are not set up or nothing is saved. */
   readonly preview?: { readonly page: string; readonly both: string; readonly until: string };
+}
+
+/** The site names fields as the contract does; an editor knows them by their labels. */
+export function labelOf(model: Model, type: string, field: string): string {
+  const [name = '', ...inside] = field.split('.');
+  const fields = model.fieldsOf(type);
+  const found = fields[name] ?? (fields['words'] ? model.partFields('page.words')[name] : undefined);
+  return found ? [found.pluginOptions.editor.label, ...inside].join(' ') : field;
 }
 
 interface Row {
@@ -63,7 +72,11 @@ export function serveEditors(
         .query(uidOf(type))
         .findMany({ where: { documentId, locale }, select: ['locale', 'publishedAt'] })) as unknown as Row[];
       const published = rows.find(({ publishedAt }) => publishedAt !== null)?.publishedAt;
-      const outcome = await outcomes.of(type, documentId, locale, published ? Date.parse(published) : undefined);
+      const found = await outcomes.of(type, documentId, locale, published ? Date.parse(published) : undefined);
+      const remarks = found.remarks.map(({ field, ...remark }) =>
+        field === undefined ? remark : { ...remark, field: labelOf(model, type, field) },
+      );
+      const outcome = { ...found, remarks };
       const links = rows.length > 0 ? linksOf(type, documentId, locale) : undefined;
       ctx.body = { outcome, ...(links ? { preview: links } : {}) } satisfies Publishing;
     });
