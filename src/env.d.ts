@@ -8,10 +8,6 @@ declare namespace App {
     locale?: 'en' | 'tr';
     /** Why content is not there yet, for the status page. */
     reason?: string | undefined;
-    /** Set while a draft is drawn: the content with it, and what its bar says. */
-    draft?: { readonly snapshot: import('./content/snapshot.ts').Snapshot; readonly bar: import('./models/frame.ts').DraftBarModel };
-    /** What the preview's own page shows: two drafts, or why there is none. */
-    preview?: import('./models/preview.ts').PreviewModel;
   }
 }
 
