@@ -11,6 +11,8 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   MEDIA_BASE_URL: ['uploads', 'file:///srv'],
   CONTENT_LOCALES: ['en', 'tr,de', 'english,turkish', 'en;tr', ','],
   PUBLISH_SECRET: ['short', '123456789012345'],
+  CONTENT_API_TOKEN: ['short', '1234567890123456789012345678901'],
+  PREVIEW_SECRET: ['short', '123456789012345'],
   MAP_FRAME_HOSTS: ['https://maps.example.com', 'a b', 'maps.example.com/embed'],
   RECAPTCHA_SITE_KEY: ['a key', '<script>'],
   RECAPTCHA_SCRIPT_URL: ['script.js', 'ftp://example.com/a.js'],
@@ -30,7 +32,14 @@ describe('settings', () => {
       CONTENT_LOCALES: ['en', 'tr'],
       PRODUCTS_PER_PAGE: 9,
     });
-    for (const name of ['CONTENT_API_URL', 'MEDIA_BASE_URL', 'PUBLISH_SECRET', 'RECAPTCHA_SITE_KEY'] as const)
+    for (const name of [
+      'CONTENT_API_URL',
+      'MEDIA_BASE_URL',
+      'PUBLISH_SECRET',
+      'CONTENT_API_TOKEN',
+      'PREVIEW_SECRET',
+      'RECAPTCHA_SITE_KEY',
+    ] as const)
       expect(readSettings({})[name]).toBeUndefined();
   });
 
@@ -60,6 +69,17 @@ describe('settings', () => {
     expect(() => readSettings({ PUBLISH_SECRET: 'hunter2' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     );
+  });
+
+  it('want all that previews need', () => {
+    const all = {
+      PREVIEW_SECRET: 'a secret of previews',
+      CONTENT_API_URL: 'http://host:1337/api',
+      CONTENT_API_TOKEN: '0123456789abcdef0123456789abcdef',
+    };
+    expect(readSettings(all).PREVIEW_SECRET).toBe(all.PREVIEW_SECRET);
+    for (const name of ['CONTENT_API_URL', 'CONTENT_API_TOKEN'])
+      expect(() => readSettings({ ...all, [name]: '' })).toThrow(`PREVIEW_SECRET: previews need ${name} too`);
   });
 
   it('prefix media with the service’s origin, unless told otherwise', () => {

@@ -52,6 +52,16 @@ export const SETTINGS = {
     default: '',
     about: 'secret of POST /api/publish; unset: the hook is closed',
   },
+  CONTENT_API_TOKEN: {
+    schema: z.string().min(32, 'must have at least 32 characters'),
+    default: '',
+    about: 'API token of the content service that reads drafts, for previews',
+  },
+  PREVIEW_SECRET: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: '',
+    about: 'secret that signs the addresses of previews; unset: there are none',
+  },
   DATA_DIR: { schema: z.string().min(1), default: '.data', about: 'folder of the last good copy and of picture variants' },
   MAP_FRAME_HOSTS: {
     schema: list.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names, comma-separated'))),
@@ -78,10 +88,14 @@ export const SETTINGS = {
 type SettingName = keyof typeof SETTINGS;
 type Parsed = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-export interface Settings extends Omit<Parsed, 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'PUBLISH_SECRET' | 'RECAPTCHA_SITE_KEY'> {
+type Optional = 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'PUBLISH_SECRET' | 'CONTENT_API_TOKEN' | 'PREVIEW_SECRET' | 'RECAPTCHA_SITE_KEY';
+
+export interface Settings extends Omit<Parsed, Optional> {
   readonly CONTENT_API_URL: string | undefined;
   readonly MEDIA_BASE_URL: string | undefined;
   readonly PUBLISH_SECRET: string | undefined;
+  readonly CONTENT_API_TOKEN: string | undefined;
+  readonly PREVIEW_SECRET: string | undefined;
   readonly RECAPTCHA_SITE_KEY: string | undefined;
 }
 
@@ -108,6 +122,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const parsed = z.safeParse(schema, given);
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is wrong'} (${about})`);
+  }
+  if (values['PREVIEW_SECRET'] !== undefined) {
+    for (const name of ['CONTENT_API_URL', 'CONTENT_API_TOKEN'] as const)
+      if (!environment[name]?.trim()) problems.push(`PREVIEW_SECRET: previews need ${name} too (${SETTINGS[name].about})`);
   }
   if (problems.length > 0) throw new SettingsError(`Bad settings:\n  ${problems.join('\n  ')}`);
   const api = values['CONTENT_API_URL'] as string | undefined;

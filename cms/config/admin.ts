@@ -5,6 +5,8 @@ export default ({ env }: { env: Env }) => ({
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+  // Previews are links of our own panel: Strapi's shows drafts in a frame of the admin, which the site does not allow.
+  preview: { enabled: false },
   // Nothing is fetched from elsewhere, and nothing is advertised.
   flags: { nps: false, promoteEE: false },
   autoOpen: false,

@@ -4,6 +4,8 @@ import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { refuseLosses } from './model/losses';
 import { registerOrder } from './order/order';
+import { ensureDraftToken } from './publish/draft-token';
+import { serveEditors } from './publish/editor-routes';
 import { watchDocuments, watchMedia } from './publish/watch';
 import { guardLanguages } from './roles/guard';
 import { seedRoles } from './roles/roles';
@@ -20,11 +22,13 @@ interface UploadSettings {
 /** Strapi's two moments of a start, and its end. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    refuseLosses(strapi, readSettings(process.env).allowedLosses);
+    const settings = readSettings(process.env);
+    refuseLosses(strapi, settings.allowedLosses);
     const service = createContentService(strapi);
     guardLanguages(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
+    serveEditors(strapi, service, settings);
     guardUploads(strapi);
     registerDashboard(strapi, service);
     registerOrder(strapi, service);
@@ -40,6 +44,7 @@ export default {
     });
     await ensureSlugIndexes(strapi);
     await applyLabels(strapi, contentService().model);
+    await ensureDraftToken(strapi, settings.draftToken);
     await ensureAdministrator(strapi, settings.administrator);
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());

@@ -1,11 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { Answers } from './contract/answers';
 import type { Row } from './contract/compose';
+import { Drafts } from './contract/drafts';
 import { LiveContent } from './contract/live-content';
 import type { Model } from './contract/view';
 import type { PublicChange } from './dashboard/counterparts';
 import { uidOf, type Field, type Fields } from './model/fields';
 import { Hints, type Delivery } from './publish/hints';
+import { databaseOutcomes } from './publish/outcome-store';
+import { Outcomes } from './publish/outcomes';
 import { readSettings } from './settings';
 
 type Uid = ReturnType<typeof uidOf>;
@@ -62,6 +65,8 @@ export interface ContentService {
   readonly answers: Answers;
   readonly hints: Hints;
   readonly listeners: Listeners;
+  readonly drafts: Drafts;
+  readonly outcomes: Outcomes;
   readonly fallbackLocale: string;
 }
 
@@ -77,16 +82,29 @@ export function contentService(): ContentService {
 export function createContentService(strapi: Core.Strapi): ContentService {
   const settings = readSettings(process.env);
   const model = modelOf(strapi);
-  const live = new LiveContent(async (type, documentId) => {
-    const uid = uidOf(type) as Uid;
-    // Not the documents API: published rows alone, whatever anybody asks for.
-    const rows: unknown = await strapi.db.query(uid).findMany({
-      where: { publishedAt: { $notNull: true }, ...(documentId === undefined ? {} : { documentId }) },
-      populate: populateOf(model.fieldsOf(type), model),
-    });
+  // Not the documents API: exactly the rows that are meant, whatever anybody asks for.
+  const rowsOf = async (type: string, where: Readonly<Record<string, unknown>>) => {
+    const rows: unknown = await strapi.db.query(uidOf(type) as Uid).findMany({ where, populate: populateOf(model.fieldsOf(type), model) });
     return rows as readonly Row[];
+  };
+  const live = new LiveContent((type, documentId) =>
+    rowsOf(type, { publishedAt: { $notNull: true }, ...(documentId === undefined ? {} : { documentId }) }),
+  );
+  const drafts = new Drafts({
+    live,
+    model,
+    read: (type, documentId) => rowsOf(type, { publishedAt: { $null: true }, documentId }),
+    siteLocales: settings.siteLocales,
   });
-  const report = ({ target, changes, attempts, failure }: Delivery) => {
+  const outcomes = new Outcomes({
+    store: databaseOutcomes(strapi),
+    targets: settings.hooks,
+    siteLocales: settings.siteLocales,
+    onError: (error) => strapi.log.error(`An outcome was not kept: ${String(error)}`),
+  });
+  const report = (delivery: Delivery) => {
+    const { target, changes, attempts, failure } = delivery;
+    void outcomes.delivered(delivery);
     const what = changes.map(({ type, documentId, locales }) => `${type} ${documentId} (${locales.join()})`).join('; ');
     if (failure === undefined) strapi.log.info(`Told ${target}: ${what}`);
     else strapi.log.warn(`${target} could not be told after ${attempts} tries (${failure}); its timer will find the change: ${what}`);
@@ -95,11 +113,12 @@ export function createContentService(strapi: Core.Strapi): ContentService {
   const hints = new Hints({
     targets: settings.hooks,
     secret: settings.secret,
+    onChange: (change) => outcomes.expect(change),
     onDelivery: (delivery) => {
       for (const listener of listeners.delivered) listener(delivery);
     },
   });
   const answers = new Answers({ live, model, siteLocales: settings.siteLocales, fallbackLocale: settings.defaultLocale });
-  current = { model, live, answers, hints, listeners, fallbackLocale: settings.defaultLocale };
+  current = { model, live, answers, hints, drafts, outcomes, listeners, fallbackLocale: settings.defaultLocale };
   return current;
 }

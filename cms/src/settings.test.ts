@@ -9,6 +9,7 @@ describe('settings', () => {
   it('need nothing: English and Turkish, no hooks, no administrator, the embedded copy as seed', () => {
     expect(readSettings({})).toEqual({
       siteLocales: ['en', 'tr'],
+      unseeded: [],
       defaultLocale: 'en',
       hooks: [],
       secret: '',
@@ -28,6 +29,7 @@ describe('settings', () => {
     };
     expect(readSettings(given)).toEqual({
       siteLocales: ['en', 'tr'],
+      unseeded: [],
       defaultLocale: 'en',
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
       secret: 'a secret of a site',
@@ -36,10 +38,27 @@ describe('settings', () => {
     });
   });
 
+  it('find the site of previews in the hooks, or by its own address', () => {
+    const given = { SITE_HOOKS: 'http://a.test/api/publish', PUBLISH_SECRET: 'a secret of a site', PREVIEW_SECRET: 'a secret of previews' };
+    const preview = { secret: 'a secret of previews', site: 'http://a.test', hours: 24 };
+    expect(readSettings(given).preview).toEqual(preview);
+    expect(readSettings({ ...given, SITE_URL: 'https://www.b.test/', PREVIEW_HOURS: '2' }).preview).toEqual({
+      ...preview,
+      site: 'https://www.b.test',
+      hours: 2,
+    });
+    expect(readSettings({ ...given, PREVIEW_SECRET: '' }).preview).toBeUndefined();
+  });
+
   it.each([
     ['a hook that is no address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
     ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
     ['a secret that the site would refuse', { SITE_HOOKS: 'http://a.test/', PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET'],
+    ['a short preview secret', { PREVIEW_SECRET: 'short', SITE_URL: 'https://a.test' }, 'PREVIEW_SECRET'],
+    ['previews of a site that nobody named', { PREVIEW_SECRET: 'a secret of previews' }, 'SITE_URL'],
+    ['a site that is no address', { PREVIEW_SECRET: 'a secret of previews', SITE_URL: 'a.test' }, 'SITE_URL'],
+    ['previews for ever', { PREVIEW_SECRET: 'a secret of previews', SITE_URL: 'https://a.test', PREVIEW_HOURS: '9999' }, 'PREVIEW_HOURS'],
+    ['a token that can be guessed', { CONTENT_API_TOKEN: 'token' }, 'CONTENT_API_TOKEN'],
     ['an address without a password', { CMS_ADMIN_EMAIL: 'a@b.test' }, 'CMS_ADMIN_PASSWORD'],
     ['a weak password', { CMS_ADMIN_EMAIL: 'a@b.test', CMS_ADMIN_PASSWORD: 'password' }, 'CMS_ADMIN_PASSWORD is too weak'],
   ])('refuse %s by its name', (_, environment, message) => {
@@ -51,7 +70,9 @@ describe('settings', () => {
     const sources = ['settings.ts', '../config/server.ts', '../config/database.ts', '../config/admin.ts'];
     const code = (await Promise.all(sources.map((path) => readFile(resolve(import.meta.dirname, path), 'utf8')))).join('\n');
     const names = new Set(
-      code.match(/\b(?:CMS|DATABASE|SITE)_[A-Z_]+\b|\b(?:PUBLISH_SECRET|APP_KEYS|ADMIN_JWT_SECRET|[A-Z_]+_SALT|ENCRYPTION_KEY)\b/g),
+      code.match(
+        /\b(?:CMS|DATABASE|SITE)_[A-Z_]+\b|\b(?:PUBLISH_SECRET|PREVIEW_SECRET|PREVIEW_HOURS|CONTENT_API_TOKEN|APP_KEYS|ADMIN_JWT_SECRET|[A-Z_]+_SALT|ENCRYPTION_KEY)\b/g,
+      ),
     );
     expect(names.size).toBeGreaterThan(15);
     for (const name of names) expect(example, name).toMatch(new RegExp(`^# ${name}=`, 'm'));

@@ -5,6 +5,10 @@ export interface Settings {
   /** Publish hooks of the site's instances. */
   readonly hooks: readonly string[];
   readonly secret: string;
+  /** Drafts in the site's own pages; undefined: none are shown. */
+  readonly preview?: { readonly secret: string; readonly site: string; readonly hours: number };
+  /** What the sites read drafts with: an API token of this service. */
+  readonly draftToken?: string;
   /** Folder of the embedded copy that the first start is seeded from; undefined: no seed. */
   readonly seedFolder?: string;
   /** Kinds of content that the seed leaves alone from the start: an import fills them. */
@@ -19,6 +23,25 @@ const listOf = (value: string | undefined) =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+const MOST_PREVIEW_HOURS = 24 * 30;
+
+/** Where drafts are shown, and what signs their addresses. */
+function previewOf(of: (name: string) => string, hooks: readonly string[]): Pick<Settings, 'preview' | 'draftToken'> {
+  const draftToken = of('CONTENT_API_TOKEN');
+  if (draftToken !== '' && draftToken.length < 32) throw new Error('CONTENT_API_TOKEN: it needs at least 32 characters.');
+  const token = draftToken === '' ? {} : { draftToken };
+  const secret = of('PREVIEW_SECRET');
+  if (secret === '') return token;
+  if (secret.length < 16) throw new Error('PREVIEW_SECRET: it needs at least 16 characters.');
+  const site = (of('SITE_URL') || (hooks[0] === undefined ? '' : new URL(hooks[0]).origin)).replace(/\/+$/, '');
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new Error('SITE_URL: previews need the public address of the site, e.g. https://www.example.com');
+  const hours = Number(of('PREVIEW_HOURS') || 24);
+  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_PREVIEW_HOURS)
+    throw new Error(`PREVIEW_HOURS: a whole number of hours from 1 to ${MOST_PREVIEW_HOURS}.`);
+  return { ...token, preview: { secret, site, hours } };
+}
 
 /**
  * @param environment `process.env` or a test's own
@@ -52,6 +75,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     unseeded: listOf(of('CMS_SEED_WITHOUT')),
     allowedLosses: listOf(of('CMS_ALLOW_LOSS')),
     ...(seedFolder === 'none' ? {} : { seedFolder }),
+    ...previewOf(of, hooks),
     ...(email === '' ? {} : { administrator: { email, password } }),
   };
 }

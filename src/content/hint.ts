@@ -5,10 +5,11 @@ import { callOf, type CallId } from './contract/calls.ts';
 export interface Change {
   readonly addresses: readonly string[];
   readonly locales: readonly string[];
-  /** The entry that changed, where the service can be asked for it alone. */
-  readonly documentId?: string;
-  /** The fields of `data.attributes` that it is part of; `listed` where the field lists it as one of its entries. */
-  readonly parts?: readonly { readonly address: string; readonly field: string; readonly listed: boolean }[];
+  /** The entry and its type, where the service names them: the answer then says what became of it. */
+  readonly type?: string | undefined;
+  readonly documentId?: string | undefined;
+  /** The fields of `data.attributes` that it is part of; `listed` where the field lists it and it can be asked for alone. */
+  readonly parts?: readonly { readonly address: string; readonly field: string; readonly listed: boolean }[] | undefined;
 }
 /** Undefined: anything may have changed. */
 export type Scope = readonly Change[] | undefined;
@@ -19,6 +20,7 @@ const hint = z.object({
       z.object({
         addresses: z.array(z.string().max(200)).min(1).max(100),
         locales: z.array(z.string().max(35)).min(1).max(100),
+        type: z.string().max(100).optional().catch(undefined),
         documentId: z.string().min(1).max(100).optional().catch(undefined),
         parts: z
           .array(z.object({ address: z.string().max(200), field: z.string().max(100), listed: z.boolean() }))

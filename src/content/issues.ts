@@ -7,12 +7,14 @@ export interface ContentIssue {
   readonly locale: string;
   /** The entry's slug, id or name; absent for a block and for a whole answer. */
   readonly entry?: string;
+  /** The service's own name of the entry, where its answer gives one. */
+  readonly documentId?: string;
   readonly field?: string;
   readonly message: string;
 }
 
 /** One line for a log or a terminal, address first: `/service tr proje-yonetimi html: …`. */
-export function describeIssue(issue: Omit<ContentIssue, 'severity'>): string {
+export function describeIssue(issue: Omit<ContentIssue, 'severity' | 'documentId'>): string {
   const address = [issue.call, issue.locale, issue.entry, issue.field].filter((part) => part !== undefined && part !== '').join(' ');
   return `${address}: ${issue.message}`;
 }

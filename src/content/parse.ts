@@ -41,6 +41,15 @@ const keyOf = (raw: unknown, fields: readonly string[]): string | undefined => {
   return undefined;
 };
 
+/** What our own service calls an entry in all languages. */
+export const documentIdOf = (raw: unknown): string | undefined =>
+  isObject(raw) && typeof raw['documentId'] === 'string' ? raw['documentId'] : undefined;
+
+const identified = (raw: unknown) => {
+  const documentId = documentIdOf(raw);
+  return documentId === undefined ? {} : { documentId };
+};
+
 const messageOf = (error: z.ZodError): string => {
   const issue = error.issues[0];
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
@@ -71,8 +80,9 @@ export function parseEntry<Id extends CallId>(
 ): { value?: Entity<Id>; issues: ContentIssue[] } {
   const { required, optional } = entityOf(call);
   const issues: ContentIssue[] = [];
+  const named = { ...(name === undefined ? {} : { entry: name }), ...identified(raw) };
   const report = (severity: ContentIssue['severity'], field: string, message: string) =>
-    issues.push({ severity, call: callOf(call).path, locale, ...(name === undefined ? {} : { entry: name }), field, message });
+    issues.push({ severity, call: callOf(call).path, locale, ...named, field, message });
   if (!isObject(raw)) {
     issues.push({ severity: 'entry', call: callOf(call).path, locale, entry: name ?? '', message: 'is not an object' });
     return { issues };
@@ -135,7 +145,8 @@ export function parseCall<Id extends CallId>(
     const named = shape === 'block' ? call : (keyOf(raw, entityOf(call).key) ?? `#${index + 1}`);
     // Only what is looked up by its name must be unique; elsewhere equal names are two entries.
     const key = seen.has(named) && !LOOKED_UP.has(call) ? `${named}#${index + 1}` : named;
-    const refuse = (message: string, severity: 'entry' = 'entry') => issues.push({ severity, call: path, locale, entry: key, message });
+    const refuse = (message: string, severity: 'entry' = 'entry') =>
+      issues.push({ severity, call: path, locale, entry: key, ...identified(raw), message });
     if (seen.has(key)) {
       refuse('another entry of this language has the same name in its address; the first one is shown');
       continue;
@@ -178,8 +189,6 @@ export function* composeAnswer(call: CallId, entries: readonly Accepted[]): Gene
 /** Where a single entry stands in the service's list, as its answer says in `meta.entry`. */
 const placed = z.object({ meta: z.object({ entry: z.object({ documentId: z.string(), index: z.int().min(0), total: z.int().min(1) }) }) });
 
-const documentIdOf = (raw: unknown): unknown => (isObject(raw) ? raw['documentId'] : undefined);
-
 /**
  * Puts the answer about one entry of a list in its place among those already read.
  * @param answer the service's answer about this entry alone: a list of it, or of none when it is not live any more
@@ -198,7 +207,8 @@ export function patchCall<Id extends CallId>(
   if (!parsed.readable || parsed.entries.length > 1) return undefined;
   const [entry] = parsed.entries;
   const names = new Set([before?.key, entry?.key, ...parsed.issues.map((issue) => issue.entry)]);
-  const issues = [...previous.issues.filter((issue) => issue.entry === undefined || !names.has(issue.entry)), ...parsed.issues];
+  const isAboutIt = (issue: ContentIssue) => issue.documentId === documentId || (issue.entry !== undefined && names.has(issue.entry));
+  const issues = [...previous.issues.filter((issue) => !isAboutIt(issue)), ...parsed.issues];
   const place = placed.safeParse(answer).data?.meta.entry;
   if (!entry) return place ? undefined : { readable: true, entries: others, issues };
   // Equal names are told apart by their numbers, and a refused neighbour shifts every place.

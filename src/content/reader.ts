@@ -11,6 +11,7 @@ import type { CallId } from './contract/calls.ts';
 import type { Entity, PageKey } from './contract/entities.ts';
 import type { Button, Media } from './contract/shapes.ts';
 import type { PictureStore } from './pictures.ts';
+import { documentIdOf } from './parse.ts';
 import { asAddressed, slotKey, slugOf, type Slot, type Snapshot } from './snapshot.ts';
 
 /** Posts on one page of the blog (reading, "Addresses"). */
@@ -112,6 +113,14 @@ export class Reader {
     if (!slot || position === undefined) return undefined;
     const found = slot.entries[position];
     return found && { value: found.value, position, total: slot.entries.length };
+  }
+
+  /** Where the entry stands that the content service calls so. */
+  placeOf<Id extends CallId>(call: Id, documentId: string): { value: Entity<Id>; position: number } | undefined {
+    this.tags.add(slotKey(call, this.locale));
+    const entries = this.slot(call)?.entries ?? [];
+    const position = entries.findIndex(({ raw }) => documentIdOf(raw) === documentId);
+    return position === -1 ? undefined : { value: entries[position]!.value, position };
   }
 
   /** Names and addresses of an offering list, without depending on the rest of its entries. */

@@ -81,48 +81,56 @@ interface ServiceOptions {
   readonly token?: string;
 }
 
-/** A live service that speaks the contract. Never throws: a failure is an answer of its own. */
-export function serviceSource({ base, timeoutMs, maxBytes, token }: ServiceOptions): Source {
+/** Asks one address of a service and reads its JSON within limits. Never throws: a failure is an answer of its own. */
+export async function askService(
+  address: URL,
+  { timeoutMs, maxBytes, token, etag }: Omit<ServiceOptions, 'base'> & { readonly etag?: string | undefined },
+): Promise<Answer> {
+  try {
+    const response = await fetch(address, {
+      headers: {
+        accept: 'application/json',
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 304 && etag !== undefined) {
+      await response.body?.cancel();
+      return { kind: 'unchanged' };
+    }
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return { kind: 'absent' };
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { kind: 'failed', reason: `status ${response.status}` };
+    }
+    const body: unknown = JSON.parse(await readLimited(response, maxBytes));
+    if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
+    const language = languageOf(body, response.headers);
+    const validator = response.headers.get('etag');
+    return {
+      kind: 'answer',
+      body,
+      ...(language === undefined ? {} : { language }),
+      ...(validator === null ? {} : { etag: validator }),
+    };
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) };
+  }
+}
+
+/** A live service that speaks the contract. */
+export function serviceSource({ base, ...options }: ServiceOptions): Source {
   return {
     name: 'service',
-    async ask(call, locale, { etag, documentId } = {}) {
-      try {
-        const url = callUrl(base, call, locale);
-        if (documentId !== undefined) url.searchParams.set('documentId', documentId);
-        const response = await fetch(url, {
-          headers: {
-            accept: 'application/json',
-            ...(etag === undefined ? {} : { 'if-none-match': etag }),
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          },
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        if (response.status === 304 && etag !== undefined) {
-          await response.body?.cancel();
-          return { kind: 'unchanged' };
-        }
-        if (response.status === 404) {
-          await response.body?.cancel();
-          return { kind: 'absent' };
-        }
-        if (!response.ok) {
-          await response.body?.cancel();
-          return { kind: 'failed', reason: `status ${response.status}` };
-        }
-        const body: unknown = JSON.parse(await readLimited(response, maxBytes));
-        if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
-        const language = languageOf(body, response.headers);
-        const validator = response.headers.get('etag');
-        return {
-          kind: 'answer',
-          body,
-          ...(language === undefined ? {} : { language }),
-          ...(validator === null ? {} : { etag: validator }),
-        };
-      } catch (error) {
-        return { kind: 'failed', reason: reasonOf(error) };
-      }
+    ask(call, locale, { etag, documentId } = {}) {
+      const address = callUrl(base, call, locale);
+      if (documentId !== undefined) address.searchParams.set('documentId', documentId);
+      return askService(address, { ...options, etag });
     },
   };
 }

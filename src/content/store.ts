@@ -58,6 +58,8 @@ export class ContentStore {
   lastFailure: string | undefined;
   private readonly listeners: Listener[] = [];
   private readonly refreshListeners: ((snapshot: Snapshot) => void)[] = [];
+  /** Calls that could not be read when they were last asked: what stands for them is older. */
+  readonly failing = new Set<SlotKey>();
   private readonly emptyOnce = new Set<SlotKey>();
   /** What the last refresh reported, and what this one has so far. */
   private reported: ReadonlySet<string> = new Set();
@@ -228,7 +230,8 @@ export class ContentStore {
       if (outcome === 'failed') {
         failed++;
         this.emptyOnce.delete(slotKey(call, locale));
-      }
+        this.failing.add(slotKey(call, locale));
+      } else this.failing.delete(slotKey(call, locale));
       if (outcome === 'embedded') embeddedCalls.add(callOf(call).path);
     });
     if (embeddedCalls.size > 0)
@@ -251,6 +254,8 @@ export class ContentStore {
     const key = slotKey(call, locale);
     const before = slots.get(key);
     if (reach === 'whole' || reach === 'nothing' || before?.from !== 'service' || before.fallbackTo !== undefined) return false;
+    // What stands there is older than the last answer that could not be read.
+    if (this.failing.has(key)) return false;
     const { etag: _of, ...slot } = before;
     let read: ParsedCall = { readable: true, entries: before.entries, issues: before.issues };
     for (const documentId of reach) {

@@ -8,6 +8,23 @@ export interface FrameModel {
   readonly chrome: ChromeModel;
   /** Title, breadcrumb and title block of an inner page; home and the product page draw their own title. */
   readonly banner: BannerModel;
+  /** Set on a draft, which is not public. */
+  readonly draft?: DraftBarModel;
+}
+
+/** What stands on a draft: that it is one, until when its address works, and where else to look. */
+export interface DraftBarModel {
+  readonly until: TimeModel;
+  /** The public page, the draft in the other language, both beside each other: as far as there are any. */
+  readonly links: readonly LinkModel[];
+  /** What the site would leave out, a line each. */
+  readonly issues: readonly string[];
+}
+
+/** A moment, for machines and for readers. */
+export interface TimeModel {
+  readonly iso: string;
+  readonly text: string;
 }
 
 export interface HeadModel {
@@ -33,6 +50,8 @@ export interface HeadModel {
   /** Rules for colours that come from content; goes into one hashed `<style>`. Empty: none. */
   readonly contentStyles: string;
   readonly noindex: boolean;
+  /** A draft: its links leave the frame it may stand in, and its bar brings its own rules. */
+  readonly draft?: true;
 }
 
 /** What a browser needs to choose one of a picture's widths before it meets the picture. */

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { Reader } from '../content/reader.ts';
 import { loadSiteContent, siteContent } from '../content/site.ts';
-import { frameModel, shareCard, type PageIdentity } from '../content/view-models/frame.ts';
+import { draftFrame, frameModel, shareCard, type PageIdentity } from '../content/view-models/frame.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
 import { settings, type Settings } from '../settings.ts';
@@ -36,10 +36,11 @@ export async function openPage(astro: AstroGlobal): Promise<PageContext> {
   const { store, pictures } = siteContent();
   const match = resolvePath(astro.url.pathname);
   if (match.kind !== 'page') throw new Error(`${astro.url.pathname} is no page of the route table`);
-  if (!store.snapshot) throw new Error('There is no content yet');
+  const snapshot = astro.locals.draft?.snapshot ?? store.snapshot;
+  if (!snapshot) throw new Error('There is no content yet');
   const { locale } = match;
   const config = settings();
-  const reader = new Reader(store.snapshot, pictures, locale);
+  const reader = new Reader(snapshot, pictures, locale);
   return {
     reader,
     match,
@@ -53,6 +54,7 @@ export async function openPage(astro: AstroGlobal): Promise<PageContext> {
     frame(identity) {
       const whole = { route: match.id, match, siteUrl: config.SITE_URL, ...identity };
       const frame = frameModel(reader, whole);
+      if (astro.locals.draft) return draftFrame(frame, astro.locals.draft.bar);
       astro.response.headers.set(SHARE_CARD_HEADER, encodeShareCard(shareCard(reader, whole)));
       astro.cache.set({ maxAge: KEEP_SECONDS, tags: [...reader.tags] });
       return frame;
@@ -68,7 +70,11 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
   const locale = astro.locals.locale ?? localeOfPath(astro.locals.path ?? astro.url.pathname);
   await loadSiteContent();
   const { store, pictures } = siteContent();
-  const reader = new Reader(store.snapshot ?? { slots: new Map(), shared: new Map(), revision: '' }, pictures, locale);
+  const reader = new Reader(
+    astro.locals.draft?.snapshot ?? store.snapshot ?? { slots: new Map(), shared: new Map(), revision: '' },
+    pictures,
+    locale,
+  );
   // The not-found page may have words of its own.
   const page = kind === 'notFound' ? reader.page('notFound') : undefined;
   const frame = frameModel(reader, {
@@ -77,6 +83,8 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
     description: page?.description ?? description,
     siteUrl: settings().SITE_URL,
   });
+  if (astro.locals.draft)
+    return { frame: draftFrame(frame, astro.locals.draft.bar), reader, locale, words: wordsIn(locale), lead: page?.lead };
   if (kind === 'notFound') astro.cache.set({ maxAge: KEEP_SECONDS, tags: [...reader.tags] });
   return { frame, reader, locale, words: wordsIn(locale), lead: page?.lead };
 }

@@ -136,7 +136,11 @@ function securityTxt(reader: Reader, siteUrl: string): MadeFile {
  */
 export function renderFile(path: string, open: OpenReader, siteUrl: string): MadeFile | undefined {
   if (path === '/robots.txt')
-    return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`, tags: [] };
+    return {
+      type: 'text/plain; charset=utf-8',
+      body: `User-agent: *\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      tags: [],
+    };
   if (path === '/sitemap.xml') return sitemap(open, siteUrl);
   if (path === '/.well-known/security.txt') return securityTxt(open('en'), siteUrl);
   for (const locale of LOCALE_CODES) {

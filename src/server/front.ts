@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readHint } from '../content/hint.ts';
+import { readHint, type Change } from '../content/hint.ts';
+import { PREVIEW_PREFIX } from '../content/preview-link.ts';
+import { outcomesOf } from '../content/published-entries.ts';
 import { Reader } from '../content/reader.ts';
 import type { SiteContent } from '../content/site.ts';
 import { log } from '../log.ts';
@@ -14,6 +16,7 @@ import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
 import { narrowPolicy } from './content-security.ts';
 import { renderFile } from './files.ts';
 import { withoutIslandStyle } from './island-style.ts';
+import { Previews } from './preview.ts';
 import { IMMUTABLE, NEVER_CACHED, PAGE_CACHING, readBody, securityHeaders, sendPage, sendRedirect, sendText } from './responses.ts';
 import { drawSharePicture } from './share-picture.ts';
 
@@ -43,9 +46,12 @@ export class Front {
   /** The last share picture being drawn: an encoder never runs twice at once beside the pages. */
   private drawing: Promise<unknown> = Promise.resolve();
   private readonly https: boolean;
+  private readonly previews: Previews;
 
   constructor(options: FrontOptions) {
     this.options = options;
+    const { settings, content } = options;
+    this.previews = new Previews({ settings, content, render: (path, locals) => this.renderOnce(path, locals) });
     this.https = options.settings.SITE_URL.startsWith('https:');
   }
 
@@ -82,6 +88,7 @@ export class Front {
 
     const asset = this.options.assets.get(path);
     if (asset) return sendPage(request, response, asset, this.headers());
+    if (path.startsWith(PREVIEW_PREFIX)) return this.preview(request, response, path);
     if (path.startsWith('/_media/')) return this.media(request, response, path);
     if (!path.startsWith('/') || !isPlainPath(path)) return this.notFound(request, response, path);
     const shared = pageOfSharePicture(path);
@@ -113,6 +120,13 @@ export class Front {
     if (page.status === 503) return this.unavailable(request, response, path);
     if (page.status >= 500) return this.sendError(request, response);
     this.sendFound(request, response, path, page);
+  }
+
+  /** A draft. Its page may hold frames, and may stand in one of this site; both end cross-origin isolation. */
+  private async preview(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { page, framed } = await this.previews.answer(path);
+    const { 'referrer-policy': _, ...headers } = this.headers(true);
+    sendPage(request, response, page, { ...headers, ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}) });
   }
 
   /** Whether there is content in the language of an address. */
@@ -289,9 +303,25 @@ export class Front {
     }
     const { store } = this.options.content;
     const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, HOOK_WAIT_MS, 'late').unref());
-    const outcome = await Promise.race([store.refresh('hook', readHint(body.toString('utf8'))), timeout]);
-    const report = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues: store.issues.slice(0, 50) };
+    const changes = readHint(body.toString('utf8'));
+    const outcome = await Promise.race([store.refresh('hook', changes), timeout]);
+    // Before its refresh is finished, nothing is known of what a hint names.
+    const entries = outcome === 'late' ? [] : this.outcomes(changes ?? []);
+    const report = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues: store.issues.slice(0, 50), entries };
     sendText(response, outcome === 'late' ? 202 : 200, JSON.stringify(report), this.headers());
+  }
+
+  /** What became of the entries that a hint names: the content service shows it to the editor. */
+  private outcomes(changes: readonly Change[]) {
+    const { content, settings } = this.options;
+    const { snapshot, failing } = content.store;
+    return outcomesOf(changes, {
+      snapshot,
+      failing,
+      read: (locale) => new Reader(snapshot!, content.pictures, locale),
+      siteUrl: settings.SITE_URL,
+      perPage: settings.PRODUCTS_PER_PAGE,
+    });
   }
 
   private readiness(response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../../cms/src/model/fields.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
-import { buildSite } from '../support/global-setup.ts';
+import { buildSite } from '../support/build.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';

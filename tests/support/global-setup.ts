@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findNode, toolEnvironment } from '../../scripts/setup.mjs';
+import { buildSite } from './build.ts';
 import { freePort } from './ports.ts';
 import { launchSite, type RunningSite } from './site-process.ts';
 
@@ -15,27 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const PUBLISH_SECRET = 'the-secret-of-the-tests';
-
-/** The build that `npm start` makes, with the example pages; one of the same sources is used again. */
-export function buildSite(): Promise<string> {
-  // The test runner's own variables would make another build.
-  const environment = Object.fromEntries(Object.entries(toolEnvironment()).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
-  return new Promise((done, fail) => {
-    const child = spawn(findNode(), [join(ROOT, 'scripts/build.mjs')], {
-      cwd: ROOT,
-      env: { ...environment, EXAMPLES: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let folder = '';
-    let messages = '';
-    child.stdout.on('data', (chunk: Buffer) => (folder += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
-    child.on('error', fail);
-    child.on('exit', (code) => (code === 0 ? done(folder.trim()) : fail(new Error(`The build failed:\n${messages}`))));
-  });
-}
 
 interface Shared {
   readonly started: Promise<{ folder: string; site: RunningSite }>;

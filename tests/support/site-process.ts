@@ -22,7 +22,7 @@ export interface RunningSite {
 
 /** Settings of this shell must not reach the site under test. */
 const OWN_SETTINGS =
-  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|FETCH_|CACHE_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
+  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|FETCH_|CACHE_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
 
 /**
  * Starts a finished build as `npm start` does, on a port of its own.

@@ -5,6 +5,8 @@ import { strapiWords } from './labels/strapi-tr';
 import { labels } from './labels/tr';
 import { registerOrder } from './order/register';
 import { words as orderWords } from './order/words';
+import { registerPublishing } from './publishing/register';
+import { words as publishingWords } from './publishing/words';
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
@@ -13,8 +15,8 @@ export default {
     tutorials: false,
     notifications: { releases: false },
     translations: {
-      en: { ...dashboardWords.en, ...orderWords.en },
-      tr: { ...dashboardWords.tr, ...orderWords.tr, ...strapiWords, ...labels },
+      en: { ...dashboardWords.en, ...orderWords.en, ...publishingWords.en },
+      tr: { ...dashboardWords.tr, ...orderWords.tr, ...publishingWords.tr, ...strapiWords, ...labels },
     },
   },
   register(app: StrapiApp) {
@@ -25,5 +27,7 @@ export default {
     registerDashboard(app);
     registerOrder(app);
   },
-  bootstrap() {},
+  bootstrap(app: StrapiApp) {
+    registerPublishing(app);
+  },
 };

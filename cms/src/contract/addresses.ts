@@ -85,8 +85,16 @@ const faq: Section = {
       if (questions.length === 0) return [];
       const items = questions.map((row, index) => ({ id: index + 1, question: row['question'], answer: row['answer'] }));
       const updatedAt = [group, ...questions].map(dayOf).sort().at(-1);
-      const entry = { id: view.rows('faq-group').indexOf(group) + 1, key: group['key'], title: group['title'], updatedAt, items };
-      return [{ documentId: group.documentId, json: JSON.stringify(entry) }];
+      const { documentId } = group;
+      const entry = {
+        id: view.rows('faq-group').indexOf(group) + 1,
+        documentId,
+        key: group['key'],
+        title: group['title'],
+        updatedAt,
+        items,
+      };
+      return [{ documentId, json: JSON.stringify(entry) }];
     }),
 };
 

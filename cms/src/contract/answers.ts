@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ADDRESSES, type Address } from './addresses';
+import { ADDRESSES, type Address, type Section } from './addresses';
 import type { LiveContent, LiveType } from './live-content';
 import type { Question } from './parameters';
 import { View, type Model } from './view';
@@ -75,16 +75,7 @@ export class Answers {
     const state = view.stateOf([...new Set(sections.flatMap(([, { types }]) => types))]);
     const last = this.kept.get(key);
     if (last?.state === state) return { ...last, entry: undefined };
-    const parts = sections.map(([name, section]) => {
-      const json = section.entries
-        ? `[${section
-            .entries(view)
-            .map((entry) => entry.json)
-            .join()}]`
-        : JSON.stringify(section.block?.(view) ?? null);
-      return `${JSON.stringify(name)}:${json}`;
-    });
-    const made = { state, ...sealed(parts) };
+    const made = { state, ...sealed(sections.map(([name, section]) => sectionJson(name, section, view))) };
     this.kept.delete(key);
     this.kept.set(key, made);
     if (this.kept.size > KEPT_ANSWERS) this.kept.delete(this.kept.keys().next().value!);
@@ -105,6 +96,12 @@ export class Answers {
     const { json, hash } = sealed(parts);
     return { json, hash: place ? `${hash}-${place.index}-${place.total}` : hash, entry: place };
   }
+}
+
+/** A section of an answer with its name. */
+export function sectionJson(name: string, section: Section, view: View): string {
+  const entries = section.entries?.(view).map((entry) => entry.json);
+  return `${JSON.stringify(name)}:${entries ? `[${entries.join()}]` : JSON.stringify(section.block?.(view) ?? null)}`;
 }
 
 function sealed(parts: readonly string[]): { json: Buffer; hash: string } {

@@ -115,6 +115,19 @@ describe('a hint', () => {
     expect([during, hints.silent]).toEqual([true, false]);
   });
 
+  it('is announced at once, and says when it was asked; asking again announces nothing', async () => {
+    const announced: Change[] = [];
+    const { hints, deliveries, delivered } = start([200], { onChange: (given) => announced.push(given) });
+    const before = Date.now();
+    hints.add(change('a'));
+    expect(announced).toEqual([change('a')]);
+    await delivered(1);
+    expect(deliveries[0]!.askedAt).toBeGreaterThanOrEqual(before);
+    hints.ask(change('a'));
+    await delivered(2);
+    expect(announced).toHaveLength(1);
+  });
+
   it('keeps nobody waiting at the end', async () => {
     const { hints, sent } = start([new Error('refused')], { pausesMs: [60_000] });
     hints.add(change('a'));

@@ -16,6 +16,8 @@ export interface Delivery {
   readonly target: string;
   readonly changes: readonly Change[];
   readonly attempts: number;
+  /** When the instance was first to be told, in milliseconds: changes after that are not part of it. */
+  readonly askedAt: number;
   readonly at: string;
   /** The instance's answer; absent when it never answered well. */
   readonly answer?: unknown;
@@ -32,6 +34,8 @@ export interface HintsOptions {
   /** Changes that come together travel together: a bulk publish is one hint. */
   readonly collectMs?: number;
   readonly timeoutMs?: number;
+  /** Called with every change at once, before any instance is told. */
+  readonly onChange?: (change: Change) => void;
   readonly onDelivery?: (delivery: Delivery) => void;
 }
 
@@ -61,6 +65,7 @@ export class Hints {
       collectMs: 15,
       // The site answers when its refresh is finished, after 20 seconds at the latest.
       timeoutMs: 30_000,
+      onChange: () => undefined,
       onDelivery: () => undefined,
       ...options,
     };
@@ -83,6 +88,16 @@ export class Hints {
 
   add(change: Change): void {
     if (this.stopped || this.options.targets.length === 0) return;
+    this.options.onChange(change);
+    this.collect(change);
+  }
+
+  /** Asks the sites what became of an entry that did not change since they were told. */
+  ask(change: Change): void {
+    if (!this.stopped && this.options.targets.length > 0) this.collect(change);
+  }
+
+  private collect(change: Change): void {
     const key = `${change.type} ${change.documentId}`;
     const before = this.collected.get(key);
     this.collected.set(key, { ...change, locales: [...new Set([...(before?.locales ?? []), ...change.locales])] });
@@ -91,31 +106,32 @@ export class Hints {
 
   private flush(): void {
     const changes = [...this.collected.values()];
+    const askedAt = Date.now();
     this.collected = new Map();
     this.timer = undefined;
     for (const target of this.options.targets) {
       const before = this.lanes.get(target) ?? Promise.resolve();
       this.lanes.set(
         target,
-        before.then(() => this.deliver(target, changes)),
+        before.then(() => this.deliver(target, changes, askedAt)),
       );
     }
   }
 
-  private async deliver(target: string, changes: readonly Change[]): Promise<void> {
+  private async deliver(target: string, changes: readonly Change[], askedAt: number): Promise<void> {
     const { pausesMs, onDelivery } = this.options;
     let failure = '';
     for (let attempt = 1; attempt <= pausesMs.length + 1 && !this.stopped; attempt++) {
       try {
         const answer = await this.post(target, changes);
-        onDelivery({ target, changes, attempts: attempt, at: new Date().toISOString(), answer });
+        onDelivery({ target, changes, attempts: attempt, askedAt, at: new Date().toISOString(), answer });
         return;
       } catch (error) {
         failure = reasonOf(error);
         const pause = pausesMs[attempt - 1];
         if (pause !== undefined && !(error instanceof Refused)) await this.pause(pause);
         else {
-          onDelivery({ target, changes, attempts: attempt, at: new Date().toISOString(), failure });
+          onDelivery({ target, changes, attempts: attempt, askedAt, at: new Date().toISOString(), failure });
           return;
         }
       }

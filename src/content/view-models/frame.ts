@@ -3,6 +3,7 @@ import type {
   BannerModel,
   ChromeModel,
   Crumb,
+  DraftBarModel,
   FirstPicture,
   FooterModel,
   FrameModel,
@@ -281,6 +282,12 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
     chrome: chromeModel(reader, identity),
     banner,
   };
+}
+
+/** The frame of a draft: nothing in it invites a search engine or a messenger, and a bar says what it is. */
+export function draftFrame({ head, ...frame }: FrameModel, draft: DraftBarModel): FrameModel {
+  const { canonical: _canonical, sharePicture: _sharePicture, ...rest } = head;
+  return { ...frame, head: { ...rest, alternates: [], structuredData: [], noindex: true, draft: true }, draft };
 }
 
 /** What the page's share picture shows. */

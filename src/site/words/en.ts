@@ -110,6 +110,23 @@ export const en = {
   opensElsewhere: '(leads to another site)',
   tableScroll: 'Table',
   contents: 'Contents',
+  draft: 'Draft',
+  draftNotPublic: 'This page is not public.',
+  draftUntil: 'Its link works until',
+  draftPublic: 'Public page',
+  draftOther: 'Draft in Turkish',
+  draftBoth: 'English and Turkish side by side',
+  draftIssues: 'The site would change or leave out:',
+  previewForgedTitle: 'This preview link is not valid',
+  previewForgedText: 'Part of it may be missing. Open the entry in the content service and take the link from there.',
+  previewExpiredTitle: 'This preview link has expired',
+  previewExpiredText: 'Open the entry in the content service and take a new link from there.',
+  previewAbsentTitle: 'There is no such draft',
+  previewAbsentText: 'The entry was deleted, is not written in this language yet, or has no page of its own.',
+  previewRefusedTitle: 'This draft cannot be shown',
+  previewRefusedText: 'The site would refuse it like this. Mend what is named here, save, and load this page again.',
+  previewDownTitle: 'The draft cannot be read right now',
+  previewDownText: 'The content service does not answer. Please try again in a moment; the public pages are not affected.',
 } as const;
 
 export type Words = Readonly<Record<keyof typeof en, string>>;

@@ -1,0 +1,127 @@
+import { Box, Button, Flex, Link, LinkButton, Typography } from '@strapi/design-system';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useQueryParams } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Publishing } from '../../publish/editor-routes';
+import { usePublishing } from './use-publishing';
+import { words, type WordId } from './words';
+
+const PREFIX = 'api::site.';
+
+function useWords() {
+  const { formatMessage, formatDate } = useIntl();
+  return {
+    say: (id: WordId, values: Record<string, string> = {}) => formatMessage({ id, defaultMessage: words.en[id] }, values),
+    time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    day: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+function Remarks({ remarks }: { readonly remarks: Publishing['outcome']['remarks'] }) {
+  return (
+    <ul>
+      {remarks.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>
+          <Typography variant="pi">
+            {field === undefined ? (
+              message
+            ) : (
+              <>
+                <strong>{field}</strong>: {message}
+              </>
+            )}
+          </Typography>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ outcome, onAgain }: { readonly outcome: Publishing['outcome']; readonly onAgain: () => void }) {
+  const { say, time } = useWords();
+  const { state, since, url, remarks, failure } = outcome;
+  const waiting = state === 'waiting' || state === 'unasked';
+  const colour = state === 'live' ? 'success600' : state === 'refused' || state === 'absent' ? 'danger600' : 'neutral800';
+  const text =
+    state === 'live' && since !== undefined
+      ? say('publishing.live', { time: time(since) })
+      : waiting
+        ? say('publishing.waiting')
+        : say(`publishing.${state}` as WordId);
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2} role="status" data-state={state}>
+      <Typography fontWeight="semiBold" textColor={colour}>
+        {text}
+      </Typography>
+      {state === 'live' && remarks.length > 0 ? <Typography variant="pi">{say('publishing.remarks')}</Typography> : null}
+      {remarks.length > 0 ? <Remarks remarks={remarks} /> : null}
+      {waiting && failure !== undefined ? <Typography variant="pi">{failure}</Typography> : null}
+      {url !== undefined && (state === 'live' || state === 'refused') ? (
+        <Link href={url} isExternal>
+          {say('publishing.open')}
+        </Link>
+      ) : null}
+      {waiting || state === 'absent' || state === 'refused' ? (
+        <Button variant="tertiary" size="S" onClick={onAgain}>
+          {say('publishing.again')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+function Preview({ preview }: { readonly preview: NonNullable<Publishing['preview']> }) {
+  const { say, day } = useWords();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(preview.page);
+    setCopied(true);
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      <Typography variant="sigma" textColor="neutral600">
+        {say('publishing.preview')}
+      </Typography>
+      <LinkButton href={preview.page} isExternal variant="secondary" size="S">
+        {say('publishing.preview.page')}
+      </LinkButton>
+      <LinkButton href={preview.both} isExternal variant="secondary" size="S">
+        {say('publishing.preview.both')}
+      </LinkButton>
+      <Button variant="tertiary" size="S" onClick={() => void copy()}>
+        {say(copied ? 'publishing.preview.copied' : 'publishing.preview.copy')}
+      </Button>
+      <Typography variant="pi" textColor="neutral600">
+        {say('publishing.preview.saved', { time: day(preview.until) })}
+      </Typography>
+    </Flex>
+  );
+}
+
+/** Beside the form of every entry of the site: what the site made of it, and its draft in the real page. */
+export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { say } = useWords();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : undefined;
+  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? 'en';
+  const version = `${String(document?.updatedAt)} ${String(document?.['status'])}`;
+  const id = documentId ?? document?.documentId;
+  const { publishing, failed, askAgain } = usePublishing(type, id, locale, version);
+  if (type === undefined) return null;
+  const content = !id ? (
+    <Typography variant="pi">{say('publishing.unsaved')}</Typography>
+  ) : failed ? (
+    <Typography variant="pi" textColor="danger600">
+      {say('publishing.failed')}
+    </Typography>
+  ) : publishing ? (
+    <Flex direction="column" alignItems="stretch" gap={5}>
+      <State outcome={publishing.outcome} onAgain={askAgain} />
+      {publishing.preview ? <Preview preview={publishing.preview} /> : null}
+    </Flex>
+  ) : (
+    <Typography variant="pi">{say('publishing.loading')}</Typography>
+  );
+  return { title: say('publishing.title'), content: <Box width="100%">{content}</Box> };
+};

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import * as field from '../model/fields';
+import { Answers } from './answers';
+import type { Row } from './compose';
+import { Drafts } from './drafts';
+import { LiveContent } from './live-content';
+
+const row = (documentId: string, locale: string, more: Record<string, unknown>): Row => ({
+  documentId,
+  locale,
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  ...more,
+});
+const FIELDS: Readonly<Record<string, field.Fields>> = {
+  service: { name: field.line('', ''), url: field.slug('') },
+  category: { slug: field.line('', ''), name: field.line('', '') },
+  tag: {},
+  post: { title: field.line('', ''), category: field.one('category', '', '') },
+};
+const PUBLISHED: Readonly<Record<string, readonly Row[]>> = {
+  service: [
+    row('a', 'en', { name: 'One', url: 'one', position: 1 }),
+    row('a', 'tr', { name: 'Bir', url: 'bir', position: 1 }),
+    row('b', 'en', { name: 'Two', url: 'two', position: 2 }),
+  ],
+  category: [row('c', 'en', { slug: 'c', name: 'Category' })],
+  post: [row('p', 'en', { title: 'Post', category: { documentId: 'c' } })],
+};
+
+function start(saved: Readonly<Record<string, readonly Row[]>>) {
+  const model = { types: Object.keys(FIELDS), fieldsOf: (type: string) => FIELDS[type]!, partFields: () => ({}) };
+  const live = new LiveContent(async (type) => PUBLISHED[type] ?? []);
+  const siteLocales = ['en', 'tr'];
+  const read = async (type: string, documentId: string) => (saved[type] ?? []).filter((one) => one.documentId === documentId);
+  const answers = new Answers({ live, model, siteLocales, fallbackLocale: 'en' });
+  const drafts = new Drafts({ live, model, read, siteLocales });
+  const published = async (path: string) => (await answers.give(path, { requested: 'en' })).body.toString();
+  const give = async (type: string, documentId: string, locale = 'en') => {
+    const json = await drafts.give(type, documentId, locale);
+    return json === undefined ? undefined : (JSON.parse(json) as { data: Record<string, unknown>; meta: unknown });
+  };
+  const attributes = (given: Awaited<ReturnType<typeof give>>, path: string) =>
+    (given!.data[path] as { data: { attributes: Record<string, Record<string, unknown>[]> } }).data.attributes;
+  return { published, give, attributes };
+}
+
+describe('a draft', () => {
+  it('stands in the contract’s answer at its place, among what is public', async () => {
+    const { give, attributes } = start({ service: [row('b', 'en', { name: 'Two, edited', url: 'two', position: 0 })] });
+    const draft = await give('service', 'b');
+    expect(attributes(draft, '/service')['services']!.map(({ name }) => name)).toEqual(['Two, edited', 'One']);
+    expect(Object.keys(draft!.data)).toEqual(['/service']);
+    expect(draft!.meta).toEqual({ languages: ['en'] });
+  });
+
+  it('that was never published is the list’s last, with its other language’s draft beside it', async () => {
+    const saved = [row('n', 'en', { name: 'New', url: 'new' }), row('n', 'tr', { name: 'Yeni', url: 'yeni' })];
+    const { give, attributes } = start({ service: saved });
+    const draft = await give('service', 'n');
+    expect(attributes(draft, '/service')['services']!.at(-1)).toMatchObject({ name: 'New', langUrl: 'yeni' });
+    expect(draft!.meta).toEqual({ languages: ['en', 'tr'] });
+  });
+
+  it('changes nothing public, whichever was read first, also inside other entries', async () => {
+    for (const first of ['public', 'draft']) {
+      const { published, give, attributes } = start({
+        service: [row('a', 'en', { name: 'Edited', url: 'one', position: 1 })],
+        category: [row('c', 'en', { slug: 'c', name: 'Edited' })],
+      });
+      if (first === 'public') await published('post');
+      for (let round = 0; round < 2; round++) {
+        const inPost = attributes(await give('category', 'c'), '/post')['posts']![0]!;
+        expect(inPost['category']).toMatchObject({ name: 'Edited' });
+        expect(attributes(await give('service', 'a'), '/service')['services']![0]).toMatchObject({ name: 'Edited' });
+        for (const path of ['post', 'service']) expect(await published(path), `${first} first`).not.toContain('Edited');
+      }
+    }
+  });
+
+  it('is none in a language it was not saved in, of a type that there is not, or of nobody', async () => {
+    const { give } = start({ service: [row('a', 'en', { name: 'One' })] });
+    expect(await give('service', 'a', 'tr')).toBeUndefined();
+    expect(await give('service', 'nobody')).toBeUndefined();
+    expect(await give('publish-outcome', 'a')).toBeUndefined();
+    expect(await give('constructor', 'a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { ADDRESSES, addressesOf } from './addresses';
+import { sectionJson } from './answers';
+import type { Row } from './compose';
+import type { LiveContent, LiveType } from './live-content';
+import { View, type Model } from './view';
+
+interface DraftsOptions {
+  readonly live: LiveContent;
+  readonly model: Model & { readonly types: readonly string[] };
+  /** All languages of an entry as they were last saved. */
+  readonly read: (type: string, documentId: string) => Promise<readonly Row[]>;
+  readonly siteLocales: readonly string[];
+}
+
+/**
+ * The contract's answers as they would be if one entry were published as it is saved, and nothing else. What is public
+ * is not touched: neither what is held of it, nor its answers.
+ */
+export class Drafts {
+  private made = 0;
+  private readonly options: DraftsOptions;
+
+  constructor(options: DraftsOptions) {
+    this.options = options;
+  }
+
+  /**
+   * @returns JSON of the answers by address and the languages of the draft; undefined where there is none
+   * @throws when the database cannot be read
+   */
+  async give(type: string, documentId: string, locale: string): Promise<string | undefined> {
+    const { live, model, read, siteLocales } = this.options;
+    if (!model.types.includes(type)) return undefined;
+    const languages = new Map((await read(type, documentId)).map((row) => [row.locale, row] as const));
+    if (!languages.has(locale)) return undefined;
+    const paths = addressesOf(type).map((address) => address.slice(1));
+    const sections = paths.flatMap((path) => Object.values(ADDRESSES[path] ?? {}));
+    const held = new Map(await live.load([...new Set(sections.flatMap(({ types }) => types))]));
+    const published = held.get(type);
+    // Never a version that something public has: what is kept by version must not mix the two.
+    const draft: LiveType = { documents: new Map(published?.documents).set(documentId, languages), version: -++this.made };
+    const view = new View(held.set(type, draft), model, locale, siteLocales);
+    const answers = paths.map((path) => {
+      const parts = Object.entries(ADDRESSES[path] ?? {}).map(([name, section]) => sectionJson(name, section, view));
+      return `${JSON.stringify(`/${path}`)}:{"data":{"id":1,"attributes":{${parts.join()}}}}`;
+    });
+    const there = siteLocales.filter((language) => languages.has(language));
+    return `{"data":{${answers.join()}},"meta":{"languages":${JSON.stringify(there)}}}`;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Core } from '@strapi/strapi';
+import { addressesOf, partsOf } from '../contract/addresses';
+import type { Model } from '../contract/view';
+import { uidOf } from '../model/fields';
+import type { ContentService } from '../service';
+import type { Settings } from '../settings';
+import type { Outcome } from './outcomes';
+import { previewPath } from './preview-links';
+
+/** What is used of Koa's context. */
+interface Context {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  set(headers: Readonly<Record<string, string>>): void;
+  notFound(message: string): void;
+  forbidden(message: string): void;
+  body: unknown;
+  status: number;
+}
+
+/** What the edit screen shows of an entry in one language. */
+export interface Publishing {
+  readonly outcome: Outcome;
+  /** Addresses of the draft on the site; absent where previews are not set up or nothing is saved. */
+  readonly preview?: { readonly page: string; readonly both: string; readonly until: string };
+}
+
+/** The site names fields as the contract does; an editor knows them by their labels. */
+export function labelOf(model: Model, type: string, field: string): string {
+  const [name = '', ...inside] = field.split('.');
+  const fields = model.fieldsOf(type);
+  const found = fields[name] ?? (fields['words'] ? model.partFields('page.words')[name] : undefined);
+  return found ? [found.pluginOptions.editor.label, ...inside].join(' ') : field;
+}
+
+interface Row {
+  readonly locale: string;
+  readonly publishedAt: string | null;
+}
+
+const MINUTE = 60;
+
+/**
+ * Two addresses for the edit screen, for administrators alone: `GET /publishing/<type>/<documentId>?locale=` says what
+ * became of an entry and where its draft is to be seen, `POST …/ask` asks the sites again.
+ */
+export function serveEditors(
+  strapi: Core.Strapi,
+  { outcomes, hints, model }: ContentService,
+  { preview, siteLocales }: Pick<Settings, 'preview' | 'siteLocales'>,
+): void {
+  const open = (ctx: Context, work: (type: string, documentId: string, locale: string) => Promise<void>) => {
+    const { type = '', documentId = '' } = ctx.params;
+    const { locale } = ctx.query;
+    ctx.set({ 'cache-control': 'no-store' });
+    if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound('There is no such entry.');
+    if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
+      return ctx.forbidden('Your role does not read these entries.');
+    return work(type, documentId, locale);
+  };
+  const linksOf = (type: string, documentId: string, locale: string): Publishing['preview'] => {
+    if (!preview || !siteLocales.includes(locale)) return undefined;
+    // By the minute, so that an open screen does not get another address each time it asks.
+    const expires = Math.ceil(Date.now() / 1000 / MINUTE) * MINUTE + preview.hours * 60 * MINUTE;
+    const address = (language: string) => preview.site + previewPath({ language, type, documentId, expires }, preview.secret);
+    return { page: address(locale), both: address('both'), until: new Date(expires * 1000).toISOString() };
+  };
+  const tell = (ctx: Context) =>
+    open(ctx, async (type, documentId, locale) => {
+      const rows = (await strapi.db
+        .query(uidOf(type))
+        .findMany({ where: { documentId, locale }, select: ['locale', 'publishedAt'] })) as unknown as Row[];
+      const published = rows.find(({ publishedAt }) => publishedAt !== null)?.publishedAt;
+      const found = await outcomes.of(type, documentId, locale, published ? Date.parse(published) : undefined);
+      const remarks = found.remarks.map(({ field, ...remark }) =>
+        field === undefined ? remark : { ...remark, field: labelOf(model, type, field) },
+      );
+      const outcome = { ...found, remarks };
+      const links = rows.length > 0 ? linksOf(type, documentId, locale) : undefined;
+      ctx.body = { outcome, ...(links ? { preview: links } : {}) } satisfies Publishing;
+    });
+  const ask = (ctx: Context) =>
+    open(ctx, async (type, documentId, locale) => {
+      hints.ask({ type, documentId, locales: [locale], addresses: addressesOf(type), parts: partsOf(type) });
+      ctx.status = 204;
+    });
+  const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/publishing',
+    routes: [
+      { method: 'GET', path: '/:type/:documentId', handler: tell, config },
+      { method: 'POST', path: '/:type/:documentId/ask', handler: ask, config },
+    ],
+  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+}

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addressesOf } from '../../cms/src/contract/addresses.ts';
+import { noPictures, snapshotOf, type Given } from '../../tests/support/content.ts';
+import { callOf } from './contract/calls.ts';
+import { ENTRY_TYPES, outcomesOf, pathOfEntry } from './published-entries.ts';
+import { Reader } from './reader.ts';
+import type { SlotKey } from './snapshot.ts';
+
+const picture = { url: '/media/a.svg' };
+const service = (documentId: string, more: object = {}) => ({
+  documentId,
+  name: `Name of ${documentId}`,
+  url: `slug-${documentId}`,
+  ...more,
+});
+
+/** A snapshot of these answers, English and Turkish alike. */
+const inBoth = (answers: Given) => snapshotOf({ en: answers, tr: answers });
+
+function look(answers: Given, changes: Parameters<typeof outcomesOf>[0], failing: SlotKey[] = []) {
+  const snapshot = inBoth(answers);
+  return outcomesOf(changes, {
+    snapshot,
+    failing: new Set(failing),
+    read: (locale) => new Reader(snapshot, noPictures(), locale),
+    siteUrl: 'https://www.example.com',
+    perPage: 2,
+  });
+}
+const change = (type: string, documentId: string, locales = ['en']) => ({ type, documentId, locales, addresses: ['/any'] });
+
+describe('the types of our content service', () => {
+  const folder = resolve(import.meta.dirname, '../../cms/src/api/site/content-types');
+
+  it('are all known', () => {
+    expect(Object.keys(ENTRY_TYPES).sort()).toEqual(readdirSync(folder).sort());
+  });
+
+  it('are looked for in the addresses that the service composes of them', () => {
+    for (const [type, { calls }] of Object.entries(ENTRY_TYPES))
+      for (const call of calls) expect(addressesOf(type), `${type} ${call}`).toContain(callOf(call).path);
+  });
+});
+
+describe('an entry that a hint names', () => {
+  it('is live with its address in each language', () => {
+    expect(look({ service: [service('a'), service('b')] }, [change('service', 'b', ['*'])])).toEqual([
+      { type: 'service', documentId: 'b', locale: 'en', state: 'live', url: 'https://www.example.com/services/slug-b', issues: [] },
+      { type: 'service', documentId: 'b', locale: 'tr', state: 'live', url: 'https://www.example.com/tr/hizmetlerimiz/slug-b', issues: [] },
+    ]);
+  });
+
+  it('is refused with field and reason, and no other entry’s', () => {
+    const answers = { service: [service('a', { name: ' ' }), service('b', { name: '' })] };
+    expect(look(answers, [change('service', 'a')])).toMatchObject([
+      { state: 'refused', issues: [{ severity: 'entry', field: 'name', message: expect.any(String) }] },
+    ]);
+    expect(look(answers, [change('service', 'a')])[0]!.issues).toHaveLength(1);
+  });
+
+  it('is live with what was left out', () => {
+    expect(look({ service: [service('a', { icon: 7 })] }, [change('service', 'a')])).toMatchObject([
+      { state: 'live', issues: [{ severity: 'field', field: 'icon' }] },
+    ]);
+  });
+
+  it('is absent when it was taken away, and unread when the service could not be asked', () => {
+    expect(look({ service: [] }, [change('service', 'a')])).toMatchObject([{ state: 'absent', issues: [] }]);
+    expect(look({ service: [service('a')] }, [change('service', 'a')], ['service:en'])).toMatchObject([{ state: 'unread' }]);
+    expect(look({ service: [service('a')] }, [change('service', 'a')], ['service:tr'])).toMatchObject([{ state: 'live' }]);
+  });
+
+  it('is a page: faults of its own blocks are its own, those of lists beside them are not', () => {
+    const page = { documentId: 'home1', key: 'home', title: 'Home', label: 'Home', description: 'x' };
+    const answers = { page: [page], contactBanner: { text: '' }, homeSlider: [{ documentId: 's', title: '', type: 'left' }] };
+    expect(look(answers, [change('home-page', 'home1')])).toMatchObject([{ state: 'refused', issues: [{ field: 'text' }] }]);
+    expect(look(answers, [change('slide', 's')])).toMatchObject([{ state: 'refused', issues: [{ field: 'title' }] }]);
+  });
+
+  it('is nothing where the hint does not name it, or the site has no such type or language', () => {
+    const answers = { service: [service('a')] };
+    expect(look(answers, [{ addresses: ['/service'], locales: ['en'] }])).toEqual([]);
+    expect(look(answers, [change('unknown', 'a'), change('service', 'a', ['de'])])).toEqual([]);
+  });
+});
+
+describe('the page of an entry', () => {
+  const snapshot = inBoth({
+    product: ['a', 'b', 'c'].map((id) => ({ documentId: id, id, name: id, image: picture })),
+    redirect: [{ documentId: 'r', from: '/old', to: '/services' }],
+    page: [],
+  });
+  const reader = new Reader(snapshot, noPictures(), 'tr');
+  it.each([
+    ['product', 'c', '/tr/urunlerimiz/page/1'],
+    ['redirect', 'r', '/old'],
+    ['slide', 'any', '/tr'],
+    ['faq-question', 'any', '/tr/sss'],
+    ['contact-page', 'any', '/tr/iletisim'],
+    ['not-found-page', 'any', '/tr/404'],
+    ['service', 'gone', undefined],
+    ['unknown', 'a', undefined],
+  ])('of type %s, %s, is %s', (type, documentId, path) => {
+    expect(pathOfEntry(reader, type, documentId, 2)).toBe(path);
+  });
+});

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { findNode, toolEnvironment } from '../../scripts/setup.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The build that `npm start` makes, with the example pages; one of the same sources is used again. @returns its folder */
+export function buildSite(): Promise<string> {
+  // The test runner's own variables would make another build.
+  const environment = Object.fromEntries(Object.entries(toolEnvironment()).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
+  return new Promise((done, fail) => {
+    const child = spawn(findNode(), [join(ROOT, 'scripts/build.mjs')], {
+      cwd: ROOT,
+      env: { ...environment, EXAMPLES: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let folder = '';
+    let messages = '';
+    child.stdout.on('data', (chunk: Buffer) => (folder += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
+    child.on('error', fail);
+    child.on('exit', (code) => (code === 0 ? done(folder.trim()) : fail(new Error(`The build failed:\n${messages}`))));
+  });
+}
