@@ -11,7 +11,7 @@ interface SiteFrameProps {
   readonly chrome: ChromeModel;
   readonly words: Words;
   /** Set on a page that is not public. */
-  readonly draft?: DraftBarModel;
+  readonly draft?: DraftBarModel | undefined;
   readonly children?: ReactNode;
 }
 
