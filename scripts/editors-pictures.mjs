@@ -66,6 +66,10 @@ async function takeAll(browser, origin, language, documentId) {
   await open(`${LIST}?plugins[i18n][locale]=${language}`, 'table tbody tr');
   await take(page, `list-${language}`);
   await open(`${LIST}/${documentId}?plugins[i18n][locale]=${language}`, 'input[name=name]');
+  await page
+    .getByRole('button', { name: language === 'tr' ? 'Yayınla' : 'Publish' })
+    .first()
+    .waitFor();
   await take(page, `edit-${language}`);
   await page.locator('input[name="thumbImage.alt"]').evaluate((input) => input.scrollIntoView({ block: 'center' }));
   await take(page, `picture-${language}`);

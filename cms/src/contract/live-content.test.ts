@@ -37,6 +37,31 @@ describe('live content', () => {
     expect(reads).toEqual(['service', 'service/b']);
   });
 
+  it('says what a publish changed, once it has been asked for', async () => {
+    const { rows, read } = database([row('a', 'en', 'One')]);
+    const live = new LiveContent(read);
+    expect(await live.patch('service', 'a')).toBeUndefined();
+    await names(live);
+    rows[0] = row('a', 'en', 'Renamed');
+    const patch = await live.patch('service', 'a');
+    expect([patch?.before?.get('en')?.['name'], patch?.after?.get('en')?.['name']]).toEqual(['One', 'Renamed']);
+    rows.length = 0;
+    expect((await live.patch('service', 'a'))?.after).toBeUndefined();
+  });
+
+  it('gives entries another place in all languages without a reading', async () => {
+    const { reads, read } = database([row('a', 'en', 'One'), row('a', 'tr', 'Bir'), row('b', 'en', 'Two')]);
+    const live = new LiveContent(read);
+    const before = (await live.load(['service'])).get('service')!.version;
+    expect(await live.move('service', new Map([['a', 30]]))).toBe(true);
+    const { documents, version } = (await live.load(['service'])).get('service')!;
+    expect([...documents.get('a')!.values()].map(({ position }) => position as unknown)).toEqual([30, 30]);
+    expect(documents.get('b')!.get('en')!['position']).toBeUndefined();
+    expect(version).toBeGreaterThan(before);
+    expect(await live.move('service', new Map([['a draft', 10]]))).toBe(false);
+    expect(reads).toEqual(['service']);
+  });
+
   it('forgets what is no longer published', async () => {
     const { rows, read } = database([row('a', 'en', 'One'), row('a', 'tr', 'Bir'), row('b', 'en', 'Two')]);
     const live = new LiveContent(read);
