@@ -12,6 +12,7 @@ describe('settings', () => {
       defaultLocale: 'en',
       hooks: [],
       secret: '',
+      unseeded: [],
       allowedLosses: [],
       seedFolder: '../content',
     });
@@ -23,6 +24,7 @@ describe('settings', () => {
       SITE_HOOKS: hooks,
       PUBLISH_SECRET: 'a secret of a site',
       CMS_SEED_FOLDER: 'none',
+      CMS_SEED_WITHOUT: 'service, brand',
       CMS_ADMIN_EMAIL: 'a@b.test',
       CMS_ADMIN_PASSWORD: PASSWORD,
     };
@@ -31,6 +33,7 @@ describe('settings', () => {
       defaultLocale: 'en',
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
       secret: 'a secret of a site',
+      unseeded: ['service', 'brand'],
       allowedLosses: [],
       administrator: { email: 'a@b.test', password: PASSWORD },
     });

@@ -212,7 +212,8 @@ export class Importer {
         ([key, noted]) => key.startsWith(`${type} ${locale} `) && noted.index === index && !names.has(key),
       );
       if (renamed && (await exists(renamed[1].documentId))) {
-        delete this.memory.entries[renamed[0]];
+        const { [renamed[0]]: _, ...others } = this.memory.entries;
+        this.memory = { ...this.memory, entries: others };
         return renamed[1].documentId;
       }
     }
