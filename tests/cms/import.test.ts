@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('an import of a recorded Strapi 4.26', () => {
+describe('an import of a recorded Strapi 4.26', { timeout: 600_000 }, () => {
   it('says what came over and what could not, with the reason, and ends accordingly', () => {
     expect(first.output).toMatch(/^service +en +3 +0 +0 +0 +0$/m);
     expect(first.output).toMatch(/^brand +tr +6 +0 +0 +0 +0$/m);
@@ -133,7 +133,7 @@ describe('the service after it', () => {
   });
 });
 
-describe('a later import', () => {
+describe('a later import', { timeout: 600_000 }, () => {
   it('brings what is newer, keeps what was edited here, names what has no place and what it cannot read', async () => {
     // An editor's published edit, as the service would have stored it.
     const database = new DatabaseSync(join(folder, 'content.sqlite'));
