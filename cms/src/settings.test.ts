@@ -13,6 +13,7 @@ describe('settings', () => {
       defaultLocale: 'en',
       hooks: [],
       secret: '',
+      unseeded: [],
       allowedLosses: [],
       seedFolder: '../content',
     });
@@ -24,6 +25,7 @@ describe('settings', () => {
       SITE_HOOKS: hooks,
       PUBLISH_SECRET: 'a secret of a site',
       CMS_SEED_FOLDER: 'none',
+      CMS_SEED_WITHOUT: 'service, brand',
       CMS_ADMIN_EMAIL: 'a@b.test',
       CMS_ADMIN_PASSWORD: PASSWORD,
     };
@@ -33,6 +35,7 @@ describe('settings', () => {
       defaultLocale: 'en',
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
       secret: 'a secret of a site',
+      unseeded: ['service', 'brand'],
       allowedLosses: [],
       administrator: { email: 'a@b.test', password: PASSWORD },
     });

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_IDS, callOf, callUrl, type CallId } from '../../src/content/contract/calls.ts';
@@ -12,6 +14,8 @@ import { attributesOf, comparable, embeddedAttributes, libraryName, PATHS } from
 import { contractSuite, picturesIn, sectionOf } from '../support/contract-suite.ts';
 import { filledWith, startRecordedService, type RecordedService } from '../support/recorded-service.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
+
+const PULL = resolve(import.meta.dirname, '../../scripts/content-pull.mjs');
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -162,6 +166,23 @@ describe('a new service', () => {
       const bytes = Buffer.from(await (await fetch(new URL(url, service.origin))).arrayBuffer());
       expect(bytes.equals(await readFile(files.get(name)!)), name).toBe(true);
     }
+  });
+
+  it('written back by content:pull is the embedded copy, byte for byte', async () => {
+    const copy = join(folder, 'pulled');
+    await cp(CONTENT_FOLDER, copy, { recursive: true });
+    const { stdout } = await promisify(execFile)(process.execPath, [PULL, '--from', service.url, '--folder', copy]);
+    expect(stdout).toContain(`is what ${service.url} has published`);
+    const [partner] = (await read('/partner?locale=en'))['partners'] as Json[];
+    const id = String(partner!['documentId']);
+    const before = await editor.draft('partner', id);
+    await editor.publish('partner', id, { ...before, description: 'A sentence that was written for a test.' });
+    await promisify(execFile)(process.execPath, [PULL, '--from', service.url, '--folder', copy]);
+    const lines = async (root: string) => (await readFile(join(root, 'en/partner.json'), 'utf8')).split('\n');
+    const [old, now] = [await lines(CONTENT_FOLDER), await lines(copy)];
+    expect(now.filter((line, at) => line !== old[at])).toEqual([expect.stringContaining('"A sentence that was written for a test."')]);
+    await editor.publish('partner', id, before);
+    await rm(copy, { recursive: true });
   });
 
   it('has no default administrator: only the one of its settings', async () => {

@@ -171,13 +171,9 @@ export class Importer {
   private async list(type: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const present = new Map<string, Set<string>>();
     const things = this.things(type);
-    const names = new Set(
-      things.flatMap((thing, index) =>
-        Object.entries(thing).map(([locale, { entry }]) => `${type} ${locale} ${this.nameOf(type, entry, index)}`),
-      ),
-    );
+    const documents = await this.match(type, things);
     for (const [index, thing] of things.entries()) {
-      let documentId = await this.documentFor(type, thing, index, names);
+      let documentId = documents[index];
       for (const [locale, { entry, relations = {} }] of Object.entries(thing)) {
         const name = this.nameOf(type, entry, index);
         const position = 'position' in this.service.model.fieldsOf(type) ? { position: (index + 1) * STEP } : {};
@@ -192,13 +188,14 @@ export class Importer {
     return present;
   }
 
-  /** The document that a thing already is: by what an earlier import noted, by its name, by its place. */
-  private async documentFor(type: string, thing: Readonly<Record<string, Material>>, index: number, names: ReadonlySet<string>) {
-    const exists = async (documentId: string) =>
-      (await this.strapi.db.query(uidOf(type)).findOne({ where: { documentId } } as never)) !== null;
+  private exists = async (type: string, documentId: string) =>
+    (await this.strapi.db.query(uidOf(type)).findOne({ where: { documentId } } as never)) !== null;
+
+  /** The document that a thing already is: by what an earlier import noted, else by its slug, key or name. */
+  private async known(type: string, thing: Readonly<Record<string, Material>>, index: number): Promise<string | undefined> {
     for (const [locale, { entry }] of Object.entries(thing)) {
       const noted = this.memory.entries[`${type} ${locale} ${this.nameOf(type, entry, index)}`];
-      if (noted && (await exists(noted.documentId))) return noted.documentId;
+      if (noted && (await this.exists(type, noted.documentId))) return noted.documentId;
     }
     for (const [locale, { entry }] of Object.entries(thing)) {
       const field = NAMES.find((name) => typeof entry[name] === 'string' && name in this.service.model.fieldsOf(type));
@@ -206,17 +203,27 @@ export class Importer {
       const found = (await this.strapi.db.query(uidOf(type)).findOne({ where: { [field]: entry[field], locale } } as never)) as Row | null;
       if (found) return found.documentId;
     }
-    // Renamed at the service: nothing there has the noted name any more, and this one stands in its place.
-    for (const locale of Object.keys(thing)) {
-      const renamed = Object.entries(this.memory.entries).find(
-        ([key, noted]) => key.startsWith(`${type} ${locale} `) && noted.index === index && !names.has(key),
-      );
-      if (renamed && (await exists(renamed[1].documentId))) {
-        delete this.memory.entries[renamed[0]];
-        return renamed[1].documentId;
-      }
-    }
     return undefined;
+  }
+
+  /** The document of each thing; one that was renamed at the service is known by its place, if nothing else is it. */
+  private async match(type: string, things: readonly Readonly<Record<string, Material>>[]): Promise<(string | undefined)[]> {
+    const found: (string | undefined)[] = [];
+    for (const [index, thing] of things.entries()) found.push(await this.known(type, thing, index));
+    const taken = new Set(found);
+    for (const [index, thing] of things.entries()) {
+      if (found[index] !== undefined) continue;
+      const before = Object.entries(this.memory.entries).find(
+        ([key, noted]) =>
+          noted.index === index &&
+          !taken.has(noted.documentId) &&
+          Object.keys(thing).some((locale) => key.startsWith(`${type} ${locale} `)),
+      )?.[1].documentId;
+      if (before === undefined || !(await this.exists(type, before))) continue;
+      found[index] = before;
+      taken.add(before);
+    }
+    return found;
   }
 
   private async singles(): Promise<void> {

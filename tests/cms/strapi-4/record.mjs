@@ -10,6 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CALL_IDS, callUrl } from '../../../src/content/contract/calls.ts';
@@ -110,7 +111,7 @@ while (!up) {
     ({ ok }) => ok,
     () => false,
   );
-  if (!up) await new Promise((resolve) => setTimeout(resolve, 500));
+  if (!up) await pause(500);
 }
 
 /** @param {Response} response */

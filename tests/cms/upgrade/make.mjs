@@ -8,6 +8,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -30,7 +31,7 @@ try {
   const editor = await Editor.login(service.origin);
   const [first] = (await read('/service', 'en')).services;
   await editor.publish('service', first.documentId, { ...(await editor.draft('service', first.documentId)), name: EARLIER_EDIT });
-  while ((await read('/service', 'en')).services[0].name !== EARLIER_EDIT) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await read('/service', 'en')).services[0].name !== EARLIER_EDIT) await pause(100);
 
   /** @type {Record<string, unknown>} */
   const answers = {};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/folders.ts';
+import { CALL_IDS, callOf, type CallId } from '../contract/calls.ts';
+import type { Answer, Source } from '../source.ts';
+import { normalised, readService } from './read-service.ts';
+
+/** A service of an older form: bare addresses, `{src, alt}` sliders, slugs in `id`. */
+const source = (answers: Partial<Record<CallId, (locale: string) => Answer>>): Source => ({
+  name: 'service',
+  ask: async (call, locale) => answers[call]?.(locale) ?? { kind: 'absent' },
+});
+const answer = (attributes: unknown, language?: string): Answer => ({
+  kind: 'answer',
+  body: { data: { id: 1, attributes }, meta: {} },
+  ...(language === undefined ? {} : { language }),
+});
+const read = async (answers: Partial<Record<CallId, (locale: string) => Answer>>, locales = ['en']) =>
+  readService({
+    from: 'http://old.example/api',
+    source: source(answers),
+    readMedia: async (url) => {
+      if (url.includes('gone')) throw new Error('status 404');
+      return Buffer.from(url);
+    },
+    locales,
+    folder: await temporaryFolder(),
+  });
+
+describe('what a service has published', () => {
+  it('is read with its pictures, in the form of Strapi 4', async () => {
+    const services = [{ id: 'proje-yonetimi', name: 'A', icon: '/uploads/i.svg', sliders: [{ src: '/uploads/s.png', alt: 'text' }] }];
+    const { languages, files, problems } = await read({ service: () => answer({ services }) });
+    expect(languages['en']!['service']).toEqual({
+      services: [
+        {
+          id: 'proje-yonetimi',
+          url: 'proje-yonetimi',
+          name: 'A',
+          icon: { data: { attributes: { url: '/uploads/i.svg', alternativeText: null } } },
+          sliders: { data: [{ attributes: { url: '/uploads/s.png', alternativeText: 'text', caption: null } }] },
+        },
+      ],
+    });
+    expect(Object.keys(files).sort()).toEqual(['/uploads/i.svg', '/uploads/s.png']);
+    expect(problems.filter(({ loss }) => loss)).toEqual([]);
+    const absent = new Set(CALL_IDS.filter((call) => call !== 'service').map((call) => callOf(call).path));
+    expect(problems.map(({ where }) => where).sort()).toEqual([...absent].sort());
+  });
+
+  it('names what it cannot take: entries, pictures, sections, failed calls', async () => {
+    const { languages, problems } = await read({
+      brand: () =>
+        answer({
+          brands: [
+            { title: 'A', thumbImage: '/uploads/gone.svg' },
+            { title: 'B', brandColor: 'red' },
+          ],
+          banner: {},
+        }),
+      reference: () => answer({ ourReferences: [{ name: 'no picture' }] }),
+      about: () => ({ kind: 'failed', reason: 'status 500' }),
+    });
+    const lines = problems
+      .filter(({ where }) => !/^\/[\w-]+$/.test(where))
+      .map(({ where, reason, loss }) => `${loss ? 'lost' : 'said'} ${where}: ${reason}`);
+    expect(lines).toEqual([
+      'lost /hompage en no picture src: is missing',
+      'lost /about en: status 500',
+      expect.stringMatching(/^lost \/brand en B brandColor: /),
+      'said /brand banner: no call of the site reads this section',
+      'lost picture /uploads/gone.svg: status 404',
+    ]);
+    expect(languages['en']!['hompage']).toEqual({ ourReferences: [] });
+  });
+
+  it('is not taken twice when another language is answered instead', async () => {
+    const { languages } = await read({ brand: (locale) => answer({ brands: [{ title: 'A' }] }, locale === 'tr' ? 'tr' : 'en') }, [
+      'en',
+      'tr',
+      'de',
+    ]);
+    expect(Object.keys(languages)).toEqual(['en', 'tr']);
+  });
+
+  it('is nothing where no address of the contract answers', async () => {
+    await expect(read({})).rejects.toThrow('answers none of the contract');
+    await expect(read({ brand: () => ({ kind: 'failed', reason: 'no answer in time' }) })).rejects.toThrow('no answer in time');
+  });
+
+  it('leaves what is in form already as it is', () => {
+    const entry = { name: 'A', src: { data: { id: 1, attributes: { url: '/a.svg' } } }, alt: 'x', list: { lists: ['a'] } };
+    expect(normalised(entry)).toEqual(entry);
+  });
+});
