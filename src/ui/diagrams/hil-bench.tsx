@@ -88,7 +88,7 @@ function Wide({ words }: { readonly words: Words }) {
   );
 }
 
-const TALL = { x: 22, width: 174, height: 62, pitch: 100 };
+const TALL = { x: 22, width: 174, height: 66, pitch: 104 };
 
 function Tall({ words }: { readonly words: Words }) {
   const loop = loopOf(words);
