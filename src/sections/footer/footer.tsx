@@ -62,7 +62,7 @@ function Address({ address }: { readonly address: string }) {
     address
   ) : (
     <>
-      {street} <br />
+      {street}, <br />
       {town}
     </>
   );
