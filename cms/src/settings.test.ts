@@ -9,7 +9,6 @@ describe('settings', () => {
   it('need nothing: English and Turkish, no hooks, no administrator, the embedded copy as seed', () => {
     expect(readSettings({})).toEqual({
       siteLocales: ['en', 'tr'],
-      unseeded: [],
       defaultLocale: 'en',
       hooks: [],
       secret: '',
@@ -31,7 +30,6 @@ describe('settings', () => {
     };
     expect(readSettings(given)).toEqual({
       siteLocales: ['en', 'tr'],
-      unseeded: [],
       defaultLocale: 'en',
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
       secret: 'a secret of a site',

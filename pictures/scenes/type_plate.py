@@ -258,7 +258,7 @@ def type_plate(parent):
     loops += approval_mark(mark_x, 0.0, 0.74, 0.062)
     text_x = -0.52
     text_width = 2.72
-    loops += text_loops('*2023/0417*', 0, text_x, 0.40, 'left', text_width)
+    loops += text_loops('100R-03 00142', 0, text_x, 0.40, 'left', text_width)
     loops += text_loops('TYPE MV-204', 0, text_x, -0.40, 'left', text_width)
     loops.append(rounded_rectangle(text_width, 0.022, 0.010, text_x + text_width / 2, 0.0))
     frame_width = PLATE_WIDTH - 0.92

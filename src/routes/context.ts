@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { Reader } from '../content/reader.ts';
 import { loadSiteContent, siteContent } from '../content/site.ts';
-import { draftFrame, frameModel, shareCard, type PageIdentity } from '../content/view-models/frame.ts';
+import { draftFrame, frameModel, shareCard, soughtLinks, type PageIdentity } from '../content/view-models/frame.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
 import { settings, type Settings } from '../settings.ts';
@@ -83,10 +83,11 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
     description: page?.description ?? description,
     siteUrl: settings().SITE_URL,
   });
+  const links = soughtLinks(reader);
   if (astro.locals.draft)
-    return { frame: draftFrame(frame, astro.locals.draft.bar), reader, locale, words: wordsIn(locale), lead: page?.lead };
+    return { frame: draftFrame(frame, astro.locals.draft.bar), reader, locale, words: wordsIn(locale), lead: page?.lead, links };
   if (kind === 'notFound') astro.cache.set({ maxAge: KEEP_SECONDS, tags: [...reader.tags] });
-  return { frame, reader, locale, words: wordsIn(locale), lead: page?.lead };
+  return { frame, reader, locale, words: wordsIn(locale), lead: page?.lead, links };
 }
 
 /** Head of a page that must stand without any content. */

@@ -12,6 +12,10 @@ const PIECES = [
     '204 mm',
     '−70 … +180 °C',
     '± 5',
+    '−30 to +80',
+    'Cad. 201',
+    'C2 Blok',
+    '06690 Çankaya',
     '€ 12',
     '15 %',
     'state-of-the-art',
@@ -40,6 +44,9 @@ describe('typeset', () => {
     ['1.200 mAh, 204 mm’lik tahta', '1.200~mAh, 204~mm’lik tahta'],
     ['from −70 … +180 °C', 'from −70~…~+180~°C'],
     ['20 °C ile 0,05 mm', '20~°C ile 0,05~mm'],
+    ['of −30 to +80 °C', 'of −30~to~+80~°C'],
+    ['−70 ile +180 °C arası', '−70~ile~+180~°C arası'],
+    ['from 9 to 16 V', 'from 9 to 16~V'],
     ['45 dk sürer, 12 ₺ tutar', '45~dk sürer, 12~₺ tutar'],
     ['0.4 m/s, 1.850 m²’dir', '0.4~m/s, 1.850~m²’dir'],
   ])('keeps a number and its unit together: %s', (text, set) => expect(shown(text)).toBe(set));
@@ -58,6 +65,13 @@ describe('typeset', () => {
     ['8 March and 8 Mart’ta, 20 November 2026', '8~March and 8~Mart’ta, 20~November 2026'],
     ['15–22. maddeler, ASIL A–D', '15–|22.~maddeler, ASIL~A–|D'],
   ])('keeps a name and its number together: %s', (text, set) => expect(shown(text)).toBe(set));
+
+  it.each([
+    ['Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara', 'Güzeltepe, Hoşdere Cad.~201, 06690~Çankaya, Ankara'],
+    ['Technology Park, Block C2, 41400 Gebze', 'Technology Park, Block~C2, 41400~Gebze'],
+    ['Teknoloji Geliştirme Bölgesi, C2 Blok', 'Teknoloji Geliştirme Bölgesi, C2~Blok'],
+    ['a block of 2, and 12345 reports', 'a block of 2, and 12345 reports'],
+  ])('keeps the parts of an address together: %s', (text, set) => expect(shown(text)).toBe(set));
 
   it.each([
     ['five-axis kick-off', 'five-|axis kick-|off'],

@@ -47,6 +47,9 @@ const NUMBER_AND_UNIT = pattern(String.raw`(\d)${SPACE}(?=(?:${UNIT})[²³]?${EN
 const SIGN_AND_NUMBER = pattern(String.raw`([±<>≤≥≈€₺$£])${SPACE}(?=[+−-]?\d)`);
 const ELLIPSIS_RANGE = pattern(String.raw`(\d)${SPACE}…${SPACE}(?=[+−-]?\d)`);
 
+/** "−30 to +80 °C": a range whose ends have signs is one value. */
+const SIGNED_RANGE = pattern(String.raw`(?<=[+−-]\d[\d.,]*)${SPACE}(to|ile)${SPACE}(?=[+−-]\d)`);
+
 /** Bodies and families of standards; several may follow each other ("TS EN ISO", "ISO/SAE"). */
 const BODY = 'ISO|IEC|IEEE|EN|DIN|TS|SAE|UNECE|UN|ECE|RTCA|EUROCAE|CISPR|ASTM|ANSI|FMVSS|VDA|LV|AEC|ARP|TR|PAS';
 const STANDARD = pattern(
@@ -57,6 +60,11 @@ const STANDARD = pattern(
 const NUMBERED =
   '[Dd]ay|[Pp]art|[Ff]igure|Fig[.]|[Ll]evel|ASIL|DAL|SIL|TRL|[Tt]able|[Ss]ection|[Cc]hapter|[Cc]lause|[Aa]nnex|[Aa]ppendix|[Aa]rticle|[Ww]eek|[Ss]tep|[Pp]hase|[Pp]age|[Ss]heet|[Rr]evision|Rev[.]|[Vv]ersion|[Cc]lass|Regulation|Bölüm|Kısım|Şekil|Tablo|[Ss]eviye|Ek|Madde|Sayfa|Pafta|Sürüm|Revizyon|Adım|Aşama|Modül';
 const NUMBERED_THING = pattern(String.raw`${START}(${NUMBERED})${SPACE}(?=\d|[A-HJ-Z]${END})`);
+
+/** Parts of an address: "Cad. 201", "Block C2" or "C2 Blok", "06690 Çankaya". */
+const ADDRESS_PART = pattern(
+  String.raw`(?<=${START}(?:Cad|Cd|Sok|Sk|Bulv|Blv)\.)${SPACE}(?=\d)|(?<=${START}Block)${SPACE}(?=[A-Z]?\d)|(?<=${START}[A-Z]\d{0,2})${SPACE}(?=Blok${END})|(?<=${START}\d{5})${SPACE}(?=\p{Lu}\p{Ll})`,
+);
 
 /** "1. gün": a full stop before a small letter makes an ordinal. */
 const ORDINAL = pattern(String.raw`(\d\.)${SPACE}(?=\p{Ll})`);
@@ -103,8 +111,10 @@ export function typeset(text: string): string {
     .replace(NUMBER_AND_UNIT, `$1${NO_BREAK_SPACE}`)
     .replace(SIGN_AND_NUMBER, `$1${NO_BREAK_SPACE}`)
     .replace(ELLIPSIS_RANGE, `$1${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`)
+    .replace(SIGNED_RANGE, `${NO_BREAK_SPACE}$1${NO_BREAK_SPACE}`)
     .replace(STANDARD, (name) => name.replaceAll(' ', NO_BREAK_SPACE))
     .replace(NUMBERED_THING, `$1${NO_BREAK_SPACE}`)
+    .replace(ADDRESS_PART, NO_BREAK_SPACE)
     .replace(ORDINAL, `$1${NO_BREAK_SPACE}`)
     .replace(DAY_AND_MONTH, `$1${NO_BREAK_SPACE}`)
     .replace(MONTH_AND_DAY, `$1${NO_BREAK_SPACE}`)

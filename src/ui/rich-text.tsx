@@ -1,3 +1,4 @@
+/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a cell of a table is no control */
 import './rich-text.css';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -20,9 +21,13 @@ export function RichTextView({ html, className }: { readonly html: RichText; rea
           table: (props) => (
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div className="rich-text__table" tabIndex={0} role="group">
-              <table>{props.children}</table>
+              <table role="table">{props.children}</table>
             </div>
           ),
+          // Said aloud: on phones the rows are no table rows to the style sheet.
+          tr: ({ children }) => <tr role="row">{children}</tr>,
+          th: ({ node: _, ...props }) => <th {...props} role={props.scope === 'row' ? 'rowheader' : 'columnheader'} />,
+          td: ({ node: _, ...props }) => <td {...props} role="cell" />,
         },
       })}
     </div>

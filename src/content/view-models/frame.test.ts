@@ -6,7 +6,7 @@ import { pagesOf, renderFile } from '../../server/files.ts';
 import { Reader } from '../reader.ts';
 import { serialiseJsonLd } from '../../layouts/head.ts';
 import { encodeShareCard, decodeShareCard } from '../../site/share-picture.ts';
-import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard } from './frame.ts';
+import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard, soughtLinks } from './frame.ts';
 
 const SITE = 'https://www.example.com';
 const services = (count: number) => times(count, (index) => ({ url: `service-${index + 1}`, name: `Service ${index + 1}` }));
@@ -129,6 +129,13 @@ describe('what search engines are told', () => {
     const { head } = frameModel(readerOf({}), { route: 'notFound', title: 'T', description: '', siteUrl: SITE });
     expect(head).toMatchObject({ noindex: true, alternates: [], structuredData: [] });
     expect(head).not.toHaveProperty('canonical');
+  });
+});
+
+describe('the pages that a lost visitor is shown', () => {
+  it.each(['en', 'tr'] as const)('are the five of the work, in its order: %s', (locale) => {
+    const paths = soughtLinks(readerOf({}, locale)).map((link) => at(link.href).id);
+    expect(paths).toEqual(['services', 'solutions', 'educations', 'products', 'contact']);
   });
 });
 

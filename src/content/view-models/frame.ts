@@ -72,6 +72,10 @@ function pageLink(reader: Reader, id: keyof typeof plainPages | 'products'): Lin
   return { href: href(id, reader.locale), text: reader.label(plainPages[id]) };
 }
 
+/** What a visitor who is lost most likely came for; few enough to be read at once. */
+export const soughtLinks = (reader: Reader): LinkModel[] =>
+  (['services', 'solutions', 'educations', 'products', 'contact'] as const).map((id) => pageLink(reader, id));
+
 const familyOf = (route: PageIdentity['route']): PageIdentity['route'] => {
   if (route === 'notFound' || route === 'status') return route;
   const { parent } = routeOf(route);

@@ -33,9 +33,17 @@ export function Contact({ contact: { bannerTitle, boxes, maps }, words }: Contac
           ))}
         </div>
       ) : null}
+      {maps.some(({ frameSrc }) => frameSrc) ? (
+        <p className="wrap label contact__hint" id={HINT}>
+          {words.loadMapHint}
+        </p>
+      ) : null}
     </div>
   );
 }
+
+/** What both buttons are described by. */
+const HINT = 'map-hint';
 
 /** The large line. An e-mail address that does not fit may break after its @ and nowhere else. */
 function BoxValue({ box: { value, href, kind } }: { readonly box: ContactBoxModel }) {
@@ -62,14 +70,7 @@ function BoxValue({ box: { value, href, kind } }: { readonly box: ContactBoxMode
  * A place: our own picture, 600 px high (specification, section 9), and the way there.
  * The map of a third party replaces the picture only when the visitor asks for it (`client/map.client.ts`).
  */
-function MapView({
-  map: { id, name, address, note, picture, routeHref, frameSrc },
-  words,
-}: {
-  readonly map: MapModel;
-  readonly words: Words;
-}) {
-  const hint = `${id}-hint`;
+function MapView({ map: { name, address, note, picture, routeHref, frameSrc }, words }: { readonly map: MapModel; readonly words: Words }) {
   return (
     <figure className="contact__map">
       <div className="contact__view" data-map-view>
@@ -93,17 +94,12 @@ function MapView({
               type="button"
               data-map-src={frameSrc}
               data-map-title={fill(words.mapOf, { name })}
-              aria-describedby={hint}
+              aria-describedby={HINT}
             >
               {words.loadMap} <span className="visually-hidden">{name}</span>
             </button>
           ) : null}
         </div>
-        {frameSrc ? (
-          <p className="label contact__load" id={hint}>
-            {words.loadMapHint}
-          </p>
-        ) : null}
       </figcaption>
     </figure>
   );

@@ -31,7 +31,7 @@ const PLANS: Readonly<Record<Locale, EqualityPlanModel>> = {
     tables: [
       {
         id: 'indicators',
-        title: 'Figures by year, women / men, on 31 December',
+        title: 'Figures by year, women and men, on 31 December',
         columns: ['Indicator', '2023', '2024', '2025', 'Aim 2028'],
         rows: [
           ['All staff', '40 / 108', '45 / 112', '52 / 113', '36% women'],
@@ -82,7 +82,7 @@ const PLANS: Readonly<Record<Locale, EqualityPlanModel>> = {
     tables: [
       {
         id: 'indicators',
-        title: 'Yıllara göre sayılar, kadın / erkek, 31 Aralık itibarıyla',
+        title: 'Yıllara göre kadın ve erkek sayıları, 31 Aralık itibarıyla',
         columns: ['Gösterge', '2023', '2024', '2025', '2028 hedefi'],
         rows: [
           ['Bütün çalışanlar', '40 / 108', '45 / 112', '52 / 113', '%36 kadın'],

@@ -27,7 +27,9 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
             {offices.map((office) => (
               <div key={office.name + office.address}>
                 <h2 className="footer__title">{office.name}</h2>
-                <address className="small">{office.address}</address>
+                <address className="small">
+                  <Address address={office.address} />
+                </address>
               </div>
             ))}
             {phone || email ? (
@@ -50,6 +52,19 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Street above, town below: the line breaks before the postcode, where there is one. */
+function Address({ address }: { readonly address: string }) {
+  const [street, town] = address.split(/,\s(?=\d{5}\s)/);
+  return town === undefined ? (
+    address
+  ) : (
+    <>
+      {street}, <br />
+      {town}
+    </>
   );
 }
 

@@ -56,12 +56,14 @@ function Card({ card: { name, text, href, picture, icon }, words, number, priori
         ) : null}
       </span>
       <span className="offering-list__icon">{icon ? <PictureView picture={icon} alt="" sizes="24px" /> : null}</span>
-      <h2 className="offering-list__name">{name}</h2>
-      {number ? (
-        <span className="offering-list__number figures" aria-hidden="true">
-          {number}
-        </span>
-      ) : null}
+      <div className="offering-list__head">
+        {number ? (
+          <span className="offering-list__number figures" aria-hidden="true">
+            {number}
+          </span>
+        ) : null}
+        <h2 className="offering-list__name">{name}</h2>
+      </div>
       {text ? <p className="offering-list__text">{text}</p> : null}
       <span className="offering-list__more">
         <span className="text-link">

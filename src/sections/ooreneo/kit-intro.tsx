@@ -23,6 +23,7 @@ export function KitIntro({ kit: { title, text, partsTitle, parts, buttons }, wor
           <div className="ooreneo__box">
             <h3 id="in-the-box">{partsTitle}</h3>
             <PartsTable parts={parts} words={words} />
+            <p className="small ooreneo__box-note">{words.pictureShowsSome}</p>
           </div>
         ) : null}
       </div>

@@ -21,7 +21,7 @@ export function KitParts({ products, words }: KitPartsProps) {
         {products.map(({ name, text, picture }) => (
           <li key={name} className="ooreneo__item">
             <figure>
-              <PictureView className="ooreneo__item-picture" picture={picture} sizes="(min-width: 64rem) 45vw, min(82vw, 44rem)" />
+              <PictureView className="ooreneo__item-picture" picture={picture} sizes="(min-width: 64rem) 39vw, min(82vw, 44rem)" />
               <figcaption className="ooreneo__caption">
                 <h3>{name}</h3>
                 {text ? <p>{text}</p> : null}

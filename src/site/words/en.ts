@@ -50,7 +50,8 @@ export const en = {
 
   openRoute: 'Get directions',
   loadMap: 'Load interactive map',
-  loadMapHint: 'The map comes from another provider, which then sees your IP address.',
+  pictureShowsSome: 'The picture shows a few of the small parts; the table counts them all.',
+  loadMapHint: 'The interactive maps come from another provider, which then sees your IP address.',
   mapOf: 'Map: {name}',
 
   inTheBox: 'In the box',

@@ -49,7 +49,8 @@ export const tr: Words = {
 
   openRoute: 'Yol tarifi',
   loadMap: 'Etkileşimli haritayı yükle',
-  loadMapHint: 'Harita başka bir sağlayıcıdan yüklenir; sağlayıcı IP adresinizi görür.',
+  pictureShowsSome: 'Resimde küçük parçaların bir kısmı görünür; tamamının sayısı tablodadır.',
+  loadMapHint: 'Etkileşimli haritalar başka bir sağlayıcıdan yüklenir; sağlayıcı IP adresinizi görür.',
   mapOf: 'Harita: {name}',
 
   inTheBox: 'Kutuda ne var',

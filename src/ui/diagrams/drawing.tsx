@@ -11,20 +11,20 @@ type Point = readonly [x: number, y: number];
 /** Room for the half of a line that lies outside its box: what sticks out would be printed on the page before. */
 const EDGE = 2;
 /** Space between a box and its text. */
-const INSET = 8;
+const INSET = 10;
 /** Space between a text and the line it interrupts. */
 const GAP = 5;
 const HEAD = { length: 9, half: 4 };
 
 interface SheetProps {
-  /** `wide` from about 42rem of room, `tall` below: a phone's. */
+  /** `wide` where a text has its full measure, `tall` below: a phone's. */
   readonly layout: 'wide' | 'tall';
   readonly height: number;
   readonly children: ReactNode;
 }
 
 /** Width of each layout in its own units, and what the style sheet's sizes are reckoned from. */
-export const SHEET_WIDTH = { wide: 720, tall: 280 } as const;
+export const SHEET_WIDTH = { wide: 636, tall: 280 } as const;
 
 /** The paper of a drawing, hidden from screen readers: the table beside it says the same. */
 export function Sheet({ layout, height, children }: SheetProps) {
@@ -53,11 +53,13 @@ interface TextProps {
   readonly look?: 'note' | 'finding';
   /** Stands centred on a line and interrupts it, as a dimension does. */
   readonly interrupts?: boolean;
+  /** Reads upwards, as a dimension at the side does. */
+  readonly upright?: boolean;
 }
 
 /** Words on the paper itself. */
-export function Text({ x, y, text, width = Infinity, from, look = 'note', interrupts }: TextProps) {
-  return <Lines look={look} x={x} y={y} lines={width === Infinity ? [text] : linesOf(text, width)} from={from} interrupts={interrupts} />;
+export function Text({ text, width = Infinity, look = 'note', ...rest }: TextProps) {
+  return <Lines look={look} lines={width === Infinity ? [text] : linesOf(text, width)} {...rest} />;
 }
 
 interface LinesProps {
@@ -67,16 +69,20 @@ interface LinesProps {
   readonly lines: readonly string[];
   readonly from?: 'start' | 'middle' | 'end' | undefined;
   readonly interrupts?: boolean | undefined;
+  readonly upright?: boolean | undefined;
 }
 
-function Lines({ look, x, y, lines, from = 'middle', interrupts = false }: LinesProps) {
+function Lines({ look, x, y, lines, from = 'middle', interrupts = false, upright = false }: LinesProps) {
   const top = y - (lines.length * LINE) / 2;
   return (
     <>
       {interrupts ? (
         <path className="diagram__gap" d={lines.map((line, index) => gapOf(x, top + index * LINE, widthOf(line))).join('')} />
       ) : null}
-      <text className={`diagram__text diagram__text--${from} diagram__text--${look}`}>
+      <text
+        className={`diagram__text diagram__text--${from} diagram__text--${look}`}
+        transform={upright ? `rotate(-90 ${String(x)} ${String(y)})` : undefined}
+      >
         {lines.map((line, index) => (
           // The baseline stands below a line's upper part.
           <tspan key={index} x={x} y={top + index * LINE + LETTER - 1}>
@@ -112,18 +118,27 @@ interface BoxProps {
   /** A second text below the name, quieter. */
   readonly note?: string;
   readonly look?: Look;
+  /** Its text reads upwards: a box higher than wide. */
+  readonly upright?: boolean;
 }
 
 /** A named box, its text in the middle. */
-export function Box({ x, y, width, height, name, note, look = 'drawn' }: BoxProps) {
-  const names = linesOf(name, width - 2 * INSET);
+export function Box({ x, y, width, height, name, note, look = 'drawn', upright = false }: BoxProps) {
+  const names = linesOf(name, (upright ? height : width) - 2 * INSET);
   const notes = note === undefined ? [] : linesOf(note, width - 2 * INSET);
   const middle = y + height / 2;
   return (
     <g className={`diagram__box diagram__box--${look}`}>
       <rect x={x} y={y} width={width} height={height} />
       {look === 'hatched' ? <path className="diagram__hatch" d={hatchOf(x, y, width, height)} /> : null}
-      <Lines look="name" interrupts={look === 'hatched'} x={x + width / 2} y={middle - (notes.length * LINE) / 2} lines={names} />
+      <Lines
+        look="name"
+        interrupts={look === 'hatched'}
+        upright={upright}
+        x={x + width / 2}
+        y={middle - (notes.length * LINE) / 2}
+        lines={names}
+      />
       {notes.length > 0 ? <Lines look="note" x={x + width / 2} y={middle + (names.length * LINE) / 2} lines={notes} /> : null}
     </g>
   );

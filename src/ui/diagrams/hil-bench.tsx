@@ -1,10 +1,9 @@
 import type { DiagramWords } from '../../site/words/words.ts';
-import { Arrow, Box, Sheet, Text, type Drawing, type Look } from './drawing.tsx';
-import { widthOf } from './lettering.ts';
+import { Arrow, Box, Sheet, SHEET_WIDTH, Text, type Drawing, type Look } from './drawing.tsx';
 
 type Words = DiagramWords['hil-bench'];
 
-/** The loop from the computer, which is a model, to the unit, which is real. */
+/** The loop from the computer, which is a model, to the unit, which is real: the customer's, and the only filled box. */
 const loopOf = (words: Words): readonly { readonly name: string; readonly note?: string; readonly look?: Look }[] => [
   { name: words.computer, note: words.computerHolds },
   { name: words.conditioning },
@@ -19,81 +18,93 @@ function FaultMark({ x, y }: { readonly x: number; readonly y: number }) {
   return <path className="diagram__mark" d={`M${x - 6} ${y - 6}l12 12m0 -12l-12 12`} />;
 }
 
-const WIDE = { width: 116, height: 104, pitch: 151, top: 74 };
-const AIDE = { width: 176, height: 52 };
+/** The four columns; the room after the first holds what is said between it and the loop. */
+const COLUMNS = [
+  { x: 0, width: 108 },
+  { x: 208, width: 144 },
+  { x: 376, width: 116 },
+  { x: 518, width: 118 },
+] as const;
+type Column = (typeof COLUMNS)[number];
+const ROWS = [42, 220] as const;
+const HEIGHT = 88;
+/** How far the two ways of the loop stand off its middle. */
+const WAY = 14;
 
+/** The loop runs round: out along the top, down the right side and back below, where the unit meets the computer's bus. */
 function Wide({ words }: { readonly words: Words }) {
-  const loop = loopOf(words);
-  const { width, height, pitch, top } = WIDE;
-  const [bottom, aide] = [top + height, top + height + 108];
-  const [out, back] = [top + 28, bottom - 28];
-  const last = (loop.length - 1) * pitch;
-  const faults = FAULTS * pitch + width / 2;
-  const named = (text: string, x: number, y: number, direction: 1 | -1) => {
-    const side = widthOf(text) / 2 + 10;
-    const [from, to] = [x + direction * side, x + direction * (side + 44)];
-    return (
-      <>
-        <Text x={x} y={y} text={text} />
-        <Arrow look="link" from={[from, y]} to={[to, y]} />
-      </>
-    );
-  };
+  const [computer, conditioning, faults, breakout, unit] = loopOf(words);
+  const [upper, lower] = ROWS;
+  const [first, second, third, fourth] = COLUMNS;
+  const below = upper + HEIGHT;
+  const between = (below + lower) / 2;
+  const [high, low] = [upper + HEIGHT / 2, lower + HEIGHT / 2];
+  const end = (column: Column) => column.x + column.width;
+  const centre = (column: Column) => column.x + column.width / 2;
+  const room = { x: (end(first) + second.x) / 2, width: second.x - end(first) - 4 };
+  const [back, out] = [fourth.x + 22, fourth.x + 22 + 2 * WAY];
+  const ways = (y: number, from: number, to: number, side: 1 | -1) => (
+    <>
+      <Arrow from={[from, y - side * WAY]} to={[to, y - side * WAY]} />
+      <Arrow from={[to, y + side * WAY]} to={[from, y + side * WAY]} />
+    </>
+  );
   return (
-    <Sheet layout="wide" height={aide + AIDE.height}>
+    <Sheet layout="wide" height={lower + HEIGHT}>
       <Arrow
-        both
-        from={[width / 2, top]}
+        look="link"
+        from={[centre(first), upper]}
         via={[
-          [width / 2, 12],
-          [last + width / 2, 12],
+          [centre(first), 12],
+          [centre(fourth), 12],
         ]}
-        to={[last + width / 2, top]}
+        to={[centre(fourth), upper]}
       />
-      <Text x={360} y={12} text={words.bus} interrupts />
-      {named(words.sensors, 210, top - 26, 1)}
-      {named(words.actuators, 510, bottom + 26, -1)}
-      {loop.map((part, index) => (
-        <g key={part.name}>
-          {index > 0 ? (
-            <>
-              <Arrow from={[(index - 1) * pitch + width, out]} to={[index * pitch, out]} />
-              <Arrow from={[index * pitch, back]} to={[(index - 1) * pitch + width, back]} />
-            </>
-          ) : null}
-          <Box x={index * pitch} y={top} width={width} height={height} {...part} />
-        </g>
-      ))}
-      <FaultMark x={faults} y={bottom - 18} />
-      <Arrow both from={[34, aide]} to={[34, bottom]} />
-      <Text x={48} y={bottom + 62} from="start" text={words.steps} />
-      <Arrow look="link" from={[AIDE.width, aide + 14]} via={[[faults, aide + 14]]} to={[faults, bottom]} />
-      <Text x={faults} y={bottom + 74} text={words.switching} interrupts />
-      <Arrow look="link" from={[AIDE.width, aide + 38]} to={[720 - AIDE.width, aide + 38]} />
-      <Text x={faults} y={aide + 38} text={words.setting} interrupts />
-      <Arrow from={[last + width / 2 + 24, aide]} to={[last + width / 2 + 24, bottom]} />
-      <Text x={last + width / 2 + 10} y={bottom + 62} from="end" text={words.voltage} />
-      <Box x={0} y={aide} {...AIDE} name={words.host} />
-      <Box x={720 - AIDE.width} y={aide} {...AIDE} name={words.supply} look="made" />
+      <Text x={SHEET_WIDTH.wide / 2} y={12} text={words.switching} interrupts />
+      <Arrow both from={[end(first), high]} to={[second.x, high]} />
+      <Text x={room.x} y={high - 26} width={room.width} text={words.steps} />
+      <Arrow look="link" from={[centre(first), below]} to={[centre(first), lower]} />
+      <Text x={centre(first) + 10} y={between} from="start" text={words.setting} />
+      <Arrow from={[end(first), low]} to={[second.x, low]} />
+      <Text x={room.x} y={low - 26} width={room.width - 12} text={words.voltage} />
+      <Arrow both from={[centre(second), below]} to={[centre(second), lower]} />
+      <Text x={centre(second) + 10} y={between} width={80} from="start" text={words.bus} />
+      {ways(high, end(second), third.x, 1)}
+      {ways(high, end(third), fourth.x, 1)}
+      <Arrow from={[out, below]} to={[out, lower]} />
+      <Arrow from={[back, lower]} to={[back, below]} />
+      <Text x={out + 10} y={between} width={64} from="start" text={words.sensors} />
+      <Text x={back - 10} y={between} width={84} from="end" text={words.actuators} />
+      {ways(low, fourth.x, end(third), -1)}
+      <Box {...first} y={upper} height={HEIGHT} name={words.host} />
+      {computer ? <Box {...second} y={upper} height={HEIGHT} {...computer} /> : null}
+      {conditioning ? <Box {...third} y={upper} height={HEIGHT} {...conditioning} /> : null}
+      {faults ? <Box {...fourth} y={upper} height={HEIGHT} {...faults} /> : null}
+      <FaultMark x={end(fourth) - 18} y={below - 18} />
+      {breakout ? <Box {...fourth} y={lower} height={HEIGHT} {...breakout} /> : null}
+      {unit ? <Box x={second.x} y={lower} width={end(third) - second.x} height={HEIGHT} {...unit} /> : null}
+      <Box {...first} y={lower} height={HEIGHT} name={words.supply} />
     </Sheet>
   );
 }
 
-const TALL = { x: 22, width: 174, height: 58, pitch: 96 };
+const TALL = { x: 22, width: 174, height: 66, pitch: 104 };
 
 function Tall({ words }: { readonly words: Words }) {
   const loop = loopOf(words);
   const { x, width, height, pitch } = TALL;
   const right = x + width;
+  const centre = x + width / 2;
   // The host stands above the loop and the supply below it.
   const topOf = (index: number) => (index + 1) * pitch;
   const middleOf = (index: number) => topOf(index) + height / 2;
-  const [out, back] = [x + 22, right - 22];
+  const [out, back] = [centre - WAY, centre + WAY];
   const supply = topOf(loop.length);
+  const said = topOf(1) - (pitch - height) / 2;
   return (
     <Sheet layout="tall" height={supply + height}>
-      <Arrow both from={[out, height]} to={[out, topOf(0)]} />
-      <Text x={out + 14} y={(height + topOf(0)) / 2} from="start" text={words.steps} />
+      <Arrow both from={[centre, height]} to={[centre, topOf(0)]} />
+      <Text x={centre + 12} y={(height + topOf(0)) / 2} width={130} from="start" text={words.steps} />
       {[FAULTS, loop.length].map((index) => (
         <Arrow
           key={index}
@@ -127,13 +138,13 @@ function Tall({ words }: { readonly words: Words }) {
           <Box x={x} y={topOf(index)} width={width} height={height} {...part} />
         </g>
       ))}
-      <Text x={out + 12} y={topOf(1) - (pitch - height) / 2} from="start" text={words.sensors} />
-      <Text x={back - 12} y={topOf(2) - (pitch - height) / 2} from="end" text={words.actuators} />
+      <Text x={out - 10} y={said} width={64} from="end" text={words.sensors} />
+      <Text x={back + 10} y={said} width={64} from="start" text={words.actuators} />
       <FaultMark x={right - 18} y={middleOf(FAULTS)} />
-      <Arrow from={[x + width / 2, supply]} to={[x + width / 2, supply - pitch + height]} />
-      <Text x={x + width / 2 + 10} y={supply - (pitch - height) / 2} from="start" text={words.voltage} />
+      <Arrow from={[centre, supply]} to={[centre, supply - pitch + height]} />
+      <Text x={centre + 12} y={supply - (pitch - height) / 2} from="start" text={words.voltage} />
       <Box x={x} y={0} width={width} height={height} name={words.host} />
-      <Box x={x} y={supply} width={width} height={height} name={words.supply} look="made" />
+      <Box x={x} y={supply} width={width} height={height} name={words.supply} />
     </Sheet>
   );
 }

@@ -20,28 +20,77 @@ interface Measures {
   readonly layout: 'wide' | 'tall';
   readonly box: { readonly width: number; readonly height: number };
   readonly step: { readonly x: number; readonly y: number };
-  /** The two developments at the bottom: left edges, width, and how much lower they stand than one more step. */
-  readonly bottom: { readonly x: readonly [number, number]; readonly width: number; readonly drop: number };
-  /** Where the way up begins: right of the two developments. */
-  readonly riser: number;
 }
-const WIDE: Measures = {
-  layout: 'wide',
-  box: { width: 184, height: 66 },
-  step: { x: 28, y: 90 },
-  bottom: { x: [184, 376], width: 160, drop: 12 },
-  riser: 590,
-};
-const TALL: Measures = {
-  layout: 'tall',
-  box: { width: 130, height: 84 },
-  step: { x: 0, y: 108 },
-  bottom: { x: [6, 146], width: 118, drop: 14 },
-  riser: 271,
-};
+const WIDE: Measures = { layout: 'wide', box: { width: 174, height: 66 }, step: { x: 14, y: 84 } };
+const TALL: Measures = { layout: 'tall', box: { width: 130, height: 90 }, step: { x: 0, y: 106 } };
 
-function LifeCycle({ words, measures: { layout, box, step, bottom, riser } }: { readonly words: Words; readonly measures: Measures }) {
+/** Where the two developments stand, and the way from the technical concept through them to the integration. */
+interface TurnProps {
+  readonly phases: ReturnType<typeof phasesOf>;
+  readonly measures: Measures;
+  /** Middle of the technical concept, and its lower edge, which is the integration's too. */
+  readonly from: readonly [x: number, y: number];
+  /** Middle of the integration. */
+  readonly to: number;
+}
+
+/** Much room: side by side below the centre line, clear of it. */
+function TurnAcross({ phases, measures: { layout, box, step }, from: [trunk, edge], to }: TurnProps) {
+  const axis = SHEET_WIDTH[layout] / 2;
+  const width = 140;
+  const top = edge + step.y - box.height + 12;
+  const [spread, gather] = [(edge + top) / 2 - 2, top + box.height + 16];
+  const edges = [axis - 8 - width, axis + 8];
+  const middles = edges.map((x) => x + width / 2);
+  return (
+    <>
+      {middles.map((middle) => (
+        <Arrow
+          key={middle}
+          from={[trunk, edge]}
+          via={[
+            [trunk, spread],
+            [middle, spread],
+          ]}
+          to={[middle, top]}
+        />
+      ))}
+      {middles.map((middle) => (
+        <Line key={middle} look="flow" from={[middle, top + box.height]} via={[[middle, gather]]} to={[to, gather]} />
+      ))}
+      <Arrow from={[to, gather]} to={[to, edge]} />
+      {[phases.hardware, phases.software].map((phase, index) => (
+        <Box key={phase.name} x={edges[index] ?? 0} y={top} width={width} height={box.height} {...phase} />
+      ))}
+    </>
+  );
+}
+
+/** Little room: below each other in the left column, so that the way up has the right one for itself. */
+function TurnDown({ phases, measures: { box, step }, from: [, edge], to }: TurnProps) {
+  const [rail, x] = [8, 24];
+  const tops = [1, 2].map((row) => edge - box.height + row * step.y);
+  const middles = tops.map((top) => top + box.height / 2);
+  return (
+    <>
+      {middles.map((middle) => (
+        <Arrow key={middle} from={[rail, edge]} via={[[rail, middle]]} to={[x, middle]} />
+      ))}
+      {middles.map((middle) => (
+        <Line key={middle} look="flow" from={[box.width, middle]} to={[to, middle]} />
+      ))}
+      <Arrow from={[to, middles[1] ?? edge]} to={[to, edge]} />
+      {[phases.hardware, phases.software].map((phase, index) => (
+        <Box key={phase.name} x={x} y={tops[index] ?? 0} width={box.width - x} height={box.height} {...phase} />
+      ))}
+    </>
+  );
+}
+
+function LifeCycle({ words, measures }: { readonly words: Words; readonly measures: Measures }) {
+  const { layout, box, step } = measures;
   const phases = phasesOf(words);
+  const wide = layout === 'wide';
   const width = SHEET_WIDTH[layout];
   const axis = width / 2;
   const left = [phases.item, phases.hara, phases.functional, phases.technical];
@@ -52,26 +101,22 @@ function LifeCycle({ words, measures: { layout, box, step, bottom, riser } }: { 
   const rightStart = (row: number) => width - leftEnd(row);
   // Integration answers both concepts, so it is as high as the two together.
   const integrationX = rightStart(2.5);
-  const bottomTop = topOf(left.length) + bottom.drop;
-  const bottomEnd = bottomTop + box.height;
-  const spread = (topOf(last) + box.height + bottomTop) / 2 - 2;
-  const gather = bottomEnd + 16;
-  const trunk = last * step.x + box.width / 2;
-  const middles = bottom.x.map((x) => x + bottom.width / 2);
+  const edge = topOf(last) + box.height;
   const links: readonly (readonly [row: number, end: number, text: string])[] = [
     [1, rightStart(1), words.goals],
     [2, integrationX, words.vehicle],
     [3, integrationX, words.system],
   ];
   const up = (x: number, from: number, to: number) => <Arrow from={[x, from]} to={[x, to]} />;
-  const riseToValidation = layout === 'wide' ? rightStart(2.5) + box.width / 2 : rightStart(0) + box.width / 2;
+  const rise = integrationX + box.width / 2;
+  const Turn = wide ? TurnAcross : TurnDown;
   return (
-    <Sheet layout={layout} height={gather + 2}>
-      <Line look="centre" from={[axis, 0]} to={[axis, gather]} />
+    <Sheet layout={layout} height={wide ? edge + step.y + 28 : edge + 2 * step.y}>
+      <Line look="centre" from={[axis, 0]} to={[axis, edge]} />
       {links.map(([row, end, text]) => (
         <g key={text}>
           <Line from={[leftEnd(row), middleOf(row)]} to={[end, middleOf(row)]} />
-          {layout === 'wide' ? <Text x={axis} y={middleOf(row)} text={text} interrupts /> : null}
+          {wide ? <Text x={axis} y={middleOf(row)} text={text} interrupts /> : null}
         </g>
       ))}
       {left.map((phase, row) => (
@@ -80,27 +125,11 @@ function LifeCycle({ words, measures: { layout, box, step, bottom, riser } }: { 
           {row < last ? up(row * step.x + (box.width + step.x) / 2, topOf(row) + box.height, topOf(row + 1)) : null}
         </g>
       ))}
-      {middles.map((middle) => (
-        <Arrow
-          key={middle}
-          from={[trunk, topOf(last) + box.height]}
-          via={[
-            [trunk, spread],
-            [middle, spread],
-          ]}
-          to={[middle, bottomTop]}
-        />
-      ))}
-      {middles.map((middle) => (
-        <Line key={middle} look="flow" from={[middle, bottomEnd]} via={[[middle, gather]]} to={[riser, gather]} />
-      ))}
-      {up(riser, gather, topOf(last) + box.height)}
-      <Box x={bottom.x[0]} y={bottomTop} width={bottom.width} height={box.height} {...phases.hardware} />
-      <Box x={bottom.x[1]} y={bottomTop} width={bottom.width} height={box.height} {...phases.software} />
+      <Turn phases={phases} measures={measures} from={[last * step.x + box.width / 2, edge]} to={rise} />
       <Box x={integrationX} y={topOf(2)} width={box.width} height={step.y + box.height} {...phases.integration} look="made" />
-      {up(riseToValidation, topOf(2), topOf(1) + box.height)}
+      {up(rise, topOf(2), topOf(1) + box.height)}
       <Box x={rightStart(1)} y={topOf(1)} {...box} {...phases.validation} look="made" />
-      {up(layout === 'wide' ? rightStart(0) + (box.width - step.x) / 2 : riseToValidation, topOf(1), box.height)}
+      {up(rightStart(0) + (box.width - step.x) / 2, topOf(1), box.height)}
       <Box x={rightStart(0)} y={0} {...box} {...phases.production} look="made" />
     </Sheet>
   );

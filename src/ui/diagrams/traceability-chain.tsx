@@ -1,13 +1,14 @@
 import type { DiagramWords } from '../../site/words/words.ts';
-import { Arrow, Box, Line, Sheet, Text, type Drawing } from './drawing.tsx';
+import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
 
 type Words = DiagramWords['traceability-chain'];
 
-const WIDE = { width: 142, height: 68 };
+const WIDE = { width: 130, height: 72 };
 /** Left edges of the four columns, and tops of the two rows. */
-const COLUMNS = [0, 191, 387, 578] as const;
-const ROWS = [50, 198] as const;
-const TALL = { width: 184, height: 64 };
+const COLUMNS = [0, 166, 340, 506] as const;
+const ROWS = [44, 168] as const;
+const AXIS = SHEET_WIDTH.wide / 2;
+const TALL = { width: 190, height: 64 };
 const PITCH = 90;
 
 const itemsOf = (words: Words) => ({
@@ -29,11 +30,11 @@ function Wide({ words }: { readonly words: Words }) {
   const between = (x: number) => x + WIDE.width / 2;
   return (
     <Sheet layout="wide" height={end + 44}>
-      <Line look="centre" from={[360, 30]} to={[360, end + 14]} />
-      <Arrow look="link" from={[0, 12]} to={[720, 12]} />
-      <Text x={360} y={12} text={words.forwards} interrupts />
-      <Arrow look="link" from={[720, end + 32]} to={[0, end + 32]} />
-      <Text x={360} y={end + 32} text={words.backwards} interrupts />
+      <Line look="centre" from={[AXIS, 26]} to={[AXIS, end + 14]} />
+      <Arrow look="link" from={[0, 12]} to={[SHEET_WIDTH.wide, 12]} />
+      <Text x={AXIS} y={12} text={words.forwards} interrupts />
+      <Arrow look="link" from={[SHEET_WIDTH.wide, end + 32]} to={[0, end + 32]} />
+      <Text x={AXIS} y={end + 32} text={words.backwards} interrupts />
       <Box x={first} y={upper} {...WIDE} {...items.source} />
       <Box x={second} y={upper} {...WIDE} {...items.requirement} />
       <Box x={second} y={lower} {...WIDE} {...items.design} />
@@ -46,7 +47,7 @@ function Wide({ words }: { readonly words: Words }) {
       <Arrow from={[between(second), upper + WIDE.height]} to={[between(second), lower]} />
       <Arrow from={[second + WIDE.width, below]} to={[third, below]} />
       <Arrow from={[between(third), lower]} to={[between(third), upper + WIDE.height]} />
-      <Text x={360} y={upper + WIDE.height + 26} text={words.suspect} look="finding" interrupts />
+      <Text x={AXIS} y={upper + WIDE.height + 26} text={words.suspect} look="finding" interrupts />
     </Sheet>
   );
 }
@@ -68,12 +69,12 @@ function Tall({ words }: { readonly words: Words }) {
         look="finding"
         from={[TALL.width, from]}
         via={[
-          [206, from],
-          [206, to],
+          [209, from],
+          [209, to],
         ]}
         to={[TALL.width, to]}
       />
-      <Text x={216} y={(from + to) / 2} width={64} from="start" text={words.suspect} look="finding" />
+      <Text x={217} y={(from + to) / 2} width={62} from="start" text={words.suspect} look="finding" />
     </Sheet>
   );
 }

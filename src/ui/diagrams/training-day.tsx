@@ -1,5 +1,6 @@
 import { fill, type DiagramWords } from '../../site/words/words.ts';
-import { Box, Line, Sheet, Text, type Drawing, type Look } from './drawing.tsx';
+import { Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing, type Look } from './drawing.tsx';
+import { LINE } from './lettering.ts';
 
 type Words = DiagramWords['training-day'];
 
@@ -67,42 +68,45 @@ function Column({ words, blocks, x, top, width, times }: ColumnProps) {
   });
 }
 
-const HEADING = 34;
-const WIDE_COLUMN = 252;
+/** Units a minute of the lying day: from edge to edge of the sheet. */
+const ACROSS = SHEET_WIDTH.wide / (at(17) - at(9));
+/** Upper and lower edge of its blocks. */
+const BAND = [54, 184] as const;
 
+/** The day lies: the centre line is the middle of lunch. Above a block when it begins, below when it ends. */
 function Wide({ words }: { readonly words: Words }) {
-  const blocks = blocksOf(words);
-  const end = HEADING + (NOON - at(9)) * SCALE;
-  const lunch = blocks.find(({ from }) => from === NOON);
+  const [top, end] = BAND;
+  const axis = SHEET_WIDTH.wide / 2;
+  const xOf = (minutes: number) => (minutes - at(9)) * ACROSS;
+  const middle = (top + end) / 2;
   return (
-    <Sheet layout="wide" height={end + 20}>
-      <Line look="centre" from={[360, 0]} to={[360, end + 20]} />
-      <Text x={346} y={10} from="end" text={words.morning} />
-      <Text x={374} y={10} from="start" text={words.afternoon} />
-      <Column
-        words={words}
-        blocks={blocks.filter(({ to }) => to <= NOON)}
-        x={TIMES}
-        top={HEADING}
-        width={WIDE_COLUMN}
-        times={{ x: 0, from: 'start' }}
-      />
-      <Column
-        words={words}
-        blocks={blocks.filter(({ from }) => from >= AFTERNOON)}
-        x={720 - TIMES - WIDE_COLUMN}
-        top={HEADING}
-        width={WIDE_COLUMN}
-        times={{ x: 720, from: 'end' }}
-      />
-      {lunch ? (
-        <>
-          <Text x={360} y={(HEADING + end) / 2 - 10} text={lunch.name} interrupts />
-          <Text x={360} y={(HEADING + end) / 2 + 10} text={span(words, lunch)} interrupts />
-        </>
-      ) : null}
-      <Text x={0} y={end + HALF_LINE} from="start" text={clock(words, NOON)} />
-      <Text x={720} y={end + HALF_LINE} from="end" text={clock(words, at(17))} />
+    <Sheet layout="wide" height={end + 22}>
+      <Line look="centre" from={[axis, 0]} to={[axis, end + 22]} />
+      <Text x={axis - 14} y={10} from="end" text={words.morning} />
+      <Text x={axis + 14} y={10} from="start" text={words.afternoon} />
+      {blocksOf(words).map((block) => {
+        const [x, width] = [xOf(block.from), xOf(block.to) - xOf(block.from)];
+        const narrow = width < 2 * LINE;
+        if (block.look === 'none')
+          return narrow ? (
+            <Text key={block.from} x={x + width / 2} y={middle} text={block.name} upright />
+          ) : (
+            <Text key={block.from} x={x + width / 2} y={middle} width={width - 16} text={block.name} interrupts />
+          );
+        return (
+          <g key={block.from}>
+            {narrow ? (
+              <Text x={x + width} y={top - HALF_LINE} from="end" text={clock(words, block.to)} />
+            ) : (
+              <>
+                <Text x={x} y={top - HALF_LINE} from="start" text={clock(words, block.from)} />
+                <Text x={x + width} y={end + HALF_LINE + 2} from="end" text={clock(words, block.to)} />
+              </>
+            )}
+            <Box x={x} y={top} width={width} height={end - top} name={block.name} look={block.look} upright={narrow} />
+          </g>
+        );
+      })}
     </Sheet>
   );
 }

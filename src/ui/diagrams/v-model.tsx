@@ -18,7 +18,7 @@ interface Measures {
   readonly step: { readonly x: number; readonly y: number };
   readonly base: { readonly width: number };
 }
-const WIDE: Measures = { layout: 'wide', box: { width: 152, height: 46 }, step: { x: 44, y: 82 }, base: { width: 180 } };
+const WIDE: Measures = { layout: 'wide', box: { width: 146, height: 50 }, step: { x: 30, y: 74 }, base: { width: 172 } };
 const TALL: Measures = { layout: 'tall', box: { width: 118, height: 48 }, step: { x: 5, y: 76 }, base: { width: 152 } };
 /** Height of the two words above the legs. */
 const HEADING = 34;
