@@ -85,7 +85,6 @@ async function measure(seeded, entries) {
     const taken = [];
     let asked = 0;
     page.on('request', (request) => {
-      if (process.env.TRACE) console.error((performance.now()).toFixed(0), request.method(), request.url().replace(service.origin,''));
       if (request.url().includes('/actions/publish')) asked = performance.now();
     });
     await page.exposeFunction('tellClick', (/** @type {number} */ time) => tell(time));
@@ -110,7 +109,6 @@ async function measure(seeded, entries) {
         else if (performance.now() - start > 60_000) throw new Error(`Round ${String(round)}: not live within a minute.`);
         else await pause(LOOK_MS);
       }
-      if (process.env.TRACE) console.error(start.toFixed(0), 'CLICK', found.toFixed(0));
       taken.push({ asked: asked - start, live: found });
       await clicked;
       await page
