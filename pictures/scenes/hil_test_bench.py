@@ -304,13 +304,13 @@ def breakout_panel():
 
 
 def emergency_stop(parent, x, y):
-    """The mushroom-head emergency stop: the one orange thing that is meant to be found blindly."""
+    """The mushroom-head emergency stop: red on yellow as ISO 13850 has it, whatever the palette says."""
     station = group('emergency stop', (x, y, PANEL_THICKNESS / 2), parent=parent)
-    plate([circle(0.46, points=64)], 0.02, 'white_plastic', bevel=0.006, location=(0, 0, 0.01), parent=station)
+    plate([circle(0.46, points=64)], 0.02, 'signal_yellow', bevel=0.006, location=(0, 0, 0.01), parent=station)
     lathe([(0, 0.02), (0.31, 0.02), (0.31, 0.06), (0.27, 0.12), (0.22, 0.14), (0.22, 0.30), (0, 0.30)], 'black_plastic', bevel=0.015,
           parent=station, segments=64)
     lathe([(0.0, 0.28), (0.24, 0.28), (0.34, 0.31), (0.365, 0.36), (0.365, 0.42), (0.34, 0.48), (0.26, 0.525), (0.12, 0.545),
-           (0, 0.548)], 'orange', bevel=0.02, parent=station, segments=72)
+           (0, 0.548)], 'signal_red', bevel=0.02, parent=station, segments=72)
 
 
 def push_button(parent, x, y, name):
@@ -421,6 +421,8 @@ def build(view_name):
     prepare_materials()
     new_material('panel_grey', (0.42, 0.43, 0.435), roughness=0.48, specular=0.4, bump=0.05, bump_scale=240)
     new_material('antistatic_mat', (0.045, 0.058, 0.078), roughness=0.68, specular=0.3, bump=0.12, bump_scale=120)
+    new_material('signal_red', (0.36, 0.008, 0.009), roughness=0.38, specular=0.3, coat=0.12)
+    new_material('signal_yellow', (0.80, 0.42, 0.008), roughness=0.5)
     new_material('lamp_lit', (0.75, 0.80, 0.82), roughness=0.3, emission=(0.75, 0.85, 0.9), emission_strength=1.2)
     rack()
     vent_panel()
