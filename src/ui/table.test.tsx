@@ -46,7 +46,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('puts the newest figures and the aim before those of earlier years', () => {
+  it('tells earlier years from the newest one and the aim', () => {
     render(<TableView table={table} label="Table" />);
     const [, older, newest, aim] = screen.getAllByRole('columnheader');
     expect([older, newest, aim].map((cell) => cell?.classList.contains('table__figure--earlier'))).toEqual([true, false, false]);

@@ -14,7 +14,7 @@ const SHORT = 12;
 
 function classOfColumn(table: TableModel, column: number): string | undefined {
   if (isFigureColumn(table, column)) {
-    // The newest figures and what they are compared with come first on phones.
+    // Years stand in their order; those before the newest step back on phones.
     return isFigureColumn(table, column + 1) ? 'table__figure table__figure--earlier figures' : 'table__figure figures';
   }
   if (isFigureColumn(table, column - 1)) return 'table__aim';

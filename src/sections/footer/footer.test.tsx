@@ -19,13 +19,13 @@ const footer: FooterModel = {
   address: 'https://motavia.example/tr/hizmetlerimiz/tip-onayi',
 };
 
-function show(changes: Partial<FooterModel> = {}) {
+function show(changes: Partial<FooterModel> = {}, address = 'Hoşdere Cad. 201, Ankara') {
   return render(
     <Footer
       chrome={{
         companyName: 'Motavia Engineering',
         offices: [
-          { name: 'Genel merkez', address: 'Hoşdere Cad. 201, Ankara', city: 'Ankara' },
+          { name: 'Genel merkez', address, city: 'Ankara' },
           { name: 'Ar-Ge merkezi', address: 'Teknoloji Parkı, Gebze', city: 'Gebze' },
         ],
         socials: [{ href: 'https://linkedin.example/motavia', text: 'LinkedIn', external: true }],
@@ -54,6 +54,17 @@ describe('Footer', () => {
     expect(screen.getByText('Teknoloji Parkı, Gebze').tagName).toBe('ADDRESS');
     expect(screen.getByRole('link', { name: '+90 312 000 20 03' }).getAttribute('href')).toBe('tel:+903120002003');
     expect(screen.getByRole('link', { name: 'info@motavia.example' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara', 'Güzeltepe, Hoşdere Cad. 201, |06690 Çankaya, Ankara'],
+    ['Teknoloji Geliştirme Bölgesi, C2 Blok, 41400 Gebze, Kocaeli', 'Teknoloji Geliştirme Bölgesi, |C2 Blok, 41400 Gebze, Kocaeli'],
+    ['Hoşdere Cad. 201, Ankara', 'Hoşdere Cad. 201, Ankara'],
+  ])('breaks %s into lines of like length, where it has a postcode', (address, lines) => {
+    const { container } = show({}, address);
+    const shown = container.querySelector('address');
+    shown?.querySelector('br')?.replaceWith('|');
+    expect(shown?.textContent).toBe(lines);
   });
 
   it('lists services, the company’s pages, and the networks on a line of their own', () => {

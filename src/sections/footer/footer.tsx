@@ -55,15 +55,17 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
   );
 }
 
-/** Street above, town below: the line breaks before the postcode, where there is one. */
+/** An address with a postcode stands on two lines: it breaks after the comma that keeps the longer one shortest. */
 function Address({ address }: { readonly address: string }) {
-  const [street, town] = address.split(/,\s(?=\d{5}\s)/);
-  return town === undefined ? (
-    address
-  ) : (
+  const parts = address.split(/,\s+/);
+  if (parts.length < 2 || !/(?:^|,\s)\d{5}\s/.test(address)) return address;
+  const breaks = parts.slice(1).map((_, index) => [parts.slice(0, index + 1).join(', '), parts.slice(index + 1).join(', ')] as const);
+  const longer = ([above, below]: readonly [string, string]) => Math.max(above.length + 1, below.length);
+  const [above, below] = breaks.reduce((best, next) => (longer(next) <= longer(best) ? next : best));
+  return (
     <>
-      {street}, <br />
-      {town}
+      {above}, <br />
+      {below}
     </>
   );
 }

@@ -78,12 +78,12 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
 }
 
 /** What is left of the hero's height for the part, as its style sheet reckons it from 96rem. */
-const PART_HEIGHT = 'min(100vh - 12.25rem, 56rem) - min(18.4vw, 24rem)';
+const PART_HEIGHT = 'min(100vh - 12.25rem, 56rem) - min(14vw, 24rem) + 1.5rem';
 
 /** `sizes` of a slide's picture. */
 export const slidePictureSizes = ({ type }: SlideModel): string =>
   type === 'center'
-    ? `(min-width: 96rem) min(88vw, max(40rem, (${PART_HEIGHT}) / 0.46)), (min-width: 48rem) 88vw, 26rem`
+    ? `(min-width: 96rem) min(88vw, max(40rem, (${PART_HEIGHT}) / 0.385)), (min-width: 48rem) 88vw, 26rem`
     : '(min-width: 48rem) 50vw, 100vw';
 
 /** The second button of a half slide is the specification's "More": alone it says nothing (WCAG 2.4.4), so it gets the slide's name. */

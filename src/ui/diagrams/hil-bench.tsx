@@ -88,19 +88,21 @@ function Wide({ words }: { readonly words: Words }) {
   );
 }
 
-const TALL = { x: 22, width: 174, height: 66, pitch: 104 };
+/** Between boxes with words between them there is more `room`. */
+const TALL = { x: 22, width: 174, height: 66, gap: 38, room: 54 };
 
 function Tall({ words }: { readonly words: Words }) {
   const loop = loopOf(words);
-  const { x, width, height, pitch } = TALL;
+  const { x, width, height, gap, room } = TALL;
   const right = x + width;
   const centre = x + width / 2;
-  // The host stands above the loop and the supply below it.
-  const topOf = (index: number) => (index + 1) * pitch;
+  // The host stands above the loop and the supply below it; words stand around the loop's first box.
+  const gapAbove = (index: number) => (index < 2 ? room : gap);
+  const topOf = (index: number): number => (index < 0 ? 0 : topOf(index - 1) + height + gapAbove(index));
   const middleOf = (index: number) => topOf(index) + height / 2;
   const [out, back] = [centre - WAY, centre + WAY];
   const supply = topOf(loop.length);
-  const said = topOf(1) - (pitch - height) / 2;
+  const said = topOf(1) - room / 2;
   return (
     <Sheet layout="tall" height={supply + height}>
       <Arrow both from={[centre, height]} to={[centre, topOf(0)]} />
@@ -131,8 +133,8 @@ function Tall({ words }: { readonly words: Words }) {
         <g key={part.name}>
           {index > 0 ? (
             <>
-              <Arrow from={[out, topOf(index) - pitch + height]} to={[out, topOf(index)]} />
-              <Arrow from={[back, topOf(index)]} to={[back, topOf(index) - pitch + height]} />
+              <Arrow from={[out, topOf(index) - gapAbove(index)]} to={[out, topOf(index)]} />
+              <Arrow from={[back, topOf(index)]} to={[back, topOf(index) - gapAbove(index)]} />
             </>
           ) : null}
           <Box x={x} y={topOf(index)} width={width} height={height} {...part} />
@@ -141,8 +143,8 @@ function Tall({ words }: { readonly words: Words }) {
       <Text x={out - 10} y={said} width={64} from="end" text={words.sensors} />
       <Text x={back + 10} y={said} width={64} from="start" text={words.actuators} />
       <FaultMark x={right - 18} y={middleOf(FAULTS)} />
-      <Arrow from={[centre, supply]} to={[centre, supply - pitch + height]} />
-      <Text x={centre + 12} y={supply - (pitch - height) / 2} from="start" text={words.voltage} />
+      <Arrow from={[centre, supply]} to={[centre, supply - gap]} />
+      <Text x={centre + 12} y={supply - gap / 2} from="start" text={words.voltage} />
       <Box x={x} y={0} width={width} height={height} name={words.host} />
       <Box x={x} y={supply} width={width} height={height} name={words.supply} />
     </Sheet>
