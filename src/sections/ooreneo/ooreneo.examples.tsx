@@ -127,7 +127,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       {
         name: 'Motor with gearbox',
         text: 'Geared 1:48, with a metal shaft. Each robot has two; as a spare they come singly.',
-        picture: view('products/motor-with-gearbox.svg', 'Geared motor 1:48 in two views; output shaft marked'),
+        picture: view('products/motor-with-gearbox.jpg', 'Geared motor with flattened steel shaft, navy housing and twisted two-wire lead'),
       },
       {
         name: 'Wheel',
@@ -137,7 +137,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       {
         name: 'Distance sensor',
         text: 'Measures 2 to 400 cm with ultrasound, in steps of 3 mm. Its plug fits one way round only.',
-        picture: view('products/distance-sensor.svg', 'Ultrasonic distance sensor: front, plan, and sound beam of 15° up to 400 cm'),
+        picture: view('products/distance-sensor.jpg', 'Ultrasonic sensor board with two meshed transducers, four-pin socket and its plug'),
       },
     ],
     buttons: [
@@ -245,7 +245,10 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       {
         name: 'Redüktörlü motor',
         text: '1:48 çevrim oranı, metal mil. Her robotta iki tane vardır; yedeği tek tek verilir.',
-        picture: view('products/motor-with-gearbox.svg', '1:48 redüktörlü motorun iki görünüşü; çıkış mili işaretli'),
+        picture: view(
+          'products/motor-with-gearbox.jpg',
+          'Çift düz yüzeyli çelik mili, lacivert gövdesi ve iki telli kablosuyla redüktörlü motor',
+        ),
       },
       {
         name: 'Tekerlek',
@@ -255,7 +258,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       {
         name: 'Mesafe sensörü',
         text: 'Ultrasonla 2–400 cm arasını 3 mm adımla ölçer. Fişi yalnız tek yönde takılır.',
-        picture: view('products/distance-sensor.svg', 'Ultrasonik mesafe sensörü: ön ve üst görünüş, 400 cm’ye kadar 15°’lik ses demeti'),
+        picture: view('products/distance-sensor.jpg', 'İki ızgaralı dönüştürücüsü, dört pinli soketi ve fişiyle ultrasonik mesafe sensörü'),
       },
     ],
     buttons: [
