@@ -10,7 +10,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CALL_IDS, callUrl } from '../../../src/content/contract/calls.ts';
@@ -111,7 +110,7 @@ while (!up) {
     ({ ok }) => ok,
     () => false,
   );
-  if (!up) await pause(500);
+  if (!up) await once(AbortSignal.timeout(500), 'abort');
 }
 
 /** @param {Response} response */

@@ -8,7 +8,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -31,7 +30,7 @@ try {
   const editor = await Editor.login(service.origin);
   const [first] = (await read('/service', 'en')).services;
   await editor.publish('service', first.documentId, { ...(await editor.draft('service', first.documentId)), name: EARLIER_EDIT });
-  while ((await read('/service', 'en')).services[0].name !== EARLIER_EDIT) await pause(100);
+  while ((await read('/service', 'en')).services[0].name !== EARLIER_EDIT);
 
   /** @type {Record<string, unknown>} */
   const answers = {};
