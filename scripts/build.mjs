@@ -39,6 +39,19 @@ async function sourceHash() {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Names that Vite and Vitest put into the environment; from there they would decide what `import.meta.env` says. */
+const OF_TOOLS = /^(?:VITEST\w*|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
+
+/**
+ * Environment of a build: the same one whoever asks for it, a test runner included.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const buildEnvironment = (environment) => ({
+  ...Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_TOOLS.test(name))),
+  NODE_ENV: 'production',
+});
+
 /** @param {string} folder */
 async function runAstro(folder) {
   /** @type {Buffer[]} */
@@ -46,7 +59,7 @@ async function runAstro(folder) {
   const status = await new Promise((resolve, reject) => {
     const child = spawn(findNode(), [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
       cwd: ROOT,
-      env: { ...toolEnvironment(), BUILD_FOLDER: folder, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+      env: { ...buildEnvironment(toolEnvironment()), BUILD_FOLDER: folder, ASTRO_TELEMETRY_DISABLED: '1' },
     });
     child.stdout.on('data', (chunk) => log.push(chunk));
     child.stderr.on('data', (chunk) => log.push(chunk));

@@ -6,12 +6,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The build that `npm start` makes, with the example pages; one of the same sources is used again. @returns its folder */
 export function buildSite(): Promise<string> {
-  // The test runner's own variables would make another build.
-  const environment = Object.fromEntries(Object.entries(toolEnvironment()).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
   return new Promise((done, fail) => {
     const child = spawn(findNode(), [join(ROOT, 'scripts/build.mjs')], {
       cwd: ROOT,
-      env: { ...environment, EXAMPLES: '1' },
+      env: { ...toolEnvironment(), EXAMPLES: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let folder = '';
