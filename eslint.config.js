@@ -1,4 +1,5 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import node from 'eslint-plugin-n';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -59,6 +60,12 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/client/**', '**/*.test.*'],
     rules: { 'no-console': 'error' },
+  },
+  {
+    // The first command on a fresh machine runs on the Node that README promises, before the packaged one is there.
+    files: ['scripts/*.mjs'],
+    plugins: { n: node },
+    rules: { 'n/no-unsupported-features/node-builtins': ['error', { version: '^20.12.0 || >=22.0.0', allowExperimental: true }] },
   },
   {
     files: ['**/*.tsx'],

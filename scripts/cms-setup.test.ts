@@ -39,12 +39,13 @@ describe('PostgreSQL', () => {
     folder = await mkdtemp(join(tmpdir(), 'postgres-place-'));
     const programs = join(folder, '15', 'bin');
     await mkdir(programs, { recursive: true });
-    const places = [join(folder, '*', 'bin')];
+    const places = [{ parent: folder, version: /^\d+$/ }];
     await writeFile(join(programs, 'initdb'), '');
     expect(findPostgres({}, places)).toBeUndefined();
     await writeFile(join(programs, 'postgres'), '');
     expect(findPostgres({}, places)).toBe(programs);
     expect(findPostgres({ PATH: programs }, [])).toBe(programs);
     expect(findPostgres({ PATH: folder }, [])).toBeUndefined();
+    expect(findPostgres({}, [{ parent: join(folder, 'nowhere'), version: /^\d+$/ }])).toBeUndefined();
   });
 });

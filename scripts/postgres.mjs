@@ -1,14 +1,27 @@
 /** Finds the database server that the tests start, and installs it where that is possible. Nothing is skipped for want of one. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, say } from './setup.mjs';
 
-const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'];
+/** Where systems keep PostgreSQL apart from the PATH, a folder for each version: parent, name of the version's folder. */
+const PLACES = [
+  { parent: '/usr/lib/postgresql', version: /^\d+$/ },
+  { parent: '/usr', version: /^pgsql-/ },
+  { parent: '/opt/homebrew/opt', version: /^postgresql/ },
+];
 
-/** @param {NodeJS.ProcessEnv} environment @param {readonly string[]} places patterns @returns {string | undefined} folder of `initdb` and `postgres` */
+/** @param {{ parent: string, version: RegExp }} place @returns {string[]} */
+const programFolders = ({ parent, version }) =>
+  existsSync(parent)
+    ? readdirSync(parent)
+        .filter((name) => version.test(name))
+        .map((name) => join(parent, name, 'bin'))
+    : [];
+
+/** @param {NodeJS.ProcessEnv} environment @param {readonly { parent: string, version: RegExp }[]} places @returns {string | undefined} folder of `initdb` and `postgres` */
 export function findPostgres(environment = process.env, places = PLACES) {
-  const folders = [...(environment.PATH ?? '').split(delimiter), ...places.flatMap((place) => globSync(place))];
+  const folders = [...(environment.PATH ?? '').split(delimiter), ...places.flatMap(programFolders)];
   return folders.find((folder) => folder !== '' && ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 }
 

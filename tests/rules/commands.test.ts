@@ -83,6 +83,12 @@ describe('the linter', { timeout: 60_000 }, () => {
   test.each([
     ['a picture without alternative text', 'src/ui/seeded.tsx', 'export const Seeded = () => <img src="/x.png" />;', 'jsx-a11y/alt-text'],
     [
+      'a function that the promised Node does not have',
+      'scripts/seeded.mjs',
+      "import { globSync } from 'node:fs';\nglobSync('*');",
+      'n/no-unsupported-features/node-builtins',
+    ],
+    [
       'a click that no keyboard reaches',
       'src/ui/seeded.tsx',
       'export const Seeded = ({ go }: { go: () => void }) => <div onClick={go}>x</div>;',
