@@ -10,13 +10,14 @@ import { pathToFileURL } from 'node:url';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { SERVICE } from './cms-setup.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { ensurePackages, runNode } from './setup.mjs';
 import { sum, table } from './steps.mjs';
 
 /** Test projects of vitest.config.ts: first those of one process, then those that drive the built site. */
 export const PLAIN_PROJECTS = ['unit', 'rules', 'contract', 'cms'];
-export const BROWSER_PROJECTS = ['e2e', 'a11y', 'budget', 'visual'];
+export const BROWSER_PROJECTS = ['e2e', 'front', 'a11y', 'budget', 'visual'];
 
 /**
  * What a project's report comes to.
@@ -54,6 +55,7 @@ async function main() {
   ensurePackages();
   ensurePackages(SERVICE);
   ensurePostgres();
+  ensureNginx();
   const environment = { CHROME_PATH: ensureChromium(), EXAMPLES: '1' };
   const folder = await mkdtemp(join(tmpdir(), 'test-reports-'));
   try {
