@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage, Encoding } from './byte-cache.ts';
 
 /** A page may be kept by any shared cache for seconds, and shown stale for a week while this site does not answer (RFC 5861). */
-export const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=604800, stale-if-error=604800';
+export const PAGE_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=604800, stale-if-error=604800';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const FILE_CACHING = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
 export const NEVER_CACHED = 'no-store';
