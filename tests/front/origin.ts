@@ -24,7 +24,7 @@ export interface Origin {
 }
 
 /** Caching headers as the site sends them, fresh for the shortest time that nginx knows. */
-export const FRESH_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=604800';
+export const FRESH_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=604800, stale-if-error=604800';
 
 /** A site of the test's own behind the front: any answer, any header. Pages name the encoding and the count of questions. */
 export async function startOrigin(): Promise<Origin> {
