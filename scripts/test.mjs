@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { SERVICE } from './cms-setup.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { ensurePackages, runNode } from './setup.mjs';
 import { sum, table } from './steps.mjs';
@@ -20,7 +21,7 @@ import { sum, table } from './steps.mjs';
  */
 export const LANES = {
   plain: ['unit', 'rules', 'contract', 'cms'],
-  browser: ['e2e', 'a11y', 'visual'],
+  browser: ['e2e', 'front', 'a11y', 'visual'],
   measured: ['budget'],
 };
 
@@ -67,6 +68,7 @@ async function main() {
   ensurePackages();
   ensurePackages(SERVICE);
   ensurePostgres();
+  ensureNginx();
   const environment = { CHROME_PATH: ensureChromium(), EXAMPLES: '1' };
   const folder = await mkdtemp(join(tmpdir(), 'test-reports-'));
   /** @param {readonly string[]} projects */

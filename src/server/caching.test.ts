@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing, drawnPictures } from '../../tests/support/content.ts';
-import { html, SECRET, startFront, type Answer, type FrontWishes } from '../../tests/support/front.ts';
+import { html, SECRET, startFront, type Answer, type FrontWishes } from '../../tests/support/site-front.ts';
 import { captureLog } from '../../tests/support/log.ts';
 import type { Source } from '../content/source.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
@@ -105,7 +105,7 @@ const KINDS: readonly Kind[] = [
 
 const WEEK = 'stale-while-revalidate=604800, stale-if-error=604800';
 const CACHING: Readonly<Record<Kind['kept'], string>> = {
-  page: `public, max-age=0, s-maxage=5, ${WEEK}`,
+  page: `public, max-age=0, s-maxage=1, ${WEEK}`,
   file: `public, max-age=3600, s-maxage=3600, ${WEEK}`,
   forever: 'public, max-age=31536000, s-maxage=31536000, immutable, stale-if-error=604800',
   redirect: `public, max-age=60, s-maxage=5, ${WEEK}`,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing, drawnPictures, noPictures } from '../../tests/support/content.ts';
-import { html, SECRET, startFront } from '../../tests/support/front.ts';
+import { html, SECRET, startFront } from '../../tests/support/site-front.ts';
 import { captureLog, type LogCapture } from '../../tests/support/log.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { Reader } from '../content/reader.ts';

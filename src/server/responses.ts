@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 
 const WEEK = 'stale-while-revalidate=604800, stale-if-error=604800';
 /** A page may be kept by any shared cache for seconds, and shown stale for a week while this site does not answer (RFC 5861). */
-export const PAGE_CACHING = `public, max-age=0, s-maxage=5, ${WEEK}`;
+export const PAGE_CACHING = `public, max-age=0, s-maxage=1, ${WEEK}`;
 /** Files named by their bytes never change. */
 export const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable, stale-if-error=604800';
 /** Files of the build that keep their name, the icons. */

@@ -1,121 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PictureStore } from '../../src/content/pictures.ts';
-import { embeddedSource, type Source } from '../../src/content/source.ts';
-import { ContentStore } from '../../src/content/store.ts';
-import { ByteCache, readyBytes } from '../../src/server/byte-cache.ts';
-import { TAGS_HEADER } from '../../src/server/cache-tags.ts';
-import { Front } from '../../src/server/front.ts';
-import { makeServer } from '../../src/server/listener.ts';
-import type { Renderer } from '../../src/server/pages.ts';
-import { FILE_CACHING, IMMUTABLE } from '../../src/server/responses.ts';
-import type { Visits } from '../../src/server/visits.ts';
-import { readSettings } from '../../src/settings.ts';
-import { CONTENT_FOLDER, noPictures } from './content.ts';
-import { temporaryFolder } from './folders.ts';
-import { captureLog } from './log.ts';
+import { launchFront } from '../../scripts/front.mjs';
+import { freePort } from './ports.ts';
 
-/** Secret of the publish hook of every front here. */
-export const SECRET = 'a-secret-of-enough-letters';
+/** One line of the front's access log. */
+export interface FrontEvent {
+  readonly request: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly cache: string;
+  readonly encoding: string;
+  readonly instance: string;
+  readonly referrer: string;
+}
 
-/** A page as Astro would draw it. */
-export const html = (text: string, headers: Record<string, string> = {}, status = 200): Response =>
-  new Response(`<!doctype html><title>${text}</title>`, { status, headers: { 'content-type': 'text/html', ...headers } });
+export interface Front {
+  /** Origin, e.g. `http://127.0.0.1:40001`. */
+  readonly url: string;
+  readonly port: number;
+  /** Port for HTTPS; nothing listens there without a certificate. */
+  readonly tlsPort: number;
+  readonly status: string;
+  readonly folder: string;
+  readonly pid: number;
+  /** What it has logged so far. */
+  events(): FrontEvent[];
+  stop(): Promise<void>;
+}
 
-/** Draws every page as its own path; what the front does with it is what is tested. */
-export const plainRenderer: Renderer = (request, locals) =>
-  Promise.resolve(
-    html(`${locals.path ?? ''} ${locals.locale ?? ''} ${new URL(request.url).pathname}`, { [TAGS_HEADER]: 'service:en,menu:en' }),
-  );
+/** Host name that the fronts of the tests answer. */
+export const FRONT_HOST = 'www.example.com';
+
+const portOf = (origin: string) => `127.0.0.1:${new URL(origin).port}`;
+
+/**
+ * The real nginx with the configuration that operators get, before sites that run already; gone when the test is over.
+ * @param sites origins of the instances
+ * @param settings any of `deploy/nginx/settings.mjs`; a visitor's limits are out of the way unless they are set
+ */
+export async function startFront(sites: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Front> {
+  const own = settings['FRONT_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'front-')) : undefined;
+  const folder = settings['FRONT_DIR'] ?? own ?? '';
+  await chmod(folder, 0o755);
+  const [port, tlsPort, statusPort] = [await freePort(), await freePort(), await freePort()];
+  const running = await launchFront({
+    FRONT_HOSTS: `${FRONT_HOST},127.0.0.1,localhost`,
+    FRONT_SITES: sites.map(portOf).join(','),
+    FRONT_LISTEN: `127.0.0.1:${port}`,
+    FRONT_TLS_LISTEN: `127.0.0.1:${tlsPort}`,
+    FRONT_STATUS_LISTEN: `127.0.0.1:${statusPort}`,
+    FRONT_WORKERS: '1',
+    FRONT_PAGE_RATE: '100000r/s',
+    FRONT_PAGE_BURST: '100000',
+    FRONT_FORM_RATE: '100000r/m',
+    FRONT_FORM_BURST: '100000',
+    FRONT_VISITOR_CONNECTIONS: '10000',
+    ...settings,
+    FRONT_DIR: folder,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= running.stop());
+  onTestFinished(async () => {
+    await stop();
+    if (own !== undefined) await rm(own, { recursive: true, force: true });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    tlsPort,
+    status: `http://127.0.0.1:${statusPort}`,
+    folder,
+    pid: running.pid,
+    events: () =>
+      readFileSync(join(folder, 'access.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as FrontEvent),
+    stop,
+  };
+}
 
 /** An answer as it came over the wire. */
 export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
 }
 
-/** What a test's front differs in. */
-export interface FrontWishes {
-  render?: Renderer;
-  source?: Source;
-  pictures?: PictureStore;
-  visits?: Visits;
-  environment?: Record<string, string>;
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly host?: string;
 }
 
-/** The embedded copy never changes: all tests without a service share one store. */
-const embeddedStore = new ContentStore({
-  embedded: embeddedSource(CONTENT_FOLDER),
-  serviceName: 'embedded',
-  locales: ['en', 'tr'],
-  dataFolder: '/nowhere',
-  refreshSeconds: 3_600,
-});
-const quiet = captureLog();
-await embeddedStore.start();
-quiet.stop();
-
-async function storeOver(source: Source): Promise<ContentStore> {
-  const store = new ContentStore({
-    embedded: embeddedSource(CONTENT_FOLDER),
-    service: source,
-    serviceName: 'test',
-    locales: ['en', 'tr'],
-    dataFolder: await temporaryFolder(),
-    refreshSeconds: 3_600,
-  });
-  onTestFinished(() => store.stop());
-  await store.refresh('start');
-  return store;
-}
-
-/** A real http server around the front, and how it is asked. It ends with the test. */
-export async function startFront({ render = plainRenderer, source, pictures = noPictures(), environment = {}, visits }: FrontWishes = {}) {
-  const store = source ? await storeOver(source) : embeddedStore;
-  const cache = new ByteCache(() => 10_000_000);
-  store.onChange((tags) => cache.invalidate(tags));
-  const rendered: string[] = [];
-  const counting: Renderer = (request, locals) => {
-    rendered.push(`${request.method} ${locals.path ?? ''}`);
-    return render(request, locals);
-  };
-  const settings = readSettings({ SITE_URL: 'https://www.example.com', PUBLISH_SECRET: SECRET, ...environment });
-  const assets = new Map([
-    ['/_assets/a.js', await readyBytes(200, { 'content-type': 'text/javascript', 'cache-control': IMMUTABLE }, Buffer.from('a()'))],
-    ['/icon.svg', await readyBytes(200, { 'content-type': 'image/svg+xml', 'cache-control': FILE_CACHING }, Buffer.from('<svg/>'))],
-  ]);
-  const front = new Front({
-    settings,
-    content: { store, pictures },
-    cache,
-    pictureCache: cache,
-    assets,
-    render: counting,
-    ...(visits ? { visits } : {}),
-  });
-  const server = makeServer(settings, (request, response) => void front.handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-
-  /** Sends exactly this request: no client in between tidies the path up. */
-  const ask = (
-    path: string,
-    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-  ): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const outgoing = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+/** Asks without a browser's help: nothing is unpacked, followed, added or kept. @throws when the connection is closed without an answer */
+export function ask(origin: string, path: string, question: Question = {}): Promise<Answer> {
+  const { protocol, hostname, port } = new URL(origin);
+  return new Promise((done, fail) => {
+    const options = {
+      hostname,
+      port,
+      path,
+      method: question.method ?? 'GET',
+      agent: false as const,
+      rejectUnauthorized: false,
+      servername: question.host ?? FRONT_HOST,
+      headers: { host: question.host ?? FRONT_HOST, ...question.headers },
+    };
+    const asked = (protocol === 'https:' ? httpsRequest : httpRequest)(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        done({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
       });
-      outgoing.on('error', reject);
-      outgoing.end(body);
     });
-  return { ask, cache, store, rendered, front, server, port };
+    asked.on('error', fail);
+    asked.end(question.body);
+  });
 }
