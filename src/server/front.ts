@@ -75,6 +75,7 @@ export class Front {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
+    if (namesTwoHosts(request)) return sendText(response, 400, 'One Host is enough.', { ...this.headers(), connection: 'close' });
     if (url.length > MAX_URL) return sendText(response, 414, 'The address is too long.', this.headers());
     // The query never matters: no page reads one, and none may make a cache entry.
     const path = url.split('?', 1)[0] ?? '/';
@@ -403,6 +404,14 @@ export class Front {
       );
     }
   }
+}
+
+/** Node keeps the first of several silently; a front could have read another one (RFC 9112, 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let named = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index]!)) named++;
+  return named > 1;
 }
 
 /** A path that means what it says: no dot segments, empty segments or encoded slashes that a parser would read otherwise. */
