@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { registerDashboard } from './dashboard/dashboard';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
+import { moveToStore } from './media/move-to-store';
+import { readStore } from './media/store';
 import { refuseLosses } from './model/losses';
 import { registerOrder } from './order/order';
 import { ensureDraftToken } from './publish/draft-token';
@@ -46,6 +48,7 @@ export default {
     await applyLabels(strapi, contentService().model);
     await ensureDraftToken(strapi, settings.draftToken);
     await ensureAdministrator(strapi, settings.administrator);
+    await moveToStore(strapi, readStore(process.env));
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());
     // A publish is compared with what was live before it; who asks first finds it read.
