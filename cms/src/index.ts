@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { registerDashboard } from './dashboard/dashboard';
+import { shareTime } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { moveToStore } from './media/move-to-store';
@@ -8,7 +9,9 @@ import { refuseLosses } from './model/losses';
 import { registerOrder } from './order/order';
 import { ensureDraftToken } from './publish/draft-token';
 import { serveEditors } from './publish/editor-routes';
+import { sparePublish } from './publish/spare';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { keepUserAbilities } from './roles/abilities';
 import { guardLanguages } from './roles/guard';
 import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
@@ -27,6 +30,9 @@ export default {
     const settings = readSettings(process.env);
     refuseLosses(strapi, settings.allowedLosses);
     const service = createContentService(strapi);
+    shareTime(strapi);
+    keepUserAbilities(strapi);
+    sparePublish(strapi);
     guardLanguages(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
