@@ -58,8 +58,13 @@ export default {
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());
     // A publish is compared with what was live before it; who asks first finds it read.
-    const { live, model } = contentService();
-    live.load(model.types).catch((error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`));
+    const { live, model, listeners } = contentService();
+    live.load(model.types).then(
+      () => {
+        for (const listener of listeners.loaded) listener();
+      },
+      (error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`),
+    );
   },
 
   async destroy() {
