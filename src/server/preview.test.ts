@@ -81,7 +81,7 @@ describe('a preview', () => {
     expect([names(), asked.length]).toEqual([['Draft name', 'Public name'], 1]);
 
     const other = await start(alone(3));
-    expect((await other.previews.answer(other.path({ documentId: 'new' }))).page.status).toBe(503);
+    expect((await other.previews.answer(other.path({ documentId: 'new' }))).status).toBe(503);
     expect(other.asked.map(({ url }) => url)).toEqual([
       '/api/drafts/service/new?locale=en&alone=true',
       '/api/drafts/service/new?locale=en',
