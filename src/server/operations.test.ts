@@ -289,6 +289,14 @@ describe('the report of visits', () => {
     expect((await ask('/reports/visits/de', basic(PASSWORD))).status).toBe(404);
   });
 
+  it('counts nothing twice: where a front tells its answers, the site’s own are not counted', async () => {
+    const visits = new Visits({ folder: await temporaryFolder(), instance: 'a', days: 30, mostKeys: 100, host: 'www.example.com' });
+    const { ask } = await startFront({ visits, environment: { VISITS_TOKEN: PASSWORD, VISITS_LOG_PORT: '5140' } });
+    await ask('/about', { headers: browser });
+    const data = await ask('/reports/visits.json', bearer(PASSWORD));
+    expect(JSON.parse(String(data.body))).toMatchObject({ days: [{ counts: { views: 0 } }] });
+  });
+
   it('speaks to people: names of days and languages, readable addresses, and what was not told apart', () => {
     const counts = {
       views: 1234,
