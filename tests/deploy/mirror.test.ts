@@ -36,16 +36,15 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; root ${fo
   const child = spawn(ensureNginx(), ['-c', config, '-p', work, '-g', 'daemon off;'], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 15_000 },
-    )
-    .toBe(true);
+  // A new connection each time: nothing answers until nginx listens.
+  while (
+    !(await ask(url, '/robots.txt').then(
+      ({ status }) => status === 200,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(await readFile(join(work, 'error.log'), 'utf8'));
+  }
   return {
     url,
     async stop() {
