@@ -99,6 +99,7 @@ export class Front {
   private answer(exchange: Exchange): Promise<void> | void {
     const { request, path } = exchange;
     const { method = 'GET', url = '/' } = request;
+    if (namesTwoHosts(request)) return this.refused(exchange, 400, 'One Host is enough.', { connection: 'close' });
     if (url.length > this.options.settings.URL_MAX_LENGTH) return this.refused(exchange, 414, 'The address is too long.');
     if (method === 'GET' || method === 'HEAD') {
       // Nothing that stands in the page cache means anything else in another place.
@@ -289,4 +290,12 @@ export class Front {
       sendText(exchange, 500, text, this.forFiles);
     }
   }
+}
+
+/** Node keeps the first of several silently; a front could have read another one (RFC 9112, 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let named = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index]!)) named++;
+  return named > 1;
 }

@@ -1,7 +1,7 @@
 import { readDraft } from '../content/draft.ts';
 import type { ContentIssue } from '../content/issues.ts';
 import { PREVIEW_PREFIX, previewPath, readPreviewPath, type PreviewLink } from '../content/preview-link.ts';
-import { ENTRY_TYPES, pathOfEntry } from '../content/published-entries.ts';
+import { entryTypeOf, pathOfEntry } from '../content/published-entries.ts';
 import { Reader } from '../content/reader.ts';
 import { mediaOf, type SiteContent } from '../content/site.ts';
 import { log } from '../log.ts';
@@ -114,7 +114,7 @@ export class Previews {
     if (refused.length > 0) return this.problem('refused', locale, refused.map(lineOf));
     const perPage = settings.PRODUCTS_PER_PAGE;
     const path = pathOfEntry(new Reader(draft.snapshot, content.pictures, locale), link.type, link.documentId, perPage);
-    const page = ENTRY_TYPES[link.type]?.page;
+    const page = entryTypeOf(link.type)?.page;
     if (path === undefined || page === 'redirect') return this.problem('absent', locale);
     await this.pictures(draft.snapshot);
     const bar = this.bar(link, locale, draft.languages, draft.issues.map(lineOf));
