@@ -63,7 +63,7 @@ export default defineConfig({
       plain('rules', ['tests/rules/**/*.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
       service,
-      ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'visual'].map(browser),
+      ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'visual', 'deploy'].map(browser),
     ],
   },
 });

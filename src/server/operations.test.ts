@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folders.ts';
-import { html, startFront } from '../../tests/support/front.ts';
+import { html, startFront } from '../../tests/support/site-front.ts';
 import { captureLog, type LogCapture } from '../../tests/support/log.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { serviceSource, type Source } from '../content/source.ts';
