@@ -30,7 +30,7 @@ interface Entries {
   readonly entries: readonly { readonly value: unknown }[];
 }
 /** What was worked out of whole lists, for each state of a list and each way of working it out. */
-const derivations = new WeakMap<Slot, Map<unknown, unknown>>();
+const derivations = new WeakMap<object, Map<unknown, unknown>>();
 
 /** Names and addresses of offerings. */
 const linksIn = (call: 'service' | 'solution' | 'education', locale: Locale) => (entries: readonly Entity<'service'>[]) =>
