@@ -16,7 +16,7 @@ import { sum, table } from './steps.mjs';
 
 /** Test projects of vitest.config.ts: first those of one process, then those that drive the built site. */
 export const PLAIN_PROJECTS = ['unit', 'rules', 'contract', 'cms'];
-export const BROWSER_PROJECTS = ['e2e', 'a11y', 'budget', 'visual'];
+export const BROWSER_PROJECTS = ['e2e', 'a11y', 'budget', 'visual', 'faults'];
 
 /**
  * What a project's report comes to.

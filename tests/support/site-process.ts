@@ -9,6 +9,7 @@ import type { LogLine } from './log.ts';
 
 export interface RunningSite {
   readonly url: string;
+  readonly pid: number;
   readonly dataFolder: string;
   /** What the site has logged so far. */
   readonly lines: readonly LogLine[];
@@ -65,6 +66,7 @@ export async function launchSite(folder: string, settings: Readonly<Record<strin
   await writeFile(mark, '');
   return {
     url,
+    pid: child.pid ?? 0,
     dataFolder,
     lines,
     logged,
