@@ -77,8 +77,9 @@ export default defineConfig({
       plain('rules', ['tests/rules/**/*.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
       service,
-      ...['e2e', 'a11y', 'budget', 'visual'].map(browser),
+      ...['e2e', 'front', 'a11y', 'attacks', 'budget'].map(browser),
       faults,
+      browser('visual'),
     ],
   },
 });

@@ -45,6 +45,10 @@ describe('the types of our content service', () => {
 });
 
 describe('an entry that a hint names', () => {
+  it.each(['constructor', '__proto__', 'toString'])('is none of the type "%s"', (type) => {
+    expect(look({ service: [service('a')] }, [change(type, 'a')])).toEqual([]);
+  });
+
   it('is live with its address in each language', () => {
     expect(look({ service: [service('a'), service('b')] }, [change('service', 'b', ['*'])])).toEqual([
       { type: 'service', documentId: 'b', locale: 'en', state: 'live', url: 'https://www.example.com/services/slug-b', issues: [] },

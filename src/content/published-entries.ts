@@ -57,13 +57,16 @@ export const ENTRY_TYPES: Readonly<Record<string, EntryType>> = {
   'not-found-page': page('notFound'),
 };
 
+/** @param name as a hint or a preview link says it; every object has a `constructor` besides its own names */
+export const entryTypeOf = (name: string): EntryType | undefined => (Object.hasOwn(ENTRY_TYPES, name) ? ENTRY_TYPES[name] : undefined);
+
 /**
  * Address of the page that shows an entry, in the reader's language.
  * @param perPage products on one page of their grid
  * @returns undefined where the entry is not there, or has no page
  */
 export function pathOfEntry(reader: Reader, type: string, documentId: string, perPage: number): string | undefined {
-  const found = ENTRY_TYPES[type];
+  const found = entryTypeOf(type);
   if (!found) return undefined;
   const { locale } = reader;
   const place = found.inside === undefined ? reader.placeOf(found.calls[0]!, documentId) : undefined;
@@ -95,9 +98,9 @@ function speaksOf({ documentId, field, severity }: ContentIssue, slot: Slot, { i
   return documentId === undefined ? callOf(slot.call).shape === 'block' : documentId === wanted;
 }
 
-/** Faults of an entry in a snapshot. @param type a name of `ENTRY_TYPES` */
+/** Faults of an entry in a snapshot. @param type a name of {@link entryTypeOf} */
 export function issuesOfEntry(snapshot: Snapshot, type: string, documentId: string, locale: Locale): ContentIssue[] {
-  const found = ENTRY_TYPES[type];
+  const found = entryTypeOf(type);
   return (found?.calls ?? []).flatMap((call) => {
     const slot = snapshot.slots.get(slotKey(call, locale));
     return slot && found ? slot.issues.filter((issue) => speaksOf(issue, slot, found, documentId)) : [];
@@ -129,7 +132,7 @@ const MOST_ISSUES = 20;
 /** What became of the entries that a hint names, in each of its languages that the site has. */
 export function outcomesOf(changes: readonly Change[], { snapshot, failing, read, siteUrl, perPage }: Surroundings): EntryOutcome[] {
   return changes.flatMap(({ type, documentId, locales }) => {
-    const found = type === undefined ? undefined : ENTRY_TYPES[type];
+    const found = type === undefined ? undefined : entryTypeOf(type);
     if (type === undefined || documentId === undefined || !found || !snapshot) return [];
     const named = locales.includes('*') ? LOCALE_CODES : locales.filter(isLocale);
     return named.map((locale): EntryOutcome => {

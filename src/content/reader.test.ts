@@ -188,6 +188,13 @@ describe('renamed entries', () => {
     expect(reader().redirectOf('/Services/Project-Management')).toBe('/services/lead-engineering');
   });
 
+  it('never lead to another site', () => {
+    const to = (target: string) => readerOf({ en: { redirect: [{ from: '/old', to: target }] } }).redirectOf('/old');
+    expect(to('/contact')).toBe('/contact');
+    for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'mailto:a@b.co', '#top'])
+      expect(to(target), target).toBeUndefined();
+  });
+
   it.each(['/services/lead-engineering', '/services/gone', '/%zz', '/'])('%s leads nowhere else', (path) => {
     expect(reader().redirectOf(path)).toBeUndefined();
   });

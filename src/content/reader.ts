@@ -276,7 +276,7 @@ export class Reader {
     return undefined;
   }
 
-  /** Where an address of a renamed entry leads now; an address that exists is never redirected. */
+  /** Where an address of a renamed entry leads now; an address that exists is never redirected, and none to another site. */
   redirectOf(path: string): string | undefined {
     let wanted: string;
     try {
@@ -285,7 +285,9 @@ export class Reader {
       return undefined;
     }
     for (const { from, to } of this.list('redirect')) {
-      if (from.toLowerCase() === wanted) return this.link(to);
+      if (from.toLowerCase() !== wanted) continue;
+      const target = this.link(to);
+      return target?.startsWith('/') ? target : undefined;
     }
     return undefined;
   }

@@ -18,6 +18,7 @@ function assemble() {
     EMPTY_LIST_SECONDS,
     FETCH_TIMEOUT_MS,
     FETCH_MAX_BYTES,
+    ...limits
   } = settings();
   const contentFolder = process.env.CONTENT_FOLDER ?? join(process.cwd(), 'content');
   const store = new ContentStore({
@@ -37,6 +38,8 @@ function assemble() {
     dataFolder: join(DATA_DIR, 'media'),
     ...(MEDIA_BASE_URL === undefined ? {} : { mediaBase: MEDIA_BASE_URL }),
     timeoutMs: FETCH_TIMEOUT_MS,
+    maxBytes: limits.MEDIA_MAX_BYTES,
+    maxPixels: limits.MEDIA_MAX_PIXELS,
   });
   return { store, pictures };
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import { typeset } from '../../site/typography.ts';
+import { isObject } from '../json.ts';
 import { PackedText } from '../packed-text.ts';
 import { cleanHtml, typesetTree } from '../rich-text.ts';
 
@@ -8,9 +9,6 @@ import { cleanHtml, typesetTree } from '../rich-text.ts';
  * Building blocks of the contract: what a content service may send for a text, a picture, a list.
  * Generous in form (Strapi v4 nesting, one-item lists, components or relations), strict in meaning.
  */
-
-type Plain = Record<string, unknown>;
-const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `{id, attributes}` (a v4 relation or media) and a flat component both become one flat object. */
 export function unwrap(value: unknown): unknown {
@@ -76,6 +74,8 @@ export const linkTarget = z
   .string()
   .trim()
   .max(2_000)
+  // Browsers leave them out of an address, and files of lines end a line at them.
+  .refine((value) => !/\p{Cc}/u.test(value), 'must hold no line breaks or control characters')
   .refine((value) => /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(value), 'must be an address of this site, or http(s), mailto, tel');
 
 /** HTML from an editor, cleaned; what had to be removed is kept in `data.removed` for the log. */
@@ -132,9 +132,18 @@ const leftOut = new WeakMap<object, readonly string[]>();
 /** What a list lost on its way through the door, in words: `item #2 was left out: url: ...`. */
 export const leftOutOf = (list: object): readonly string[] => leftOut.get(list) ?? [];
 
+const items = new WeakMap<object, z.core.$ZodType>();
+/** What a list's items are; a list's own schema does not say it, because a wrong item must not cost the others. */
+export const itemOf = (list: object): z.core.$ZodType | undefined => items.get(list);
+
+const withItem = <List extends object>(list: List, item: z.core.$ZodType): List => {
+  items.set(list, item);
+  return list;
+};
+
 /** A list whose items are checked one by one: a wrong item is dropped, the rest stands. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] => {
+export const listOf = <Item extends z.ZodType>(item: Item) => {
+  const list = z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] => {
     const messages: string[] = [];
     const kept = values.flatMap((value, index) => {
       const parsed = item.safeParse(value);
@@ -146,10 +155,15 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     leftOut.set(kept, messages);
     return kept;
   });
+  return withItem(list, item);
+};
 
 /** A list that means nothing without an item. */
 export const filledListOf = <Item extends z.ZodType>(item: Item) =>
-  listOf(item).refine((items) => items.length > 0, 'must hold at least one whole item');
+  withItem(
+    listOf(item).refine((found) => found.length > 0, 'must hold at least one whole item'),
+    item,
+  );
 
 /** Bullets: `{lists: [...]}`, a one-item list of it, or a bare list of strings (specification: "list.lists is a list of strings"). */
 export const bullets = z.preprocess((value) => {

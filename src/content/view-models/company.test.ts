@@ -57,6 +57,10 @@ describe('the contact page', () => {
     expect(modelOf({ GuzeltepeAddress: 'javascript://www.openstreetmap.org/%0aalert(1)' })?.maps[0]).not.toHaveProperty('frameSrc');
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('takes the class "%s" for no kind of box', (name) => {
+    expect(modelOf({ box: [box(name, 'Mail')] })?.boxes.map(({ kind }) => kind)).toEqual(['email']);
+  });
+
   it('has a box for each way to reach the company when the editor wrote none', () => {
     expect(modelOf({ box: [] })?.boxes.map(({ kind }) => kind)).toEqual(['email', 'phone', 'headquarters', 'rdCentre']);
   });

@@ -93,11 +93,12 @@ export function referencesModel(reader: Reader): { model: ReferencesModel; css: 
 type BoxKind = ContactBoxModel['kind'];
 
 /** Whole words of a `class` that tell what a box is about. */
-const BOX_WORDS: Readonly<Record<string, BoxKind>> = {
-  ...{ email: 'email', mail: 'email', envelope: 'email', phone: 'phone', tel: 'phone', telephone: 'phone', call: 'phone' },
-  ...{ headquarters: 'headquarters', center: 'headquarters', centre: 'headquarters', merkez: 'headquarters', guzeltepe: 'headquarters' },
-  ...{ 'rd-centre': 'rdCentre', arge: 'rdCentre', 'ar-ge': 'rdCentre', bilisim: 'rdCentre' },
-};
+const BOX_WORDS: ReadonlyMap<string, BoxKind> = new Map<string, BoxKind>([
+  ...['email', 'mail', 'envelope'].map((word) => [word, 'email'] as const),
+  ...['phone', 'tel', 'telephone', 'call'].map((word) => [word, 'phone'] as const),
+  ...['headquarters', 'center', 'centre', 'merkez', 'guzeltepe'].map((word) => [word, 'headquarters'] as const),
+  ...['rd-centre', 'arge', 'ar-ge', 'bilisim'].map((word) => [word, 'rdCentre'] as const),
+]);
 const BOX_ORDER = ['email', 'phone', 'headquarters', 'rdCentre'] as const satisfies readonly BoxKind[];
 
 /** What a box is about: what it holds, else its `class`, else its place in the row (specification, section 2). */
@@ -107,7 +108,7 @@ function boxKind(content: string, className: string, index: number): BoxKind {
   const named = className
     .toLowerCase()
     .split(/[\s_]+/)
-    .map((word) => BOX_WORDS[word])
+    .map((word) => BOX_WORDS.get(word))
     .find((kind) => kind !== undefined);
   return named ?? BOX_ORDER[index] ?? 'other';
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { SITE, startSite } from '../support/site.ts';
+import { carelessServer, gullibleParser } from './careless-server.ts';
+import { cachePoisoning, claims, openRedirects, smuggling, traversal } from './request-attacks.ts';
+
+const SITE_URL = 'https://www.motavia.example';
+
+describe('no request', () => {
+  it('reads a file that is none of the site’s, or breaks it', async () => {
+    expect(await traversal(SITE)).toEqual([]);
+  });
+
+  it('sends a visitor to another site', async () => {
+    expect(await openRedirects(SITE)).toEqual([]);
+  });
+
+  it('is believed about the site’s name, its language or its rights', async () => {
+    const site = await startSite({ SITE_URL });
+    expect(await claims(site.url)).toEqual([]);
+  });
+
+  it('changes what others get from the cache', async () => {
+    const [attacked, untouched] = [await startSite({ SITE_URL }), await startSite({ SITE_URL })];
+    expect(await cachePoisoning(attacked.url, untouched.url)).toEqual([]);
+  });
+
+  it('hides another one', async () => {
+    expect(await smuggling(SITE)).toEqual([]);
+  });
+});
+
+describe('each of these attacks', () => {
+  it('gets through to a careless server', async () => {
+    const careless = await carelessServer();
+    expect(await traversal(careless)).toContain('"/../../package.json" was answered with 200');
+    expect(await openRedirects(careless)).toContain('GET "//evil.example/" leads to "//evil.example"');
+    expect(await claims(careless)).toContain('/tr believes {"x-forwarded-host":"evil.example"}');
+    expect(await cachePoisoning(await carelessServer({ caches: true }), careless)).toContain('/tr stays poisoned in br');
+    const smuggled = await smuggling(await gullibleParser());
+    expect(smuggled).toContain('CL.TE: was accepted with 200');
+    expect(smuggled).toContain('a folded line: the hidden request was answered');
+  });
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  readonly status: number;
+  /** By lower-case name; a header that came several times is joined by a comma. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+/** Reads the answers of one connection, one after another. @param methods of the requests that they belong to; `HEAD` has no body */
+export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  for (let rest = bytes; rest.length > 0;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end < 0) break;
+    const [start = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
+    const headers = new Map<string, string>();
+    for (const line of lines) {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, colon).toLowerCase();
+      const value = line.slice(colon + 1).trim();
+      headers.set(name, headers.has(name) ? `${headers.get(name) ?? ''}, ${value}` : value);
+    }
+    const status = Number(start.split(' ')[1]);
+    rest = rest.subarray(end + 4);
+    let body: Buffer;
+    if (methods[answers.length] === 'HEAD' || status === 304 || status === 204) body = Buffer.alloc(0);
+    else if (headers.get('transfer-encoding') === 'chunked') [body, rest] = dechunked(rest);
+    else {
+      const length = Math.min(Number(headers.get('content-length') ?? rest.length), rest.length);
+      body = rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+    answers.push({ status, headers, body: body.toString('utf8') });
+  }
+  return answers;
+}
+
+function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer] {
+  const chunks: Buffer[] = [];
+  for (let rest = bytes; ;) {
+    const line = rest.indexOf('\r\n');
+    const size = line < 0 ? 0 : Number.parseInt(rest.subarray(0, line).toString('latin1'), 16);
+    if (!(size > 0)) return [Buffer.concat(chunks), rest.subarray(line < 0 ? rest.length : line + 4)];
+    chunks.push(rest.subarray(line + 2, line + 2 + size));
+    rest = rest.subarray(line + 4 + size);
+  }
+}
+
+const PATIENCE_MS = 1_500;
+
+/** A connection of a client that speaks as no library would. */
+export class RawConnection {
+  private readonly socket: Socket;
+  private readonly chunks: Buffer[] = [];
+  private readonly ended: Promise<unknown>;
+  /** Milliseconds of this process when the other side closed. */
+  closedAt: number | undefined;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('data', (chunk) => this.chunks.push(chunk));
+    // A connection that is reset while it still sends is closed too.
+    socket.on('error', () => undefined);
+    this.ended = once(socket, 'close').then(() => (this.closedAt = performance.now()));
+  }
+
+  static async open(origin: string): Promise<RawConnection> {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  /** @param text sent byte by byte as it stands (latin1) */
+  send(text: string): void {
+    this.socket.write(text, 'latin1');
+  }
+
+  /** Waits for room in the socket, so that a large body is no memory of this process. @returns false when the other side has closed */
+  async sendSlowly(text: string): Promise<boolean> {
+    if (this.closedAt !== undefined || this.socket.destroyed) return false;
+    if (!this.socket.write(text, 'latin1')) await Promise.race([once(this.socket, 'drain'), this.ended]);
+    return this.closedAt === undefined;
+  }
+
+  answers(methods: readonly string[] = []): RawAnswer[] {
+    return parseAnswers(Buffer.concat(this.chunks), methods);
+  }
+
+  /** Resolves when the other side has closed. */
+  async closed(): Promise<void> {
+    await this.ended;
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/**
+ * Sends bytes as they stand and reads until the other side closes: the last request of them has to ask for that
+ * (`Connection: close`), unless it is one that a server must refuse.
+ */
+export async function sendRaw(origin: string, bytes: string, methods?: readonly string[]): Promise<RawAnswer[]> {
+  const connection = await RawConnection.open(origin);
+  connection.send(bytes);
+  // A server that waits for the rest of a broken request has given its answers by then.
+  await Promise.race([connection.closed(), once(AbortSignal.timeout(PATIENCE_MS), 'abort')]);
+  connection.close();
+  return connection.answers(methods ?? [bytes.split(' ', 1)[0] ?? '']);
+}
+
+/** A request's head, with `Host` and `Connection: close` unless given. */
+export function head(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): string {
+  const all = { host: 'site.test', connection: 'close', ...headers };
+  return `${method} ${target} HTTP/1.1\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+}
