@@ -22,7 +22,7 @@ import { sum, table } from './steps.mjs';
 export const LANES = {
   plain: ['unit', 'rules', 'contract', 'cms'],
   browser: ['e2e', 'front', 'a11y', 'attacks', 'visual', 'deploy'],
-  measured: ['budget'],
+  measured: ['budget', 'faults'],
 };
 
 /**

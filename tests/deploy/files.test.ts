@@ -51,7 +51,7 @@ function containerFaults(image: Image, text: string): string[] {
         .map((source) => `COPY ${source}, which is not there`);
     });
   return [
-    ...validateDockerfile(text).map(({ message }) => message),
+    ...validateDockerfile(text).map(({ message }) => String(message)),
     ...sources,
     ...(/^[1-9]\d*:[1-9]\d*$/.test(last('USER')) ? [] : ['runs as root']),
     ...(last('HEALTHCHECK').includes('CMD') ? [] : ['has no health check']),

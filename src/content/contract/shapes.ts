@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import { typeset } from '../../site/typography.ts';
-import { PackedText } from '../packed-text.ts';
 import { isObject } from '../json.ts';
+import { PackedText } from '../packed-text.ts';
 import { cleanHtml, typesetTree } from '../rich-text.ts';
 
 /**
