@@ -15,7 +15,7 @@ import { ensurePackages, runNode } from './setup.mjs';
 import { sum, table } from './steps.mjs';
 
 /** Test projects of vitest.config.ts: first those of one process, then those that drive the built site. */
-export const PLAIN_PROJECTS = ['unit', 'rules', 'contract', 'cms'];
+export const PLAIN_PROJECTS = ['unit', 'rules', 'contract', 'fuzz', 'cms'];
 export const BROWSER_PROJECTS = ['e2e', 'a11y', 'attacks', 'budget', 'visual'];
 
 /**
