@@ -64,7 +64,7 @@ export default defineConfig({
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
-      ...['e2e', 'a11y', 'attacks', 'budget', 'visual'].map(browser),
+      ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'visual'].map(browser),
     ],
   },
 });

@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -75,15 +76,19 @@ export function toolEnvironment() {
  * @param {string} script path of a JavaScript or TypeScript file, below the root
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [extra]
+ * @param {string} [name] stands before each line it prints: several may run side by side
  * @returns {Promise<number>} exit status
  */
-export function runNode(script, args = [], extra = {}) {
+export function runNode(script, args = [], extra = {}, name) {
   return new Promise((resolve, reject) => {
     const child = spawn(findNode(), [join(ROOT, script), ...args], {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: name === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...toolEnvironment(), ...extra },
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name} │ ${line}\n`));
+    }
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });

@@ -19,7 +19,27 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   REFRESH_SECONDS: ['0', 'often', '1.5'],
   FETCH_TIMEOUT_MS: ['0', '-5', 'long'],
   FETCH_MAX_BYTES: ['0', '32MB'],
+  MEDIA_MAX_BYTES: ['0', '24MB'],
+  MEDIA_MAX_PIXELS: ['0', 'many'],
+  PREVIEW_WAIT_MS: ['0', '5s'],
+  HOOK_WAIT_MS: ['0', '20s'],
   CACHE_MAX_BYTES: ['0', '64 MB'],
+  PICTURE_CACHE_MAX_BYTES: ['0', '16 MB'],
+  URL_MAX_LENGTH: ['0', '255', 'long'],
+  HEADER_MAX_BYTES: ['0', '4095', '16k'],
+  BODY_MAX_BYTES: ['0', '64k'],
+  HEADERS_TIMEOUT_MS: ['0', '10s'],
+  REQUEST_TIMEOUT_MS: ['0', 'never'],
+  KEEP_ALIVE_MS: ['0', '65s'],
+  MAX_CONNECTIONS: ['0', 'all'],
+  SHUTDOWN_GRACE_MS: ['-1', '3s'],
+  SHUTDOWN_DEADLINE_MS: ['0', 'never'],
+  LOG_LEVEL: ['debug', 'INFO'],
+  ACCESS_LOG: ['yes', '1'],
+  METRICS_TOKEN: ['short', '123456789012345'],
+  VISITS_TOKEN: ['short', '123456789012345'],
+  VISITS_DAYS: ['0', '801', 'all'],
+  VISITS_MAX_KEYS: ['9', '100001', 'all'],
   PRODUCTS_PER_PAGE: ['0', '100', 'nine'],
 };
 
@@ -39,6 +59,8 @@ describe('settings', () => {
       'CONTENT_API_TOKEN',
       'PREVIEW_SECRET',
       'RECAPTCHA_SITE_KEY',
+      'METRICS_TOKEN',
+      'VISITS_TOKEN',
     ] as const)
       expect(readSettings({})[name]).toBeUndefined();
   });
@@ -80,6 +102,54 @@ describe('settings', () => {
     expect(readSettings(all).PREVIEW_SECRET).toBe(all.PREVIEW_SECRET);
     for (const name of ['CONTENT_API_URL', 'CONTENT_API_TOKEN'])
       expect(() => readSettings({ ...all, [name]: '' })).toThrow(`PREVIEW_SECRET: previews need ${name} too`);
+  });
+
+  it.each([
+    ['CONTENT_API_ULR', 'CONTENT_API_URL'],
+    ['content_api_url', 'CONTENT_API_URL'],
+    ['PUBLISH_SECRETE', 'PUBLISH_SECRET'],
+    ['PUBLSH_SECRE', 'PUBLISH_SECRET'],
+    ['SITE_ULR', 'SITE_URL'],
+    ['SITEURL', 'SITE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+  ])('%s stops the start: %s was meant', (given, meant) => {
+    expect(() => readSettings({ [given]: 'x' })).toThrow(`${given}: is no setting; is ${meant} meant?`);
+  });
+
+  it('leave the names of other programs alone', () => {
+    const others = ['HOME', 'HOSTNAME', 'HOSTTYPE', 'POST', 'PATH', 'PWD', 'SITE_HOOKS', 'SITE_PORT', 'CONTENT_FOLDER', 'PREVIEW_HOURS'];
+    others.push(
+      'CMS_URL',
+      'DATABASE_URL',
+      'XDG_DATA_DIRS',
+      'NODE_ENV',
+      'LOGNAME',
+      'CHROME_PATH',
+      'EXAMPLES',
+      'S3_BUCKET',
+      'SITE_SERVICE_HOST',
+    );
+    expect(() => readSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow();
+  });
+
+  it.each<[string, Record<string, string>]>([
+    [
+      'METRICS_TOKEN: must not be the same as PUBLISH_SECRET',
+      { PUBLISH_SECRET: 'one secret for all', METRICS_TOKEN: 'one secret for all' },
+    ],
+    ['VISITS_TOKEN: must not be the same as METRICS_TOKEN', { METRICS_TOKEN: 'one secret for all', VISITS_TOKEN: 'one secret for all' }],
+    ['CONTENT_API_URL: is the origin of SITE_URL', { SITE_URL: 'https://www.example.com', CONTENT_API_URL: 'https://www.example.com/api' }],
+    [
+      'RECAPTCHA_SCRIPT_URL: must be https',
+      { SITE_URL: 'https://a.example', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SCRIPT_URL: 'http://b.example/a.js' },
+    ],
+    ['HEADERS_TIMEOUT_MS: must not be longer', { HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' }],
+    ['SHUTDOWN_GRACE_MS: must be shorter', { SHUTDOWN_GRACE_MS: '9000' }],
+    ['URL_MAX_LENGTH: must be less', { URL_MAX_LENGTH: '20000' }],
+  ])('that cannot be together stop the start: %s', (problem, given) => {
+    expect(() => readSettings(given)).toThrow(problem);
+    // The message names settings, never their values.
+    expect(() => readSettings(given)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('one secret') }));
   });
 
   it('prefix media with the service’s origin, unless told otherwise', () => {

@@ -9,6 +9,8 @@ import { LOCALE_CODES } from './site/locales.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const milliseconds = z.coerce.number().int().positive();
+const bytes = z.coerce.number().int().positive();
+const secret = z.string().min(16, 'must have at least 16 characters');
 const list = z.string().transform((value) =>
   value
     .toLowerCase()
@@ -48,7 +50,7 @@ export const SETTINGS = {
     about: 'languages the refresh asks for',
   },
   PUBLISH_SECRET: {
-    schema: z.string().min(16, 'must have at least 16 characters'),
+    schema: secret,
     default: '',
     about: 'secret of POST /api/publish; unset: the hook is closed',
   },
@@ -58,7 +60,7 @@ export const SETTINGS = {
     about: 'API token of the content service that reads drafts, for previews',
   },
   PREVIEW_SECRET: {
-    schema: z.string().min(16, 'must have at least 16 characters'),
+    schema: secret,
     default: '',
     about: 'secret that signs the addresses of previews; unset: there are none',
   },
@@ -76,19 +78,66 @@ export const SETTINGS = {
   },
   REFRESH_SECONDS: { schema: z.coerce.number().int().min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
   FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one answer of the content service may take' },
-  FETCH_MAX_BYTES: {
-    schema: z.coerce.number().int().positive(),
-    default: '33554432',
-    about: 'size one answer of the content service may have',
+  FETCH_MAX_BYTES: { schema: bytes, default: '33554432', about: 'size one answer of the content service may have' },
+  MEDIA_MAX_BYTES: { schema: bytes, default: '25165824', about: 'size one picture of the content service may have' },
+  MEDIA_MAX_PIXELS: { schema: z.coerce.number().int().positive(), default: '60000000', about: 'pixels one picture may have' },
+  PREVIEW_WAIT_MS: { schema: milliseconds, default: '5000', about: 'time a preview waits for pictures that are new' },
+  HOOK_WAIT_MS: { schema: milliseconds, default: '20000', about: 'time the publish hook waits for its refresh before it answers 202' },
+  CACHE_MAX_BYTES: { schema: bytes, default: '67108864', about: 'memory the page cache may take' },
+  PICTURE_CACHE_MAX_BYTES: { schema: bytes, default: '16777216', about: 'memory the cache of pictures may take' },
+  URL_MAX_LENGTH: {
+    schema: z.coerce.number().int().min(256),
+    default: '2048',
+    about: 'characters an address may have, query included; else 414',
   },
-  CACHE_MAX_BYTES: { schema: z.coerce.number().int().positive(), default: '67108864', about: 'memory the page cache may take' },
+  HEADER_MAX_BYTES: { schema: z.coerce.number().int().min(4_096), default: '16384', about: 'size of all headers of a request; else 431' },
+  BODY_MAX_BYTES: { schema: bytes, default: '65536', about: 'size a form or a publish hint may have; else 413' },
+  HEADERS_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time the headers of a request may take' },
+  REQUEST_TIMEOUT_MS: { schema: milliseconds, default: '30000', about: 'time a whole request may take to come in' },
+  KEEP_ALIVE_MS: {
+    schema: milliseconds,
+    default: '65000',
+    about: 'time an idle connection stays open; longer than that of the proxy in front',
+  },
+  MAX_CONNECTIONS: { schema: z.coerce.number().int().positive(), default: '10000', about: 'connections at once; further ones are closed' },
+  SHUTDOWN_GRACE_MS: {
+    schema: z.coerce.number().int().nonnegative(),
+    default: '3000',
+    about: 'time after SIGTERM in which `/readyz` answers 503 and visitors are still served',
+  },
+  SHUTDOWN_DEADLINE_MS: {
+    schema: milliseconds,
+    default: '9000',
+    about: 'time after SIGTERM at which the process ends, whatever is under way',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['info', 'warn', 'error']),
+    default: 'info',
+    about: 'lines that are logged: `info`, `warn` or `error` and above',
+  },
+  ACCESS_LOG: {
+    schema: z.enum(['on', 'off']),
+    default: 'on',
+    about: '`on` or `off`: a line for each answer, without address of the visitor',
+  },
+  METRICS_TOKEN: { schema: secret, default: '', about: 'token of `/metrics`, sent as `Authorization: Bearer`; unset: there is none' },
+  VISITS_TOKEN: { schema: secret, default: '', about: 'password of the report at `/reports/visits`; unset: visits are not counted' },
+  VISITS_DAYS: { schema: z.coerce.number().int().min(1).max(800), default: '90', about: 'days the counts of visits are kept' },
+  VISITS_MAX_KEYS: {
+    schema: z.coerce.number().int().min(10).max(100_000),
+    default: '1000',
+    about: 'different pages, sites or addresses that are told apart in a day',
+  },
   PRODUCTS_PER_PAGE: { schema: z.coerce.number().int().min(1).max(99), default: '9', about: 'products on one page of the grid' },
 } as const;
 
 type SettingName = keyof typeof SETTINGS;
 type Parsed = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-type Optional = 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'PUBLISH_SECRET' | 'CONTENT_API_TOKEN' | 'PREVIEW_SECRET' | 'RECAPTCHA_SITE_KEY';
+/** Settings that hold a secret: each opens one thing. */
+const SECRETS = ['PUBLISH_SECRET', 'CONTENT_API_TOKEN', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'VISITS_TOKEN'] as const;
+
+type Optional = 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'RECAPTCHA_SITE_KEY' | (typeof SECRETS)[number];
 
 export interface Settings extends Omit<Parsed, Optional> {
   readonly CONTENT_API_URL: string | undefined;
@@ -96,6 +145,8 @@ export interface Settings extends Omit<Parsed, Optional> {
   readonly PUBLISH_SECRET: string | undefined;
   readonly CONTENT_API_TOKEN: string | undefined;
   readonly PREVIEW_SECRET: string | undefined;
+  readonly METRICS_TOKEN: string | undefined;
+  readonly VISITS_TOKEN: string | undefined;
   readonly RECAPTCHA_SITE_KEY: string | undefined;
 }
 
@@ -103,6 +154,70 @@ export interface Settings extends Omit<Parsed, Optional> {
 export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Steps from one word to another: a letter more, less or other, or two that changed places (Damerau-Levenshtein). */
+function distance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      const swapped =
+        a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (rows[row - 2]?.[column - 2] ?? Infinity) + 1 : Infinity;
+      const above = rows[row - 1] ?? [];
+      line.push(Math.min((above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + same, swapped));
+    }
+    rows.push(line);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+/** Shorter names are like those that other programs use: `HOST` is two letters from `HOME`. */
+const SHORTEST_LIKENESS = 8;
+
+/** Names in the environment that are none of ours, and so like one of ours that it must have been meant. */
+function misspelt(names: readonly string[]): [given: string, meant: string][] {
+  const known = Object.keys(SETTINGS);
+  return names
+    .filter((name) => !known.includes(name) && name.length >= SHORTEST_LIKENESS - 1)
+    .flatMap((given): [string, string][] => {
+      const meant = known.find((name) => {
+        if (name.length < SHORTEST_LIKENESS || Math.abs(name.length - given.length) > 2) return false;
+        return distance(given.toUpperCase(), name) <= (name.length > SHORTEST_LIKENESS + 1 ? 2 : 1);
+      });
+      return meant === undefined ? [] : [[given, meant]];
+    });
+}
+
+/** What cannot be together, although each value is right by itself; a line each, with the name first. */
+function contradictions(values: Readonly<Record<string, unknown>>, given: (name: string) => boolean): string[] {
+  const found: string[] = [];
+  const number = (name: SettingName) => Number(values[name]);
+  if (values['PREVIEW_SECRET'] !== undefined) {
+    for (const name of ['CONTENT_API_URL', 'CONTENT_API_TOKEN'] as const)
+      if (!given(name)) found.push(`PREVIEW_SECRET: previews need ${name} too (${SETTINGS[name].about})`);
+  }
+  const secrets = new Map<unknown, string>();
+  for (const name of SECRETS) {
+    const value = values[name];
+    const other = secrets.get(value);
+    if (value !== undefined && other !== undefined) found.push(`${name}: must not be the same as ${other}, each opens one thing alone`);
+    else if (value !== undefined) secrets.set(value, name);
+  }
+  const site = values['SITE_URL'] as string | undefined;
+  const api = values['CONTENT_API_URL'] as string | undefined;
+  if (site !== undefined && api !== undefined && new URL(api).origin === site)
+    found.push('CONTENT_API_URL: is the origin of SITE_URL; the site cannot be its own content service');
+  if (site?.startsWith('https:') && String(values['RECAPTCHA_SCRIPT_URL']).startsWith('http:') && given('RECAPTCHA_SITE_KEY'))
+    found.push('RECAPTCHA_SCRIPT_URL: must be https where SITE_URL is, or browsers block the script');
+  if (number('HEADERS_TIMEOUT_MS') > number('REQUEST_TIMEOUT_MS'))
+    found.push('HEADERS_TIMEOUT_MS: must not be longer than REQUEST_TIMEOUT_MS, of which it is a part');
+  if (number('SHUTDOWN_GRACE_MS') >= number('SHUTDOWN_DEADLINE_MS'))
+    found.push('SHUTDOWN_GRACE_MS: must be shorter than SHUTDOWN_DEADLINE_MS, which ends the process');
+  if (number('URL_MAX_LENGTH') >= number('HEADER_MAX_BYTES'))
+    found.push('URL_MAX_LENGTH: must be less than HEADER_MAX_BYTES, which the address is a part of');
+  return found;
 }
 
 export class SettingsError extends Error {
@@ -123,10 +238,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is wrong'} (${about})`);
   }
-  if (values['PREVIEW_SECRET'] !== undefined) {
-    for (const name of ['CONTENT_API_URL', 'CONTENT_API_TOKEN'] as const)
-      if (!environment[name]?.trim()) problems.push(`PREVIEW_SECRET: previews need ${name} too (${SETTINGS[name].about})`);
-  }
+  for (const [given, meant] of misspelt(Object.keys(environment))) problems.push(`${given}: is no setting; is ${meant} meant?`);
+  problems.push(...contradictions(values, (name) => Boolean(environment[name]?.trim())));
   if (problems.length > 0) throw new SettingsError(`Bad settings:\n  ${problems.join('\n  ')}`);
   const api = values['CONTENT_API_URL'] as string | undefined;
   return {

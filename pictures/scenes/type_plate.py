@@ -316,9 +316,16 @@ def arc_bar(start, end, radius, thickness, depth, material_name, parent, z):
     plate([outer + inner[::-1]], depth, material_name, 0.02, (0, 0, z), parent=parent)
 
 
+# Three low modules over a row of cells: two over one row would look like a face.
+MODULE_SCALE = 0.72
+MODULES = [(-0.88, 0.28), (0.0, 0.28), (0.88, 0.28)]
+CELLS = [(-0.90 + 0.30 * index, -0.46) for index in range(7)]
+
+
 def projector(x, y, parent):
     """Bright bowl with its light source and a convex lens in a ring."""
     module = group('projector', (x, y, -0.30), parent=parent)
+    module.scale = (MODULE_SCALE,) * 3
     bowl = [(0.055 + 0.42 * (i / 16), -0.42 + 0.44 * (i / 16) ** 2) for i in range(17)]
     lathe(bowl, 'reflector', parent=module, segments=96)
     box((0.13, 0.09, 0.03), 'ceramic', 0.006, (0, 0, -0.40), parent=module)
@@ -333,9 +340,8 @@ def projector(x, y, parent):
 
 def reflector_cells(parent):
     """Row of small bright cells with one light source each."""
-    for index in range(5):
-        x = -0.60 + 0.30 * index
-        cell = group('cell', (x, -0.52, -0.30), parent=parent)
+    for x, y in CELLS:
+        cell = group('cell', (x, y, -0.30), parent=parent)
         bowl = [(0.015 + 0.11 * (i / 10), -0.14 + 0.15 * (i / 10) ** 2) for i in range(11)]
         lathe(bowl, 'reflector', parent=cell, segments=40)
         cylinder(0.14, 0.05, 'turned', 0.008, (0, 0, 0.0), parent=cell, inner_radius=0.115, segments=48)
@@ -379,11 +385,12 @@ def headlamp(parent):
         box((0.55, 0.045, 0.30), 'dark_metal', 0.015, (1.02, 0, -0.84), (0, -0.65, 0), fin)
     lathe([(1.49, -0.04), (1.72, -0.04), (1.72, 0.10), (1.62, 0.24), (1.49, 0.24), (1.49, -0.04)],
           'black_plastic', bevel=0.04, parent=parent, segments=160)
-    panel = [circle(1.48, points=128), circle(0.46, -0.60, 0.26), circle(0.46, 0.60, 0.26)]
-    panel += [circle(0.126, -0.60 + 0.30 * index, -0.52) for index in range(5)]
+    panel = [circle(1.48, points=128)]
+    panel += [circle(0.46 * MODULE_SCALE, x, y) for x, y in MODULES]
+    panel += [circle(0.126, x, y) for x, y in CELLS]
     plate(panel, 0.08, 'black_plastic', 0.015, (0, 0, -0.33), parent=parent)
-    for x in (-0.60, 0.60):
-        projector(x, 0.26, parent)
+    for x, y in MODULES:
+        projector(x, y, parent)
     reflector_cells(parent)
     arc_bar(28, 152, 1.27, 0.13, 0.20, 'daylight_guide', parent, -0.20)
     for start in (184, 312):

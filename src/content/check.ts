@@ -11,6 +11,7 @@ import { CALL_IDS, callOf, type CallId } from './contract/calls.ts';
 import { entityOf, fieldsOf, PAGE_KEYS, PAGE_TEXTS } from './contract/entities.ts';
 import { asBlock, asList, type Media } from './contract/shapes.ts';
 import { describeIssue, type ContentIssue } from './issues.ts';
+import { isObject } from './json.ts';
 import { parseCall, type Accepted } from './parse.ts';
 import type { PictureStore } from './pictures.ts';
 import { Reader } from './reader.ts';
@@ -82,7 +83,6 @@ export async function readContent(source: Source, locales: readonly Locale[]): P
   return { snapshot: makeSnapshot(slots), answers, findings };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRichText = (value: unknown): value is Root => isObject(value) && value['type'] === 'root' && Array.isArray(value['children']);
 const isMedia = (value: unknown): value is Media => isObject(value) && 'url' in value && 'alternativeText' in value;
 

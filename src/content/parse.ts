@@ -4,9 +4,8 @@ import { callOf, type CallId } from './contract/calls.ts';
 import { entityOf, type Entity } from './contract/entities.ts';
 import { asBlock, asList, leftOutOf, unwrap } from './contract/shapes.ts';
 import type { ContentIssue } from './issues.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { ADDRESSED, hashOfRaw } from './snapshot.ts';
-
-type Plain = Record<string, unknown>;
 
 /** One entry that passed the door: as it came, and as the site reads it. */
 export interface Accepted<Id extends CallId = CallId> {
@@ -24,9 +23,7 @@ export interface ParsedCall<Id extends CallId = CallId> {
   readonly readable: boolean;
 }
 
-const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function attributesOf(answer: unknown): Plain | undefined {
+function attributesOf(answer: unknown): JsonObject | undefined {
   if (!isObject(answer) || !isObject(answer['data'])) return undefined;
   const { data } = answer;
   return isObject(data['attributes']) ? data['attributes'] : undefined;
@@ -87,7 +84,7 @@ export function parseEntry<Id extends CallId>(
     issues.push({ severity: 'entry', call: callOf(call).path, locale, entry: name ?? '', message: 'is not an object' });
     return { issues };
   }
-  const value: Plain = {};
+  const value: JsonObject = {};
   let complete = true;
   const read = (field: string, schema: z.core.$ZodType, needed: boolean) => {
     const given = Object.hasOwn(raw, field) ? raw[field] : undefined;

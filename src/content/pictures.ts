@@ -51,6 +51,10 @@ interface PictureOptions {
   /** Origin that a service's media addresses are prefixed with. */
   readonly mediaBase?: string;
   readonly timeoutMs: number;
+  /** Size one mirrored picture may have, in bytes. */
+  readonly maxBytes?: number;
+  /** Pixels one picture may have. */
+  readonly maxPixels?: number;
 }
 
 export const variantName = (hash: string, width: number, format: VariantFormat) => `${hash}-${width}.${format}`;
@@ -62,9 +66,15 @@ export function widthsFor(width: number): number[] {
 }
 
 /** One encoded variant. @param effort encoder effort: 4 for committed files, 2 at run time */
-export function encode(file: string, width: number, format: VariantFormat, effort: number): Promise<Buffer> {
+export function encode(
+  file: string,
+  width: number,
+  format: VariantFormat,
+  effort: number,
+  maxPixels: number = MAX_PIXELS,
+): Promise<Buffer> {
   // A telephone's picture says in its EXIF data which side is up; variants carry none.
-  const resized = sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width, withoutEnlargement: true });
+  const resized = sharp(file, { limitInputPixels: maxPixels }).autoOrient().resize({ width, withoutEnlargement: true });
   const quality = VARIANT_FORMATS.find((candidate) => candidate.format === format)?.quality ?? 60;
   return format === 'avif'
     ? resized.avif({ quality, effort }).toBuffer()
@@ -72,8 +82,8 @@ export function encode(file: string, width: number, format: VariantFormat, effor
 }
 
 /** Width and height as shown, EXIF orientation respected. */
-export async function measure(file: string): Promise<{ width: number; height: number }> {
-  const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
+export async function measure(file: string, maxPixels: number = MAX_PIXELS): Promise<{ width: number; height: number }> {
+  const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
@@ -182,7 +192,13 @@ export class PictureStore {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
       const type = TYPES[extname(file).toLowerCase()];
       if (type === undefined) throw new Error(`"${extname(file)}" is no picture type of this site`);
-      const original: Original = { hash, file, name: basename(url.split(/[?#]/)[0] ?? ''), type, ...(await measure(file)) };
+      const original: Original = {
+        hash,
+        file,
+        name: basename(url.split(/[?#]/)[0] ?? ''),
+        type,
+        ...(await measure(file, this.options.maxPixels)),
+      };
       this.originals.set(url, original);
       this.missing.delete(url);
       this.byHash.set(hash, original);
@@ -213,7 +229,7 @@ export class PictureStore {
 
   /** Copies a service's picture into the data folder. Only the configured media origin is ever asked. */
   private async mirror(url: string): Promise<string> {
-    const base = this.options.mediaBase;
+    const { mediaBase: base, maxBytes = MAX_BYTES } = this.options;
     if (base === undefined) throw new Error('no media base address is set');
     const address = new URL(url, `${base}/`);
     if (address.origin !== new URL(base).origin) throw new Error(`lies outside the media base address ${base}`);
@@ -223,7 +239,7 @@ export class PictureStore {
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES} bytes`);
+      if (size > maxBytes) throw new Error(`is larger than ${String(maxBytes)} bytes`);
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);
@@ -260,7 +276,10 @@ export class PictureStore {
           for (const width of widthsFor(original.width)) {
             const name = variantName(original.hash, width, format);
             if (!this.variants.has(name))
-              this.variants.set(name, await this.writeOnce(folder, name, await encode(original.file, width, format, 2)));
+              this.variants.set(
+                name,
+                await this.writeOnce(folder, name, await encode(original.file, width, format, 2, this.options.maxPixels)),
+              );
           }
         }
         for (const [url, candidate] of this.originals)

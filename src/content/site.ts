@@ -9,7 +9,8 @@ import { ContentStore } from './store.ts';
 
 /** The one content store and picture store of this process, put together from the settings. */
 function assemble() {
-  const { CONTENT_API_URL, MEDIA_BASE_URL, CONTENT_LOCALES, DATA_DIR, REFRESH_SECONDS, FETCH_TIMEOUT_MS, FETCH_MAX_BYTES } = settings();
+  const { CONTENT_API_URL, MEDIA_BASE_URL, CONTENT_LOCALES, DATA_DIR, REFRESH_SECONDS, FETCH_TIMEOUT_MS, FETCH_MAX_BYTES, ...limits } =
+    settings();
   const contentFolder = process.env.CONTENT_FOLDER ?? join(process.cwd(), 'content');
   const store = new ContentStore({
     embedded: embeddedSource(contentFolder),
@@ -27,6 +28,8 @@ function assemble() {
     dataFolder: join(DATA_DIR, 'media'),
     ...(MEDIA_BASE_URL === undefined ? {} : { mediaBase: MEDIA_BASE_URL }),
     timeoutMs: FETCH_TIMEOUT_MS,
+    maxBytes: limits.MEDIA_MAX_BYTES,
+    maxPixels: limits.MEDIA_MAX_PIXELS,
   });
   return { store, pictures };
 }

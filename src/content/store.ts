@@ -56,6 +56,8 @@ export class ContentStore {
   lastRefresh: RefreshResult | undefined;
   /** The reason the last failing call gave, for the status page and the log. */
   lastFailure: string | undefined;
+  /** When all content was last read without a failure, by the clock. */
+  private completeAt: number | undefined;
   private readonly listeners: Listener[] = [];
   private readonly refreshListeners: ((snapshot: Snapshot) => void)[] = [];
   /** Calls that could not be read when they were last asked: what stands for them is older. */
@@ -87,6 +89,12 @@ export class ContentStore {
   /** Called with the snapshot after every refresh, whether anything changed or not. */
   onRefresh(listener: (snapshot: Snapshot) => void): void {
     this.refreshListeners.push(listener);
+  }
+
+  /** Seconds since all content was last read without a failure; the embedded copy has no age. */
+  get age(): number | undefined {
+    if (!this.options.service || this.completeAt === undefined) return undefined;
+    return Math.max(0, Math.round((Date.now() - this.completeAt) / 1000));
   }
 
   get issues(): readonly ContentIssue[] {
@@ -179,6 +187,8 @@ export class ContentStore {
     }
     await this.fillExtensions(slots);
     this.snapshot = makeSnapshot(slots);
+    const savedAt = Date.parse(copy.savedAt);
+    if (!Number.isNaN(savedAt)) this.completeAt = savedAt;
     log.info('copy loaded', { savedAt: copy.savedAt, revision: this.snapshot.revision, slots: slots.size });
   }
 
@@ -242,7 +252,10 @@ export class ContentStore {
     // What was not asked about still stands.
     this.reported = scope ? this.reported.union(this.reporting) : this.reporting;
     this.reporting = new Set();
-    if (failed === 0 && !scope) this.lastFailure = undefined;
+    if (failed === 0 && !scope) {
+      this.lastFailure = undefined;
+      this.completeAt = Date.now();
+    }
     this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
   }
 

@@ -55,6 +55,10 @@ export function packedBytes(headers: Readonly<Record<string, string>>, body: Buf
 export class ByteCache {
   /** Counts invalidations, so that a page rendered across one is not taken for fresh. */
   generation = 0;
+  /** Answers that were here, ready to be sent. */
+  hits = 0;
+  /** Entries that had to be made. */
+  made = 0;
   private readonly slots = new Map<string, Slot>();
   private size = 0;
   private readonly maxBytes: () => number;
@@ -76,11 +80,13 @@ export class ByteCache {
     if (!slot) return undefined;
     this.slots.delete(key);
     this.slots.set(key, slot);
+    if (!slot.stale) this.hits++;
     return { page: slot.page, fresh: !slot.stale };
   }
 
   set(key: string, page: CachedPage): void {
     this.delete(key);
+    this.made++;
     if (page.bytes > this.maxBytes()) return;
     this.slots.set(key, { page, stale: false });
     this.size += page.bytes;
@@ -104,10 +110,10 @@ export class ByteCache {
   }
 }
 
-let limit = 64 * 1024 * 1024;
-/** The one page cache of this process. */
-export const byteCache = new ByteCache(() => limit);
+/** The page cache of this process; Astro's cache provider knows it too. Its limit is set at start. */
+export const byteCache = new ByteCache(() => pageLimit);
+let pageLimit = 64 * 1024 * 1024;
 /** Sets how many bytes the page cache may take. */
 export function limitByteCache(maxBytes: number): void {
-  limit = maxBytes;
+  pageLimit = maxBytes;
 }

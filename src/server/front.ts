@@ -1,133 +1,199 @@
-import { timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readHint, type Change } from '../content/hint.ts';
 import { PREVIEW_PREFIX } from '../content/preview-link.ts';
-import { outcomesOf } from '../content/published-entries.ts';
 import { Reader } from '../content/reader.ts';
 import type { SiteContent } from '../content/site.ts';
 import { log } from '../log.ts';
-import { localeOfPath, type Locale } from '../site/locales.ts';
+import { localeOfPath } from '../site/locales.ts';
 import { resolvePath } from '../site/routes.ts';
-import { decodeShareCard, pageOfSharePicture, SHARE_CARD_HEADER } from '../site/share-picture.ts';
+import { pageOfSharePicture } from '../site/share-picture.ts';
 import type { Settings } from '../settings.ts';
-import { packedBytes, readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
-import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
-import { narrowPolicy } from './content-security.ts';
+import { forgivingTarget, isPlainPath } from './addresses.ts';
+import { readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
+import type { Exchange } from './exchange.ts';
 import { renderFile } from './files.ts';
-import { withoutIslandStyle } from './island-style.ts';
+import { Health } from './health.ts';
+import { Metrics } from './metrics.ts';
+import { Observer } from './observer.ts';
+import { asStatus, Pages, type Renderer } from './pages.ts';
+import { ServedPictures } from './pictures.ts';
 import { Previews } from './preview.ts';
-import { IMMUTABLE, NEVER_CACHED, PAGE_CACHING, readBody, securityHeaders, sendPage, sendRedirect, sendText } from './responses.ts';
-import { drawSharePicture } from './share-picture.ts';
-
-export type Renderer = (request: Request, locals: App.Locals) => Promise<Response>;
+import { PublishHook } from './publish-hook.ts';
+import { NEVER_CACHED, PAGE_CACHING, readBody, sendPage, sendRedirect, sendText } from './responses.ts';
+import { hasBearer } from './secrets.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { VISITS_PATH, VisitReport } from './visit-report.ts';
+import type { Visits } from './visits.ts';
 
 export interface FrontOptions {
   readonly settings: Settings;
   readonly content: SiteContent;
   readonly cache: ByteCache;
+  readonly pictureCache: ByteCache;
   readonly assets: ReadonlyMap<string, CachedPage>;
   readonly render: Renderer;
+  /** Counts of visits, where somebody may read them. */
+  readonly visits?: Visits;
   /** Answers the example page too; only in a build that holds it. */
   readonly examples?: boolean;
 }
 
-const MAX_URL = 2_048;
-const MAX_FORM_BYTES = 64 * 1024;
-const HOOK_WAIT_MS = 20_000;
-
 /**
- * What stands before the renderer: ready bytes, files, redirects, the publish hook, health.
- * A request reaches Astro only for a page of the table whose bytes are not there yet, or for a form.
+ * What stands before the renderer, in the order it is asked. Ready bytes go out first; a request reaches Astro only for
+ * a page of the table whose bytes are not there yet, or for a form.
  */
 export class Front {
-  private readonly flights = new Map<string, Promise<CachedPage>>();
+  readonly health: Health;
   private readonly options: FrontOptions;
-  /** The last share picture being drawn: an encoder never runs twice at once beside the pages. */
-  private drawing: Promise<unknown> = Promise.resolve();
-  private readonly https: boolean;
+  private readonly observer: Observer;
+  private readonly metrics: Metrics;
+  private readonly pages: Pages;
+  private readonly pictures: ServedPictures;
   private readonly previews: Previews;
+  private readonly hook: PublishHook;
+  private readonly report: VisitReport;
+  /** Headers by kind of answer; each is one object, so that what is made of it is made once. */
+  private readonly forPages: Readonly<Record<string, string>>;
+  private readonly forFramingPages: Readonly<Record<string, string>>;
+  private readonly forFiles: Readonly<Record<string, string>>;
+  private readonly headersByPage = new WeakMap<CachedPage, Readonly<Record<string, string>>>();
 
   constructor(options: FrontOptions) {
     this.options = options;
-    const { settings, content } = options;
-    this.previews = new Previews({ settings, content, render: (path, locals) => this.renderOnce(path, locals) });
-    this.https = options.settings.SITE_URL.startsWith('https:');
+    const { settings, content, cache, pictureCache, assets, render, visits } = options;
+    const https = settings.SITE_URL.startsWith('https:');
+    this.forPages = pageHeaders(https, false);
+    this.forFramingPages = pageHeaders(https, true);
+    this.forFiles = fileHeaders(https);
+    this.metrics = new Metrics({ content, caches: { pages: cache, pictures: pictureCache } });
+    this.observer = new Observer({ metrics: this.metrics, accessLog: settings.ACCESS_LOG === 'on', ...(visits ? { visits } : {}) });
+    this.pages = new Pages({ siteUrl: settings.SITE_URL, cache, assets, render });
+    this.pictures = new ServedPictures({ pictures: content.pictures, pages: this.pages, cache: pictureCache });
+    this.previews = new Previews({ settings, content, render: (path, locals) => this.pages.draw(path, locals) });
+    this.hook = new PublishHook(settings, content, this.forFiles);
+    this.health = new Health(content, this.forFiles);
+    this.report = new VisitReport({
+      secret: settings.VISITS_TOKEN,
+      visits,
+      pages: this.pages,
+      forPages: this.forPages,
+      forFiles: this.forFiles,
+    });
   }
 
   /** Answers one request; never throws. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const exchange = this.observer.open(request, response);
     try {
-      await this.answer(request, response);
+      await this.answer(exchange);
     } catch (error) {
       log.error('request failed', {
-        path: (request.url ?? '').slice(0, 200),
+        id: exchange.id,
+        path: exchange.path.slice(0, 200),
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
       if (response.headersSent) response.destroy();
-      else await this.sendError(request, response);
+      else await this.failed(exchange);
     }
   }
 
-  private headers(frames = false): Record<string, string> {
-    return securityHeaders(this.https, frames);
+  private answer(exchange: Exchange): Promise<void> | void {
+    const { request, path } = exchange;
+    const { method = 'GET', url = '/' } = request;
+    if (namesTwoHosts(request)) return this.refused(exchange, 400, 'One Host is enough.', { connection: 'close' });
+    if (url.length > this.options.settings.URL_MAX_LENGTH) return this.refused(exchange, 414, 'The address is too long.');
+    if (method === 'GET' || method === 'HEAD') {
+      // Nothing that stands in the page cache means anything else in another place.
+      const cached = path.startsWith('/') ? this.options.cache.get(path) : undefined;
+      if (cached?.fresh) return this.found(exchange, cached.page);
+      return this.get(exchange);
+    }
+    if (path === '/api/publish') return this.hook.answer(exchange);
+    if (method === 'POST') return this.form(exchange);
+    return this.refused(exchange, 405, 'Only GET, HEAD and the comment form are answered here.', { allow: 'GET, HEAD' });
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
-    if (namesTwoHosts(request)) return sendText(response, 400, 'One Host is enough.', { ...this.headers(), connection: 'close' });
-    if (url.length > MAX_URL) return sendText(response, 414, 'The address is too long.', this.headers());
-    // The query never matters: no page reads one, and none may make a cache entry.
-    const path = url.split('?', 1)[0] ?? '/';
-    const { method = 'GET' } = request;
-    if (path === '/api/publish') return this.publish(request, response);
-    if (method === 'POST') return this.form(request, response, path);
-    if (method !== 'GET' && method !== 'HEAD')
-      return sendText(response, 405, 'Only GET, HEAD and the comment form are answered here.', { ...this.headers(), allow: 'GET, HEAD' });
-    if (path === '/healthz') return sendText(response, 200, JSON.stringify({ alive: true }), this.headers());
-    if (path === '/readyz') return this.readiness(response);
+  private refused(exchange: Exchange, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+    exchange.kind = 'refused';
+    sendText(exchange, status, text, { ...this.forFiles, ...headers });
+  }
 
+  private get(exchange: Exchange): Promise<void> | void {
+    const { path } = exchange;
     const asset = this.options.assets.get(path);
-    if (asset) return sendPage(request, response, asset, this.headers());
-    if (path.startsWith(PREVIEW_PREFIX)) return this.preview(request, response, path);
-    if (path.startsWith('/_media/')) return this.media(request, response, path);
-    if (!path.startsWith('/') || !isPlainPath(path)) return this.notFound(request, response, path);
+    if (asset) {
+      exchange.kind = 'asset';
+      return sendPage(exchange, asset, this.forFiles);
+    }
+    if (path === '/healthz') return this.health.alive(exchange);
+    if (path === '/readyz') return this.health.ready(exchange);
+    if (path === '/api/publish') return this.hook.answer(exchange);
+    if (path === '/metrics' && this.options.settings.METRICS_TOKEN !== undefined) return this.figures(exchange);
+    if (path.startsWith(VISITS_PATH) && this.report.open) return this.report.answer(exchange);
+    if (path.startsWith(PREVIEW_PREFIX)) return this.preview(exchange);
+    if (path.startsWith('/_media/')) return this.picture(exchange, path);
+    if (!isPlainPath(path)) return this.notFound(exchange);
     const shared = pageOfSharePicture(path);
-    if (shared !== undefined) return this.sharePicture(request, response, path, shared);
+    if (shared !== undefined) return this.sharePicture(exchange, shared);
+    return this.page(exchange);
+  }
 
-    if (!this.isReady(path)) return this.unavailable(request, response, path);
-    const cached = this.options.cache.get(path);
-    if (cached?.fresh) return this.sendFound(request, response, path, cached.page);
-
+  private async page(exchange: Exchange): Promise<void> {
+    const { path } = exchange;
+    if (!this.isReady(path)) return this.unavailable(exchange);
     const file = await this.file(path);
-    if (file) return sendPage(request, response, file, this.headers());
+    if (file) return this.found(exchange, file);
     if (this.options.examples) {
-      if (path.startsWith('/examples')) return sendPage(request, response, await this.renderOnce(path, { path }), this.headers());
+      if (path.startsWith('/examples')) return sendPage(exchange, await this.pages.draw(path, { path }), this.forPages);
       // Examples name pictures as the content does, before the store has given them an address.
-      const shown = this.options.content.pictures.resolve({
-        url: path,
-        alternativeText: '',
-        caption: undefined,
-        width: undefined,
-        height: undefined,
-      });
-      if (shown) return this.media(request, response, shown.url);
+      const media = { url: path, alternativeText: '', caption: undefined, width: undefined, height: undefined };
+      const shown = this.options.content.pictures.resolve(media);
+      if (shown) return this.picture(exchange, shown.url);
     }
     const found = resolvePath(path);
-    if (found.kind === 'redirect') return sendRedirect(response, 301, found.to, this.headers());
-    if (found.kind === 'unknown') return this.notFound(request, response, path);
-    const page = await this.page(path);
-    if (page.status === 404) return this.notFound(request, response, path);
-    if (page.status === 503) return this.unavailable(request, response, path);
-    if (page.status >= 500) return this.sendError(request, response);
-    this.sendFound(request, response, path, page);
+    if (found.kind === 'redirect') return this.redirect(exchange, 301, found.to);
+    if (found.kind === 'unknown') return this.notFound(exchange);
+    const page = await this.pages.page(path);
+    if (page.status === 404) return this.notFound(exchange);
+    if (page.status === 503) return this.unavailable(exchange);
+    if (page.status >= 500) return this.failed(exchange);
+    this.found(exchange, page);
+  }
+
+  /** Sends a page or a made file; which of them it is, its content type says. */
+  private found(exchange: Exchange, page: CachedPage): void {
+    let headers = this.headersByPage.get(page);
+    if (!headers) {
+      headers = page.headers['content-type']?.startsWith('text/html') ? this.headersOf(exchange.path) : this.forFiles;
+      this.headersByPage.set(page, headers);
+    }
+    exchange.kind = headers === this.forFiles ? 'file' : 'page';
+    sendPage(exchange, page, headers);
+  }
+
+  /** The contact page may load a map's frame, which cross-origin isolation would block; so may a page with a captcha. */
+  private headersOf(path: string): Readonly<Record<string, string>> {
+    const found = resolvePath(path);
+    const captcha = this.options.settings.RECAPTCHA_SITE_KEY !== undefined;
+    const frames = found.kind === 'page' && (found.id === 'contact' || (captcha && (found.id === 'post' || found.id === 'newestPost')));
+    return frames ? this.forFramingPages : this.forPages;
+  }
+
+  private redirect(exchange: Exchange, status: 301 | 308, to: string): void {
+    exchange.kind = 'redirect';
+    sendRedirect(exchange, status, to, this.forFiles);
+  }
+
+  private figures(exchange: Exchange): void {
+    exchange.kind = 'metrics';
+    if (!hasBearer(exchange.request, this.options.settings.METRICS_TOKEN))
+      return sendText(exchange, 401, JSON.stringify({ error: 'unauthorized' }), { ...this.forFiles, 'www-authenticate': 'Bearer' });
+    sendText(exchange, 200, this.metrics.text(), { ...this.forFiles, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
   }
 
   /** A draft. Its page may hold frames, and may stand in one of this site; both end cross-origin isolation. */
-  private async preview(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { page, framed } = await this.previews.answer(path);
-    const { 'referrer-policy': _, ...headers } = this.headers(true);
-    sendPage(request, response, page, { ...headers, ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}) });
+  private async preview(exchange: Exchange): Promise<void> {
+    exchange.kind = 'preview';
+    sendPage(exchange, await this.previews.answer(exchange.path), this.forFramingPages);
   }
 
   /** Whether there is content in the language of an address. */
@@ -135,273 +201,93 @@ export class Front {
     return this.options.content.store.readyIn(localeOfPath(path));
   }
 
-  private sendFound(request: IncomingMessage, response: ServerResponse, path: string, page: CachedPage): void {
-    // The contact page may load a map's frame, which cross-origin isolation would block.
-    sendPage(request, response, page, this.headers(this.hasFrames(path)));
-  }
-
-  private hasFrames(path: string): boolean {
-    const found = resolvePath(path);
-    return (
-      found.kind === 'page' &&
-      (found.id === 'contact' ||
-        ((found.id === 'post' || found.id === 'newestPost') && this.options.settings.RECAPTCHA_SITE_KEY !== undefined))
-    );
-  }
-
-  /** Ready bytes of a page, rendered once however many ask. */
-  private page(key: string): Promise<CachedPage> {
-    const cached = this.options.cache.get(key);
-    if (cached?.fresh) return Promise.resolve(cached.page);
-    return this.once(key, () => this.renderPage(key, cached?.page));
-  }
-
-  /** The same work for everybody who asks while it runs. */
-  private once(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
-    let flight = this.flights.get(key);
-    if (!flight) {
-      flight = work().finally(() => this.flights.delete(key));
-      this.flights.set(key, flight);
-    }
-    return flight;
-  }
-
-  private async renderPage(key: string, stale: CachedPage | undefined): Promise<CachedPage> {
-    const { cache } = this.options;
-    for (let attempt = 0; ; attempt++) {
-      const { generation } = cache;
-      const page = await this.renderOnce(key, { path: key });
-      if (page.status >= 500 && page.status !== 503 && stale) {
-        log.error('page kept stale', { path: key, because: 'its new version could not be rendered' });
-        return stale;
-      }
-      // Content changed meanwhile: what was rendered may be old already.
-      if (cache.generation !== generation && attempt < 3) continue;
-      if (page.status === 200 && cache.generation === generation) cache.set(key, page);
-      return page;
-    }
-  }
-
-  private async renderOnce(path: string, locals: App.Locals, init?: RequestInit): Promise<CachedPage> {
-    const rendered = await this.options.render(new Request(this.options.settings.SITE_URL + path, init), locals);
-    const headers: Record<string, string> = {};
-    for (const name of ['content-type', 'content-security-policy', 'location', 'x-robots-tag']) {
-      const value = rendered.headers.get(name);
-      if (value !== null) headers[name] = value;
-    }
-    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
-    headers['cache-control'] = rendered.status === 200 ? PAGE_CACHING : NEVER_CACHED;
-    const tags = decodeTags(rendered.headers.get(TAGS_HEADER));
-    const html = withoutIslandStyle(await rendered.text());
-    const policy = headers['content-security-policy'];
-    if (policy !== undefined) headers['content-security-policy'] = narrowPolicy(policy, html);
-    const shareCard = decodeShareCard(rendered.headers.get(SHARE_CARD_HEADER));
-    return { ...(await readyBytes(rendered.status, headers, Buffer.from(html), tags)), ...(shareCard ? { shareCard } : {}) };
-  }
-
   /** Files made from content: feeds, sitemap, robots, manifest, security.txt. */
   private async file(path: string): Promise<CachedPage | undefined> {
-    const { store, pictures } = this.options.content;
-    if (!store.snapshot) return undefined;
-    const { generation } = this.options.cache;
-    const made = renderFile(path, (locale) => new Reader(store.snapshot!, pictures, locale), this.options.settings.SITE_URL);
+    const { cache, content, settings } = this.options;
+    const { snapshot } = content.store;
+    if (!snapshot) return undefined;
+    const { generation } = cache;
+    const made = renderFile(path, (locale) => new Reader(snapshot, content.pictures, locale), settings.SITE_URL);
     if (!made) return undefined;
-    const page = await readyBytes(200, { 'content-type': made.type, 'cache-control': PAGE_CACHING }, Buffer.from(made.body), made.tags);
-    if (this.options.cache.generation === generation) this.options.cache.set(path, page);
-    return page;
+    const file = await readyBytes(200, { 'content-type': made.type, 'cache-control': PAGE_CACHING }, Buffer.from(made.body), made.tags);
+    if (cache.generation === generation) cache.set(path, file);
+    return file;
   }
 
-  private async media(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const file = this.options.content.pictures.fileOf(path);
-    if (!file) return this.notFound(request, response, path);
-    const cached = this.options.cache.get(path);
-    if (cached) return sendPage(request, response, cached.page);
-    const body = await readFile(file.path);
-    // A picture is never a document: an SVG opened by itself may not run anything.
-    const headers = {
-      'content-type': file.type,
-      'cache-control': IMMUTABLE,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      ...this.headers(),
-    };
-    if (file.type === 'image/svg+xml') {
-      const page = await readyBytes(200, headers, body);
-      this.options.cache.set(path, page);
-      return sendPage(request, response, page);
-    }
-    response.writeHead(200, { ...headers, 'content-length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+  private async picture(exchange: Exchange, path: string): Promise<void> {
+    const picture = await this.pictures.ofContent(path);
+    if (!picture) return this.notFound(exchange);
+    exchange.kind = 'picture';
+    sendPage(exchange, picture, this.forFiles);
   }
 
-  /** The picture of a page for messengers and networks; drawn when one first asks, one at a time. */
-  private async sharePicture(request: IncomingMessage, response: ServerResponse, path: string, pagePath: string): Promise<void> {
-    if (resolvePath(pagePath).kind !== 'page' || !this.isReady(pagePath)) return this.notFound(request, response, pagePath);
-    const cached = this.options.cache.get(path);
-    if (cached?.fresh) return sendPage(request, response, cached.page, this.headers());
-    const picture = await this.once(path, async () => {
-      const page = await this.page(pagePath);
-      const card = page.shareCard;
-      if (page.status !== 200 || !card) return { ...page, status: 404 };
-      const { cache, content } = this.options;
-      const { generation } = cache;
-      const shown = card.picture === undefined ? undefined : content.pictures.fileOf(card.picture)?.path;
-      const drawing = this.drawing.then(() => drawSharePicture(card, shown));
-      this.drawing = drawing.catch(() => undefined);
-      const drawn = packedBytes({ 'content-type': 'image/jpeg', 'cache-control': PAGE_CACHING }, await drawing, page.tags);
-      if (cache.generation === generation) cache.set(path, drawn);
-      return drawn;
-    });
-    if (picture.status !== 200) return this.notFound(request, response, pagePath);
-    sendPage(request, response, picture, this.headers());
+  private async sharePicture(exchange: Exchange, page: string): Promise<void> {
+    const known = resolvePath(page).kind === 'page' && this.isReady(page);
+    const picture = known ? await this.pictures.ofPage(exchange.path, page) : undefined;
+    if (!picture) return this.notFound(exchange, page);
+    exchange.kind = 'share picture';
+    sendPage(exchange, picture, this.forFiles);
   }
 
-  private async form(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  private async form(exchange: Exchange): Promise<void> {
+    const { request, path } = exchange;
+    exchange.kind = 'form';
     const found = isPlainPath(path) ? resolvePath(path) : undefined;
     // 308 keeps the method and what was typed.
-    if (found?.kind === 'redirect') return sendRedirect(response, 308, found.to, this.headers());
+    if (found?.kind === 'redirect') return this.redirect(exchange, 308, found.to);
     if (found?.kind !== 'page' || (found.id !== 'post' && found.id !== 'newestPost'))
-      return sendText(response, 405, 'This address takes no form.', { ...this.headers(), allow: 'GET, HEAD' });
-    if (!this.isReady(path)) return this.unavailable(request, response, path);
+      return this.refused(exchange, 405, 'This address takes no form.', { allow: 'GET, HEAD' });
+    if (!this.isReady(path)) return this.unavailable(exchange);
+    const type = 'application/x-www-form-urlencoded';
     if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-      return sendText(response, 415, 'The form is sent as application/x-www-form-urlencoded.', this.headers());
+      return this.refused(exchange, 415, `The form is sent as ${type}.`);
     let body: Buffer;
     try {
-      body = await readBody(request, MAX_FORM_BYTES);
+      body = await readBody(request, this.options.settings.BODY_MAX_BYTES);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return sendText(response, 413, 'The comment is too long.', { ...this.headers(), connection: 'close' });
+      return this.refused(exchange, 413, 'The comment is too long.', { connection: 'close' });
     }
-    const page = await this.renderOnce(
-      path,
-      { path },
-      { method: 'POST', body: body.toString('utf8'), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-    );
-    if (page.status === 404) return this.notFound(request, response, path);
-    sendPage(
-      request,
-      response,
-      { ...page, headers: { ...page.headers, 'cache-control': NEVER_CACHED } },
-      this.headers(this.hasFrames(path)),
-    );
+    const page = await this.pages.draw(path, { path }, { method: 'POST', body: body.toString('utf8'), headers: { 'content-type': type } });
+    if (page.status === 404) return this.notFound(exchange);
+    sendPage(exchange, { ...page, headers: { ...page.headers, 'cache-control': NEVER_CACHED } }, this.headersOf(path));
   }
 
-  /** `POST /api/publish`: a hint to read the content again. The secret is compared in constant time. */
-  private async publish(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST') return sendText(response, 405, 'The publish hook takes POST.', { ...this.headers(), allow: 'POST' });
-    const secret = this.options.settings.PUBLISH_SECRET;
-    const given = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-    const expected = Buffer.from(secret ?? '');
-    if (secret === undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      log.warn('publish hook refused', { because: secret === undefined ? 'PUBLISH_SECRET is not set' : 'wrong secret' });
-      return sendText(response, 401, JSON.stringify({ error: 'unauthorized' }), { ...this.headers(), 'www-authenticate': 'Bearer' });
-    }
-    let body: Buffer;
-    try {
-      body = await readBody(request, MAX_FORM_BYTES);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return sendText(response, 413, JSON.stringify({ error: 'too large' }), { ...this.headers(), connection: 'close' });
-    }
-    const { store } = this.options.content;
-    const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, HOOK_WAIT_MS, 'late').unref());
-    const changes = readHint(body.toString('utf8'));
-    const outcome = await Promise.race([store.refresh('hook', changes), timeout]);
-    // Before its refresh is finished, nothing is known of what a hint names.
-    const entries = outcome === 'late' ? [] : this.outcomes(changes ?? []);
-    const report = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues: store.issues.slice(0, 50), entries };
-    sendText(response, outcome === 'late' ? 202 : 200, JSON.stringify(report), this.headers());
+  /** @param asked the page that was meant, where the address is one of its picture */
+  private async notFound(exchange: Exchange, asked: string = exchange.path): Promise<void> {
+    if (!this.isReady(asked)) return this.unavailable(exchange);
+    const target = forgivingTarget(this.options.content, asked);
+    if (target !== undefined) return this.redirect(exchange, 301, target);
+    exchange.kind = 'not found';
+    const locale = localeOfPath(asked);
+    const path = locale === 'en' ? '/404' : `/${locale}/404`;
+    sendPage(exchange, await this.pages.status(`404:${locale}`, '/404', 404, { path, locale }), this.forPages);
   }
 
-  /** What became of the entries that a hint names: the content service shows it to the editor. */
-  private outcomes(changes: readonly Change[]) {
-    const { content, settings } = this.options;
-    const { snapshot, failing } = content.store;
-    return outcomesOf(changes, {
-      snapshot,
-      failing,
-      read: (locale) => new Reader(snapshot!, content.pictures, locale),
-      siteUrl: settings.SITE_URL,
-      perPage: settings.PRODUCTS_PER_PAGE,
-    });
-  }
-
-  private readiness(response: ServerResponse): void {
-    const { store, pictures } = this.options.content;
-    const state = {
-      ready: store.ready,
-      revision: store.snapshot?.revision,
-      lastRefresh: store.lastRefresh,
-      lastFailure: store.lastFailure,
-      picturesWaiting: pictures.waiting,
-    };
-    sendText(response, store.ready ? 200 : 503, JSON.stringify(state), {
-      ...this.headers(),
-      ...(store.ready ? {} : { 'retry-after': '2' }),
-    });
-  }
-
-  private async notFound(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    if (!this.isReady(path)) return this.unavailable(request, response, path);
-    const target = this.forgivingTarget(path);
-    if (target !== undefined) return sendRedirect(response, 301, target, this.headers());
-    const locale = localeOfPath(path);
-    const page = await this.statusPage(`404:${locale}`, '/404', { path: locale === 'en' ? '/404' : `/${locale}/404`, locale });
-    sendPage(request, response, { ...page, status: 404, headers: { ...page.headers, 'cache-control': NEVER_CACHED } }, this.headers());
-  }
-
-  /** Where an unknown address really leads: a renamed entry, or a slug in another letter case. */
-  private forgivingTarget(path: string): string | undefined {
-    const { store, pictures } = this.options.content;
-    if (!store.snapshot || !isPlainPath(path)) return undefined;
-    const reader = new Reader(store.snapshot, pictures, localeOfPath(path));
-    const target = reader.redirectOf(path);
-    if (target !== undefined && target !== path) return target;
-    const lower = path.toLowerCase();
-    if (lower === path) return undefined;
-    const found = resolvePath(lower);
-    const real = found.kind === 'page' ? reader.counterpart(found, found.locale) : undefined;
-    return real !== undefined && real !== path ? real : undefined;
-  }
-
-  private async statusPage(key: string, path: string, locals: App.Locals): Promise<CachedPage> {
-    const cached = this.options.cache.get(key);
-    if (cached?.fresh) return cached.page;
-    const { generation } = this.options.cache;
-    const page = await this.renderOnce(path, locals);
-    if (page.status < 500 && this.options.cache.generation === generation) this.options.cache.set(key, page);
-    return page;
-  }
-
-  private async unavailable(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const locale = localeOfPath(path);
-    const page = await this.renderOnce('/503', {
+  private async unavailable(exchange: Exchange): Promise<void> {
+    exchange.kind = 'unavailable';
+    const { path } = exchange;
+    const locals = {
       path: isPlainPath(path) ? path : undefined,
-      locale,
+      locale: localeOfPath(path),
       reason: this.options.content.store.lastFailure,
-    });
-    sendPage(
-      request,
-      response,
-      { ...page, status: 503, headers: { ...page.headers, 'cache-control': NEVER_CACHED, 'retry-after': '2' } },
-      this.headers(),
-    );
+    };
+    sendPage(exchange, asStatus(await this.pages.draw('/503', locals), 503, { 'retry-after': '2' }), this.forPages);
   }
 
-  private async sendError(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const locale: Locale = localeOfPath(request.url ?? '/');
+  private async failed(exchange: Exchange): Promise<void> {
+    exchange.kind = 'error';
+    const { path } = exchange;
+    const locale = localeOfPath(path);
     try {
-      const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-      const page = await this.renderOnce('/500', { path: isPlainPath(path) ? path : undefined, locale });
-      sendPage(request, response, { ...page, status: 500, headers: { ...page.headers, 'cache-control': NEVER_CACHED } }, this.headers());
+      const page = await this.pages.draw('/500', { path: isPlainPath(path) ? path : undefined, locale });
+      sendPage(exchange, asStatus(page, 500), this.forPages);
     } catch {
-      sendText(
-        response,
-        500,
+      const text =
         locale === 'tr'
           ? 'Bu sayfa gösterilemedi. Lütfen biraz sonra yeniden deneyin.'
-          : 'This page could not be shown. Please try again in a moment.',
-        this.headers(),
-      );
+          : 'This page could not be shown. Please try again in a moment.';
+      sendText(exchange, 500, text, this.forFiles);
     }
   }
 }
@@ -412,18 +298,4 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index]!)) named++;
   return named > 1;
-}
-
-/** A path that means what it says: no dot segments, empty segments or encoded slashes that a parser would read otherwise. */
-function isPlainPath(path: string): boolean {
-  if (!path.startsWith('/') || path.startsWith('//')) return false;
-  // eslint-disable-next-line no-control-regex
-  if (/%2f|%5c|\\|[\u0000-\u001f]/i.test(path)) return false;
-  try {
-    return (
-      new URL(path, 'http://site.invalid').pathname === path || new URL(path, 'http://site.invalid').pathname === encodeURI(decodeURI(path))
-    );
-  } catch {
-    return false;
-  }
 }

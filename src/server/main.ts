@@ -1,44 +1,80 @@
-import { createServer } from 'node:http';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from 'astro/app/entrypoint';
 import { loadSiteContent, siteContent } from '../content/site.ts';
-import { log } from '../log.ts';
-import { hostInAddress, settings, SettingsError } from '../settings.ts';
+import { log, setLogLevel } from '../log.ts';
+import { hostInAddress, settings, SettingsError, type Settings } from '../settings.ts';
 import { loadAssets } from './assets.ts';
-import { byteCache, limitByteCache } from './byte-cache.ts';
+import { ByteCache, byteCache, limitByteCache } from './byte-cache.ts';
 import { Front } from './front.ts';
+import { makeServer } from './listener.ts';
+import { makeShutdown } from './shutdown.ts';
+import { Visits } from './visits.ts';
 
-const DRAIN_MS = 10_000;
+/** Counts of visits, where somebody may read them. */
+async function startVisits(config: Settings): Promise<Visits | undefined> {
+  if (config.VISITS_TOKEN === undefined) return undefined;
+  const visits = new Visits({
+    folder: join(config.DATA_DIR, 'visits'),
+    // Processes that share a folder have different ports or different machines.
+    instance: `${hostname().replace(/[^\w.-]/g, '_')}-${String(config.PORT)}`,
+    days: config.VISITS_DAYS,
+    mostKeys: config.VISITS_MAX_KEYS,
+    host: new URL(config.SITE_URL).host,
+  });
+  await visits.start();
+  return visits;
+}
+
+/** Says what the site can run with, but an operator should know. */
+async function warnOf(config: Settings): Promise<void> {
+  const writable = mkdir(config.DATA_DIR, { recursive: true }).then(() => access(config.DATA_DIR, constants.W_OK));
+  await writable.catch((error: unknown) =>
+    log.warn('data folder not writable', {
+      setting: 'DATA_DIR',
+      folder: config.DATA_DIR,
+      reason: error instanceof Error ? error.message : String(error),
+      because: 'the site runs on from memory; a restart begins without the last good copy',
+    }),
+  );
+  if (process.env['SITE_URL'] === undefined && !['127.0.0.1', '::1', 'localhost'].includes(config.HOST))
+    log.warn('public origin not set', {
+      setting: 'SITE_URL',
+      assumed: config.SITE_URL,
+      because: 'canonical addresses and the sitemap carry it',
+    });
+}
 
 /** Starts the site: settings, content, http. Bad settings stop it with the variable named. */
 async function main(): Promise<void> {
   const config = settings();
+  setLogLevel(config.LOG_LEVEL);
+  await warnOf(config);
   const app = createApp({ streaming: false });
   limitByteCache(config.CACHE_MAX_BYTES);
+  const pictureCache = new ByteCache(() => config.PICTURE_CACHE_MAX_BYTES);
   const content = siteContent();
-  content.store.onChange((tags) => byteCache.invalidate(tags));
-  content.pictures.onChange((url) => byteCache.invalidate([`media:${url}`]));
-  const [assets] = await Promise.all([loadAssets(fileURLToPath(new URL('../client/', import.meta.url))), loadSiteContent()]);
+  content.store.onChange((tags) => [byteCache, pictureCache].forEach((cache) => cache.invalidate(tags)));
+  content.pictures.onChange((url) => [byteCache, pictureCache].forEach((cache) => cache.invalidate([`media:${url}`])));
+  const [assets, visits] = await Promise.all([
+    loadAssets(fileURLToPath(new URL('../client/', import.meta.url))),
+    startVisits(config),
+    loadSiteContent(),
+  ]);
   const front = new Front({
     settings: config,
     content,
     cache: byteCache,
+    pictureCache,
     assets,
     render: (request, locals) => app.render(request, { locals }),
+    ...(visits ? { visits } : {}),
     examples: process.env.EXAMPLES === '1',
   });
 
-  const server = createServer(
-    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    (request, response) => void front.handle(request, response),
-  );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Browsers open connections ahead of need. One that timed out unused is closed without a word: an answer on it
-    // would be taken for that of the next request.
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) return socket.destroy();
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    return socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  });
+  const server = makeServer(config, (request, response) => void front.handle(request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const hint = error.code === 'EADDRINUSE' ? `PORT: ${config.PORT} is taken by another process; set another one` : error.message;
     process.stderr.write(`${hint}\n`);
@@ -51,16 +87,18 @@ async function main(): Promise<void> {
     process.stdout.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
   });
 
-  const stop = (signal: string) => {
-    log.info('stopping', { signal });
+  const stop = makeShutdown({
+    server,
+    health: front.health,
+    graceMs: config.SHUTDOWN_GRACE_MS,
+    deadlineMs: config.SHUTDOWN_DEADLINE_MS,
     // The copy that a restart begins with may still be on its way to the disk.
-    const closed = new Promise((done) => server.close(done));
-    void Promise.all([closed, content.store.stop()]).then(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
-  };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
+    save: () => Promise.all([content.store.stop(), visits?.stop()]),
+    exit: (code) => process.exit(code),
+  });
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  // Whoever presses Ctrl+C wants no grace.
+  process.on('SIGINT', () => void stop('SIGINT', 0));
 }
 
 try {

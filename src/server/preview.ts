@@ -21,21 +21,11 @@ export interface PreviewOptions {
   readonly render: (path: string, locals: App.Locals) => Promise<CachedPage>;
 }
 
-/** A drawn preview, and what its headers depend on. */
-export interface PreviewAnswer {
-  readonly page: CachedPage;
-  /** It may stand in a frame of this site. */
-  readonly framed: boolean;
-}
-
 /** Status of each reason why there is no draft. */
 const STATUS = { forged: 403, expired: 410, absent: 404, refused: 422, down: 503 } as const satisfies Record<
   PreviewProblemModel['kind'],
   number
 >;
-
-/** Long enough for new pictures, short enough that a missing one keeps nobody waiting. */
-const PICTURES_MS = 5_000;
 
 /** Headers of everything below `/preview/`: nobody keeps it, nobody lists it, no other site learns its address. */
 const PREVIEW_HEADERS = { 'cache-control': NEVER_CACHED, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
@@ -70,7 +60,7 @@ export class Previews {
   }
 
   /** @param path an address below `/preview/`, as it came */
-  async answer(path: string): Promise<PreviewAnswer> {
+  async answer(path: string): Promise<CachedPage> {
     const { PREVIEW_SECRET } = this.options.settings;
     const read = PREVIEW_SECRET === undefined ? { kind: 'forged' as const } : readPreviewPath(path, PREVIEW_SECRET, Date.now());
     if (read.kind === 'forged') return this.problem('forged', languageOf(path));
@@ -79,20 +69,22 @@ export class Previews {
     return language === 'both' ? this.sideBySide(read.link) : this.draft(read.link, language);
   }
 
-  private finished(page: CachedPage, status: number, framed: boolean): PreviewAnswer {
+  /** @param framed it may stand in a frame of this site */
+  private finished(page: CachedPage, status: number, framed: boolean): CachedPage {
     const policy = page.headers['content-security-policy'];
     const headers = {
       ...page.headers,
       ...PREVIEW_HEADERS,
+      ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
       ...(framed && policy !== undefined
         ? { 'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
         : {}),
       ...(status === STATUS.down ? { 'retry-after': '10' } : {}),
     };
-    return { page: { ...page, status, headers }, framed };
+    return { ...page, status, headers };
   }
 
-  private async problem(kind: PreviewProblemModel['kind'], locale: Locale, details: readonly string[] = []): Promise<PreviewAnswer> {
+  private async problem(kind: PreviewProblemModel['kind'], locale: Locale, details: readonly string[] = []): Promise<CachedPage> {
     const page = await this.options.render('/preview', { locale, preview: { kind, details } });
     return this.finished(page, STATUS[kind], true);
   }
@@ -100,14 +92,14 @@ export class Previews {
   private address = (link: PreviewLink, language: PreviewLink['language']) =>
     previewPath({ ...link, language }, this.options.settings.PREVIEW_SECRET ?? '');
 
-  private async sideBySide(link: PreviewLink): Promise<PreviewAnswer> {
+  private async sideBySide(link: PreviewLink): Promise<CachedPage> {
     const frames = LOCALE_CODES.map((locale) => ({ locale, name: LOCALES[locale].name, address: this.address(link, locale) }));
     const until = timeModel(link.expires, DEFAULT_LOCALE);
     const page = await this.options.render('/preview', { locale: DEFAULT_LOCALE, preview: { kind: 'both', frames, until } });
     return this.finished(page, 200, false);
   }
 
-  private async draft(link: PreviewLink, locale: Locale): Promise<PreviewAnswer> {
+  private async draft(link: PreviewLink, locale: Locale): Promise<CachedPage> {
     const { settings, content, render } = this.options;
     const { CONTENT_API_URL: base, CONTENT_API_TOKEN: token, FETCH_TIMEOUT_MS: timeoutMs, FETCH_MAX_BYTES: maxBytes } = settings;
     const published = content.store.snapshot;
@@ -134,7 +126,7 @@ export class Previews {
 
   /** New pictures of a draft were never asked for by a refresh. */
   private async pictures(snapshot: Parameters<typeof mediaOf>[0]): Promise<void> {
-    const late = new Promise<void>((resolve) => void setTimeout(resolve, PICTURES_MS).unref());
+    const late = new Promise<void>((resolve) => void setTimeout(resolve, this.options.settings.PREVIEW_WAIT_MS).unref());
     await Promise.race([this.options.content.pictures.prepare(mediaOf(snapshot)), late]);
   }
 

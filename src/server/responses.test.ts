@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingFor, securityHeaders } from './responses.ts';
+import { encodingFor } from './responses.ts';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -19,17 +19,5 @@ describe('the encoding of an answer', () => {
     [undefined, 'identity'],
   ])('for %j is %s', (accept, encoding) => {
     expect(encodingFor(accept)).toBe(encoding);
-  });
-});
-
-describe('headers of every answer', () => {
-  it('isolate the page, except where a visitor may load another site’s frame', () => {
-    expect(securityHeaders(true, false)).toMatchObject({ 'cross-origin-embedder-policy': 'require-corp' });
-    expect(securityHeaders(true, true)).not.toHaveProperty('cross-origin-embedder-policy');
-  });
-
-  it('promise https only on https', () => {
-    expect(securityHeaders(true, false)).toHaveProperty('strict-transport-security');
-    expect(securityHeaders(false, false)).not.toHaveProperty('strict-transport-security');
   });
 });

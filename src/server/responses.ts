@@ -1,28 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { CachedPage, Encoding } from './byte-cache.ts';
+import type { Exchange } from './exchange.ts';
 
+const WEEK = 'stale-while-revalidate=604800, stale-if-error=604800';
 /** A page may be kept by any shared cache for seconds, and shown stale for a week while this site does not answer (RFC 5861). */
-export const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=604800, stale-if-error=604800';
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-export const FILE_CACHING = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
+export const PAGE_CACHING = `public, max-age=0, s-maxage=1, ${WEEK}`;
+/** Files named by their bytes never change. */
+export const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable, stale-if-error=604800';
+/** Files of the build that keep their name, the icons. */
+export const FILE_CACHING = `public, max-age=3600, s-maxage=3600, ${WEEK}`;
+/** A browser forgets a redirect after a minute, so that a wrong one can be taken back. */
+export const REDIRECT_CACHING = `public, max-age=60, s-maxage=5, ${WEEK}`;
 export const NEVER_CACHED = 'no-store';
 
-/**
- * Headers every answer carries.
- * @param frames true where a visitor may load another site's frame: cross-origin isolation would block it
- */
-export function securityHeaders(https: boolean, frames: boolean): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    ...(frames ? {} : { 'cross-origin-embedder-policy': 'require-corp' }),
-    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  };
-}
+type Headers = Readonly<Record<string, string>>;
 
 /** The best encoding a client accepts (RFC 9110, 12.5.3): brotli, then gzip. */
 export function encodingFor(accept: string | string[] | undefined): Encoding {
@@ -38,56 +29,107 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
   return accepted.has('gzip') || (accepted.has('*') && !refused.has('gzip')) ? 'gzip' : 'identity';
 }
 
-/** Sends ready bytes; answers 304 where the client has them (RFC 9110, 13.1.2). */
-export function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: CachedPage,
-  extra: Readonly<Record<string, string>> = {},
-): void {
-  const encoding = page.packed ? 'identity' : encodingFor(request.headers['accept-encoding']);
+/** Visitors send a handful of different values; reading one again for every request would cost more than the rest. */
+const encodings = new Map<string, Encoding>();
+const MOST_ENCODINGS = 64;
+
+function encodingOf({ request }: Exchange): Encoding {
+  const accept = request.headers['accept-encoding'];
+  if (typeof accept !== 'string') return 'identity';
+  let encoding = encodings.get(accept);
+  if (encoding === undefined) {
+    encoding = encodingFor(accept);
+    if (encodings.size >= MOST_ENCODINGS) encodings.clear();
+    encodings.set(accept, encoding);
+  }
+  return encoding;
+}
+
+/** An answer's headers as Node takes them without a copy: names and values in turn. */
+interface ReadyHeaders {
+  readonly etag: string;
+  readonly found: readonly string[];
+  /** Of a 304: the same, without what describes a body (RFC 9110, 15.4.5). */
+  readonly unchanged: readonly string[];
+}
+
+const ready = new WeakMap<CachedPage, Map<Headers, Partial<Record<Encoding, ReadyHeaders>>>>();
+
+function headersOf(page: CachedPage, extra: Headers, encoding: Encoding): ReadyHeaders {
+  const ofPage = ready.get(page) ?? new Map<Headers, Partial<Record<Encoding, ReadyHeaders>>>();
+  const ofExtra = ofPage.get(extra) ?? {};
+  ready.set(page, ofPage.set(extra, ofExtra));
+  const made = ofExtra[encoding];
+  if (made) return made;
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const headers: Record<string, string | number> = { ...page.headers, ...extra, vary: 'Accept-Encoding' };
-  if (page.status === 200) {
-    headers['etag'] = etag;
-    const known = String(request.headers['if-none-match'] ?? '')
-      .split(',')
-      .map((value) => value.trim().replace(/^W\//, ''));
-    if (known.includes(etag) || known.includes('*')) {
-      response.writeHead(304, headers).end();
-      return;
-    }
+  const unchanged = Object.entries({
+    ...extra,
+    ...page.headers,
+    // What is sent as it is to everybody does not depend on what a visitor takes.
+    ...(page.packed ? {} : { vary: 'Accept-Encoding' }),
+    ...(page.status === 200 ? { etag } : {}),
+  });
+  const found = [
+    ...unchanged,
+    ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
+    ['content-length', String(page.bodies[encoding].length)],
+  ];
+  return (ofExtra[encoding] = { etag, found: found.flat(), unchanged: unchanged.filter(([name]) => name !== 'content-type').flat() });
+}
+
+/** Whether a client says that it has this version (RFC 9110, 13.1.2). */
+function has(request: IncomingMessage, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  if (given === undefined) return false;
+  const known = given.split(',').map((value) => value.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/**
+ * Sends ready bytes, or 304 where the client has them.
+ * @param extra headers of its kind; those of the page itself are stronger. One object for all, not one an answer.
+ */
+export function sendPage(exchange: Exchange, page: CachedPage, extra: Headers): void {
+  const { request, response, id } = exchange;
+  const encoding = page.packed ? 'identity' : encodingOf(exchange);
+  const { etag, found, unchanged } = headersOf(page, extra, encoding);
+  if (page.status === 200 && has(request, etag)) {
+    response.writeHead(304, ['x-request-id', id, ...unchanged]);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, ['x-request-id', id, ...found]);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
   }
   const body = page.bodies[encoding];
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  exchange.bytes = body.length;
+  response.end(body);
 }
 
 /** A short answer for machines and for errors; nobody keeps it. */
-export function sendText(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
-  const type = text.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
+export function sendText(exchange: Exchange, status: number, text: string, headers: Headers): void {
+  const { request, response, id } = exchange;
+  const bytes = Buffer.byteLength(text);
   response.writeHead(status, {
-    'content-type': type,
+    'x-request-id': id,
+    'content-type': text.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'cache-control': NEVER_CACHED,
-    'content-length': Buffer.byteLength(text),
+    'content-length': bytes,
     ...headers,
   });
-  response.end(text);
+  if (request.method !== 'HEAD') exchange.bytes = bytes;
+  response.end(request.method === 'HEAD' ? undefined : text);
 }
 
-/** Leads to the real address; kept for minutes only, so that a wrong redirect can be taken back. */
-export function sendRedirect(
-  response: ServerResponse,
-  status: 301 | 308,
-  location: string,
-  headers: Readonly<Record<string, string>>,
-): void {
+/** Leads to the real address. A form is sent on as it is, and nobody keeps that. */
+export function sendRedirect({ response, id }: Exchange, status: 301 | 308, location: string, headers: Headers): void {
   response.writeHead(status, {
+    'x-request-id': id,
     ...headers,
     location: location.replace(/[^\u0021-\u007e]/g, encodeURIComponent),
-    'cache-control': 'public, max-age=300',
+    'cache-control': status === 308 ? NEVER_CACHED : REDIRECT_CACHING,
     'content-length': 0,
   });
   response.end();

@@ -1,3 +1,5 @@
+import { logOutput } from '../../src/log.ts';
+
 /** One line of the site's log. */
 export interface LogLine {
   readonly level: string;
@@ -12,22 +14,16 @@ export interface LogCapture {
   stop(): void;
 }
 
-/** Reads the site's log instead of printing it; everything else still reaches the terminal. */
+/** Reads the site's log instead of printing it. */
 export function captureLog(): LogCapture {
   const lines: LogLine[] = [];
-  const original = process.stdout.write;
-  const write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
-    const text = String(chunk);
-    if (!text.startsWith('{"level"')) return Reflect.apply(original, process.stdout, [chunk, ...rest]) as boolean;
-    lines.push(JSON.parse(text) as LogLine);
-    return true;
-  }) as typeof process.stdout.write;
-  process.stdout.write = write;
+  const original = logOutput.write;
+  logOutput.write = (line) => void lines.push(JSON.parse(line) as LogLine);
   return {
     lines,
     of: (event) => lines.filter((line) => line.event === event),
     stop: () => {
-      process.stdout.write = original;
+      logOutput.write = original;
     },
   };
 }

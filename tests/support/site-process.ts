@@ -22,7 +22,7 @@ export interface RunningSite {
 
 /** Settings of this shell must not reach the site under test. */
 const OWN_SETTINGS =
-  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|FETCH_|CACHE_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
+  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|FETCH_|CACHE_|PICTURE_|URL_|HEADER|BODY_|REQUEST_|KEEP_|MAX_|HOOK_|SHUTDOWN_|LOG_|ACCESS_|METRICS_|VISITS_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
 
 /**
  * Starts a finished build as `npm start` does, on a port of its own.
@@ -34,7 +34,16 @@ export async function launchSite(folder: string, settings: Readonly<Record<strin
   const dataFolder = settings['DATA_DIR'] ?? ownFolder ?? '';
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
   const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 'entry.mjs')], {
-    env: { ...environment, PORT: '0', CONTENT_FOLDER: join(folder, 'content'), ...settings, NODE_ENV: 'production', DATA_DIR: dataFolder },
+    // Nobody routes traffic to a site under test: it ends at once.
+    env: {
+      ...environment,
+      PORT: '0',
+      SHUTDOWN_GRACE_MS: '0',
+      CONTENT_FOLDER: join(folder, 'content'),
+      ...settings,
+      NODE_ENV: 'production',
+      DATA_DIR: dataFolder,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

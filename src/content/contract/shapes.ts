@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { typeset } from '../../site/typography.ts';
+import { isObject } from '../json.ts';
 import { cleanHtml, typesetTree } from '../rich-text.ts';
 
 /**
  * Building blocks of the contract: what a content service may send for a text, a picture, a list.
  * Generous in form (Strapi v4 nesting, one-item lists, components or relations), strict in meaning.
  */
-
-type Plain = Record<string, unknown>;
-const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `{id, attributes}` (a v4 relation or media) and a flat component both become one flat object. */
 export function unwrap(value: unknown): unknown {

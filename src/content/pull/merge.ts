@@ -2,9 +2,7 @@
  * A newer answer written into an older one of the same address, so that a diff shows what changed and nothing else:
  * the order of names, the numbers of entries and the way "nothing" is written stay those of the repository.
  */
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type JsonObject } from '../json.ts';
 
 /** Names that a content service adds by itself and no page reads. */
 const METADATA = new Set(['documentId', 'createdAt', 'publishedAt', 'locale', '__component', '__temp_key__']);
@@ -20,7 +18,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.entries(value).every(([key, item]) => key === 'id' || isEmpty(item)));
 
-const isPicture = (value: unknown): value is { id?: unknown; attributes: Json } =>
+const isPicture = (value: unknown): value is { id?: unknown; attributes: JsonObject } =>
   isObject(value) && isObject(value['attributes']) && typeof value['attributes']['url'] === 'string';
 
 /** How numbers are given to what is new, e.g. one above the highest of the file. */
@@ -30,10 +28,10 @@ export type NextId = () => number;
 const sameSize = (before: unknown, after: unknown) =>
   typeof before === 'number' && typeof after === 'number' && Math.abs(Math.round(before) - Math.round(after)) <= 1;
 
-function mergePicture(before: unknown, after: { attributes: Json }, nextId: NextId): Json {
+function mergePicture(before: unknown, after: { attributes: JsonObject }, nextId: NextId): JsonObject {
   const old = isPicture(before) ? before : undefined;
   const samePicture = old?.attributes['url'] === after.attributes['url'];
-  const attributes: Json = {};
+  const attributes: JsonObject = {};
   for (const name of old ? [...new Set([...Object.keys(old.attributes), ...PICTURE])] : PICTURE) {
     const given = after.attributes[name];
     if (!PICTURE.includes(name)) continue;
@@ -89,17 +87,17 @@ function mergeList(before: unknown, after: readonly unknown[], nextId: NextId): 
 }
 
 /** The names of an object without their values: an order to write in. */
-const blank = (value: Json | undefined): Json =>
+const blank = (value: JsonObject | undefined): JsonObject =>
   Object.fromEntries(Object.keys(value ?? {}).flatMap((key) => (key === 'id' ? [] : [[key, undefined]])));
 
-function mergeObject(before: Json, after: Json, nextId: NextId): Json {
+function mergeObject(before: JsonObject, after: JsonObject, nextId: NextId): JsonObject {
   const given = Object.keys(after).filter((key) => !METADATA.has(key) && !(key === 'id' && typeof after[key] === 'number'));
   const order = Object.keys(before);
   // A name that is new stands behind the one it follows in the answer.
   for (const [index, key] of given.entries())
     if (!order.includes(key))
       order.splice(order.indexOf(given.slice(0, index).findLast((other) => order.includes(other)) ?? '') + 1, 0, key);
-  const merged: Json = {};
+  const merged: JsonObject = {};
   for (const key of order) {
     if (key === 'id' && typeof before[key] === 'number') merged[key] = before[key];
     else if (!isEmpty(after[key])) merged[key] = merge(before[key], after[key], nextId);

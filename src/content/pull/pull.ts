@@ -4,7 +4,8 @@ import { dirname, extname, join } from 'node:path';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import type { Source } from '../source.ts';
 import { mediaPath } from './media.ts';
-import { isObject, merge, type Json } from './merge.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import { merge } from './merge.ts';
 
 const MEDIA_AT_ONCE = 6;
 /** Names beside the sections of an answer that are the service's, not content. */
@@ -15,7 +16,7 @@ export interface PullOptions {
   /** Bytes of a picture by its address at the service. */
   readonly readMedia: (url: string) => Promise<Buffer>;
   /** `data.attributes` of a whole address, for what stands beside its sections (the day of its last change). */
-  readonly readWhole: (path: string, locale: string) => Promise<Json | undefined>;
+  readonly readWhole: (path: string, locale: string) => Promise<JsonObject | undefined>;
   readonly locales: readonly string[];
   /** An embedded copy; it is changed in place, so give a copy of it. */
   readonly folder: string;
@@ -29,13 +30,13 @@ export interface Pulled {
   readonly kept: readonly string[];
 }
 
-const attributesOf = (body: unknown): Json | undefined => {
+const attributesOf = (body: unknown): JsonObject | undefined => {
   const attributes = (body as { data?: { attributes?: unknown } } | null)?.data?.attributes;
   return isObject(attributes) ? attributes : undefined;
 };
 
 /** Calls `change` for the attributes of every picture in a value. */
-export function eachPicture(value: unknown, change: (attributes: Json) => void): void {
+export function eachPicture(value: unknown, change: (attributes: JsonObject) => void): void {
   if (Array.isArray(value)) for (const item of value) eachPicture(item, change);
   else if (isObject(value)) {
     const { attributes } = value;
@@ -45,8 +46,8 @@ export function eachPicture(value: unknown, change: (attributes: Json) => void):
 }
 
 /** The answer of one address in one language: its sections call by call, as the site asks. @throws when it cannot be read */
-async function readAddress(path: string, locale: string, { source, readWhole }: PullOptions): Promise<Json | undefined> {
-  const attributes: Json = {};
+async function readAddress(path: string, locale: string, { source, readWhole }: PullOptions): Promise<JsonObject | undefined> {
+  const attributes: JsonObject = {};
   for (const call of CALL_IDS.filter((id) => callOf(id).path === path)) {
     const { field } = callOf(call);
     const answer = await source.ask(call, locale);
@@ -76,7 +77,7 @@ class Media {
   }
 
   /** Gives pictures their addresses in the copy. @throws when one is no picture */
-  place(attributes: Json): void {
+  place(attributes: JsonObject): void {
     const url = String(attributes['url']);
     let place = this.places.get(url);
     if (place === undefined) {

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import { describeIssue } from '../issues.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import { parseCall } from '../parse.ts';
 import type { Source } from '../source.ts';
 import { mediaPath } from './media.ts';
-import { isObject, type Json } from './merge.ts';
 import { eachPicture } from './pull.ts';
 
 /** Something that could not come over, and why. */
@@ -21,7 +21,7 @@ export interface Problem {
 export interface Material {
   readonly from: string;
   /** `data.attributes` by language and address, e.g. `en`, `service`. */
-  readonly languages: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly languages: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   /** Files by the address that the service gives them. */
   readonly files: Readonly<Record<string, { readonly file: string; readonly name: string; readonly hash: string }>>;
   readonly problems: readonly Problem[];
@@ -93,12 +93,12 @@ async function fetchPictures(urls: ReadonlyMap<string, unknown>, { readMedia, fo
 export async function readService(options: ReadOptions): Promise<Material> {
   const { from, source, locales } = options;
   const problems: Problem[] = [];
-  const languages: Record<string, Record<string, Json>> = {};
+  const languages: Record<string, Record<string, JsonObject>> = {};
   const absent = new Map<string, string[]>();
   const urls = new Map<string, unknown>();
   let answered = 0;
   for (const locale of locales) {
-    const paths: Record<string, Json> = {};
+    const paths: Record<string, JsonObject> = {};
     for (const call of CALL_IDS) {
       const { path, field, origin } = callOf(call);
       const answer = await source.ask(call, locale);
@@ -114,7 +114,7 @@ export async function readService(options: ReadOptions): Promise<Material> {
           reason: issue.message,
           loss: issue.severity !== 'notice',
         });
-      const given = (answer.body as { data: { attributes: Json } }).data?.attributes ?? {};
+      const given = (answer.body as { data: { attributes: JsonObject } }).data?.attributes ?? {};
       const sections = CALL_IDS.filter((id) => callOf(id).path === path).map((id) => callOf(id).field);
       for (const name of Object.keys(given))
         if (field !== '' && !METADATA.has(name) && !sections.includes(name) && !problems.some(({ where }) => where === `${path} ${name}`))

@@ -132,7 +132,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       {
         name: 'Wheel',
         text: '65 mm across, with a rubber tyre that can be taken off and washed. One turn moves the robot 204 mm, which is lesson 5.',
-        picture: view('products/wheel.svg', 'Wheel of 65 mm, front view and section; the bore for the shaft marked'),
+        picture: view('products/wheel.jpg', 'Upright wheel with chevron tyre and orange hub, a bare rim and the tyre beside it'),
       },
       {
         name: 'Distance sensor',
@@ -253,7 +253,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       {
         name: 'Tekerlek',
         text: 'Çapı 65 mm; kauçuk lastiği çıkar, yıkanır. Bir tur robotu 204 mm ilerletir: 5. dersin konusu budur.',
-        picture: view('products/wheel.svg', '65 mm’lik tekerleğin ön görünüşü ve kesiti; mil deliği işaretli'),
+        picture: view('products/wheel.jpg', 'Ok desenli lastiği ve turuncu göbeğiyle tekerlek; yanında çıplak jant ve lastik'),
       },
       {
         name: 'Mesafe sensörü',

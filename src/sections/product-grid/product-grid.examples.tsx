@@ -9,14 +9,14 @@ const PRODUCTS: Readonly<Record<Locale, readonly (readonly [file: string, name: 
   en: [
     ['kit-complete-thumb.jpg', 'oOreNEO kit, complete', 'One robot for four pupils: 8 numbered kinds of part and 16 finished lessons.'],
     ['motor-with-gearbox-thumb.jpg', 'Motor with gearbox', 'Geared 1:48, with a metal shaft.'],
-    ['wheel-thumb.svg', 'Wheel', '65 mm across, with a rubber tyre that can be taken off and washed.'],
-    ['bracket-and-fasteners-thumb.svg', 'Bracket and fasteners', 'The bag that makes a kit whole again.'],
+    ['wheel-thumb.jpg', 'Wheel', '65 mm across, with a rubber tyre that can be taken off and washed.'],
+    ['bracket-and-fasteners-thumb.jpg', 'Bracket and fasteners', 'The bag that makes a kit whole again.'],
   ],
   tr: [
     ['kit-complete-thumb.jpg', 'oOreNEO robot seti', 'Dört öğrenciye bir robot: 8 numaralı parça çeşidi ve derse hazır 16 ders.'],
     ['motor-with-gearbox-thumb.jpg', 'Redüktörlü motor', '1:48 çevrim oranı, metal mil.'],
-    ['wheel-thumb.svg', 'Tekerlek', 'Çapı 65 mm; kauçuk lastiği çıkar, yıkanır.'],
-    ['bracket-and-fasteners-thumb.svg', 'Braket ve bağlantı elemanları', 'Seti yeniden tamamlayan torba.'],
+    ['wheel-thumb.jpg', 'Tekerlek', 'Çapı 65 mm; kauçuk lastiği çıkar, yıkanır.'],
+    ['bracket-and-fasteners-thumb.jpg', 'Braket ve bağlantı elemanları', 'Seti yeniden tamamlayan torba.'],
   ],
 };
 

@@ -1,0 +1,131 @@
+/** The pages that the front shows of itself: one file each, no script, nothing loaded from anywhere. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FONTS = join(import.meta.dirname, '../../src/styles/fonts');
+
+/** What each page says, by language. `code`: shown small, for whoever is told about it on the phone. */
+const WORDS = {
+  en: {
+    home: '/',
+    other: { lang: 'tr', text: 'Türkçe', home: '/tr' },
+    retry: 'Try again',
+    reach: 'Until then you reach us at',
+    start: 'To the home page',
+    pages: {
+      unavailable: {
+        title: 'We will be right back',
+        text: 'This page cannot be shown at the moment. The fault is on our side, and we have been told. Please try again in a minute.',
+      },
+      busy: {
+        title: 'One moment, please',
+        text: 'Very many requests came from your connection in a short time. Please wait a minute and try again.',
+      },
+      refused: {
+        title: 'This request cannot be answered',
+        text: 'The address is not one of this site, or what was sent is too large. The home page leads on.',
+      },
+    },
+  },
+  tr: {
+    home: '/tr',
+    other: { lang: 'en', text: 'English', home: '/' },
+    retry: 'Yeniden dene',
+    reach: 'O zamana kadar bize şu adresten ulaşabilirsiniz:',
+    start: 'Ana sayfaya git',
+    pages: {
+      unavailable: {
+        title: 'Hemen döneceğiz',
+        text: 'Bu sayfa şu anda gösterilemiyor. Sorun bizim tarafımızda ve haberimiz var. Lütfen bir dakika sonra yeniden deneyin.',
+      },
+      busy: {
+        title: 'Lütfen biraz bekleyin',
+        text: 'Bağlantınızdan kısa sürede çok fazla istek geldi. Lütfen bir dakika bekleyip yeniden deneyin.',
+      },
+      refused: {
+        title: 'Bu istek yanıtlanamıyor',
+        text: 'Adres bu siteye ait değil ya da gönderilen veri çok büyük. Ana sayfadan devam edebilirsiniz.',
+      },
+    },
+  },
+};
+
+export const PAGE_LOCALES = /** @type {const} */ (['en', 'tr']);
+export const PAGE_NAMES = /** @type {const} */ (['unavailable', 'busy', 'refused']);
+
+const font = (/** @type {string} */ name) => `url(data:font/woff2;base64,${readFileSync(join(FONTS, name), 'base64')}) format('woff2')`;
+
+/** The site's own face in few lines: paper and ink, the centre line, a ruled table; both colour schemes. */
+const style = () => `
+@font-face{font-family:Display;src:${font('archivo-display-latin.woff2')};font-weight:520}
+@font-face{font-family:Display;src:${font('archivo-display-turkish.woff2')};font-weight:520;unicode-range:U+011E-011F,U+0130,U+015E-015F,U+20BA}
+:root{color-scheme:light dark;--paper:#f4f5f3;--ink:#10161f;--steel:#515d69;--line:#c6cbcb;--margin:clamp(1.25rem,-.42rem + 5.2vw,6rem)}
+@media(prefers-color-scheme:dark){:root{--paper:#0e131a;--ink:#eef1f0;--steel:#9da9b5;--line:#2e3945}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 system-ui,sans-serif}
+header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:5rem;padding:0 var(--margin);border-bottom:1px solid var(--line)}
+header span{font:520 1.25rem/1.2 Display,system-ui,sans-serif;letter-spacing:-.02em}
+a{color:inherit;text-underline-offset:.2em;padding-block:.6rem}
+a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
+main{flex:1;padding:clamp(4rem,2.4rem + 6vw,9rem) var(--margin);display:grid;align-content:center}
+.axis{position:relative;padding-inline-start:clamp(1.25rem,3vw,2.5rem)}
+.axis svg{position:absolute;inset-block:-3rem;inset-inline-start:0;width:2px;height:calc(100% + 6rem)}
+.axis line{stroke:var(--steel);stroke-width:1.5;stroke-dasharray:28 5 5 5}
+h1{margin:0 0 1.5rem;max-width:18ch;font:520 clamp(2.375rem,1.32rem + 3.8vw,5.5rem)/1.02 Display,system-ui,sans-serif;letter-spacing:-.033em;text-wrap:balance}
+p{margin:0 0 1.5rem;max-width:34em;text-wrap:pretty}
+.do{display:inline-block;margin:.5rem 0 0;padding:.8rem 1.5rem;background:#ff4f00;color:#10161f;font-weight:560;text-decoration:none}
+footer{padding:1rem var(--margin);border-top:2px solid var(--ink);color:var(--steel);font-size:.875rem}
+`;
+
+const escape = (/** @type {string} */ text) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * @param {'en' | 'tr'} locale
+ * @param {typeof PAGE_NAMES[number]} name
+ * @param {{ readonly name: string, readonly contact: string }} company
+ * @returns {string}
+ */
+function page(locale, name, { name: company, contact }) {
+  const words = WORDS[locale];
+  const { title, text } = words.pages[name];
+  const reach =
+    name === 'unavailable' && contact !== '' ? `<p>${words.reach} <a href="mailto:${escape(contact)}">${escape(contact)}</a></p>\n` : '';
+  // An empty address is the page's own: trying again needs no script.
+  const act = name === 'refused' ? `<a class="do" href="${words.home}">${words.start}</a>` : `<a class="do" href="">${words.retry}</a>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<title>${title} · ${escape(company)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<style>${style()}</style>
+</head>
+<body>
+<header><span>${escape(company)}</span><a href="${words.other.home}" lang="${words.other.lang}" hreflang="${words.other.lang}">${words.other.text}</a></header>
+<main>
+<div class="axis">
+<svg aria-hidden="true" focusable="false"><line x1="1" y1="0" x2="1" y2="100%"/></svg>
+<h1>${title}</h1>
+<p>${text}</p>
+${reach}${act}
+</div>
+</main>
+<footer>${escape(company)}</footer>
+</body>
+</html>
+`;
+}
+
+/**
+ * All pages of the front.
+ * @param {{ readonly name: string, readonly contact: string }} company what the pages call the site, and whom they name
+ * @returns {Record<string, string>} text by file name, e.g. `unavailable.tr.html`
+ */
+export const frontPages = (company) =>
+  Object.fromEntries(PAGE_NAMES.flatMap((name) => PAGE_LOCALES.map((locale) => [`${name}.${locale}.html`, page(locale, name, company)])));
+
+/** What the pages may do: their one style, by its hash, and the font inside it. @returns {string} a Content-Security-Policy */
+export const pagePolicy = () =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style()).digest('base64')}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,0 +1,139 @@
+/**
+ * Makes the front's configuration and its own pages from the settings (`FRONT_…`, docs/front.md).
+ * `node deploy/nginx/render.mjs` writes them into FRONT_DIR and prints the configuration's path; nginx reads it with `-c`.
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { frontPages, pagePolicy } from './pages.mjs';
+import { listOf, readFrontSettings } from './settings.mjs';
+
+const TEMPLATE = join(import.meta.dirname, 'nginx.conf.template');
+/** Two years, as the site itself says. */
+const HSTS = '      add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;';
+const TLS = `    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;
+    ssl_prefer_server_ciphers off;
+    ssl_session_cache shared:tls:10m;
+    ssl_session_timeout 1d;
+    ssl_session_tickets off;`;
+
+/** @param {Record<import('./settings.mjs').FrontSettingName, string>} values */
+function parts(values) {
+  const dir = resolve(values.FRONT_DIR);
+  const tls = values.FRONT_CERTIFICATE !== '';
+  const hosts = listOf(values.FRONT_HOSTS).map((host) => host.toLowerCase());
+  const allow = (/** @type {string} */ list) =>
+    listOf(list)
+      .map((address) => `${address.replace(/[[\]]/g, '')} 1;`)
+      .join(' ');
+  const sites = listOf(values.FRONT_SITES);
+  // nginx never leaves an upstream of one server alone; written twice it does, and a broken connection is tried once more.
+  const instances = sites.length === 1 ? [...sites, ...sites] : sites;
+  const servers = (/** @type {readonly string[]} */ list, /** @type {string} */ health) =>
+    list.map((server) => `    server ${server} ${health};`).join('\n');
+  const certificate = `    ssl_certificate ${resolve(values.FRONT_CERTIFICATE || '.')};\n    ssl_certificate_key ${resolve(values.FRONT_CERTIFICATE_KEY || '.')};\n${TLS}`;
+  const listen = tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2;\n${certificate}` : `    listen ${values.FRONT_LISTEN};`;
+  const proxies = listOf(values.FRONT_TRUSTED_PROXIES);
+  const admin = values.FRONT_ADMIN_HOST;
+  return {
+    DIR: dir,
+    // Only root can become somebody else.
+    USER: process.getuid?.() === 0 ? `user ${values.FRONT_USER};` : '',
+    REAL_IP: [
+      ...proxies.map((proxy) => `  set_real_ip_from ${proxy};`),
+      ...(proxies.length > 0 ? ['  real_ip_header X-Forwarded-For;', '  real_ip_recursive on;'] : []),
+    ].join('\n'),
+    OPERATORS: allow(values.FRONT_OPERATOR_ALLOW),
+    HOOK_SENDERS: allow(values.FRONT_HOOK_ALLOW),
+    EDITORS: allow(values.FRONT_ADMIN_ALLOW),
+    SITES: servers(instances, `max_fails=${values.FRONT_SITE_FAILS} fail_timeout=${values.FRONT_SITE_PAUSE}`),
+    SITES_AGAIN: servers(sites, 'max_fails=0'),
+    HOSTS: hosts.join(' '),
+    MAX_URL_PLUS: String(Number(values.FRONT_MAX_URL) + 1),
+    PAGE_POLICY: pagePolicy(),
+    HSTS: tls ? HSTS : '',
+    SITE_LISTEN: listen,
+    TLS_REFUSAL: tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2 default_server;\n    ssl_reject_handshake on;\n${TLS}` : '',
+    TLS_REDIRECT: tls
+      ? `  server {\n    listen ${values.FRONT_LISTEN};\n    server_name ${[...hosts, ...(admin === '' ? [] : [admin])].join(' ')};\n    return 308 https://$host$request_uri;\n  }\n`
+      : '',
+    ADMIN_SERVER: admin === '' ? '' : adminServer(values, listen, tls),
+  };
+}
+
+/**
+ * The content service's admin under a host name of its own.
+ * @param {Record<import('./settings.mjs').FrontSettingName, string>} values @param {string} listen @param {boolean} tls
+ */
+const adminServer = (values, listen, tls) => `  # ── The content service's admin ──
+  upstream admin {
+    zone admin 64k;
+${listOf(values.FRONT_ADMIN_SERVICE)
+  .map((server) => `    server ${server};`)
+  .join('\n')}
+    keepalive 8;
+  }
+  server {
+${listen}
+    server_name ${values.FRONT_ADMIN_HOST};
+    client_max_body_size ${values.FRONT_ADMIN_MAX_BODY};
+    if ($editor = 0) { return 404; }
+    limit_req zone=editors burst=${values.FRONT_ADMIN_BURST} nodelay;
+    location / {
+      proxy_pass_request_headers on;
+      proxy_set_header Host $host;
+      proxy_set_header Connection "";
+      proxy_set_header X-Request-Id $request_id;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host $host;
+      proxy_set_header Forwarded "";
+      proxy_read_timeout ${values.FRONT_ADMIN_TIMEOUT};
+      proxy_send_timeout ${values.FRONT_ADMIN_TIMEOUT};
+      proxy_pass http://admin;
+${tls ? `${HSTS}\n` : ''}    }
+  }
+`;
+
+/**
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {{ directory: string, config: string, pages: Record<string, string> }}
+ * @throws Error naming every bad setting
+ */
+export function renderFront(environment) {
+  const values = readFrontSettings(environment);
+  const made = { ...values, ...parts(values) };
+  const config = readFileSync(TEMPLATE, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => {
+    if (!(name in made)) throw new Error(`The template names ${name}, which is no setting`);
+    return made[/** @type {keyof typeof made} */ (name)];
+  });
+  const company = { name: values.FRONT_NAME || (listOf(values.FRONT_HOSTS)[0] ?? ''), contact: values.FRONT_CONTACT };
+  return { directory: made.DIR, config, pages: frontPages(company) };
+}
+
+/**
+ * Writes configuration and pages.
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {string} path of the configuration
+ */
+export function writeFront(environment) {
+  const { directory, config, pages } = renderFront(environment);
+  const folder = join(directory, 'pages', 'front');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text);
+  const file = join(directory, 'nginx.conf');
+  writeFileSync(file, config);
+  // The workers are another user when nginx starts as root.
+  if (existsSync(directory)) chmodSync(directory, 0o755);
+  return file;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    process.stdout.write(`${writeFront(process.env)}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,78 @@
+/** `npm run front`: nginx as the front of a site that runs, from the settings FRONT_… (docs/front.md). Ends with Ctrl-C. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writeFront } from '../deploy/nginx/render.mjs';
+import { ensureNginx } from './nginx.mjs';
+import { fail } from './setup.mjs';
+
+/**
+ * Starts nginx on a configuration that was written, in the foreground.
+ * @param {string} config path of the configuration
+ * @param {'inherit' | 'ignore'} [output]
+ * @returns {import('node:child_process').ChildProcess}
+ */
+export function startNginx(config, output = 'inherit') {
+  return spawn(ensureNginx(), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio: ['ignore', output, output] });
+}
+
+/**
+ * Starts a front and waits until it answers.
+ * @param {Readonly<Record<string, string | undefined>>} settings FRONT_DIR and FRONT_STATUS_LISTEN (address:port) must be there
+ * @returns {Promise<{ readonly config: string, readonly pid: number, stop(): Promise<void> }>}
+ * @throws Error with what nginx said when it ends instead
+ */
+export async function launchFront(settings) {
+  const config = writeFront({
+    FRONT_LOG: join(settings.FRONT_DIR ?? '', 'access.log'),
+    FRONT_ERROR_LOG: join(settings.FRONT_DIR ?? '', 'error.log'),
+    ...settings,
+  });
+  const child = spawn(ensureNginx(), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (/** @type {Buffer} */ chunk) => (said += chunk));
+  const ended = once(child, 'exit');
+  let gone = false;
+  void ended.then(() => (gone = true));
+  const status = `http://${settings.FRONT_STATUS_LISTEN}/healthz`;
+  while (
+    !(await fetch(status).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (gone) throw new Error(`nginx ended:\n${said}\n${readLog(join(dirname(config), 'error.log'))}`);
+    await new Promise((done) => setImmediate(done));
+  }
+  return {
+    config,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const readLog = (/** @type {string} */ file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  let config = '';
+  try {
+    config = writeFront(process.env);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+  const child = startNginx(config);
+  // SIGQUIT lets nginx finish what it is answering.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill('SIGQUIT'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

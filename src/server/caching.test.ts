@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawing, drawnPictures } from '../../tests/support/content.ts';
+import { html, SECRET, startFront, type Answer, type FrontWishes } from '../../tests/support/site-front.ts';
+import { captureLog } from '../../tests/support/log.ts';
+import type { Source } from '../content/source.ts';
+import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
+import { FILE_PATHS } from './files.ts';
+import { FILE_POLICY } from './security-headers.ts';
+
+beforeEach(({ onTestFinished }) => {
+  const log = captureLog();
+  onTestFinished(() => log.stop());
+});
+
+const CARD = encodeShareCard({ title: 'Services', section: '', siteName: 'Motavia' });
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'";
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const TOKEN = 'a-token-for-the-figures';
+const nothing: Source = { name: 'service', ask: () => Promise.resolve({ kind: 'failed', reason: 'status 500' }) };
+/** Address of the picture that every front here has. */
+const DRAWING = `/_media/${createHash('sha256').update(drawing()).digest('hex').slice(0, 16)}/a.svg`;
+
+/** Draws every page with a policy, as Astro does; `/faq` breaks. */
+const render: FrontWishes['render'] = (request, { path = '' }) =>
+  path === '/faq' && !request.url.endsWith('/500')
+    ? Promise.reject(new Error('broken'))
+    : Promise.resolve(html(path, { 'content-security-policy': POLICY, [SHARE_CARD_HEADER]: CARD }));
+
+interface Kind {
+  readonly what: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ask?: { method?: string; headers?: Record<string, string>; body?: string };
+  readonly wishes?: FrontWishes;
+  /** How long it may be kept. */
+  readonly kept: 'page' | 'file' | 'forever' | 'redirect' | 'never';
+  readonly isPage?: true;
+  /** Sent the same to everybody. */
+  readonly packed?: true;
+}
+
+/** One of every kind of answer that the site gives. */
+const KINDS: readonly Kind[] = [
+  { what: 'a page', path: '/about', status: 200, kept: 'page', isPage: true },
+  { what: 'a page with a query', path: '/about?utm_source=x', status: 200, kept: 'page', isPage: true },
+  { what: 'a Turkish page', path: '/tr/hakkimizda', status: 200, kept: 'page', isPage: true },
+  { what: 'the contact page', path: '/contact', status: 200, kept: 'page', isPage: true },
+  ...FILE_PATHS.map((path): Kind => ({ what: 'a made file', path, status: 200, kept: 'page' })),
+  { what: 'an asset', path: '/_assets/a.js', status: 200, kept: 'forever' },
+  { what: 'an icon', path: '/icon.svg', status: 200, kept: 'file' },
+  { what: 'a drawing', path: DRAWING, status: 200, kept: 'forever' },
+  { what: 'a share picture', path: '/share/about.jpg', status: 200, kept: 'page', packed: true },
+  { what: 'a redirect', path: '/products', status: 301, kept: 'redirect' },
+  {
+    what: 'a redirect of content',
+    path: '/services/project-management',
+    status: 301,
+    kept: 'redirect',
+    wishes: { render: () => Promise.resolve(html('', {}, 404)) },
+  },
+  { what: 'a redirect of a form', path: '/blogs/Blog', status: 308, kept: 'never', ask: { method: 'POST', headers: FORM, body: 'a=b' } },
+  { what: 'an unknown address', path: '/nowhere', status: 404, kept: 'never', isPage: true },
+  { what: 'an unknown picture', path: '/_media/0123456789abcdef/a.svg', status: 404, kept: 'never', isPage: true },
+  { what: 'a form', path: '/blogs/any', status: 200, kept: 'never', isPage: true, ask: { method: 'POST', headers: FORM, body: 'a=b' } },
+  { what: 'another method', path: '/about', status: 405, kept: 'never', ask: { method: 'DELETE' } },
+  { what: 'a form where there is none', path: '/about', status: 405, kept: 'never', ask: { method: 'POST', headers: FORM, body: 'a=b' } },
+  { what: 'a form of another type', path: '/blogs/any', status: 415, kept: 'never', ask: { method: 'POST', body: 'a=b' } },
+  {
+    what: 'a form that is too long',
+    path: '/blogs/any',
+    status: 413,
+    kept: 'never',
+    ask: { method: 'POST', headers: FORM, body: 'x'.repeat(100_000) },
+  },
+  { what: 'an address that is too long', path: `/${'x'.repeat(3_000)}`, status: 414, kept: 'never' },
+  { what: 'an expectation', path: '/about', status: 417, kept: 'never', ask: { headers: { expect: 'wonders' } } },
+  { what: 'headers that are too long', path: '/about', status: 431, kept: 'never', ask: { headers: { 'x-long': 'x'.repeat(20_000) } } },
+  { what: 'a page that breaks', path: '/faq', status: 500, kept: 'never', isPage: true },
+  {
+    what: 'a site that breaks altogether',
+    path: '/faq',
+    status: 500,
+    kept: 'never',
+    wishes: { render: () => Promise.reject(new Error('broken')) },
+  },
+  { what: 'a site without content', path: '/about', status: 503, kept: 'never', isPage: true, wishes: { source: nothing } },
+  { what: 'health', path: '/healthz', status: 200, kept: 'never' },
+  { what: 'readiness', path: '/readyz', status: 200, kept: 'never' },
+  { what: 'no readiness', path: '/readyz', status: 503, kept: 'never', wishes: { source: nothing } },
+  {
+    what: 'the publish hook',
+    path: '/api/publish',
+    status: 200,
+    kept: 'never',
+    ask: { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } },
+  },
+  { what: 'the publish hook, forged', path: '/api/publish', status: 401, kept: 'never', ask: { method: 'POST' } },
+  { what: 'the publish hook, asked', path: '/api/publish', status: 405, kept: 'never' },
+  { what: 'the figures', path: '/metrics', status: 200, kept: 'never', ask: { headers: { authorization: `Bearer ${TOKEN}` } } },
+  { what: 'the figures, without a token', path: '/metrics', status: 401, kept: 'never' },
+  { what: 'a forged preview', path: '/preview/en/service/a/1/b', status: 403, kept: 'never', isPage: true },
+];
+
+const WEEK = 'stale-while-revalidate=604800, stale-if-error=604800';
+const CACHING: Readonly<Record<Kind['kept'], string>> = {
+  page: `public, max-age=0, s-maxage=1, ${WEEK}`,
+  file: `public, max-age=3600, s-maxage=3600, ${WEEK}`,
+  forever: 'public, max-age=31536000, s-maxage=31536000, immutable, stale-if-error=604800',
+  redirect: `public, max-age=60, s-maxage=5, ${WEEK}`,
+  never: 'no-store',
+};
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-frame-options': expect.stringMatching(/^(?:DENY|SAMEORIGIN)$/),
+  'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+};
+
+/** A front for a kind of answer; most of them share one. */
+async function frontFor({ wishes }: Kind) {
+  const pictures = await drawnPictures(['/media/a.svg']);
+  return startFront({ render, pictures, environment: { METRICS_TOKEN: TOKEN }, ...wishes });
+}
+
+/** What of the headers a kind of answer must have, and does not. */
+function securityFaults({ headers }: Answer, { isPage, path }: Pick<Kind, 'isPage' | 'path'>): string[] {
+  const found: string[] = [];
+  const policy = String(headers['content-security-policy'] ?? '');
+  if (/unsafe-inline|unsafe-eval|\bdata:|\*/.test(policy)) found.push(`the policy admits too much: ${policy}`);
+  if (!policy.startsWith("default-src 'none'")) found.push('the policy does not begin with nothing');
+  if (isPage && !policy.includes("require-trusted-types-for 'script'; trusted-types 'none'")) found.push('scripts may make markup of text');
+  if (isPage && !policy.includes('upgrade-insecure-requests')) found.push('the page may ask for something without https');
+  if (isPage && !/camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(String(headers['permissions-policy'])))
+    found.push('the page may use the camera');
+  if (!isPage && !/^default-src 'none'; .*frame-ancestors 'none'/.test(policy)) found.push(`no page, and no ${FILE_POLICY}`);
+  const framing = path === '/contact' || path.startsWith('/preview/');
+  if ((headers['cross-origin-embedder-policy'] === 'require-corp') === framing) found.push('isolated where it must not be, or the reverse');
+  for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin'])
+    if (headers[name] !== undefined) found.push(`has ${name}`);
+  return found;
+}
+
+describe.each(KINDS)('$what ($status, $path)', (kind) => {
+  it('may be kept as long as its kind may, and no longer', async () => {
+    const { ask } = await frontFor(kind);
+    const answer = await ask(kind.path, kind.ask);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([kind.status, CACHING[kind.kept]]);
+    if (kind.status === 200 && kind.kept !== 'never') {
+      expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
+      expect(answer.headers.vary).toBe(kind.packed ? undefined : 'Accept-Encoding');
+    }
+    if (kind.kept === 'never') expect(answer.headers.etag === undefined || kind.status === 200).toBe(true);
+  });
+
+  it('carries the headers that keep its reader safe', async () => {
+    const { ask } = await frontFor(kind);
+    const answer = await ask(kind.path, kind.ask);
+    expect(answer.headers).toMatchObject(SECURITY);
+    expect(securityFaults(answer, kind)).toEqual([]);
+    // What could not be read as a request has no name either.
+    if (kind.status !== 431) expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  });
+});
+
+describe.each(KINDS.filter(({ ask, status }) => ask?.method === undefined && status !== 431))('$what ($status, $path)', (kind) => {
+  it('is the same for HEAD, without its body', async () => {
+    const { ask } = await frontFor(kind);
+    const { status, headers } = await ask(kind.path, kind.ask);
+    const head = await ask(kind.path, { ...kind.ask, method: 'HEAD' });
+    const lasting = ({ date: _, 'x-request-id': __, 'content-length': length, ...rest }: Answer['headers']) => ({
+      ...rest,
+      // Figures and ages move on between two questions.
+      length: kind.path === '/metrics' || kind.path === '/readyz' ? '' : length,
+    });
+    expect([head.status, head.body.length]).toEqual([status, 0]);
+    expect(lasting(head.headers)).toEqual(lasting(headers));
+  });
+});
+
+describe.each(KINDS.filter(({ status, kept }) => status === 200 && kept !== 'never'))('$what ($path)', (kind) => {
+  it('is not sent again to who has it, and a 304 says all that a cache needs', async () => {
+    const { ask } = await frontFor(kind);
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await ask(kind.path, { headers: { 'accept-encoding': encoding } });
+      const again = await ask(kind.path, { headers: { 'accept-encoding': encoding, 'if-none-match': `W/${String(headers.etag)}` } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy', 'cross-origin-resource-policy'])
+        expect(again.headers[name], name).toBe(headers[name]);
+      expect(again.headers).not.toHaveProperty('content-encoding');
+      expect((await ask(kind.path, { headers: { 'accept-encoding': encoding, 'if-none-match': '"other"' } })).status).toBe(200);
+    }
+  });
+});
+
+describe('a header that is missing or too wide', () => {
+  it.each<[string, Record<string, string>]>([
+    ['an inline style', { 'content-security-policy': `${FILE_POLICY}; style-src 'unsafe-inline'` }],
+    ['a policy that begins with something', { 'content-security-policy': "default-src 'self'" }],
+    ['a cookie', { 'set-cookie': 'a=b' }],
+    ['another origin', { 'access-control-allow-origin': '*' }],
+    ['no isolation', { 'cross-origin-embedder-policy': 'unsafe-none' }],
+  ])('is seen: %s', async (_, wrong) => {
+    const { ask } = await startFront();
+    const answer = await ask('/robots.txt');
+    expect(securityFaults(answer, { path: '/robots.txt' })).toEqual([]);
+    expect(securityFaults({ ...answer, headers: { ...answer.headers, ...wrong } }, { path: '/robots.txt' })).not.toEqual([]);
+  });
+});
+
+describe('unknown queries', () => {
+  it('make no entry and keep no memory, 100,000 different ones', { timeout: 300_000 }, async () => {
+    const { ask, cache, rendered, port } = await startFront({ render, environment: { ACCESS_LOG: 'off' } });
+    const paths = ['/about', '/tr/hakkimizda', '/sitemap.xml', '/_assets/a.js', '/nowhere', '/products', '/healthz'];
+    for (const path of paths) await ask(path);
+    const before = { count: cache.count, bytes: cache.bytes, drawn: rendered.length };
+    const socket = connect(port, '127.0.0.1');
+    let answers = 0;
+    let seen = '';
+    let wanted = 0;
+    let arrived: () => void = () => undefined;
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      // A status line may be cut in two by the end of what has arrived.
+      seen = seen.slice(-20) + text;
+      answers += seen.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
+      seen = seen.replace(/HTTP\/1\.1 \d{3} /g, '');
+      if (answers >= wanted) arrived();
+    });
+    const memory: number[] = [];
+    for (let batch = 0; batch < 200; batch++) {
+      const lines = Array.from({ length: 500 }, (_, index) => {
+        const n = batch * 500 + index;
+        return `HEAD ${paths[n % paths.length] ?? ''}?q${String(n)}=${n.toString(36).repeat(20)} HTTP/1.1\r\nHost: a\r\n\r\n`;
+      });
+      wanted += 500;
+      const all = new Promise<void>((resolve) => (arrived = resolve));
+      socket.write(lines.join(''));
+      await all;
+      if (batch % 20 === 19) memory.push(process.memoryUsage().heapUsed);
+    }
+    socket.destroy();
+    expect(answers).toBe(100_000);
+    expect({ count: cache.count, bytes: cache.bytes, drawn: rendered.length }).toEqual(before);
+    // Two megabytes of queries went by; the heap breathes, and its lowest points do not rise by them.
+    expect(Math.min(...memory.slice(5)) - Math.min(...memory.slice(0, 5))).toBeLessThan(8 * 1024 * 1024);
+  });
+});

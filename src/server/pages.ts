@@ -1,0 +1,111 @@
+import { log } from '../log.ts';
+import { readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
+import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
+import { narrowPolicy, strictPolicy } from './content-security.ts';
+import { withoutIslandStyle } from './island-style.ts';
+import { NEVER_CACHED, PAGE_CACHING } from './responses.ts';
+import { withIntegrity } from './script-integrity.ts';
+import { decodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
+
+/** Has Astro draw a page. */
+export type Renderer = (request: Request, locals: App.Locals) => Promise<Response>;
+
+export interface PagesOptions {
+  readonly siteUrl: string;
+  readonly cache: ByteCache;
+  /** Built browser files by address: their hashes stand in the pages that load them. */
+  readonly assets: ReadonlyMap<string, CachedPage>;
+  readonly render: Renderer;
+}
+
+const KEPT_HEADERS = ['content-type', 'content-security-policy', 'location', 'x-robots-tag'] as const;
+/** A page that content keeps changing under is sent as it is after so many tries. */
+const MOST_TRIES = 4;
+
+/** An error or a waiting page as it is sent: with its status, kept by nobody. */
+export const asStatus = (page: CachedPage, status: number, headers: Readonly<Record<string, string>> = {}): CachedPage => ({
+  ...page,
+  status,
+  headers: { ...page.headers, 'cache-control': NEVER_CACHED, ...headers },
+});
+
+/** Pages as ready bytes: drawn once however many ask, kept until their content changes. */
+export class Pages {
+  private readonly flights = new Map<string, Promise<CachedPage>>();
+  private readonly options: PagesOptions;
+  private readonly https: boolean;
+
+  constructor(options: PagesOptions) {
+    this.options = options;
+    this.https = options.siteUrl.startsWith('https:');
+  }
+
+  /** Ready bytes of a page; its old ones where the new ones cannot be drawn. */
+  page(path: string): Promise<CachedPage> {
+    const cached = this.options.cache.get(path);
+    if (cached?.fresh) return Promise.resolve(cached.page);
+    return this.once(path, () => this.renew(path, cached?.page));
+  }
+
+  /** The same work for everybody who asks while it runs. */
+  once(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
+    let flight = this.flights.get(key);
+    if (!flight) {
+      flight = work().finally(() => this.flights.delete(key));
+      this.flights.set(key, flight);
+    }
+    return flight;
+  }
+
+  private async renew(path: string, stale: CachedPage | undefined): Promise<CachedPage> {
+    const { cache } = this.options;
+    for (let attempt = 1; ; attempt++) {
+      const { generation } = cache;
+      const page = await this.draw(path, { path });
+      if (page.status >= 500 && page.status !== 503 && stale) {
+        log.error('page kept stale', { path, because: 'its new version could not be rendered' });
+        return stale;
+      }
+      // Content changed meanwhile: what was rendered may be old already.
+      if (cache.generation !== generation && attempt < MOST_TRIES) continue;
+      if (page.status === 200 && cache.generation === generation) cache.set(path, page);
+      return page;
+    }
+  }
+
+  /**
+   * A page of the site's own that is no address of the table, kept like a page.
+   * @param key its name in the cache; no path begins like it
+   * @param path what Astro draws
+   * @param status what it is sent with
+   */
+  async status(key: string, path: string, status: number, locals: App.Locals): Promise<CachedPage> {
+    const { cache } = this.options;
+    const cached = cache.get(key);
+    if (cached?.fresh) return cached.page;
+    const { generation } = cache;
+    const drawn = await this.draw(path, locals);
+    const page = asStatus(drawn, status);
+    if (drawn.status < 500 && cache.generation === generation) cache.set(key, page);
+    return page;
+  }
+
+  /** Draws a page without keeping it. @param path what Astro draws */
+  async draw(path: string, locals: App.Locals, init?: RequestInit): Promise<CachedPage> {
+    const { render, siteUrl, assets } = this.options;
+    const rendered = await render(new Request(siteUrl + path, init), locals);
+    const headers: Record<string, string> = {};
+    for (const name of KEPT_HEADERS) {
+      const value = rendered.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
+    headers['cache-control'] = rendered.status === 200 ? PAGE_CACHING : NEVER_CACHED;
+    const tags = decodeTags(rendered.headers.get(TAGS_HEADER));
+    const html = withIntegrity(withoutIslandStyle(await rendered.text()), assets);
+    const policy = headers['content-security-policy'];
+    if (policy !== undefined) headers['content-security-policy'] = strictPolicy(narrowPolicy(policy, html), this.https);
+    const shareCard = decodeShareCard(rendered.headers.get(SHARE_CARD_HEADER));
+    return { ...(await readyBytes(rendered.status, headers, Buffer.from(html), tags)), ...(shareCard ? { shareCard } : {}) };
+  }
+}

@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
+import { ask, startFront } from '../support/front.ts';
+import { inLanes } from '../support/lanes.ts';
+import { FILE_PATHS, PAGES } from '../support/pages.ts';
+import { at, SITE, startSite } from '../support/site.ts';
+import { changeEntry, startStubService } from '../support/stub-service.ts';
+
+const SECRET = inject('publishSecret');
+
+describe('the site behind the front', () => {
+  test('is the same, page by page, in every encoding, with the same headers', async () => {
+    const front = await startFront([SITE]);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+    const addresses = [...PAGES.map(({ path }) => path), ...FILE_PATHS, '/favicon.svg'];
+    const wrong = await inLanes(4, addresses, async (path) => {
+      const alone = await ask(SITE, path);
+      const found: string[] = [];
+      for (const [encoding, open] of Object.entries(unpack)) {
+        for (const turn of ['first', 'again']) {
+          const answer = await ask(front.url, path, { headers: { 'accept-encoding': encoding } });
+          const { connection, date, 'keep-alive': _, 'content-length': __, 'content-encoding': used, etag, ...headers } = answer.headers;
+          if (answer.status !== 200 || !open(answer.body).equals(alone.body)) found.push(`${path} ${encoding} ${turn}: another page`);
+          if ((used ?? 'identity') !== encoding) found.push(`${path} ${encoding}: came as ${String(used)}`);
+          for (const [name, value] of Object.entries(alone.headers))
+            if (name in headers && headers[name] !== value && name !== 'server')
+              found.push(`${path} ${encoding}: ${name} is ${String(headers[name])}`);
+          for (const name of ['content-security-policy', 'vary', 'cache-control', 'x-content-type-options'])
+            if (headers[name] !== alone.headers[name]) found.push(`${path} ${encoding}: ${name} is ${String(headers[name])}`);
+          if (etag === undefined) found.push(`${path} ${encoding}: no ETag`);
+        }
+      }
+      return found;
+    });
+    expect(wrong.flat()).toEqual([]);
+    const kept = (await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(kept).toHaveLength(3 * addresses.length);
+  });
+
+  test('keeps no error, no redirect and no draft', async () => {
+    const front = await startFront([SITE]);
+    const answers = await Promise.all(
+      ['/no-such-page', '/tr/yok', '/preview/en/service/a/1/b', '/tr/', '/_media/none.avif'].map((path) => ask(front.url, path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404]);
+    expect(answers[0]?.text).toContain('<html lang="en"');
+    expect(answers[1]?.text).toContain('<html lang="tr"');
+    const kept = await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true });
+    expect(kept.filter((entry) => entry.isFile())).toHaveLength(0);
+  });
+
+  test('a publish is seen behind the front within two seconds, on pages that visitors look at and on pages that nobody asked for in a while', async () => {
+    const service = await startStubService();
+    const sites = await Promise.all(
+      [1, 2].map(() => startSite({ CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, REFRESH_SECONDS: '3600' })),
+    );
+    await Promise.all(sites.map((site) => site.ready()));
+    const front = await startFront(sites.map(({ url }) => url));
+    const page = '/en/services/lead-engineering';
+    const list = '/en/services';
+    const path =
+      (await ask(front.url, page)).status === 200
+        ? page
+        : (PAGES.find(({ id, locale }) => id === 'service' && locale === 'en')?.path ?? list);
+    const publish = async (title: string) => {
+      service.change(
+        '/service',
+        'en',
+        changeEntry('services', 0, (entry) => ({ ...entry, name: title })),
+      );
+      await Promise.all(
+        sites.map(({ url }) => fetch(`${url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } })),
+      );
+      return performance.now();
+    };
+    const figures: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await ask(front.url, path);
+      const title = `Published in round ${round}`;
+      const since = await publish(title);
+      await expect.poll(async () => (await ask(front.url, path)).text.includes(title), { interval: 25, timeout: 10_000 }).toBe(true);
+      figures.push(Math.round(performance.now() - since));
+    }
+    console.log(`publish to live behind the front: ${figures.join(', ')} ms`);
+    expect(Math.max(...figures)).toBeLessThan(2_500);
+    // Nobody asks for a while: the first who does already sees what is new.
+    const title = 'Published while nobody looked';
+    const since = await publish(title);
+    await expect.poll(() => performance.now() - since, { timeout: 10_000 }).toBeGreaterThan(2_100);
+    expect((await ask(front.url, path)).text).toContain(title);
+  });
+
+  test('stays up while both instances are killed one after the other, and after both', async () => {
+    const sites = await Promise.all([startSite(), startSite()]);
+    await Promise.all(sites.map((site) => site.ready()));
+    const front = await startFront(sites.map(({ url }) => url));
+    const known = PAGES.slice(0, 20).map(({ path }) => path);
+    const before = await inLanes(4, known, async (path) => (await ask(front.url, path)).text);
+    for (const site of sites) {
+      await site.stop();
+      expect(await inLanes(4, known, async (path) => (await ask(front.url, path)).text)).toEqual(before);
+    }
+    const unknown = await ask(front.url, '/tr/hic-sorulmamis');
+    expect([unknown.status, unknown.text.includes('Hemen döneceğiz')]).toEqual([503, true]);
+    expect((await fetch(at('/healthz'))).status).toBe(200);
+  });
+});

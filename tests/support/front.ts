@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { launchFront } from '../../scripts/front.mjs';
+import { freePort } from './ports.ts';
+
+/** One line of the front's access log. */
+export interface FrontEvent {
+  readonly request: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly cache: string;
+  readonly encoding: string;
+  readonly instance: string;
+  readonly referrer: string;
+}
+
+export interface Front {
+  /** Origin, e.g. `http://127.0.0.1:40001`. */
+  readonly url: string;
+  readonly port: number;
+  /** Port for HTTPS; nothing listens there without a certificate. */
+  readonly tlsPort: number;
+  readonly status: string;
+  readonly folder: string;
+  readonly pid: number;
+  /** What it has logged so far. */
+  events(): FrontEvent[];
+  stop(): Promise<void>;
+}
+
+/** Host name that the fronts of the tests answer. */
+export const FRONT_HOST = 'www.example.com';
+
+const portOf = (origin: string) => `127.0.0.1:${new URL(origin).port}`;
+
+/**
+ * The real nginx with the configuration that operators get, before sites that run already; gone when the test is over.
+ * @param sites origins of the instances
+ * @param settings any of `deploy/nginx/settings.mjs`; a visitor's limits are out of the way unless they are set
+ */
+export async function startFront(sites: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Front> {
+  const own = settings['FRONT_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'front-')) : undefined;
+  const folder = settings['FRONT_DIR'] ?? own ?? '';
+  await chmod(folder, 0o755);
+  const [port, tlsPort, statusPort] = [await freePort(), await freePort(), await freePort()];
+  const running = await launchFront({
+    FRONT_HOSTS: `${FRONT_HOST},127.0.0.1,localhost`,
+    FRONT_SITES: sites.map(portOf).join(','),
+    FRONT_LISTEN: `127.0.0.1:${port}`,
+    FRONT_TLS_LISTEN: `127.0.0.1:${tlsPort}`,
+    FRONT_STATUS_LISTEN: `127.0.0.1:${statusPort}`,
+    FRONT_WORKERS: '1',
+    FRONT_PAGE_RATE: '100000r/s',
+    FRONT_PAGE_BURST: '100000',
+    FRONT_FORM_RATE: '100000r/m',
+    FRONT_FORM_BURST: '100000',
+    FRONT_VISITOR_CONNECTIONS: '10000',
+    ...settings,
+    FRONT_DIR: folder,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= running.stop());
+  onTestFinished(async () => {
+    await stop();
+    if (own !== undefined) await rm(own, { recursive: true, force: true });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    tlsPort,
+    status: `http://127.0.0.1:${statusPort}`,
+    folder,
+    pid: running.pid,
+    events: () =>
+      readFileSync(join(folder, 'access.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as FrontEvent),
+    stop,
+  };
+}
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly host?: string;
+}
+
+/** Asks without a browser's help: nothing is unpacked, followed, added or kept. @throws when the connection is closed without an answer */
+export function ask(origin: string, path: string, question: Question = {}): Promise<Answer> {
+  const { protocol, hostname, port } = new URL(origin);
+  return new Promise((done, fail) => {
+    const options = {
+      hostname,
+      port,
+      path,
+      method: question.method ?? 'GET',
+      agent: false as const,
+      rejectUnauthorized: false,
+      servername: question.host ?? FRONT_HOST,
+      headers: { host: question.host ?? FRONT_HOST, ...question.headers },
+    };
+    const asked = (protocol === 'https:' ? httpsRequest : httpRequest)(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        done({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
+      });
+    });
+    asked.on('error', fail);
+    asked.end(question.body);
+  });
+}
