@@ -48,6 +48,20 @@ const service: TestProjectInlineConfiguration = {
   },
 };
 
+/** Faults under load: one file at a time, and each fault lasts as long as it is measured. */
+const faults: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'faults',
+    include: ['tests/faults/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['tests/support/seed-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 600_000,
+  },
+};
+
 export default defineConfig({
   // The build's own integrations are not needed here; JSX and types are Vite's.
   test: {
@@ -64,7 +78,9 @@ export default defineConfig({
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
-      ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'visual'].map(browser),
+      ...['e2e', 'front', 'a11y', 'attacks', 'budget'].map(browser),
+      faults,
+      browser('visual'),
     ],
   },
 });

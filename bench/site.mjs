@@ -7,15 +7,23 @@ import { createInterface } from 'node:readline';
 import { build } from '../scripts/build.mjs';
 import { findNode, ROOT } from '../scripts/setup.mjs';
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-export async function startSite() {
+/** @typedef {{ readonly event: string, readonly [detail: string]: unknown }} LogLine */
+
+/**
+ * @param {Readonly<Record<string, string>>} [settings] environment of the site beside the usual
+ * @param {readonly string[]} [command] what stands before the program: `taskset -c 0`, say
+ * @returns {Promise<{ url: string, pid: number, logged: (event: string) => Promise<LogLine>, stop: () => Promise<void> }>}
+ */
+export async function startSite(settings = {}, command = []) {
   const folder = await build();
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-bench-'));
-  const child = spawn(findNode(), [join(folder, 'server', 'entry.mjs')], {
+  const [program = '', ...words] = [...command, findNode(), join(folder, 'server', 'entry.mjs')];
+  const child = spawn(program, words, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...settings,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
@@ -24,15 +32,36 @@ export async function startSite() {
     },
   });
   const ended = new Promise((done) => child.once('exit', done));
+  /** @type {LogLine[]} */
+  const lines = [];
+  /** @type {Set<() => void>} */
+  const waiting = new Set();
   const url = await new Promise((found, fail) => {
     child.once('exit', () => fail(new Error('The site ended before it listened.')));
     createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', (line) => {
       const [address] = /http:\/\/\S+?(?=\/?$)/.exec(line) ?? [];
       if (line.startsWith('The site is at') && address) found(address);
+      if (!line.startsWith('{')) return;
+      lines.push(JSON.parse(line));
+      for (const look of waiting) look();
     });
   });
   return {
     url,
+    pid: child.pid ?? 0,
+    /** The first line of this event, as soon as it is there. */
+    logged: (event) =>
+      new Promise((found, fail) => {
+        const look = () => {
+          const line = lines.find((candidate) => candidate.event === event);
+          if (!line) return;
+          waiting.delete(look);
+          found(line);
+        };
+        waiting.add(look);
+        void ended.then(() => fail(new Error(`The site ended before it said "${event}".`)));
+        look();
+      }),
     async stop() {
       child.kill('SIGTERM');
       await ended;

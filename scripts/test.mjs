@@ -22,7 +22,7 @@ import { sum, table } from './steps.mjs';
 export const LANES = {
   plain: ['unit', 'rules', 'contract', 'fuzz', 'cms'],
   browser: ['e2e', 'front', 'a11y', 'attacks', 'visual'],
-  measured: ['budget'],
+  measured: ['budget', 'faults'],
 };
 
 /**

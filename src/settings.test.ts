@@ -16,6 +16,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   MAP_FRAME_HOSTS: ['https://maps.example.com', 'a b', 'maps.example.com/embed'],
   RECAPTCHA_SITE_KEY: ['a key', '<script>'],
   RECAPTCHA_SCRIPT_URL: ['script.js', 'ftp://example.com/a.js'],
+  EMPTY_LIST_SECONDS: ['-1', 'never', '0.5'],
   REFRESH_SECONDS: ['0', 'often', '1.5'],
   FETCH_TIMEOUT_MS: ['0', '-5', 'long'],
   FETCH_MAX_BYTES: ['0', '32MB'],

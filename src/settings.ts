@@ -77,6 +77,11 @@ export const SETTINGS = {
     about: 'where the captcha script is; another address for a mirror or a test',
   },
   REFRESH_SECONDS: { schema: z.coerce.number().int().min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
+  EMPTY_LIST_SECONDS: {
+    schema: z.coerce.number().int().min(0),
+    default: '300',
+    about: 'time a list must stay empty in the service before that goes live without a publish hook',
+  },
   FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one answer of the content service may take' },
   FETCH_MAX_BYTES: { schema: bytes, default: '33554432', about: 'size one answer of the content service may have' },
   MEDIA_MAX_BYTES: { schema: bytes, default: '25165824', about: 'size one picture of the content service may have' },

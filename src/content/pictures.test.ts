@@ -184,3 +184,43 @@ describe('a service’s picture', () => {
     expect(log.of('picture missing')).toMatchObject([{ reason: expect.stringMatching(reason) }]);
   });
 });
+
+describe('a restart while the service is down', () => {
+  const drawn = drawing(40, 20);
+  async function mirrored() {
+    let picture: string | undefined = drawn;
+    const base = await mediaServer((_, response) =>
+      picture === undefined ? response.destroy() : response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture),
+    );
+    const { store, options } = await storeOver({}, base);
+    await store.prepare([media('/uploads/mark.svg')]);
+    const restart = async () => {
+      const again = new PictureStore(options);
+      await again.start();
+      await again.prepare([media('/uploads/mark.svg')]);
+      return again;
+    };
+    return { store, options, restart, serve: (next: string | undefined) => (picture = next) };
+  }
+
+  it('shows the pictures that were there', async () => {
+    const { store, restart, serve } = await mirrored();
+    serve(undefined);
+    expect((await restart()).resolve(media('/uploads/mark.svg'))).toEqual(store.resolve(media('/uploads/mark.svg')));
+    expect(log.of('picture missing')).toEqual([]);
+  });
+
+  it('shows what an editor put in their place as soon as the service answers', async () => {
+    const { restart, serve } = await mirrored();
+    serve(drawing(80, 40));
+    const again = await restart();
+    await expect.poll(() => again.resolve(media('/uploads/mark.svg')), { timeout: 10_000, interval: 10 }).toMatchObject({ width: 80 });
+  });
+
+  it('asks anew for a picture whose file is damaged', async () => {
+    const { options, restart } = await mirrored();
+    const folder = join(options.dataFolder, 'originals');
+    for (const name of await readdir(folder)) await writeFile(join(folder, name), 'no picture');
+    expect((await restart()).resolve(media('/uploads/mark.svg'))).toMatchObject({ width: 40 });
+  });
+});

@@ -100,6 +100,10 @@ export class PictureStore {
   /** Pictures whose absence was reported; said again only after they were there. */
   private readonly missing = new Set<string>();
   private encoding = false;
+  /** Files of the service's pictures on disk, by their addresses: what a restart begins with, service or no service. */
+  private readonly kept = new Map<string, string>();
+  /** Pictures that were taken from the disk and not yet asked for again. */
+  private readonly unconfirmed = new Set<string>();
   private readonly listeners: ((url: string) => void)[] = [];
   private readonly options: PictureOptions;
 
@@ -119,6 +123,15 @@ export class PictureStore {
       const names = await readdir(folder).catch(() => [] as string[]);
       for (const name of names) if (!name.endsWith('.tmp')) this.variants.set(name, join(folder, name));
     }
+    const index = await readFile(this.indexFile, 'utf8').then(JSON.parse, () => ({}));
+    for (const [url, name] of Object.entries(index as Record<string, unknown>)) {
+      if (typeof name === 'string' && /^[0-9a-f]{16}\.\w{1,5}$/.test(name))
+        this.kept.set(url, join(this.options.dataFolder, 'originals', name));
+    }
+  }
+
+  private get indexFile(): string {
+    return join(this.options.dataFolder, 'originals.json');
   }
 
   /** Makes sure that each of these media is here; what cannot be had is logged and left out. */
@@ -130,6 +143,25 @@ export class PictureStore {
         for (const url of queue) await this.fetchOnce(url);
       }),
     );
+    if (missing.length > 0) await this.writeIndex();
+    void this.confirm();
+  }
+
+  private async writeIndex(): Promise<void> {
+    const names = Object.fromEntries([...this.kept].map(([url, file]) => [url, basename(file)]));
+    await this.writeOnce(this.options.dataFolder, 'originals.json', Buffer.from(JSON.stringify(names))).catch(() => undefined);
+  }
+
+  /** Asks for what was taken from the disk, one after another behind the visitors' backs: an editor may have replaced it. */
+  private async confirm(): Promise<void> {
+    const waiting = [...this.unconfirmed];
+    this.unconfirmed.clear();
+    for (const url of waiting) {
+      const before = this.kept.get(url);
+      const file = await this.mirror(url).catch(() => undefined);
+      if (file === undefined) this.unconfirmed.add(url);
+      else if (file !== before) await this.take(url, file).catch(() => undefined);
+    }
   }
 
   /** The picture as a page shows it; undefined while it is not here. */
@@ -187,31 +219,47 @@ export class PictureStore {
       const file =
         url.startsWith('/media/') && this.options.mediaBase === undefined
           ? this.embeddedFile(url)
-          : ((await this.existingEmbedded(url)) ?? (await this.mirror(url)));
-      const bytes = await readFile(file);
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-      const type = TYPES[extname(file).toLowerCase()];
-      if (type === undefined) throw new Error(`"${extname(file)}" is no picture type of this site`);
-      const original: Original = {
-        hash,
-        file,
-        name: basename(url.split(/[?#]/)[0] ?? ''),
-        type,
-        ...(await measure(file, this.options.maxPixels)),
-      };
-      this.originals.set(url, original);
-      this.missing.delete(url);
-      this.byHash.set(hash, original);
-      for (const listener of this.listeners) listener(url);
-      const complete =
-        type === 'image/svg+xml' ||
-        type === 'image/gif' ||
-        widthsFor(original.width).every((width) => this.variants.has(variantName(hash, width, 'avif')));
-      if (!complete) this.enqueue(original);
+          : ((await this.existingEmbedded(url)) ?? (await this.keptFile(url)) ?? (await this.mirror(url)));
+      await this.take(url, file).catch(async (error: unknown) => {
+        if (!this.unconfirmed.delete(url)) throw error;
+        // What lay on the disk is damaged.
+        await this.take(url, await this.mirror(url));
+      });
     } catch (error) {
       if (!this.missing.has(url)) log.error('picture missing', { url, reason: error instanceof Error ? error.message : String(error) });
       this.missing.add(url);
     }
+  }
+
+  /** Reads a picture's file and shows it. @throws when it is no picture of a known type */
+  private async take(url: string, file: string): Promise<void> {
+    const bytes = await readFile(file);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const type = TYPES[extname(file).toLowerCase()];
+    if (type === undefined) throw new Error(`"${extname(file)}" is no picture type of this site`);
+    const original: Original = {
+      hash,
+      file,
+      name: basename(url.split(/[?#]/)[0] ?? ''),
+      type,
+      ...(await measure(file, this.options.maxPixels)),
+    };
+    this.originals.set(url, original);
+    this.missing.delete(url);
+    this.byHash.set(hash, original);
+    for (const listener of this.listeners) listener(url);
+    const complete =
+      type === 'image/svg+xml' ||
+      type === 'image/gif' ||
+      widthsFor(original.width).every((width) => this.variants.has(variantName(hash, width, 'avif')));
+    if (!complete) this.enqueue(original);
+  }
+
+  private async keptFile(url: string): Promise<string | undefined> {
+    const file = this.kept.get(url);
+    if (file === undefined || !(await stat(file).catch(() => undefined))) return undefined;
+    this.unconfirmed.add(url);
+    return file;
   }
 
   private embeddedFile(url: string): string {
@@ -246,7 +294,9 @@ export class PictureStore {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const folder = join(this.options.dataFolder, 'originals');
     await mkdir(folder, { recursive: true });
-    return this.writeOnce(folder, hash + extname(address.pathname).toLowerCase(), bytes);
+    const file = await this.writeOnce(folder, hash + extname(address.pathname).toLowerCase(), bytes);
+    this.kept.set(url, file);
+    return file;
   }
 
   private async writeOnce(folder: string, name: string, bytes: Uint8Array): Promise<string> {

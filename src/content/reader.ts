@@ -11,6 +11,7 @@ import type { CallId } from './contract/calls.ts';
 import type { Entity, PageKey } from './contract/entities.ts';
 import type { Button, Media } from './contract/shapes.ts';
 import type { PictureStore } from './pictures.ts';
+import { PackedText } from './packed-text.ts';
 import { documentIdOf } from './parse.ts';
 import { asAddressed, slotKey, slugOf, type Slot, type Snapshot } from './snapshot.ts';
 
@@ -28,6 +29,17 @@ const isEntryRoute = (id: RouteId): id is EntryRoute => Object.hasOwn(ENTRY_ROUT
 interface Entries {
   readonly entries: readonly { readonly value: unknown }[];
 }
+/** What was worked out of whole lists, for each state of a list and each way of working it out. */
+const derivations = new WeakMap<object, Map<unknown, unknown>>();
+
+/** Names and addresses of offerings. */
+const linksIn = (call: 'service' | 'solution' | 'education', locale: Locale) => (entries: readonly Entity<'service'>[]) =>
+  entries.flatMap((value): LinkModel[] => {
+    const slug = slugOf(value);
+    return slug === undefined ? [] : [{ href: href(call, locale, { slug }), text: value.name }];
+  });
+const LINKS = 'links';
+
 const slugIndexes = new WeakMap<Entries, ReadonlyMap<string, number>>();
 
 /** Position of each slug in a slot, built once a slot. */
@@ -126,10 +138,26 @@ export class Reader {
   /** Names and addresses of an offering list, without depending on the rest of its entries. */
   names(call: 'service' | 'solution' | 'education'): readonly LinkModel[] {
     this.tags.add(`menu:${this.locale}`);
-    return (this.slot(call)?.entries ?? []).flatMap(({ value }) => {
-      const slug = slugOf(value);
-      return slug === undefined ? [] : [{ href: href(call, this.locale, { slug }), text: value.name }];
-    });
+    return this.workedOut<typeof call, LinkModel[]>(call, LINKS, linksIn(call, this.locale));
+  }
+
+  /**
+   * Something made of all entries of a list, once for every state of the list: with thousands of entries, a page must not
+   * go through them again.
+   * @param make always the same function; what it is called with and gives back must not be changed
+   */
+  derived<Id extends CallId, Result>(call: Id, make: (entries: readonly Entity<Id>[], locale: Locale) => Result): Result {
+    this.tags.add(slotKey(call, this.locale));
+    return this.workedOut(call, make, (entries) => make(entries, this.locale));
+  }
+
+  private workedOut<Id extends CallId, Result>(call: Id, key: unknown, make: (entries: readonly Entity<Id>[]) => Result): Result {
+    const slot = this.slot(call);
+    if (!slot) return make([]);
+    const known = derivations.get(slot) ?? new Map<unknown, unknown>();
+    derivations.set(slot, known);
+    if (!known.has(key)) known.set(key, make(slot.entries.map(({ value }) => value)));
+    return known.get(key) as Result;
   }
 
   /** Slugs of a list, for the sitemap and the tests. */
@@ -280,7 +308,8 @@ export class Reader {
   /** A cleaned text with its links made language-right and its diagrams given words; a link to nothing becomes plain words. */
   richText(tree: Root | undefined): RichText | undefined {
     if (!tree) return undefined;
-    const copy = structuredClone(tree);
+    // A cleaned text unpacks into a new tree each time.
+    const copy: Root = { type: 'root', children: tree instanceof PackedText ? tree.children : structuredClone(tree.children) };
     visit(copy, 'element', (element, index, parent) => {
       const diagram = element.properties['dataDiagram'];
       if (typeof diagram === 'string' && isDiagramName(diagram))

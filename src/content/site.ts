@@ -9,8 +9,17 @@ import { ContentStore } from './store.ts';
 
 /** The one content store and picture store of this process, put together from the settings. */
 function assemble() {
-  const { CONTENT_API_URL, MEDIA_BASE_URL, CONTENT_LOCALES, DATA_DIR, REFRESH_SECONDS, FETCH_TIMEOUT_MS, FETCH_MAX_BYTES, ...limits } =
-    settings();
+  const {
+    CONTENT_API_URL,
+    MEDIA_BASE_URL,
+    CONTENT_LOCALES,
+    DATA_DIR,
+    REFRESH_SECONDS,
+    EMPTY_LIST_SECONDS,
+    FETCH_TIMEOUT_MS,
+    FETCH_MAX_BYTES,
+    ...limits
+  } = settings();
   const contentFolder = process.env.CONTENT_FOLDER ?? join(process.cwd(), 'content');
   const store = new ContentStore({
     embedded: embeddedSource(contentFolder),
@@ -21,6 +30,7 @@ function assemble() {
     locales: CONTENT_LOCALES,
     dataFolder: DATA_DIR,
     refreshSeconds: REFRESH_SECONDS,
+    emptyListSeconds: EMPTY_LIST_SECONDS,
   });
   const pictures = new PictureStore({
     embeddedFolder: join(contentFolder, 'media'),

@@ -46,6 +46,7 @@ async function storeBeside(
     locales: ['en', 'tr'],
     dataFolder: options.dataFolder ?? (await temporaryFolder()),
     refreshSeconds: 3_600,
+    emptyListSeconds: 3_600,
     ...options,
   });
   onTestFinished(() => store.stop());
@@ -250,7 +251,8 @@ describe('a refresh', () => {
     await store.refresh('timer');
     const whole = stub.log.filter(({ status }) => status() === 200);
     expect(whole.map(({ path, locale }) => `${path} ${locale}`)).toEqual(['/service en']);
-    expect(stub.log).toHaveLength(2 * CALL_IDS.length);
+    // Once more, to know that nothing changed meanwhile.
+    expect(stub.log).toHaveLength(2 * 2 * CALL_IDS.length);
     stub.change('/service', 'en', undefined);
     await store.refresh('timer');
     expect(store.snapshot?.revision).toBe(revision);
@@ -383,14 +385,21 @@ describe('a service that fails', () => {
 describe('an emptied list', () => {
   const empty = changeField('services', () => []);
 
-  it('goes live when a second fetch confirms it, not before', async () => {
+  it('does not go live by being read again, as in a fault of minutes', async () => {
     const { stub, store } = await readOnce();
+    stub.change('/service', 'en', empty);
+    for (let read = 0; read < 3; read++) await store.refresh('timer');
+    expect(namesOf(store)).toHaveLength(8);
+    expect(log.of('list emptied')).toHaveLength(1);
+  });
+
+  it('goes live when it stays empty long enough', async () => {
+    const { stub, store } = await readOnce({ emptyListSeconds: 0.05 });
     stub.change('/service', 'en', empty);
     await store.refresh('timer');
     expect(namesOf(store)).toHaveLength(8);
     expect(log.of('list emptied')).toMatchObject([{ call: '/service', locale: 'en', kept: 8 }]);
-    await store.refresh('confirm');
-    expect(namesOf(store)).toEqual([]);
+    await expect.poll(() => namesOf(store), { timeout: 10_000, interval: 20 }).toEqual([]);
     expect(namesOf(store, 'tr')).toHaveLength(8);
   });
 
@@ -411,7 +420,7 @@ describe('an emptied list', () => {
   });
 
   it('is confirmed by the store itself, without a visitor or an editor', async () => {
-    const { stub, store } = await readOnce();
+    const { stub, store } = await readOnce({ emptyListSeconds: 0.5 });
     stub.change('/service', 'en', empty);
     await store.refresh('timer');
     await expect.poll(() => namesOf(store), { timeout: 10_000, interval: 20 }).toEqual([]);
@@ -449,6 +458,86 @@ describe('a language the service does not have', () => {
     expect(store.snapshot?.slots.get('service:de')).toMatchObject({ fallbackTo: 'en' });
     expect(store.snapshot?.slots.get('service:en')).not.toHaveProperty('fallbackTo');
     expect(log.of('language fallback')).toMatchObject([{ call: '/service', locale: 'de', answeredIn: 'en' }]);
+  });
+});
+
+describe('a service that changes while it is read', () => {
+  it('is read until two readings say the same: what is shown is of one moment', async () => {
+    const { stub, store } = await readOnce();
+    stub.actAsOurs();
+    await store.refresh('timer');
+    const rename = (name: string) => {
+      stub.change(
+        '/service',
+        'en',
+        changeEntry('services', 0, (entry) => ({ ...entry, name })),
+      );
+      stub.change(
+        '/about',
+        'en',
+        changeField('aboutinfo', (about: object) => ({ ...about, title: name })),
+      );
+    };
+    rename('First');
+    let changed = false;
+    // The last of the English answers finds the second state, the first ones found the first.
+    stub.answer('/brand', (_, response) => {
+      if (!changed) rename('Second');
+      changed = true;
+      response.writeHead(404).end();
+    });
+    const told: string[] = [];
+    store.onChange((__, snapshot) => {
+      const [service, about] = (['service:en', 'about:en'] as const).map((key) => JSON.stringify(snapshot.slots.get(key)?.entries[0]?.raw));
+      told.push(`${/First|Second/.exec(service ?? '')?.[0] ?? ''} ${/First|Second/.exec(about ?? '')?.[0] ?? ''}`);
+    });
+    await store.refresh('timer');
+    expect(told).toEqual(['Second Second']);
+  });
+
+  it('is not read again when nothing changed', async () => {
+    const { stub, store } = await readOnce();
+    stub.forgetLog();
+    await store.refresh('timer');
+    expect(stub.log).toHaveLength(2 * CALL_IDS.length);
+  });
+});
+
+describe('a language that the service loses', () => {
+  it('stays as it was: no page shows another language, and the log says why', async () => {
+    const { stub, store } = await readOnce();
+    stub.answer('/service', (_, response) => {
+      const body = { data: { attributes: { services: [{ url: 'a', name: 'In English' }] } }, meta: { locale: { used: 'en' } } };
+      response.end(JSON.stringify(body));
+    });
+    for (const reason of ['timer', 'hook'] as const) await store.refresh(reason);
+    expect(namesOf(store, 'tr')).toHaveLength(8);
+    expect(namesOf(store, 'en')).toEqual(['In English']);
+    expect(log.of('language missing')).toMatchObject([{ call: '/service', locale: 'tr', answeredIn: 'en', kept: 'last good copy' }]);
+    expect(store.lastRefresh?.failed).toBe(1);
+  });
+});
+
+describe('an address of our extensions that the service had', () => {
+  it('and that is suddenly not found keeps what it said last', async () => {
+    const stub = await startStubService();
+    stub.change(
+      '/post',
+      'en',
+      changeEntry('posts', 0, (entry) => ({ ...entry, title: 'Of the service' })),
+    );
+    const store = await storeBeside(stub);
+    await store.refresh('start');
+    stub.answer('/post', withStatus(404));
+    await store.refresh('hook');
+    expect(store.snapshot?.slots.get('post:en')).toMatchObject({
+      from: 'service',
+      entries: [{ value: { title: 'Of the service' } }, ...Array<object>(5).fill({})],
+    });
+    expect(log.of('content call failed')).toMatchObject([
+      { call: '/post', reason: 'status 404', kept: 'last good copy' },
+      { call: '/post' },
+    ]);
   });
 });
 
@@ -570,6 +659,7 @@ describe('without a service', () => {
       locales: ['en', 'tr'],
       dataFolder,
       refreshSeconds: 60,
+      emptyListSeconds: 60,
     });
     await store.start();
     expect(store.ready).toBe(true);

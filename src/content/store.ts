@@ -18,6 +18,8 @@ export interface StoreOptions {
   readonly locales: readonly string[];
   readonly dataFolder: string;
   readonly refreshSeconds: number;
+  /** How long a list must be answered as empty before that goes live without a publish hook. */
+  readonly emptyListSeconds: number;
 }
 
 export type RefreshReason = 'start' | 'hook' | 'timer' | 'confirm';
@@ -33,9 +35,12 @@ export interface RefreshResult {
 type Listener = (tags: readonly string[], snapshot: Snapshot) => void;
 
 const CONCURRENT_CALLS = 8;
+/** A clock that is set right by less is nothing to speak of. */
+const CLOCK_JUMP_MS = 60_000;
+/** How often everything is asked for again while the service is changing under the reading. */
+const MAX_READINGS = 3;
 /** Pauses between tries while nothing could be read yet, in seconds. */
 const FIRST_TRIES = [1, 2, 4, 8, 15, 30];
-const CONFIRM_MS = 2_000;
 
 /** Runs `work` over `items`, a few at a time, in order of arrival. */
 async function inTurns<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>): Promise<void> {
@@ -62,7 +67,8 @@ export class ContentStore {
   private readonly refreshListeners: ((snapshot: Snapshot) => void)[] = [];
   /** Calls that could not be read when they were last asked: what stands for them is older. */
   readonly failing = new Set<SlotKey>();
-  private readonly emptyOnce = new Set<SlotKey>();
+  /** When a list was first answered as empty, in milliseconds of this process. */
+  private readonly emptySince = new Map<SlotKey, number>();
   /** What the last refresh reported, and what this one has so far. */
   private reported: ReadonlySet<string> = new Set();
   private reporting = new Set<string>();
@@ -73,6 +79,8 @@ export class ContentStore {
   /** When everything is to be read again, in milliseconds of this process. */
   private dueAt = 0;
   private stopped = false;
+  /** The clock of the machine less that of the process: the same as long as nobody sets the clock. */
+  private clock = Date.now() - performance.now();
   /** Saves run one after another: an older copy must not replace a newer one. */
   private saving: Promise<void> = Promise.resolve();
   private readonly options: StoreOptions;
@@ -117,8 +125,10 @@ export class ContentStore {
   /** Loads the copy on disk, then asks the service; the embedded copy is read to the end before this resolves. */
   async start(): Promise<void> {
     if (this.options.service) {
-      await this.loadCopy();
-      void this.refresh('start');
+      const damaged = await this.loadCopy();
+      const read = this.refresh('start');
+      // A part of a copy would be shown as pages with holes: better to begin a moment later.
+      if (damaged) await read;
     } else {
       await this.refresh('start');
     }
@@ -165,19 +175,21 @@ export class ContentStore {
   private schedule(): void {
     clearTimeout(this.timer);
     if (this.stopped || !this.options.service) return;
-    const waiting = this.emptyOnce.size > 0;
+    const confirmAt = Math.min(...this.emptySince.values()) + this.options.emptyListSeconds * 1000;
+    const confirming = confirmAt < this.dueAt;
     const pause = this.ready
-      ? Math.max(0, this.dueAt - performance.now())
+      ? Math.max(0, Math.min(this.dueAt, confirmAt) - performance.now())
       : (FIRST_TRIES[Math.min(this.tries++, FIRST_TRIES.length - 1)] ?? 30) * 1000;
-    this.timer = setTimeout(() => void this.refresh(waiting ? 'confirm' : 'timer'), waiting ? CONFIRM_MS : pause);
+    this.timer = setTimeout(() => void this.refresh(confirming ? 'confirm' : 'timer'), pause);
     this.timer.unref();
   }
 
-  private async loadCopy(): Promise<void> {
+  /** @returns whether a part of the copy is missing */
+  private async loadCopy(): Promise<boolean> {
     const copy = await readCopy(join(this.options.dataFolder, 'copy'), this.options.serviceName);
-    if (!copy) return;
+    if (!copy) return false;
     if (copy.damaged.length > 0) log.error('copy damaged', { slots: copy.damaged });
-    if (copy.answers.size === 0) return;
+    if (copy.answers.size === 0) return copy.damaged.length > 0;
     const slots = new Map<SlotKey, Slot>();
     for (const [key, answer] of copy.answers) {
       const [call, locale] = key.split(':') as [CallId, string];
@@ -190,6 +202,15 @@ export class ContentStore {
     const savedAt = Date.parse(copy.savedAt);
     if (!Number.isNaN(savedAt)) this.completeAt = savedAt;
     log.info('copy loaded', { savedAt: copy.savedAt, revision: this.snapshot.revision, slots: slots.size });
+    return copy.damaged.length > 0;
+  }
+
+  /** Timers follow the process, not the clock; but times in the log and in answers follow it. */
+  private watchClock(): void {
+    const clock = Date.now() - performance.now();
+    const jump = clock - this.clock;
+    this.clock = clock;
+    if (Math.abs(jump) > CLOCK_JUMP_MS) log.warn('clock jumped', { seconds: Math.round(jump / 1000) });
   }
 
   private async fillExtensions(slots: Map<SlotKey, Slot>): Promise<void> {
@@ -210,9 +231,37 @@ export class ContentStore {
   }
 
   private async refreshOnce(reason: RefreshReason, scope: Scope): Promise<void> {
+    this.watchClock();
     const started = performance.now();
     const source = this.options.service ?? this.options.embedded;
-    const slots = new Map(this.snapshot?.slots ?? []);
+    let slots = new Map(this.snapshot?.slots ?? []);
+    let failed = await this.read(source, reason, scope, slots);
+    let next = makeSnapshot(slots);
+    // Many answers are not one moment: what changed while they were read would stand beside what did not. Two readings
+    // that say the same were of one moment; an answer that did not change comes without a body.
+    let moved = !scope && this.ready && next.revision !== this.snapshot?.revision;
+    for (let readings = 1; moved && readings < MAX_READINGS; readings++) {
+      slots = new Map(slots);
+      failed = await this.read(source, reason, scope, slots);
+      const again = makeSnapshot(slots);
+      moved = again.revision !== next.revision;
+      next = again;
+    }
+    // What was not asked about still stands.
+    this.reported = scope ? this.reported.union(this.reporting) : this.reporting;
+    this.reporting = new Set();
+    if (failed === 0 && !scope) {
+      this.lastFailure = undefined;
+      this.completeAt = Date.now();
+    }
+    this.swap(next, reason, failed, performance.now() - started);
+  }
+
+  /**
+   * Asks for what a scope names, and puts what comes into the slots.
+   * @returns how many calls failed
+   */
+  private async read(source: Source, reason: RefreshReason, scope: Scope, slots: Map<SlotKey, Slot>): Promise<number> {
     const embeddedCalls = new Set<string>();
     let failed = 0;
     const asked = this.options.locales
@@ -239,7 +288,7 @@ export class ContentStore {
       });
       if (outcome === 'failed') {
         failed++;
-        this.emptyOnce.delete(slotKey(call, locale));
+        this.emptySince.delete(slotKey(call, locale));
         this.failing.add(slotKey(call, locale));
       } else this.failing.delete(slotKey(call, locale));
       if (outcome === 'embedded') embeddedCalls.add(callOf(call).path);
@@ -249,14 +298,7 @@ export class ContentStore {
         calls: [...embeddedCalls].sort(),
         because: 'the service does not have these addresses',
       });
-    // What was not asked about still stands.
-    this.reported = scope ? this.reported.union(this.reporting) : this.reporting;
-    this.reporting = new Set();
-    if (failed === 0 && !scope) {
-      this.lastFailure = undefined;
-      this.completeAt = Date.now();
-    }
-    this.swap(makeSnapshot(slots), reason, failed, performance.now() - started);
+    return failed;
   }
 
   /**
@@ -299,8 +341,9 @@ export class ContentStore {
       if (before.fallbackTo !== undefined) this.reportFallback(path, locale, before.fallbackTo);
       return 'taken';
     }
-    if (answer.kind === 'absent' && origin === 'extension') {
-      if (this.options.service && before?.from !== 'embedded') await this.useEmbedded(call, locale, slots);
+    // An address that the service had is missing by mistake.
+    if (answer.kind === 'absent' && origin === 'extension' && before?.from !== 'service' && before?.from !== 'copy') {
+      if (this.options.service && before === undefined) await this.useEmbedded(call, locale, slots);
       return this.options.service ? 'embedded' : 'kept';
     }
     if (answer.kind !== 'answer') {
@@ -315,6 +358,12 @@ export class ContentStore {
       if (!before && origin === 'extension') await this.useEmbedded(call, locale, slots);
       return 'failed';
     }
+    // What stands in another language than the page's is worse than what is a day old.
+    if (answer.language !== undefined && answer.language !== locale && before && before.fallbackTo === undefined) {
+      this.lastFailure = `${path} (${locale}): answered in ${answer.language}`;
+      this.reportOnce('error', 'language missing', { call: path, locale, answeredIn: answer.language, kept: 'last good copy' });
+      return 'failed';
+    }
     const parsed = parseCall(call, locale, answer.body, before?.entries ?? []);
     this.reportIssues(parsed.issues);
     if (!parsed.readable) {
@@ -326,17 +375,20 @@ export class ContentStore {
       return 'failed';
     }
     const emptied = parsed.entries.length === 0 && (before?.entries.length ?? 0) > 0;
-    if (emptied && before && this.options.service && reason !== 'hook' && !this.emptyOnce.has(key)) {
-      this.emptyOnce.add(key);
-      log.warn(shape === 'list' ? 'list emptied' : 'block removed', {
-        call: path,
-        locale,
-        kept: before.entries.length,
-        because: 'an emptied answer goes live when a second fetch or a publish hook confirms it',
-      });
+    const since = this.emptySince.get(key) ?? performance.now();
+    const confirmed = reason === 'hook' || performance.now() - since >= this.options.emptyListSeconds * 1000;
+    if (emptied && before && this.options.service && !confirmed) {
+      if (!this.emptySince.has(key))
+        log.warn(shape === 'list' ? 'list emptied' : 'block removed', {
+          call: path,
+          locale,
+          kept: before.entries.length,
+          because: `an emptied answer goes live when a publish hook confirms it, or after ${this.options.emptyListSeconds} seconds`,
+        });
+      this.emptySince.set(key, since);
       return 'kept';
     }
-    this.emptyOnce.delete(key);
+    this.emptySince.delete(key);
     const fallback = answer.language !== undefined && answer.language !== locale ? { fallbackTo: answer.language } : {};
     if (fallback.fallbackTo !== undefined) this.reportFallback(path, locale, fallback.fallbackTo);
     slots.set(key, {

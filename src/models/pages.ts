@@ -72,10 +72,16 @@ export interface ProductsModel {
   readonly paging: PagingModel;
 }
 
+/** A page that paging leads to; people count from 1. */
+export interface PageLink extends LinkModel {
+  readonly number: number;
+}
+
 /** Zero-based, as the specification has it; hidden arrows at the ends are absent links. */
 export interface PagingModel {
   readonly current: number;
-  readonly pages: readonly LinkModel[];
+  /** All pages, or of many the first, the last and those around this one. */
+  readonly pages: readonly PageLink[];
   readonly previous?: string;
   readonly next?: string;
 }

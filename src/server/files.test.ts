@@ -4,7 +4,7 @@ import { embeddedSnapshot, noPictures, readerOf, times } from '../../tests/suppo
 import { Reader } from '../content/reader.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { fillPath, resolvePath, ROUTE_IDS, routeOf } from '../site/routes.ts';
-import { FILE_PATHS, pagesOf, renderFile } from './files.ts';
+import { FILE_PATHS, pagesOf, renderFile, sitemapParts } from './files.ts';
 
 const SITE = 'https://www.example.com';
 const snapshot = await embeddedSnapshot();
@@ -82,6 +82,34 @@ describe('the sitemap', () => {
     const { url: found } = (parse(fileAt('/sitemap.xml', lone)?.body ?? '') as { urlset: { url: Url[] } }).urlset;
     const alone = found.find(({ loc }) => loc === `${SITE}/services/alone`);
     expect(alone?.['xhtml:link'].map((link) => link['@_hreflang'])).toEqual(['en', 'x-default']);
+  });
+});
+
+describe('a sitemap that is too long', () => {
+  it('is cut at the number of addresses and at the number of bytes, and loses none', () => {
+    const urls = times(10, (index) => `<url>${String(index)}</url>`);
+    expect(sitemapParts(urls)).toEqual([urls]);
+    expect(sitemapParts(urls, { addresses: 4, bytes: 1e6 }).map((part) => part.length)).toEqual([4, 4, 2]);
+    const parts = sitemapParts(urls, { addresses: 100, bytes: 400 + 3 * 13 });
+    expect(parts.map((part) => part.length)).toEqual([3, 3, 3, 1]);
+    expect(parts.flat()).toEqual(urls);
+    expect(sitemapParts([])).toEqual([[]]);
+  });
+
+  it('becomes an index of its parts, which together list each page once', () => {
+    const at = (path: string) => renderFile(path, open, SITE, { addresses: 30, bytes: 50_000_000 })?.body;
+    const listed = [...(at('/sitemap.xml')?.matchAll(/<sitemap><loc>([^<]+)/g) ?? [])].map(([, address = '']) => address);
+    expect(listed[0]).toBe(`${SITE}/sitemap-1.xml`);
+    const found = listed.flatMap((address) =>
+      [...(at(new URL(address).pathname)?.matchAll(/<url><loc>([^<]+)/g) ?? [])].map(([, url]) => url),
+    );
+    expect(found).toEqual(LOCALE_CODES.flatMap((locale) => pagesOf(open(locale)).map((match) => SITE + pathOf(match))));
+    expect(found.length).toBeGreaterThan(60);
+    expect(at(`/sitemap-${String(listed.length + 1)}.xml`)).toBeUndefined();
+  });
+
+  it('has no parts while it is one file', () => {
+    expect(fileAt('/sitemap-1.xml')).toBeUndefined();
   });
 });
 

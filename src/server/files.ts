@@ -54,8 +54,32 @@ export function pagesOf(reader: Reader): RouteMatch[] {
   });
 }
 
-/** Sitemap with alternates (sitemaps.org 0.9; Google: localized versions): each page once per language. */
-function sitemap(open: OpenReader, siteUrl: string): MadeFile {
+/** What one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before they are packed. */
+const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50_000_000 };
+const SITEMAP_FRAME = 400;
+
+/** Puts a sitemap's entries into as few files as the limits allow; each gets at least one. */
+export function sitemapParts(urls: readonly string[], limits = SITEMAP_LIMITS): string[][] {
+  const parts: string[][] = [[]];
+  let bytes = SITEMAP_FRAME;
+  for (const url of urls) {
+    const size = Buffer.byteLength(url) + 1;
+    if (parts.at(-1)!.length >= limits.addresses || (parts.at(-1)!.length > 0 && bytes + size > limits.bytes)) {
+      parts.push([]);
+      bytes = SITEMAP_FRAME;
+    }
+    parts.at(-1)!.push(url);
+    bytes += size;
+  }
+  return parts;
+}
+
+/**
+ * Sitemap with alternates (sitemaps.org 0.9; Google: localized versions): each page once per language. One file while that
+ * is allowed, else an index of several.
+ * @param part number of one of several; undefined: `/sitemap.xml` itself
+ */
+function sitemap(open: OpenReader, siteUrl: string, limits: typeof SITEMAP_LIMITS, part?: number): MadeFile | undefined {
   const readers = LOCALE_CODES.map(open);
   const urls = readers.flatMap((reader) =>
     pagesOf(reader).map((match) => {
@@ -70,11 +94,24 @@ function sitemap(open: OpenReader, siteUrl: string): MadeFile {
       return `<url><loc>${escapeXml(siteUrl + fillPath(routeOf(match.id).paths[match.locale], match.params))}</loc>${links}</url>`;
     }),
   );
-  return {
+  const parts = sitemapParts(urls, limits);
+  const several = parts.length > 1;
+  const shown = several ? parts[(part ?? 0) - 1] : part === undefined ? urls : undefined;
+  const file = (body: string): MadeFile => ({
     type: 'application/xml; charset=utf-8',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
     tags: readers.flatMap((reader) => [...reader.tags]),
-  };
+  });
+  if (several && part === undefined) {
+    const names = parts.map((_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>`);
+    return file(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.join('\n')}\n</sitemapindex>`);
+  }
+  return (
+    shown &&
+    file(
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${shown.join('\n')}\n</urlset>`,
+    )
+  );
 }
 
 /** Atom feed of the blog in one language (RFC 4287). */
@@ -134,14 +171,16 @@ function securityTxt(reader: Reader, siteUrl: string): MadeFile {
  * The file behind an address.
  * @returns undefined when the address is none of a file
  */
-export function renderFile(path: string, open: OpenReader, siteUrl: string): MadeFile | undefined {
+export function renderFile(path: string, open: OpenReader, siteUrl: string, limits = SITEMAP_LIMITS): MadeFile | undefined {
   if (path === '/robots.txt')
     return {
       type: 'text/plain; charset=utf-8',
       body: `User-agent: *\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       tags: [],
     };
-  if (path === '/sitemap.xml') return sitemap(open, siteUrl);
+  if (path === '/sitemap.xml') return sitemap(open, siteUrl, limits);
+  const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
+  if (part !== undefined) return sitemap(open, siteUrl, limits, Number(part));
   if (path === '/.well-known/security.txt') return securityTxt(open('en'), siteUrl);
   for (const locale of LOCALE_CODES) {
     if (path === `/feed.${locale}.xml`) return feed(open(locale), siteUrl);

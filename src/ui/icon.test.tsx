@@ -33,7 +33,7 @@ describe('Icon', () => {
 
   it('points from a page of a list to the one before and the one after', () => {
     const words = wordsIn('en');
-    const pages = [0, 1, 2].map((page) => ({ href: `/blogs/page/${String(page)}`, text: `Page ${String(page + 1)}` }));
+    const pages = [0, 1, 2].map((page) => ({ href: `/blogs/page/${String(page)}`, text: `Page ${String(page + 1)}`, number: page + 1 }));
     const [left, right] = [shapeOf(ChevronLeft), shapeOf(ChevronRight)];
     render(<Paging paging={{ current: 1, pages, previous: pages[0]!.href, next: pages[2]!.href }} words={words} />);
     expect(shownIn(screen.getByRole('link', { name: words.previousPage }))).toBe(left);

@@ -1,5 +1,6 @@
 import './paging.css';
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
+import { Fragment } from 'react';
 import type { PagingModel } from '../models/pages.ts';
 import type { Words } from '../site/words/words.ts';
 import { Icon } from './icon.tsx';
@@ -19,11 +20,23 @@ export function Paging({ paging: { current, pages, previous, next }, words }: Pa
       <ol className="paging__list figures">
         {previous ? <Arrow href={previous} rel="prev" text={words.previousPage} shape={ChevronLeft} /> : null}
         {pages.map((page, index) => (
-          <li key={page.href}>
-            <a className="paging__square" href={page.href} aria-label={page.text} aria-current={index === current ? 'page' : undefined}>
-              {index + 1}
-            </a>
-          </li>
+          <Fragment key={page.href}>
+            {page.number > (pages[index - 1]?.number ?? 0) + 1 ? (
+              <li className="paging__gap" aria-hidden="true">
+                …
+              </li>
+            ) : null}
+            <li>
+              <a
+                className="paging__square"
+                href={page.href}
+                aria-label={page.text}
+                aria-current={page.number === current + 1 ? 'page' : undefined}
+              >
+                {page.number}
+              </a>
+            </li>
+          </Fragment>
         ))}
         {next ? <Arrow href={next} rel="next" text={words.nextPage} shape={ChevronRight} /> : null}
       </ol>

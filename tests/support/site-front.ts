@@ -52,6 +52,7 @@ const embeddedStore = new ContentStore({
   locales: ['en', 'tr'],
   dataFolder: '/nowhere',
   refreshSeconds: 3_600,
+  emptyListSeconds: 3_600,
 });
 const quiet = captureLog();
 await embeddedStore.start();
@@ -65,6 +66,7 @@ async function storeOver(source: Source): Promise<ContentStore> {
     locales: ['en', 'tr'],
     dataFolder: await temporaryFolder(),
     refreshSeconds: 3_600,
+    emptyListSeconds: 3_600,
   });
   onTestFinished(() => store.stop());
   await store.refresh('start');

@@ -9,6 +9,7 @@ import type { LogLine } from './log.ts';
 
 export interface RunningSite {
   readonly url: string;
+  readonly pid: number;
   readonly dataFolder: string;
   /** What the site has logged so far. */
   readonly lines: readonly LogLine[];
@@ -22,7 +23,7 @@ export interface RunningSite {
 
 /** Settings of this shell must not reach the site under test. */
 const OWN_SETTINGS =
-  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|FETCH_|CACHE_|PICTURE_|URL_|HEADER|BODY_|REQUEST_|KEEP_|MAX_|HOOK_|SHUTDOWN_|LOG_|ACCESS_|METRICS_|VISITS_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
+  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|EMPTY_|FETCH_|CACHE_|PICTURE_|URL_|HEADER|BODY_|REQUEST_|KEEP_|MAX_|HOOK_|SHUTDOWN_|LOG_|ACCESS_|METRICS_|VISITS_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
 
 /**
  * Starts a finished build as `npm start` does, on a port of its own.
@@ -74,6 +75,7 @@ export async function launchSite(folder: string, settings: Readonly<Record<strin
   await writeFile(mark, '');
   return {
     url,
+    pid: child.pid ?? 0,
     dataFolder,
     lines,
     logged,

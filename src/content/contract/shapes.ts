@@ -1,6 +1,8 @@
+import type { Root } from 'hast';
 import { z } from 'zod';
 import { typeset } from '../../site/typography.ts';
 import { isObject } from '../json.ts';
+import { PackedText } from '../packed-text.ts';
 import { cleanHtml, typesetTree } from '../rich-text.ts';
 
 /**
@@ -80,9 +82,9 @@ export const linkTarget = z
 export const richText = z
   .string()
   .max(500_000)
-  .transform((html, context) => {
+  .transform((html, context): Root => {
     try {
-      return typesetTree(cleanHtml(html));
+      return new PackedText(typesetTree(cleanHtml(html)));
     } catch (error) {
       context.addIssue({ code: 'custom', message: error instanceof RangeError ? 'is nested too deeply' : 'cannot be read as HTML' });
       return z.NEVER;

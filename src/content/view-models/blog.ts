@@ -23,12 +23,11 @@ const RECENT_POSTS = 4;
 type Post = Entity<'post'>;
 type Term = { slug: string; name: string };
 
+const byDay = (posts: readonly Post[]): readonly Post[] =>
+  [...posts].sort((a, b) => (a.date.slice(0, 10) < b.date.slice(0, 10) ? 1 : a.date.slice(0, 10) > b.date.slice(0, 10) ? -1 : 0));
+
 /** Newest first; posts of one day keep the editor's order. */
-export function newestFirst(reader: Reader): readonly Post[] {
-  return [...reader.list('post')].sort((a, b) =>
-    a.date.slice(0, 10) < b.date.slice(0, 10) ? 1 : a.date.slice(0, 10) > b.date.slice(0, 10) ? -1 : 0,
-  );
-}
+export const newestFirst = (reader: Reader): readonly Post[] => reader.derived('post', byDay);
 
 const postHref = (reader: Reader, post: Post) => href('post', reader.locale, { slug: post.url });
 const monthOf = (post: Post) => post.date.slice(0, 7);
@@ -59,21 +58,29 @@ const fits = (post: Post, filter: PostFilter): boolean => {
   return monthOf(post) === filter.value;
 };
 
-function counted(terms: readonly Term[], current: string | undefined, address: (slug: string) => string): CountedLink[] {
+type Counts = ReadonlyMap<string, { readonly name: string; readonly count: number }>;
+
+function countsOf(terms: readonly Term[]): Counts {
   const counts = new Map<string, { name: string; count: number }>();
   for (const { slug, name } of terms) counts.set(slug, { name, count: (counts.get(slug)?.count ?? 0) + 1 });
-  return [...counts].map(([slug, { name, count }]) => ({ href: address(slug), text: name, count, current: slug === current }));
+  return counts;
 }
 
+const termsOf = (posts: readonly Post[]) => ({
+  categories: countsOf(byDay(posts).flatMap((post) => post.category ?? [])),
+  tags: countsOf(byDay(posts).flatMap((post) => post.tags ?? [])),
+  months: countsOf(byDay(posts).map((post) => ({ slug: monthOf(post), name: '' }))),
+});
+
+const counted = (counts: Counts, current: string | undefined, address: (slug: string) => string): CountedLink[] =>
+  [...counts].map(([slug, { name, count }]) => ({ href: address(slug), text: name, count, current: slug === current }));
+
 function sidebar(reader: Reader, filter?: PostFilter): BlogSidebarModel {
-  const posts = newestFirst(reader);
+  const { categories, tags, months } = reader.derived('post', termsOf);
   const { locale } = reader;
   const byName = (a: CountedLink, b: CountedLink) => turkishSafeCompare(a.text, b.text, locale);
   const current = (by: PostFilter['by']) => (filter?.by === by ? filter.value : undefined);
   const title = (name: string) => reader.text('posts', name) ?? '';
-  const categories = posts.flatMap((post) => post.category ?? []);
-  const tags = posts.flatMap((post) => post.tags ?? []);
-  const months = posts.map((post) => ({ slug: monthOf(post), name: monthName(monthOf(post), locale) }));
   return {
     recent: recentPosts(reader),
     categories: {
@@ -82,7 +89,11 @@ function sidebar(reader: Reader, filter?: PostFilter): BlogSidebarModel {
     },
     archives: {
       title: title('archivesTitle'),
-      links: counted(months, current('month'), (month) => href('postsByMonth', locale, { month })),
+      links: counted(
+        new Map([...months].map(([month, { count }]) => [month, { name: monthName(month, locale), count }])),
+        current('month'),
+        (month) => href('postsByMonth', locale, { month }),
+      ),
     },
     tags: { title: title('tagsTitle'), links: counted(tags, current('tag'), (slug) => href('postsByTag', locale, { slug })).sort(byName) },
   };

@@ -61,7 +61,7 @@ function sidebar(reader: Reader, kind: OfferingKind, position: number): Offering
   return {
     title: reader.label(LIST_KEY[kind]),
     position: position + 1,
-    entries: names.map((link, index) => ({ ...link, current: index === position })).slice(start, start + SIDEBAR_LIMIT),
+    entries: names.slice(start, start + SIDEBAR_LIMIT).map((link, index) => ({ ...link, current: start + index === position })),
   };
 }
 

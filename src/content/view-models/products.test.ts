@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readerOf, times } from '../../../tests/support/content.ts';
 import type { Locale } from '../../site/locales.ts';
 import { resolvePath } from '../../site/routes.ts';
-import { ooreneoModel, pageNumber, productsModel } from './products.ts';
+import { ooreneoModel, PAGING_LIMIT, pageNumber, pagingModel, productsModel } from './products.ts';
 
 const PER_PAGE = 9;
 const products = (count: number) => times(count, (index) => ({ id: index + 1, name: `Product ${index + 1}` }));
@@ -34,6 +34,17 @@ describe('the product grid', () => {
     expect(arrows(28, 0)).toEqual([undefined, '/products/page/1']);
     expect(arrows(28, 1)).toEqual(['/products/page/0', '/products/page/2']);
     expect(arrows(28, 3)).toEqual(['/products/page/2', undefined]);
+  });
+
+  it('shows all pages up to a number, and of many the first, the last and the neighbours: always as many', () => {
+    const shown = (pages: number, current: number) =>
+      pagingModel(readerWith(0), pages, current, (page) => `/products/page/${page}`).pages.map(({ number }) => number);
+    expect(PAGING_LIMIT).toBe(12);
+    expect(shown(12, 5)).toEqual(times(12, (page) => page + 1));
+    expect(shown(40, 0)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 40]);
+    expect(shown(40, 20)).toEqual([1, 17, 18, 19, 20, 21, 22, 23, 24, 25, 40]);
+    expect(shown(1_112, 1_111)).toEqual([1, 1104, 1105, 1106, 1107, 1108, 1109, 1110, 1111, 1112]);
+    for (const current of times(13, (page) => page)) expect(shown(13, current)).toContain(current + 1);
   });
 
   it.each([

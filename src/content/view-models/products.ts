@@ -3,6 +3,17 @@ import { href } from '../../site/routes.ts';
 import { fill } from '../../site/words/words.ts';
 import type { Reader } from '../reader.ts';
 
+/** Pages that paging shows: all of them up to this many, else this one's neighbours, the first and the last. */
+export const PAGING_LIMIT = 12;
+
+/** Numbers of the pages that paging shows, from 0. */
+function shownPages(pages: number, current: number): number[] {
+  const width = Math.min(pages, pages > PAGING_LIMIT ? PAGING_LIMIT - 3 : PAGING_LIMIT);
+  const start = Math.max(0, Math.min(current - Math.floor(width / 2), pages - width));
+  const around = Array.from({ length: width }, (_, index) => start + index);
+  return [...new Set(pages === 0 ? [] : [0, ...around, pages - 1])];
+}
+
 /**
  * The paging of a list: zero-based, arrows only where there is somewhere to go (specification, section 2).
  * @param address address of page n
@@ -10,7 +21,11 @@ import type { Reader } from '../reader.ts';
 export function pagingModel(reader: Reader, pages: number, current: number, address: (page: number) => string): PagingModel {
   return {
     current,
-    pages: Array.from({ length: pages }, (_, page) => ({ href: address(page), text: fill(reader.words.pageNumber, { n: page + 1 }) })),
+    pages: shownPages(pages, current).map((page) => ({
+      href: address(page),
+      text: fill(reader.words.pageNumber, { n: page + 1 }),
+      number: page + 1,
+    })),
     ...(current > 0 ? { previous: address(current - 1) } : {}),
     ...(current < pages - 1 ? { next: address(current + 1) } : {}),
   };

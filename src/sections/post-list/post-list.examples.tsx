@@ -72,8 +72,8 @@ export const examples: Examples = (locale) => {
   const words = wordsIn(locale);
   const posts = POSTS[locale];
   const pages = [
-    { href: href('posts', locale), text: '1' },
-    { href: href('postsPage', locale, { page: '1' }), text: '2' },
+    { href: href('posts', locale), text: '1', number: 1 },
+    { href: href('postsPage', locale, { page: '1' }), text: '2', number: 2 },
   ];
   const bare = {
     href: '#bare',

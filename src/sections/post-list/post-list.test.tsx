@@ -33,8 +33,8 @@ describe('the list of posts', () => {
     const paging = {
       current: 0,
       pages: [
-        { href: '/blogs', text: '1' },
-        { href: '/blogs/page/1', text: '2' },
+        { href: '/blogs', text: '1', number: 1 },
+        { href: '/blogs/page/1', text: '2', number: 2 },
       ],
       next: '/blogs/page/1',
     };

@@ -32,7 +32,11 @@ export const examples: Examples = (locale) => {
   const address = (page: number) => href('products', locale, { page: String(page) });
   const paging = (total: number, current: number): ProductsModel['paging'] => ({
     current,
-    pages: Array.from({ length: total }, (_, page) => ({ href: address(page), text: fill(words.pageNumber, { n: page + 1 }) })),
+    pages: Array.from({ length: total }, (_, page) => ({
+      href: address(page),
+      text: fill(words.pageNumber, { n: page + 1 }),
+      number: page + 1,
+    })),
     ...(current > 0 ? { previous: address(current - 1) } : {}),
     ...(current < total - 1 ? { next: address(current + 1) } : {}),
   });

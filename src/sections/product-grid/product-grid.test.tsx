@@ -7,7 +7,11 @@ import { ProductGrid } from './product-grid.tsx';
 
 const words = wordsIn('en');
 const pages = (total: number) =>
-  Array.from({ length: total }, (_, page) => ({ href: `/products/page/${String(page)}`, text: `Page ${String(page + 1)}` }));
+  Array.from({ length: total }, (_, page) => ({
+    href: `/products/page/${String(page)}`,
+    text: `Page ${String(page + 1)}`,
+    number: page + 1,
+  }));
 const show = (paging: ProductsModel['paging']) =>
   render(
     <ProductGrid
@@ -41,5 +45,16 @@ describe('ProductGrid', () => {
     expect(nav().queryByRole('link', { name: words.nextPage })).toBeNull();
     expect(nav().getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
     expect(nav().getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/products/page/2');
+  });
+
+  it('shows where pages of many are left out, to the eye alone', () => {
+    show({ current: 20, pages: pages(40).filter((_, page) => [0, 19, 20, 21, 39].includes(page)) });
+    expect(
+      nav()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['1', '20', '21', '22', '40']);
+    expect(screen.getByRole('navigation', { name: words.paging }).textContent).toBe('1…202122…40');
+    expect(nav().getByRole('link', { name: 'Page 21' }).getAttribute('aria-current')).toBe('page');
   });
 });

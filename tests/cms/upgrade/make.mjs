@@ -44,6 +44,7 @@ try {
     locales: LOCALES,
     dataFolder: join(folder, 'site'),
     refreshSeconds: 3_600,
+    emptyListSeconds: 3_600,
   });
   await store.refresh('start');
   await store.stop();

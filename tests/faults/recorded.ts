@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { markOf } from './visible-text.ts';
+
+type Json = Record<string, unknown>;
+interface Body {
+  data: { attributes: Json };
+  meta: Json;
+}
+
+/** What a real service answered: each call by its address, each picture by its path. */
+export interface Recording {
+  readonly answers: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
+}
+
+/** The same question whatever the order of its parameters; which entry it asks for is looked at apart. */
+function questionOf(address: URL): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete('documentId');
+  searchParams.sort();
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+/** Asks a running service everything that a site asks it. @param base its CONTENT_API_URL */
+export async function record(base: string): Promise<Recording> {
+  const answers = new Map<string, string>();
+  const pictures = new Map<string, { type: string; bytes: Buffer }>();
+  for (const locale of LOCALE_CODES) {
+    for (const call of CALL_IDS) {
+      const address = callUrl(base, call, locale);
+      const answer = await fetch(address);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${String(address)}: status ${String(answer.status)}`);
+      answers.set(questionOf(address), text);
+      for (const [path] of text.matchAll(/\/uploads\/[^"\\]+/g)) {
+        if (pictures.has(path)) continue;
+        const picture = await fetch(new URL(path, base));
+        pictures.set(path, { type: picture.headers.get('content-type') ?? '', bytes: Buffer.from(await picture.arrayBuffer()) });
+      }
+    }
+  }
+  return { answers, pictures };
+}
+
+/** Lists whose first entry is renamed with each publish, and which every page shows: its menu has them all. */
+const MARKED = [
+  ['/service', 'services'],
+  ['/solution', 'solution'],
+  ['/education', 'Education'],
+] as const;
+
+/** An answer as it is after so many publishes. */
+function published(question: string, text: string, revision: number): Body {
+  const body = JSON.parse(text) as Body;
+  const { pathname, searchParams } = new URL(question, 'http://service.invalid');
+  const mark = markOf(searchParams.get('locale') ?? '', revision);
+  const { attributes } = body.data;
+  for (const [path, field] of MARKED) {
+    const first = pathname.endsWith(path) ? (attributes[field] as Json[])[0] : undefined;
+    if (first) first['name'] = `${String(first['name'])} ${mark}`;
+  }
+  if (pathname.endsWith('/setting')) {
+    const setting = attributes['setting'] as Json;
+    setting['footerText'] = `${String(setting['footerText'])} ${mark}`;
+  }
+  return body;
+}
+
+export interface RecordedService {
+  readonly origin: string;
+  /** Shows the content as it is after so many publishes; all answers change at once. */
+  show(revision: number): void;
+  stop(): Promise<void>;
+}
+
+/** A service that answers what was recorded, and what an editor publishes after that; with validators and single entries, as ours. */
+export async function startRecorded({ answers, pictures }: Recording): Promise<RecordedService> {
+  let shown = new Map<string, { readonly body: Body; readonly text: string; readonly etag: string }>();
+  const show = (revision: number) => {
+    shown = new Map(
+      [...answers].map(([question, given]) => {
+        const body = published(question, given, revision);
+        const text = JSON.stringify(body);
+        return [question, { body, text, etag: `"${createHash('sha1').update(text).digest('hex')}"` }];
+      }),
+    );
+  };
+  show(0);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const address = new URL(request.url ?? '/', 'http://service.invalid');
+    const picture = pictures.get(decodeURI(address.pathname)) ?? pictures.get(address.pathname);
+    if (picture) return response.writeHead(200, { 'content-type': picture.type }).end(picture.bytes);
+    const found = shown.get(questionOf(address));
+    if (!found) return response.writeHead(404, { 'content-type': 'application/json' }).end('{"data":null}');
+    if (request.headers['if-none-match'] === found.etag) return response.writeHead(304, { etag: found.etag }).end();
+    return response.writeHead(200, { 'content-type': 'application/json', etag: found.etag }).end(found.text);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    show,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Names of the lists and blocks that an answer holds, by the path of its address. */
+export const FIELDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...new Set(CALL_IDS.map((call) => callOf(call).path))].map((path) => [
+    path,
+    CALL_IDS.filter((call) => callOf(call).path === path).map((call) => callOf(call).field),
+  ]),
+);

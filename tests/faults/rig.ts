@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { resolvePath } from '../../src/site/routes.ts';
+import { freePort } from '../support/ports.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
+import { QUIET_SECONDS, RATE, RECOVERY_MS } from './limits.ts';
+import type { Report } from './load.ts';
+import { startProxy, type FaultProxy } from './proxy.ts';
+import { startRecorded, type RecordedService, type Recording } from './recorded.ts';
+import { startVisitors, type Visitors } from './visitors.ts';
+import { expectationOf, markOf, type Expected } from './visible-text.ts';
+
+export const SECRET = 'the-secret-of-the-fault-tests';
+/** Public origin of every site under test: it stands in the pages' words. */
+const SITE_URL = 'http://faults.example';
+/** Pages of one kind in one language that visitors ask for. */
+const EACH_KIND = 2;
+const LOCALES = ['en', 'tr'];
+
+export const marksOf = (revision: number): string[] => LOCALES.map((locale) => markOf(locale, revision));
+export const publishHook = (site: string): Promise<Response> =>
+  fetch(`${site}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } });
+
+/** What a quiet site says on one or two pages of every kind in both languages. */
+export async function expectationsOf(site: string): Promise<Expected[]> {
+  const map = await (await fetch(`${site}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const taken = new Map<string, number>();
+  const expected: Expected[] = [];
+  for (const path of paths) {
+    const found = resolvePath(path);
+    if (found.kind !== 'page') throw new Error(`${path} stands in the sitemap and is no page`);
+    const kind = `${found.id}:${found.locale}`;
+    taken.set(kind, (taken.get(kind) ?? 0) + 1);
+    if ((taken.get(kind) ?? 0) > EACH_KIND) continue;
+    const answer = await fetch(site + path);
+    if (!answer.ok) throw new Error(`${path}: status ${String(answer.status)}`);
+    expected.push(expectationOf(path, found.locale, await answer.text()));
+  }
+  return expected;
+}
+
+/** Waits until something is so. @returns milliseconds it took, undefined when it was never so */
+export async function until(isSo: () => Promise<boolean>, timeout = RECOVERY_MS): Promise<number | undefined> {
+  const since = performance.now();
+  return vi
+    .waitUntil(() => isSo().catch(() => false), { timeout, interval: 20 })
+    .then(
+      () => performance.now() - since,
+      () => undefined,
+    );
+}
+
+/** Room on a disk of a rig's own: pictures, copy, and what is in work. */
+const DISK = '96m';
+
+/** A folder on a small file system of its own, where this process may mount one. */
+async function ownDisk(): Promise<{ folder: string; mounted: boolean }> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' });
+    return { folder, mounted: true };
+  } catch {
+    return { folder, mounted: false };
+  }
+}
+
+interface Plan {
+  readonly build: string;
+  readonly recording: Recording;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A site, what it reads, what stands between them, and its visitors. */
+export class Rig {
+  site!: RunningSite;
+  visitors!: Visitors;
+  quiet!: Report;
+  expected: readonly Expected[] = [];
+  readonly service: RecordedService;
+  readonly proxy: FaultProxy;
+  readonly dataFolder: string;
+  /** The data folder is a file system of its own. */
+  readonly ownDisk: boolean;
+  revision = 0;
+  private readonly plan: Plan;
+  private readonly port: number;
+
+  private constructor(plan: Plan, service: RecordedService, proxy: FaultProxy, disk: { folder: string; mounted: boolean }, port: number) {
+    [this.plan, this.service, this.proxy, this.port] = [plan, service, proxy, port];
+    [this.dataFolder, this.ownDisk] = [disk.folder, disk.mounted];
+  }
+
+  /** Everything up, all pages rendered, and measured while nothing is wrong. */
+  static async start(plan: Plan, expected?: readonly Expected[]): Promise<Rig> {
+    const service = await startRecorded(plan.recording);
+    const proxy = await startProxy(service.origin);
+    const rig = new Rig(plan, service, proxy, await ownDisk(), await freePort());
+    await rig.launch();
+    await rig.settle();
+    rig.expected = expected ?? (await expectationsOf(rig.site.url));
+    for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
+    rig.visitors = startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
+    return rig;
+  }
+
+  /** What visitors meet while nothing is wrong. */
+  measureQuiet(): Promise<Report> {
+    return this.visitors.count(RATE * QUIET_SECONDS);
+  }
+
+  /** Starts the site's process, on the same port and folder as the last one. */
+  async launch(): Promise<void> {
+    this.site = await launchSite(this.plan.build, {
+      PORT: String(this.port),
+      SITE_URL,
+      CONTENT_API_URL: this.proxy.url,
+      NODE_EXTRA_CA_CERTS: this.proxy.trusted,
+      DATA_DIR: this.dataFolder,
+      PUBLISH_SECRET: SECRET,
+      REFRESH_SECONDS: '1',
+      FETCH_TIMEOUT_MS: '2000',
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
+      ...this.plan.settings,
+    });
+  }
+
+  /** Everything read, copied to the disk, and no picture waits for an encoder. */
+  async settle(): Promise<void> {
+    await this.site.ready();
+    let before = '';
+    let at: string | undefined;
+    const settled = await until(async () => {
+      const { lastRefresh, picturesWaiting } = (await (await fetch(`${this.site.url}/readyz`)).json()) as {
+        lastRefresh?: { failed: number; at: string };
+        picturesWaiting: number;
+      };
+      if (lastRefresh?.failed !== 0 || lastRefresh.at === at) return false;
+      // Pictures arrive after what names them: nothing may have changed since the last reading.
+      const now = (await (await fetch(`${this.site.url}/references`)).text()) + (await (await fetch(this.site.url)).text());
+      const isSame = now === before;
+      [before, at] = [now, lastRefresh.at];
+      return isSame && picturesWaiting === 0;
+    }, 120_000);
+    if (settled === undefined) throw new Error('The site did not read everything.');
+  }
+
+  /**
+   * An editor publishes: all marks change at once, and the hook is told.
+   * @returns milliseconds until home and a detail page show it in both languages; undefined when they never did
+   */
+  async publish(): Promise<number | undefined> {
+    const next = ++this.revision;
+    this.visitors.tell({ right: [...marksOf(next - 1), ...marksOf(next)] });
+    this.service.show(next);
+    void publishHook(this.site.url).catch(() => undefined);
+    const shows = async (path: string, mark: string) => (await (await fetch(this.site.url + path)).text()).includes(mark);
+    const [en = '', tr = ''] = marksOf(next);
+    const live = await until(async () => (await shows('/', en)) && (await shows('/tr', tr)));
+    if (live !== undefined) this.visitors.tell({ right: marksOf(next) });
+    return live;
+  }
+
+  async stop(): Promise<void> {
+    await this.visitors.stop();
+    await this.site.stop();
+    await this.proxy.stop();
+    await this.service.stop();
+    if (this.ownDisk) execFileSync('umount', ['--lazy', this.dataFolder]);
+    await rm(this.dataFolder, { recursive: true, force: true });
+  }
+}

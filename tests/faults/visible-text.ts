@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** What an editor's publishing puts into every page: one mark a language, another one each time. */
+export const MARK = /Q(en|tr)([a-z]{5})Q/g;
+
+/** The number of a revision in letters: no rule of typography touches them, and all are of one length. */
+export function markOf(locale: string, revision: number): string {
+  let letters = '';
+  for (let rest = revision; letters.length < 5; rest = Math.floor(rest / 26)) letters = String.fromCharCode(97 + (rest % 26)) + letters;
+  return `Q${locale}${letters}Q`;
+}
+
+/** The words of a page as a visitor reads them, its title included. */
+export const visibleText = (html: string): string =>
+  html
+    .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What is expected of a page, whatever the revision: its words without the marks, and the language of the page. */
+export interface Expected {
+  readonly path: string;
+  readonly locale: string;
+  readonly digest: string;
+  readonly marks: number;
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text.replace(MARK, '$1')).digest('hex').slice(0, 24);
+
+/** The expectation that a page of a quiet site makes. */
+export function expectationOf(path: string, locale: string, html: string): Expected {
+  const text = visibleText(html);
+  return { path, locale, digest: digestOf(text), marks: [...text.matchAll(MARK)].length };
+}
+
+/**
+ * What is wrong with a page, in words; undefined when nothing is.
+ * @param right marks of the revisions that are right at this moment
+ */
+export function faultOf({ locale, digest, marks }: Expected, html: string, right: ReadonlySet<string>): string | undefined {
+  const text = visibleText(html);
+  const found = [...text.matchAll(MARK)];
+  const languages = new Set(found.map(([, language]) => language));
+  const revisions = new Set(found.map(([, , revision]) => revision));
+  if (languages.size > 1 || (languages.size === 1 && !languages.has(locale))) return `mixed languages: ${[...languages].join(', ')}`;
+  if (revisions.size > 1) return `two revisions in one page: ${[...revisions].join(', ')}`;
+  if (found.length !== marks) return `${String(found.length)} marks where there are ${String(marks)}`;
+  if (found.some(([mark]) => !right.has(mark))) return `a revision that is not shown now: ${String(found[0]?.[0])}`;
+  if (digestOf(text) !== digest) return 'other words than on a quiet site';
+  return undefined;
+}
