@@ -3,7 +3,8 @@
  * Packages for development are left out. Without a folder: `.output/sbom`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
@@ -15,31 +16,38 @@ export const PROGRAMS = [
   { folder: SERVICE, file: 'content-service.cdx.json' },
 ];
 
+/**
+ * Writes a package.json and its lock without what is for development alone. npm's own `--omit dev` also leaves out of the
+ * bill what is needed by both (97 packages of the site).
+ * @param {string} from @param {string} to
+ */
+async function copyShipped(from, to) {
+  const { devDependencies: _, ...manifest } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'));
+  const lock = JSON.parse(await readFile(join(from, 'package-lock.json'), 'utf8'));
+  delete lock.packages[''].devDependencies;
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, entry]) => !entry.dev));
+  await writeFile(join(to, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(to, 'package-lock.json'), JSON.stringify(lock));
+}
+
 /** @param {string} folder where a package.json and its lock are @returns {Promise<Record<string, any>>} the bill of materials */
 export async function billOf(folder) {
-  const { status, stdout, stderr } = spawnSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel=error'],
-    { cwd: folder, encoding: 'utf8', env: toolEnvironment(), maxBuffer: 256 * 1024 * 1024, shell: process.platform === 'win32' },
-  );
-  if (status !== 0) throw new Error(`npm sbom failed in ${folder}:\n${stderr}`);
-  const bill = JSON.parse(stdout);
-  // `--omit dev` of npm 11 also leaves out what both need (97 packages here), so the choice is made here.
-  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')).packages;
-  const shipped = new Set(
-    Object.entries(lock).flatMap(([path, entry]) =>
-      path === '' || entry.dev ? [] : [`${entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${entry.version}`],
-    ),
-  );
-  const kept = new Set([bill.metadata.component['bom-ref']]);
-  bill.components = bill.components.filter((part) => shipped.has(`${part.name}@${part.version}`));
-  for (const part of bill.components) kept.add(part['bom-ref']);
-  bill.dependencies = bill.dependencies.flatMap(({ ref, dependsOn = [] }) =>
-    kept.has(ref) ? [{ ref, dependsOn: dependsOn.filter((/** @type {string} */ one) => kept.has(one)) }] : [],
-  );
-  // npm takes the name of the folder, which is anybody's.
-  bill.metadata.component.name = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).name;
-  return bill;
+  const copy = await mkdtemp(join(tmpdir(), 'sbom-'));
+  try {
+    await copyShipped(folder, copy);
+    const { status, stdout, stderr } = spawnSync(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel=error'],
+      { cwd: copy, encoding: 'utf8', env: toolEnvironment(), maxBuffer: 256 * 1024 * 1024, shell: process.platform === 'win32' },
+    );
+    if (status !== 0) throw new Error(`npm sbom failed for ${folder}:\n${stderr}`);
+    const bill = JSON.parse(stdout);
+    // npm takes the name of the folder, which is anybody's.
+    bill.metadata.component.name = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).name;
+    return bill;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

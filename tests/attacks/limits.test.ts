@@ -7,7 +7,12 @@ import { SITE, startSite } from '../support/site.ts';
 const KB = 1024;
 
 /** Sends a body without end until the other side has had enough. @returns bytes that it took, and the status it gave */
-async function flood(origin: string, target: string, headers: Readonly<Record<string, string>>, most = 64 * KB * KB): Promise<{ taken: number; status: number }> {
+async function flood(
+  origin: string,
+  target: string,
+  headers: Readonly<Record<string, string>>,
+  most = 64 * KB * KB,
+): Promise<{ taken: number; status: number }> {
   const connection = await RawConnection.open(origin);
   connection.send(head(target, headers, 'POST'));
   const chunk = 'x'.repeat(16 * KB);
@@ -28,7 +33,12 @@ describe('what is too large', () => {
     ['headers', head('/', Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x-${String(index)}`, 'a']))), 431],
     ['one header in many parts', `GET / HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(20_000)}\r\n`, 431],
     ['a method', `${'A'.repeat(100 * KB)} / HTTP/1.1\r\nHost: a\r\n\r\n`, 400],
-    ['a form', head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(200 * KB) }, 'POST') + `comment=${'a'.repeat(200 * KB - 8)}`, 413],
+    [
+      'a form',
+      head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(200 * KB) }, 'POST') +
+        `comment=${'a'.repeat(200 * KB - 8)}`,
+      413,
+    ],
   ])('%s is refused, and the site goes on', async (_, bytes, status) => {
     const [answer] = await sendRaw(SITE, bytes);
     expect(answer?.status).toBe(status);
@@ -38,7 +48,11 @@ describe('what is too large', () => {
 
   it.each<[string, string, Readonly<Record<string, string>>]>([
     ['a form in chunks', '/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }],
-    ['a form of a great length', '/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(1024 * KB * KB) }],
+    [
+      'a form of a great length',
+      '/blogs/blog',
+      { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(1024 * KB * KB) },
+    ],
   ])('%s without end is cut off early', async (_, target, headers) => {
     const { taken, status } = await flood(SITE, target, headers);
     expect(status).toBe(413);
@@ -51,8 +65,14 @@ const SLOW: readonly (readonly [name: string, bytes: string])[] = [
   ['nothing', ''],
   ['half a first line', 'GET /serv'],
   ['headers without end', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
-  ['a body that stops', head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' }, 'POST') + 'comment='],
-  ['a chunk that stops', head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }, 'POST') + '3e8\r\ncom'],
+  [
+    'a body that stops',
+    head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' }, 'POST') + 'comment=',
+  ],
+  [
+    'a chunk that stops',
+    head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }, 'POST') + '3e8\r\ncom',
+  ],
   ['a hook that stops', head('/api/publish', { authorization: 'Bearer the-secret-of-slow-tests', 'content-length': '1000' }, 'POST') + '{'],
 ];
 const HEADERS_TIMEOUT_MS = 1_000;
@@ -60,11 +80,15 @@ const REQUEST_TIMEOUT_MS = 2_000;
 
 /** How many of many slow connections a server has closed by then, while it serves others. */
 async function slowClients(origin: string, each: number, within: number): Promise<{ open: string[]; slowest: number }> {
-  const connections = await Promise.all(SLOW.flatMap(([name, bytes]) => Array.from({ length: each }, async () => {
-    const connection = await RawConnection.open(origin);
-    connection.send(bytes);
-    return { name, connection };
-  })));
+  const connections = await Promise.all(
+    SLOW.flatMap(([name, bytes]) =>
+      Array.from({ length: each }, async () => {
+        const connection = await RawConnection.open(origin);
+        connection.send(bytes);
+        return { name, connection };
+      }),
+    ),
+  );
   let slowest = 0;
   const started = performance.now();
   const closed = Promise.all(connections.map(({ connection }) => connection.closed()));
@@ -76,7 +100,8 @@ async function slowClients(origin: string, each: number, within: number): Promis
     if (answer?.status !== 200) throw new Error(`A visitor got ${String(answer?.status)} meanwhile`);
     slowest = Math.max(slowest, performance.now() - asked);
     // One byte of a header now and then must not keep a connection open.
-    for (const { name, connection } of connections) if (name === 'headers without end' && connection.closedAt === undefined) connection.send('x');
+    for (const { name, connection } of connections)
+      if (name === 'headers without end' && connection.closedAt === undefined) connection.send('x');
   }
   const open = connections.filter(({ connection }) => connection.closedAt === undefined).map(({ name }) => name);
   for (const { connection } of connections) connection.close();
@@ -100,7 +125,12 @@ describe('clients that are slow on purpose', () => {
   it('stay with a server that has no time-outs, and are seen there', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
-      socket.on('data', (chunk) => chunk.toString('latin1').startsWith('GET / HTTP/1.1\r\nhost: site.test') && socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+      socket.on(
+        'data',
+        (chunk) =>
+          chunk.toString('latin1').startsWith('GET / HTTP/1.1\r\nhost: site.test') &&
+          socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'),
+      );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());

@@ -22,7 +22,16 @@ async function siteOf(service: StubService) {
 }
 
 const hook = async (origin: string, authorization: string | undefined, body = '') =>
-  (await sendRaw(origin, head('/api/publish', { ...(authorization === undefined ? {} : { authorization }), 'content-length': String(Buffer.byteLength(body)) }, 'POST') + body))[0];
+  (
+    await sendRaw(
+      origin,
+      head(
+        '/api/publish',
+        { ...(authorization === undefined ? {} : { authorization }), 'content-length': String(Buffer.byteLength(body)) },
+        'POST',
+      ) + body,
+    )
+  )[0];
 
 describe('a publish hook that is forged', () => {
   it('is refused, and nothing happens', async () => {
@@ -66,7 +75,15 @@ describe('a publish hook that is forged', () => {
     const service = await startStubService();
     const site = await siteOf(service);
     const body = JSON.stringify({
-      changes: [{ type: 'constructor', documentId: '__proto__', addresses: ['/service', 'https://evil.example/'], locales: ['*'], data: { services: [] } }],
+      changes: [
+        {
+          type: 'constructor',
+          documentId: '__proto__',
+          addresses: ['/service', 'https://evil.example/'],
+          locales: ['*'],
+          data: { services: [] },
+        },
+      ],
     });
     const before = (await sendRaw(site.url, head('/services')))[0]?.body;
     service.forgetLog();
@@ -89,13 +106,18 @@ describe('a publish hook that is forged', () => {
 describe('a preview’s address that is forged', () => {
   it('shows no draft, and asks the service for none', async () => {
     const service = await startStubService();
-    service.change('/service', 'en', changeEntry('services', 0, (entry) => ({ documentId: 'abc', ...entry })));
+    service.change(
+      '/service',
+      'en',
+      changeEntry('services', 0, (entry) => ({ documentId: 'abc', ...entry })),
+    );
     const site = await siteOf(service);
     const soon = Math.floor(Date.now() / 1000) + 3_600;
     const link = { language: 'en', type: 'service', documentId: 'abc', expires: soon } as const;
     const good = previewPath(link, PREVIEW_SECRET);
     const signature = good.slice(good.lastIndexOf('/') + 1);
-    const of = (language: string, type: string, id: string, end: number | string, by = signature) => `/preview/${language}/${type}/${id}/${end}/${by}`;
+    const of = (language: string, type: string, id: string, end: number | string, by = signature) =>
+      `/preview/${language}/${type}/${id}/${end}/${by}`;
     const forged: readonly (readonly [string, number])[] = [
       [of('tr', 'service', 'abc', soon), 403],
       [of('both', 'service', 'abc', soon), 403],
@@ -136,7 +158,10 @@ describe('a preview’s address that is forged', () => {
     const site = await siteOf(service);
     const expires = Math.floor(Date.now() / 1000) + 3_600;
     for (const type of ['constructor', 'to-string', 'value-of']) {
-      const [answer] = await sendRaw(site.url, head(previewPath({ language: 'en', type, documentId: 'constructor', expires }, PREVIEW_SECRET)));
+      const [answer] = await sendRaw(
+        site.url,
+        head(previewPath({ language: 'en', type, documentId: 'constructor', expires }, PREVIEW_SECRET)),
+      );
       expect([404, 503], type).toContain(answer?.status);
     }
     expect(site.lines.filter(({ event }) => event === 'request failed')).toEqual([]);

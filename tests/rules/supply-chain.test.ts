@@ -28,7 +28,7 @@ const lockOf = (folder: string): Lock => {
   return packages;
 };
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-const packagesOf = (lock: Lock) => Object.entries(lock).flatMap(([path, entry]) => (path === '' ? [] : [{ name: nameOf(path), ...entry }]));
+const packagesOf = (lock: Lock) => Object.entries(lock).flatMap(([path, entry]) => (path === '' ? [] : [{ ...entry, name: nameOf(path) }]));
 
 /** Packages that would run something at installation. None of it runs (`.npmrc`); why each works without. */
 const WITH_SCRIPTS: Readonly<Record<string, string>> = {
