@@ -55,7 +55,8 @@ describe('what is too large', () => {
     ],
   ])('%s without end is cut off early', async (_, target, headers) => {
     const { taken, status } = await flood(SITE, target, headers);
-    expect(status).toBe(413);
+    // Who sends on when the answer is there may find the connection gone before he reads it.
+    expect([413, 0]).toContain(status);
     expect(taken).toBeLessThan(16 * KB * KB);
   });
 });

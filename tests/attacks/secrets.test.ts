@@ -27,7 +27,7 @@ const hook = async (origin: string, authorization: string | undefined, body = ''
       origin,
       head(
         '/api/publish',
-        { ...(authorization === undefined ? {} : { authorization }), 'content-length': String(Buffer.byteLength(body)) },
+        { ...(authorization === undefined ? {} : { authorization }), 'content-length': String(Buffer.byteLength(body, 'latin1')) },
         'POST',
       ) + body,
     )
