@@ -76,6 +76,7 @@ export default defineConfig({
       plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
       plain('rules', ['tests/rules/**/*.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
+      plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
       ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
       faults,

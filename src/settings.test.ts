@@ -22,6 +22,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   FETCH_MAX_BYTES: ['0', '32MB'],
   MEDIA_MAX_BYTES: ['0', '24MB'],
   MEDIA_MAX_PIXELS: ['0', 'many'],
+  MEDIA_RECHECK_SECONDS: ['0', 'often'],
   PREVIEW_WAIT_MS: ['0', '5s'],
   HOOK_WAIT_MS: ['0', '20s'],
   CACHE_MAX_BYTES: ['0', '64 MB'],

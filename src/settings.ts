@@ -85,6 +85,11 @@ export const SETTINGS = {
   FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one answer of the content service may take' },
   FETCH_MAX_BYTES: { schema: bytes, default: '33554432', about: 'size one answer of the content service may have' },
   MEDIA_MAX_BYTES: { schema: bytes, default: '25165824', about: 'size one picture of the content service may have' },
+  MEDIA_RECHECK_SECONDS: {
+    schema: z.coerce.number().int().positive(),
+    default: '600',
+    about: 'time after which a picture is asked for again whose service does not say when it was changed',
+  },
   MEDIA_MAX_PIXELS: { schema: z.coerce.number().int().positive(), default: '60000000', about: 'pixels one picture may have' },
   PREVIEW_WAIT_MS: { schema: milliseconds, default: '5000', about: 'time a preview waits for pictures that are new' },
   HOOK_WAIT_MS: { schema: milliseconds, default: '20000', about: 'time the publish hook waits for its refresh before it answers 202' },

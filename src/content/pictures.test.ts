@@ -30,7 +30,7 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 
 /** A store over files of the test's own. */
-async function storeOver(files: Readonly<Record<string, string | Buffer>>, mediaBase?: string) {
+async function storeOver(files: Readonly<Record<string, string | Buffer>>, mediaBase?: string, more: { recheckSeconds?: number } = {}) {
   const folder = await temporaryFolder();
   const embeddedFolder = join(folder, 'media');
   await mkdir(embeddedFolder);
@@ -42,6 +42,7 @@ async function storeOver(files: Readonly<Record<string, string | Buffer>>, media
     dataFolder: join(folder, 'data'),
     timeoutMs: 2_000,
     ...(mediaBase === undefined ? {} : { mediaBase }),
+    ...more,
   };
   const store = new PictureStore(options);
   await store.start();
@@ -143,6 +144,63 @@ describe('an embedded picture', () => {
   });
 });
 
+describe('a picture that was replaced under its address', () => {
+  /** Serves whatever the test holds, by its validator, and counts what was sent whole. */
+  async function replaceable() {
+    const held = { bytes: Buffer.from(drawing(300, 200)), etag: '"one"', whole: 0, asked: 0 };
+    const base = await mediaServer((request, response) => {
+      held.asked++;
+      if (request.headers['if-none-match'] === held.etag) return void response.writeHead(304, { etag: held.etag }).end();
+      held.whole++;
+      response.writeHead(200, { etag: held.etag }).end(held.bytes);
+    });
+    return { held, base };
+  }
+  const replace = (held: { bytes: Buffer; etag: string }) => Object.assign(held, { bytes: Buffer.from(drawing(400, 100)), etag: '"two"' });
+
+  it('is fetched again when the service names a later change, and whoever showed it hears of it', async () => {
+    const { held, base } = await replaceable();
+    const { store } = await storeOver({}, base);
+    const changed: string[] = [];
+    const version = (day: number) => media('/a.svg', { version: `2026-11-${String(day)}T08:00:00.000Z` });
+    await store.prepare([version(20)]);
+    const before = store.resolve(version(20))?.url;
+    store.onChange((url) => changed.push(url));
+    await store.prepare([version(20)]);
+    expect(held.asked).toBe(1);
+    replace(held);
+    await store.prepare([version(20), version(21)]);
+    await expect.poll(() => store.resolve(version(21))?.width).toBe(400);
+    expect(changed).toEqual(['/a.svg']);
+    // A page that somebody keeps still finds the picture before.
+    expect(store.fileOf(before ?? '')).toBeDefined();
+    await store.prepare([version(20), version(21)]);
+    expect(held.asked).toBe(2);
+  });
+
+  it('is found by asking now and then, at no cost while it is the same, where the service names no change', async () => {
+    const { held, base } = await replaceable();
+    const { store } = await storeOver({}, base, { recheckSeconds: 0 });
+    await store.prepare([media('/a.svg')]);
+    await store.prepare([media('/a.svg')]);
+    await expect.poll(() => held.asked).toBe(2);
+    expect(held.whole).toBe(1);
+    replace(held);
+    await store.prepare([media('/a.svg')]);
+    await expect.poll(() => store.resolve(media('/a.svg'))?.width).toBe(400);
+  });
+
+  it('stays the one before while the new one cannot be shown', async () => {
+    const { held, base } = await replaceable();
+    const { store } = await storeOver({}, base, { recheckSeconds: 0 });
+    await store.prepare([media('/a.svg')]);
+    Object.assign(held, { bytes: Buffer.from('<html>'), etag: '"two"' });
+    await store.prepare([media('/a.svg')]);
+    await expect.poll(() => log.of('picture missing')).toMatchObject([{ url: '/a.svg', kept: 'the picture before' }]);
+    expect(store.resolve(media('/a.svg'))).toMatchObject({ width: 300 });
+  });
+});
+
 describe('a service’s picture', () => {
   it('is copied to this site once, and shown from here', async () => {
     const asked: string[] = [];
@@ -176,6 +234,12 @@ describe('a service’s picture', () => {
     ],
     ['an error', '/a.svg', (_, response) => void response.writeHead(500).end(), /status 500/],
     ['a page instead of a picture', '/a.html', (_, response) => void response.end('<html>'), /is no picture type/],
+    [
+      'a drawing that calls itself a photograph',
+      '/a.jpg',
+      (_, response) => void response.end(drawing()),
+      /is not what its name says, but svg/,
+    ],
     ['endless bytes', '/a.svg', (_, response) => void response.end(Buffer.alloc(25 * 1024 * 1024)), /is larger than/],
   ])('from %s is left out', async (_, url, listener, reason) => {
     const { store } = await storeOver({}, await mediaServer(listener));

@@ -24,6 +24,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
 };
+/** What an encoder calls the formats of these files. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+};
+const RECHECK_SECONDS = 600;
 const MAX_PIXELS = 60_000_000;
 const MAX_BYTES = 24 * 1024 * 1024;
 
@@ -55,6 +65,8 @@ interface PictureOptions {
   readonly maxBytes?: number;
   /** Pixels one picture may have. */
   readonly maxPixels?: number;
+  /** Time after which a picture is asked for again whose service does not say when it was changed. */
+  readonly recheckSeconds?: number;
 }
 
 export const variantName = (hash: string, width: number, format: VariantFormat) => `${hash}-${width}.${format}`;
@@ -81,10 +93,16 @@ export function encode(
     : resized.webp({ quality, effort: Math.min(effort + 2, 6) }).toBuffer();
 }
 
-/** Width and height as shown, EXIF orientation respected. */
+/** Width and height as shown, EXIF orientation respected, and the format of the bytes. */
+async function inspect(file: string, maxPixels: number): Promise<{ width: number; height: number; format: string }> {
+  const { width, height, format, orientation = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
+  return orientation >= 5 ? { width: height, height: width, format } : { width, height, format };
+}
+
+/** Width and height as shown. */
 export async function measure(file: string, maxPixels: number = MAX_PIXELS): Promise<{ width: number; height: number }> {
-  const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
-  return orientation >= 5 ? { width: height, height: width } : { width, height };
+  const { width, height } = await inspect(file, maxPixels);
+  return { width, height };
 }
 
 /**
@@ -104,6 +122,10 @@ export class PictureStore {
   private readonly kept = new Map<string, string>();
   /** Pictures that were taken from the disk and not yet asked for again. */
   private readonly unconfirmed = new Set<string>();
+  /** What the last answer about a mirrored picture said of it, and when. */
+  private readonly seen = new Map<string, { readonly etag: string | null; readonly modified: string | null; readonly at: number }>();
+  /** When the service changed the file that is here, as far as it says so. */
+  private readonly versions = new Map<string, string>();
   private readonly listeners: ((url: string) => void)[] = [];
   private readonly options: PictureOptions;
 
@@ -134,8 +156,29 @@ export class PictureStore {
     return join(this.options.dataFolder, 'originals.json');
   }
 
+  /**
+   * Notes which pictures that are here may have been replaced under their address: the service names another moment of
+   * their last change, or names none and was asked long ago.
+   */
+  private noteReplaced(media: readonly Media[]): void {
+    const wanted = new Map<string, string | undefined>();
+    for (const { url, version } of media) {
+      const other = wanted.get(url);
+      wanted.set(url, other === undefined || (version !== undefined && version > other) ? version : other);
+    }
+    const due = performance.now() - (this.options.recheckSeconds ?? RECHECK_SECONDS) * 1000;
+    for (const [url, version] of wanted) {
+      const held = this.versions.get(url);
+      if (version !== undefined) this.versions.set(url, version);
+      const seen = this.seen.get(url);
+      if (!seen || !this.originals.has(url)) continue;
+      if (version === undefined ? seen.at < due : held !== undefined && held !== version) this.unconfirmed.add(url);
+    }
+  }
+
   /** Makes sure that each of these media is here; what cannot be had is logged and left out. */
   async prepare(media: readonly Media[]): Promise<void> {
+    this.noteReplaced(media);
     const missing = [...new Set(media.map((item) => item.url))].filter((url) => !this.originals.has(url));
     const queue = missing.values();
     await Promise.all(
@@ -160,7 +203,18 @@ export class PictureStore {
       const before = this.kept.get(url);
       const file = await this.mirror(url).catch(() => undefined);
       if (file === undefined) this.unconfirmed.add(url);
-      else if (file !== before) await this.take(url, file).catch(() => undefined);
+      else if (file !== before)
+        await this.take(url, file).then(
+          () => this.writeIndex(),
+          (error: unknown) => {
+            log.error('picture missing', {
+              url,
+              reason: error instanceof Error ? error.message : String(error),
+              kept: 'the picture before',
+            });
+            if (before !== undefined) this.kept.set(url, before);
+          },
+        );
     }
   }
 
@@ -237,13 +291,10 @@ export class PictureStore {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const type = TYPES[extname(file).toLowerCase()];
     if (type === undefined) throw new Error(`"${extname(file)}" is no picture type of this site`);
-    const original: Original = {
-      hash,
-      file,
-      name: basename(url.split(/[?#]/)[0] ?? ''),
-      type,
-      ...(await measure(file, this.options.maxPixels)),
-    };
+    const { width, height, format } = await inspect(file, this.options.maxPixels ?? MAX_PIXELS);
+    // An SVG that calls itself a photograph would pass by what is asked of drawings.
+    if (format !== FORMATS[type]) throw new Error(`is not what its name says, but ${format}`);
+    const original: Original = { hash, file, name: basename(url.split(/[?#]/)[0] ?? ''), type, width, height };
     this.originals.set(url, original);
     this.missing.delete(url);
     this.byHash.set(hash, original);
@@ -281,7 +332,28 @@ export class PictureStore {
     if (base === undefined) throw new Error('no media base address is set');
     const address = new URL(url, `${base}/`);
     if (address.origin !== new URL(base).origin) throw new Error(`lies outside the media base address ${base}`);
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(this.options.timeoutMs) });
+    const seen = this.seen.get(url);
+    const kept = this.kept.get(url);
+    const conditions = {
+      ...(seen?.etag ? { 'if-none-match': seen.etag } : {}),
+      ...(seen?.modified ? { 'if-modified-since': seen.modified } : {}),
+    };
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.options.timeoutMs),
+      headers: kept === undefined ? {} : conditions,
+    });
+    const note = () =>
+      this.seen.set(url, {
+        etag: response.headers.get('etag') ?? seen?.etag ?? null,
+        modified: response.headers.get('last-modified') ?? seen?.modified ?? null,
+        at: performance.now(),
+      });
+    if (response.status === 304 && kept !== undefined) {
+      await response.body?.cancel();
+      note();
+      return kept;
+    }
     if (!response.ok) throw new Error(`status ${response.status}`);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -296,6 +368,7 @@ export class PictureStore {
     await mkdir(folder, { recursive: true });
     const file = await this.writeOnce(folder, hash + extname(address.pathname).toLowerCase(), bytes);
     this.kept.set(url, file);
+    note();
     return file;
   }
 

@@ -208,7 +208,7 @@ export class Reader {
     if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(local)) return local;
     if (!local.startsWith('/') || local.startsWith('//')) return undefined;
     this.tags.add(`addresses:${this.locale}`);
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(local) ?? [];
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
     let found = resolvePath(path);
     if (found.kind === 'redirect') found = resolvePath(found.to);
     if (found.kind !== 'page') return undefined;

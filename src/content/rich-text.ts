@@ -76,6 +76,24 @@ export function isSafeTarget(href: string): boolean {
 /** Editors' texts nest a handful of elements; the cleaner works recursively and in the square of the depth. */
 const MAX_DEPTH = 60;
 
+/** Elements that a browser opens again in every paragraph until they are closed (HTML, 13.2.4.3): a few unclosed ones would fill the memory. */
+const FORMATTING = /<(\/?)(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
+
+/** Whether more formatting elements are open at once than anybody means. */
+function leavesFormattingOpen(html: string): boolean {
+  const open = new Map<string, number>();
+  let all = 0;
+  for (const [, closing, name = ''] of html.matchAll(FORMATTING)) {
+    const key = name.toLowerCase();
+    const before = open.get(key) ?? 0;
+    if (closing !== '' && before === 0) continue;
+    open.set(key, before + (closing === '' ? 1 : -1));
+    all += closing === '' ? 1 : -1;
+    if (all > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 function depthOf(tree: Root): number {
   let level: readonly (Root | RootContent)[] = [tree];
   let depth = -1;
@@ -103,14 +121,31 @@ function fitHeadings(tree: Root): void {
   });
 }
 
-function dropEmptyParagraphs(tree: Root): void {
-  visit(tree, 'element', (element, index, parent) => {
-    const blank = element.children.every((child) => child.type === 'text' && child.value.trim() === '');
-    if (parent && index !== undefined && blank && ['p', 'h2', 'h3', 'h4', 'ul', 'ol'].includes(element.tagName)) {
-      parent.children.splice(index, 1);
-      return [SKIP, index];
+/** Where an element was left out, the words around it are one text again. */
+function joinTexts(tree: Root): void {
+  visit(tree, (node) => {
+    if (!('children' in node)) return;
+    const joined: RootContent[] = [];
+    for (const child of node.children as RootContent[]) {
+      const last = joined.at(-1);
+      if (child.type === 'text' && last?.type === 'text') last.value += child.value;
+      else joined.push(child);
     }
-    return undefined;
+    node.children = joined as never;
+  });
+}
+
+const BLANKABLE = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol']);
+const isBlank = (node: RootContent): boolean =>
+  node.type === 'element' &&
+  BLANKABLE.has(node.tagName) &&
+  node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+
+/** From the inside out: a list of nothing but empty items is empty itself. */
+function withoutBlanks<Node extends RootContent>(nodes: readonly Node[]): Node[] {
+  return nodes.filter((node) => {
+    if (node.type === 'element') node.children = withoutBlanks(node.children);
+    return !isBlank(node);
   });
 }
 
@@ -148,9 +183,14 @@ function placeDiagrams(tree: Root): string[] {
   visit(tree, (node) => {
     if (node.type === 'element' && ['code', 'pre'].includes(node.tagName)) return SKIP;
     if (node.type !== 'text') return undefined;
-    for (const [mark] of node.value.matchAll(DIAGRAM))
-      faults.add(`"${mark.slice(0, 60)}" was left out: a diagram stands in a paragraph of its own, outside lists and tables`);
-    node.value = node.value.replace(DIAGRAM, '');
+    // What stood around a mark that was taken out can be a mark itself.
+    for (let depth = 0; DIAGRAM.test(node.value); depth++) {
+      DIAGRAM.lastIndex = 0;
+      if (depth > MAX_DEPTH) throw new RangeError(`holds marks in marks deeper than ${MAX_DEPTH}`);
+      for (const [mark] of node.value.matchAll(DIAGRAM))
+        faults.add(`"${mark.slice(0, 60)}" was left out: a diagram stands in a paragraph of its own, outside lists and tables`);
+      node.value = node.value.replace(DIAGRAM, '');
+    }
     return undefined;
   });
   return [...faults];
@@ -172,6 +212,7 @@ declare module 'hast' {
  * @returns hast root; `data.removed` lists what was taken away, `data.faults` what could not be done
  */
 export function cleanHtml(html: string): Root {
+  if (leavesFormattingOpen(html)) throw new RangeError(`leaves more than ${MAX_DEPTH} elements open`);
   const tree = fromHtml(html, { fragment: true });
   if (depthOf(tree) > MAX_DEPTH) throw new RangeError(`is nested deeper than ${MAX_DEPTH} elements`);
   const removed = whatIsRemoved(tree);
@@ -181,8 +222,9 @@ export function cleanHtml(html: string): Root {
     const { href } = element.properties;
     if (typeof href === 'string' && !isSafeTarget(href)) delete element.properties['href'];
   });
+  joinTexts(clean);
   const faults = placeDiagrams(clean);
-  dropEmptyParagraphs(clean);
+  clean.children = withoutBlanks(clean.children);
   visit(clean, (node) => {
     delete node.position;
   });

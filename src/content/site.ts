@@ -40,6 +40,7 @@ function assemble() {
     timeoutMs: FETCH_TIMEOUT_MS,
     maxBytes: limits.MEDIA_MAX_BYTES,
     maxPixels: limits.MEDIA_MAX_PIXELS,
+    recheckSeconds: limits.MEDIA_RECHECK_SECONDS,
   });
   return { store, pictures };
 }

@@ -91,6 +91,8 @@ export class Front {
     try {
       await this.answer(exchange);
     } catch (error) {
+      // Who goes away, or is let go for being slow, gets no answer, and must not fill the log.
+      if (request.destroyed && !request.complete) return;
       log.error('request failed', {
         id: exchange.id,
         path: exchange.path.slice(0, 200),

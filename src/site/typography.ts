@@ -7,6 +7,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Zero width; no line breaks beside it (UAX 14, LB11). A break is only possible after a hyphen or dash, so it stands there. */
 const WORD_JOINER = '\u2060';
 
+/** Texts have up to half a million letters: each pattern looks behind only where it has found a space, and repeats a bounded number of times. */
 const SPACE = '[ \u00a0]';
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
@@ -48,12 +49,12 @@ const SIGN_AND_NUMBER = pattern(String.raw`([±<>≤≥≈€₺$£])${SPACE}(?=
 const ELLIPSIS_RANGE = pattern(String.raw`(\d)${SPACE}…${SPACE}(?=[+−-]?\d)`);
 
 /** "−30 to +80 °C": a range whose ends have signs is one value. */
-const SIGNED_RANGE = pattern(String.raw`(?<=[+−-]\d[\d.,]*)${SPACE}(to|ile)${SPACE}(?=[+−-]\d)`);
+const SIGNED_RANGE = pattern(String.raw`${SPACE}(to|ile)${SPACE}(?=[+−-]\d)(?<=[+−-]\d[\d.,]*${SPACE}(?:to|ile)${SPACE})`);
 
 /** Bodies and families of standards; several may follow each other ("TS EN ISO", "ISO/SAE"). */
 const BODY = 'ISO|IEC|IEEE|EN|DIN|TS|SAE|UNECE|UN|ECE|RTCA|EUROCAE|CISPR|ASTM|ANSI|FMVSS|VDA|LV|AEC|ARP|TR|PAS';
 const STANDARD = pattern(
-  String.raw`${START}(?:(?:${BODY})[/ \u00a0])*(?:${BODY})${SPACE}(?=(?:No\.?${SPACE})?(?:[A-Z]{1,3}-?\u2060?)?\d)|${START}No\.${SPACE}(?=\d)`,
+  String.raw`${START}(?:(?:${BODY})[/ \u00a0]){0,4}(?:${BODY})${SPACE}(?=(?:No\.?${SPACE})?(?:[A-Z]{1,3}-?\u2060?)?\d)|${START}No\.${SPACE}(?=\d)`,
 );
 
 /** Names of counted things: "Day 1", "ASIL D". */
@@ -79,7 +80,7 @@ const DASH_RANGE = pattern(
   String.raw`(?<=\d[.%°]?)–(?!\u2060)(?=[+−-]?\d)|(?<=${START}[\p{L}\p{N}]{1,2})–(?!\u2060)(?=[\p{L}\p{N}]{1,2}${END})`,
 );
 
-const COMPOUND = pattern(String.raw`[\p{L}\p{N}]+(?:-\u2060?[\p{L}\p{N}]+)+`);
+const COMPOUND = pattern(String.raw`${START}[\p{L}\p{N}]+(?:-\u2060?[\p{L}\p{N}]+)+`);
 /** Longer words may break at their hyphens: a narrow column could not hold them. */
 const LONGEST_COMPOUND = 14;
 const SHORT_FIRST_PART = 5;
@@ -100,7 +101,7 @@ function bindCompound(compound: string): string {
 }
 
 /** From three words on, a last word of one or two letters takes its neighbour along; what follows a colon or a number is a value of its own. */
-const SHORT_LAST_WORD = pattern(String.raw`(?<=${SPACE}\S*[^\s:\d])${SPACE}(?=[\p{L}\p{N}]{1,2}[.,:;!?…)”’"']*$)`, 'gmu');
+const SHORT_LAST_WORD = pattern(String.raw`${SPACE}(?=[\p{L}\p{N}]{1,2}[.,:;!?…)”’"']*$)(?<=${SPACE}\S*[^\s:\d]${SPACE})`, 'gmu');
 
 /**
  * A text as it is set: no line break where it would cut a unit, a name or a date. Knows both languages, and leaves addresses alone.
@@ -119,7 +120,7 @@ export function typeset(text: string): string {
     .replace(DAY_AND_MONTH, `$1${NO_BREAK_SPACE}`)
     .replace(MONTH_AND_DAY, `$1${NO_BREAK_SPACE}`)
     .replace(DASH_RANGE, `–${WORD_JOINER}`)
-    .replace(/\S*-\S*/g, (run) => (ADDRESS.test(run) ? run : run.replace(COMPOUND, bindCompound)))
+    .replace(/\S+/g, (run) => (run.includes('-') && !ADDRESS.test(run) ? run.replace(COMPOUND, bindCompound) : run))
     .replace(SHORT_LAST_WORD, NO_BREAK_SPACE);
 }
 

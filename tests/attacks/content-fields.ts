@@ -62,7 +62,7 @@ type Plain = Record<string, unknown>;
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Names that are the answer's form and no field of it; `lists` is that of bullets. */
 const WRAPPERS = new Set(['data', 'attributes', 'lists']);
-const ALIASES: Readonly<Record<string, string>> = { src: 'url', alt: 'alternativeText' };
+const ALIASES: Readonly<Record<string, string>> = { src: 'url', alt: 'alternativeText', updatedAt: 'version' };
 
 /** Other spellings of a path: `{src, alt}` of a picture. */
 function kindAt(fields: ReadonlyMap<string, Kind>, path: readonly string[]): readonly [path: string, kind: Kind] | undefined {

@@ -175,7 +175,8 @@ function fill(path: string, attributes: Plain): void {
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) {
-      if ('url' in value && 'alternativeText' in value) Object.assign(value, { caption: 'a caption' });
+      if ('url' in value && 'alternativeText' in value)
+        Object.assign(value, { caption: 'a caption', updatedAt: '2026-11-20T08:00:00.000Z' });
       Object.values(value).forEach(walk);
     }
   };

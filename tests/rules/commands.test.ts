@@ -47,6 +47,7 @@ describe('npm run check', { timeout: 30_000 }, () => {
       'admin',
       'content',
       'dead',
+      'dead',
       'format',
       'linter',
       'service',

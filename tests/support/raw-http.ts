@@ -55,7 +55,7 @@ const PATIENCE_MS = 1_500;
 export class RawConnection {
   private readonly socket: Socket;
   private readonly chunks: Buffer[] = [];
-  private readonly ended: Promise<unknown>;
+  private readonly ended: Promise<void>;
   /** Milliseconds of this process when the other side closed. */
   closedAt: number | undefined;
 
@@ -64,7 +64,12 @@ export class RawConnection {
     socket.on('data', (chunk) => this.chunks.push(chunk));
     // A connection that is reset while it still sends is closed too.
     socket.on('error', () => undefined);
-    this.ended = once(socket, 'close').then(() => (this.closedAt = performance.now()));
+    this.ended = new Promise((done) =>
+      socket.once('close', () => {
+        this.closedAt = performance.now();
+        done();
+      }),
+    );
   }
 
   static async open(origin: string): Promise<RawConnection> {
@@ -82,7 +87,7 @@ export class RawConnection {
   /** Waits for room in the socket, so that a large body is no memory of this process. @returns false when the other side has closed */
   async sendSlowly(text: string): Promise<boolean> {
     if (this.closedAt !== undefined || this.socket.destroyed) return false;
-    if (!this.socket.write(text, 'latin1')) await Promise.race([once(this.socket, 'drain'), this.ended]);
+    if (!this.socket.write(text, 'latin1')) await Promise.race([new Promise((done) => this.socket.once('drain', done)), this.ended]);
     return this.closedAt === undefined;
   }
 

@@ -22,7 +22,7 @@ const decoded = (text: string) =>
     )
     .replace(/&(amp|quot|apos|lt|gt);/g, (_, name: string) => NAMED_ENTITIES[name]!);
 
-const HREF = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
+const HREF = /<a\b[^<>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
 
 /** Targets of the links in an editor's HTML. */
 export function linksIn(html: string): string[] {

@@ -6,10 +6,10 @@ const FORBIDDEN: readonly { readonly what: RegExp; readonly why: string }[] = [
   { what: /<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|handler|listener)\b/i, why: 'it holds another document' },
   { what: /<!\s*(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i, why: 'it holds a document type, an entity or a style sheet of its own' },
   {
-    what: /\bhref\s*=\s*["']?\s*(?!["']?\s*(?:#|data:image\/(?:png|jpe?g|webp|avif|gif)))[^\s"'>]/i,
+    what: /\bhref\s*=\s*(?:"\s*|'\s*|)(?!#|data:image\/(?:png|jpe?g|webp|avif|gif))[^\s"'>]/i,
     why: 'it loads something from elsewhere',
   },
-  { what: /@import|url\(\s*["']?\s*(?!["']?#)[^)\s]/i, why: 'it loads something from elsewhere' },
+  { what: /@import|url\(\s*(?:"\s*|'\s*|)(?!#)[^)\s"']/i, why: 'it loads something from elsewhere' },
 ];
 
 /** Numeric and named references, so that nobody writes `&#106;avascript:`. */

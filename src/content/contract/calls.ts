@@ -120,7 +120,7 @@ export function callOf(id: CallId): CallDefinition {
  */
 export function callUrl(base: string, id: CallId, locale: string): URL {
   const { path, populate } = callOf(id);
-  const url = new URL(base.replace(/\/+$/, '') + path);
+  const url = new URL(base.replace(/(?<!\/)\/+$/, '') + path);
   if (populate.length > 0) url.searchParams.set('populate', populate.join(','));
   url.searchParams.set('locale', locale);
   return url;

@@ -108,8 +108,9 @@ export const media = z.preprocess(
     if (typeof flat === 'string') return { url: flat };
     if (!isObject(flat)) return flat;
     const src = isObject(flat['src']) ? unwrap(flat['src']) : undefined;
-    if (isObject(src)) return { ...src, alternativeText: flat['alt'] ?? src['alternativeText'] };
-    return { ...flat, url: flat['url'] ?? flat['src'], alternativeText: flat['alternativeText'] ?? flat['alt'] };
+    const version = (file: Plain) => (typeof file['updatedAt'] === 'string' ? file['updatedAt'].slice(0, 40) : undefined);
+    if (isObject(src)) return { ...src, alternativeText: flat['alt'] ?? src['alternativeText'], version: version(src) };
+    return { ...flat, url: flat['url'] ?? flat['src'], alternativeText: flat['alternativeText'] ?? flat['alt'], version: version(flat) };
   },
   z.object({
     url: z.string().trim().min(1).max(2_000),
@@ -124,6 +125,8 @@ export const media = z.preprocess(
     // Only a hint: pictures are measured when they are mirrored.
     width: maybe(z.number().positive()),
     height: maybe(z.number().positive()),
+    // When the file was changed, where the service says so: one that is replaced keeps its address.
+    version: z.string().optional(),
   }),
 );
 export type Media = z.output<typeof media>;

@@ -1,0 +1,141 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
+import { SITE, startSite } from '../support/site.ts';
+
+const KB = 1024;
+
+/** Sends a body without end until the other side has had enough. @returns bytes that it took, and the status it gave */
+async function flood(
+  origin: string,
+  target: string,
+  headers: Readonly<Record<string, string>>,
+  most = 64 * KB * KB,
+): Promise<{ taken: number; status: number }> {
+  const connection = await RawConnection.open(origin);
+  connection.send(head(target, headers, 'POST'));
+  const chunk = 'x'.repeat(16 * KB);
+  const framed = headers['transfer-encoding'] === 'chunked' ? `${chunk.length.toString(16)}\r\n${chunk}\r\n` : chunk;
+  let taken = 0;
+  while (taken < most && (await connection.sendSlowly(framed))) taken += chunk.length;
+  connection.close();
+  return { taken, status: connection.answers()[0]?.status ?? 0 };
+}
+
+describe('what is too large', () => {
+  it.each<[string, string, number]>([
+    ['an address', head(`/${'a'.repeat(4 * KB)}`), 414],
+    ['a query', head(`/?${'a=b&'.repeat(KB)}`), 414],
+    ['an address beyond all headers', head(`/${'a'.repeat(200 * KB)}`), 431],
+    ['a header', head('/', { 'x-large': 'a'.repeat(200 * KB) }), 431],
+    ['a cookie', head('/', { cookie: 'a=b;'.repeat(50 * KB) }), 431],
+    ['headers', head('/', Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x-${String(index)}`, 'a']))), 431],
+    ['one header in many parts', `GET / HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(20_000)}\r\n`, 431],
+    ['a method', `${'A'.repeat(100 * KB)} / HTTP/1.1\r\nHost: a\r\n\r\n`, 400],
+    [
+      'a form',
+      head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(200 * KB) }, 'POST') +
+        `comment=${'a'.repeat(200 * KB - 8)}`,
+      413,
+    ],
+  ])('%s is refused, and the site goes on', async (_, bytes, status) => {
+    const [answer] = await sendRaw(SITE, bytes);
+    expect(answer?.status).toBe(status);
+    expect(answer?.body ?? '').not.toContain('aaaaaaaaaa');
+    expect((await sendRaw(SITE, head('/healthz')))[0]?.status).toBe(200);
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>]>([
+    ['a form in chunks', '/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }],
+    [
+      'a form of a great length',
+      '/blogs/blog',
+      { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(1024 * KB * KB) },
+    ],
+  ])('%s without end is cut off early', async (_, target, headers) => {
+    const { taken, status } = await flood(SITE, target, headers);
+    // Who sends on when the answer is there may find the connection gone before he reads it.
+    expect([413, 0]).toContain(status);
+    expect(taken).toBeLessThan(16 * KB * KB);
+  });
+});
+
+/** The clients that never finish, and what they have sent so far. */
+const SLOW: readonly (readonly [name: string, bytes: string])[] = [
+  ['nothing', ''],
+  ['half a first line', 'GET /serv'],
+  ['headers without end', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+  [
+    'a body that stops',
+    head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' }, 'POST') + 'comment=',
+  ],
+  [
+    'a chunk that stops',
+    head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }, 'POST') + '3e8\r\ncom',
+  ],
+  ['a hook that stops', head('/api/publish', { authorization: 'Bearer the-secret-of-slow-tests', 'content-length': '1000' }, 'POST') + '{'],
+];
+const HEADERS_TIMEOUT_MS = 1_000;
+const REQUEST_TIMEOUT_MS = 2_000;
+
+/** How many of many slow connections a server has closed by then, while it serves others. */
+async function slowClients(origin: string, each: number, within: number): Promise<{ open: string[]; slowest: number }> {
+  const connections = await Promise.all(
+    SLOW.flatMap(([name, bytes]) =>
+      Array.from({ length: each }, async () => {
+        const connection = await RawConnection.open(origin);
+        connection.send(bytes);
+        return { name, connection };
+      }),
+    ),
+  );
+  let slowest = 0;
+  const started = performance.now();
+  const closed = Promise.all(connections.map(({ connection }) => connection.closed()));
+  let done = false;
+  void closed.then(() => (done = true));
+  while (!done && performance.now() - started < within) {
+    const asked = performance.now();
+    const [answer] = await sendRaw(origin, head('/'));
+    if (answer?.status !== 200) throw new Error(`A visitor got ${String(answer?.status)} meanwhile`);
+    slowest = Math.max(slowest, performance.now() - asked);
+    // One byte of a header now and then must not keep a connection open.
+    for (const { name, connection } of connections)
+      if (name === 'headers without end' && connection.closedAt === undefined) connection.send('x');
+  }
+  const open = connections.filter(({ connection }) => connection.closedAt === undefined).map(({ name }) => name);
+  for (const { connection } of connections) connection.close();
+  return { open: [...new Set(open)], slowest };
+}
+
+describe('clients that are slow on purpose', () => {
+  it('are closed in time, and nobody else notices', async () => {
+    const site = await startSite({
+      HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS),
+      REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),
+      PUBLISH_SECRET: 'the-secret-of-slow-tests',
+    });
+    // The site looks for them in turns of half the shorter time.
+    const { open, slowest } = await slowClients(site.url, 40, REQUEST_TIMEOUT_MS + HEADERS_TIMEOUT_MS + 10_000);
+    expect(open).toEqual([]);
+    expect(slowest).toBeLessThan(2_000);
+    expect(site.lines.filter(({ event }) => event === 'request failed')).toEqual([]);
+  });
+
+  it('stay with a server that has no time-outs, and are seen there', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on(
+        'data',
+        (chunk) =>
+          chunk.toString('latin1').startsWith('GET / HTTP/1.1\r\nhost: site.test') &&
+          socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'),
+      );
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const { open } = await slowClients(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, 1, 200);
+    expect(open).toEqual(SLOW.map(([name]) => name));
+  });
+});

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { drawing } from '../support/content.ts';
+import { readPage } from '../support/html.ts';
+import { serve } from '../support/serve.ts';
+import { startSite } from '../support/site.ts';
+import { changeEntry, startStubService } from '../support/stub-service.ts';
+import { HOSTILE_SVG } from './hostile-content.ts';
+import { armPage } from './live-markup.ts';
+
+/** Pictures come when they come. */
+const PATIENT = { timeout: 30_000 };
+
+/** A machine inside that nobody outside may reach: it notes who does. */
+async function insider(host = '127.0.0.1'): Promise<{ port: number; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing());
+  });
+  await new Promise<void>((done) => server.listen(0, host, done));
+  onTestFinished(
+    () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  );
+  return { port: (server.address() as AddressInfo).port, asked };
+}
+
+const picture = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'a', width: 48, height: 48 } } });
+
+describe('a content service that points at addresses inside', () => {
+  it('reaches none of them: only the media address of the settings is asked', async () => {
+    const inside = await insider();
+    const service = await startStubService();
+    const { port } = inside;
+    const own = new URL(service.origin).port;
+    const addresses = [
+      `http://127.0.0.1:${port}/a.svg`,
+      `http://localhost:${port}/a.svg`,
+      `http://[::1]:${port}/a.svg`,
+      `http://[::ffff:127.0.0.1]:${port}/a.svg`,
+      `http://[::ffff:7f00:1]:${port}/a.svg`,
+      `http://2130706433:${port}/a.svg`,
+      `http://0x7f000001:${port}/a.svg`,
+      `http://0177.0.0.1:${port}/a.svg`,
+      `http://127.1:${port}/a.svg`,
+      `http://0:${port}/a.svg`,
+      `http://127.0.0.1.nip.io:${port}/a.svg`,
+      `http://127.0.0.1:${own}@127.0.0.1:${port}/a.svg`,
+      `http://127.0.0.1:${port}\\@127.0.0.1:${own}/a.svg`,
+      `//127.0.0.1:${port}/a.svg`,
+      `\\\\127.0.0.1:${port}/a.svg`,
+      `/\\127.0.0.1:${port}/a.svg`,
+      `https://127.0.0.1:${own}/a.svg`,
+      `http:127.0.0.1:${port}/a.svg`,
+      'http://169.254.169.254/latest/meta-data/a.svg',
+      'http://10.0.0.1/a.svg',
+      'http://[fd00::1]/a.svg',
+      'file:///etc/passwd',
+      'ftp://127.0.0.1/a.svg',
+      'gopher://127.0.0.1/a.svg',
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      '/redirected.svg',
+      '/redirected-inside.svg',
+      '/good.svg',
+    ];
+    service.change(
+      '/service',
+      'en',
+      changeEntry('services', 0, (entry) => ({ ...entry, sliders: addresses.map(picture) })),
+    );
+    // Strapi serves media beside its API: the stub's own origin is the one that is allowed.
+    const media = await serve((request, response) => {
+      if (request.url === '/good.svg') return void response.end(drawing());
+      if (request.url === '/redirected.svg') return void response.writeHead(302, { location: `http://127.0.0.1:${port}/a.svg` }).end();
+      if (request.url === '/redirected-inside.svg') return void response.writeHead(307, { location: '/good.svg' }).end();
+      return void response.writeHead(404).end();
+    });
+    const site = await startSite({ CONTENT_API_URL: service.url, MEDIA_BASE_URL: media, REFRESH_SECONDS: '3600' });
+    await site.ready();
+    const refused = addresses.slice(0, -1);
+    for (const url of refused) await site.logged('picture missing', (line) => line['url'] === url);
+    expect(inside.asked).toEqual([]);
+    const { document } = await readPage('/services/lead-engineering', site.url);
+    await expect
+      .poll(
+        async () => (await readPage('/services/lead-engineering', site.url)).document.querySelectorAll('img[src$="/good.svg"]').length,
+        PATIENT,
+      )
+      .toBeGreaterThan(0);
+    expect(
+      [...document.querySelectorAll('img')].map((image) => image.getAttribute('src')).filter((src) => !src?.startsWith('/_media/')),
+    ).toEqual([]);
+  });
+
+  it('cannot lead its own reading elsewhere, nor take the token along', async () => {
+    const inside = await insider();
+    const service = await startStubService();
+    for (const path of ['/service', '/post'])
+      service.answer(path, (_, response) => void response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/api${path}` }).end());
+    const site = await startSite({ CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
+    await site.logged('content call failed', (line) => line['call'] === '/service');
+    await site.logged('content changed');
+    expect(inside.asked).toEqual([]);
+  });
+});
+
+describe('a drawing of the content service', () => {
+  it('that would run, load and leak does none of it, shown or opened by itself', async () => {
+    const service = await startStubService();
+    const inside = await insider();
+    const elsewhere = `http://127.0.0.1:${inside.port}`;
+    const svg = HOSTILE_SVG.replaceAll('https://evil.example', elsewhere);
+    const media = await serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(svg));
+    service.change(
+      '/service',
+      'en',
+      changeEntry('services', 0, (entry) => ({ ...entry, icon: picture('/hostile.svg'), sliders: [picture('/hostile.svg')] })),
+    );
+    const site = await startSite({ CONTENT_API_URL: service.url, MEDIA_BASE_URL: media, REFRESH_SECONDS: '3600' });
+    await site.ready();
+    const sources = async () =>
+      [...(await readPage('/services/lead-engineering', site.url)).document.querySelectorAll('img[src$="/hostile.svg"]')].map(
+        (image) => image.getAttribute('src') ?? '',
+      );
+    await expect.poll(async () => (await sources()).length, PATIENT).toBeGreaterThan(0);
+    const [source = ''] = await sources();
+    const answer = await fetch(site.url + source);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    // What the policy stops is said on the console; nothing of it may arrive.
+    const page = await newPage({ site: site.url, expected: [/./], origins: [elsewhere] });
+    await armPage(page);
+    for (const path of ['/services/lead-engineering', source]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => window.attacks?.filter((line) => line === 'a script ran') ?? []), path).toEqual([]);
+    }
+    expect(inside.asked).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'entities that grow without end',
+      '/bomb.svg',
+      `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, index) => `<!ENTITY ${'bcdefghijklm'[index]!} "${`&${'abcdefghijkl'[index]!};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&m;</text></svg>`,
+    ],
+    [
+      'a file of this machine',
+      '/file.svg',
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+    ],
+    ['a size beyond measure', '/size.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="999999" height="999999"/>'],
+    [
+      'groups in groups',
+      '/deep.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`,
+    ],
+  ])('that holds %s costs neither the site nor its pages', async (_, path, svg) => {
+    const service = await startStubService();
+    const asked: string[] = [];
+    const media = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(request.url === path ? svg : drawing());
+    });
+    service.change(
+      '/service',
+      'en',
+      changeEntry('services', 0, (entry) => ({ ...entry, icon: picture(path), thumbImage: picture('/good.svg') })),
+    );
+    const site = await startSite({ CONTENT_API_URL: service.url, MEDIA_BASE_URL: media, REFRESH_SECONDS: '3600' });
+    await site.ready();
+    await expect.poll(() => asked, PATIENT).toContain(path);
+    await expect.poll(async () => (await readPage('/services', site.url)).status, PATIENT).toBe(200);
+    expect((await (await fetch(`${site.url}/services/lead-engineering`)).text()).includes('root:')).toBe(false);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
+import { readHint, reachOf } from '../../src/content/hint.ts';
+import { composeAnswer, parseCall, patchCall, type ParsedCall } from '../../src/content/parse.ts';
+import { previewPath, readPreviewPath } from '../../src/content/preview-link.ts';
+import { makeSnapshot, slotKey, type Slot } from '../../src/content/snapshot.ts';
+import { mediaOf } from '../../src/content/site.ts';
+import { answerOf, CONTENT_FOLDER } from '../support/content.ts';
+import { anyJson, anyText, holdsFor, INHERITED, untouchedPrototypes } from '../support/properties.ts';
+
+type Plain = Record<string, unknown>;
+const call = fc.constantFrom(...CALL_IDS);
+const answers = new Map(
+  CALL_IDS.map((id) => [id, JSON.parse(readFileSync(join(CONTENT_FOLDER, 'en', `${callOf(id).path}.json`), 'utf8')) as unknown]),
+);
+
+/** The real answer with one of its values, anywhere, replaced by another one. */
+const brokenAnswer = fc.tuple(call, fc.nat(), anyJson()).map(([id, place, put]) => {
+  const answer = structuredClone(answers.get(id)) as Plain;
+  const places: [Plain, string][] = [];
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of Object.keys(value)) {
+      places.push([value as Plain, key]);
+      walk((value as Plain)[key]);
+    }
+  };
+  walk(answer);
+  const [holder, key] = places[place % places.length]!;
+  holder[key] = put;
+  return [id, answer] as const;
+});
+
+/** What the rest of the site relies on. */
+function expectWhole(id: CallId, parsed: ParsedCall): void {
+  for (const { key, value, issues } of parsed.entries) {
+    expect(typeof key).toBe('string');
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    // Nothing of an entry is anything but plain data with own names.
+    expect(() => structuredClone(value)).not.toThrow();
+    for (const issue of issues) expect(issue).toMatchObject({ call: callOf(id).path, message: expect.any(String) });
+  }
+  const slot: Slot = { call: id, locale: 'en', entries: parsed.entries, issues: parsed.issues, from: 'service' };
+  const snapshot = makeSnapshot(new Map([[slotKey(id, 'en'), slot]]));
+  for (const media of mediaOf(snapshot)) expect(typeof media.url).toBe('string');
+  // What is kept on disk is read back as the same.
+  const again = parseCall(id, 'en', JSON.parse([...composeAnswer(id, parsed.entries)].join('')) as unknown);
+  expect(again.entries.map(({ value }) => value)).toEqual(parsed.entries.map(({ value }) => value));
+}
+
+describe('the contract’s parser', () => {
+  it('reads whatever comes without throwing, and lets only whole entries through', () => {
+    const touched = untouchedPrototypes();
+    holdsFor([call, anyJson()], (id, content) => {
+      expectWhole(id, parseCall(id, 'en', content));
+      expectWhole(id, parseCall(id, 'en', answerOf(id, content)));
+      expectWhole(id, parseCall(id, 'en', answerOf(id, [content])));
+    });
+    expect(touched()).toEqual([]);
+  }, 120_000);
+
+  it('reads real answers with anything in any place', () => {
+    const touched = untouchedPrototypes();
+    holdsFor([brokenAnswer], ([id, answer]) => expectWhole(id, parseCall(id, 'en', answer)), 150);
+    expect(touched()).toEqual([]);
+  }, 120_000);
+
+  it('patches lists by whatever comes', () => {
+    const before = parseCall('service', 'en', answers.get('service'));
+    holdsFor([anyJson(), anyText], (content, documentId) => {
+      const patched = patchCall('service', 'en', answerOf('service', content), documentId, before);
+      if (patched) expectWhole('service', patched);
+    });
+  }, 60_000);
+
+  it.each(INHERITED)('takes "%s" for a name like any other, at every level', (name) => {
+    const touched = untouchedPrototypes();
+    const poison = `{"${name}": {"polluted": true, "name": "x", "url": "x"}, "constructor": {"prototype": {"polluted": true}}`;
+    for (const id of CALL_IDS) {
+      const text = JSON.stringify(answers.get(id)).replaceAll('{"', `${poison}, "`);
+      expectWhole(id, parseCall(id, 'en', JSON.parse(text)));
+    }
+    expect(({} as Plain)['polluted']).toBeUndefined();
+    expect(touched()).toEqual([]);
+  });
+
+  it('is seen to fail when it throws', () => {
+    expect(() => holdsFor([anyJson()], (value) => void z.object({}).parse(value))).toThrow(/seed: 20261122/);
+  });
+});
+
+describe('the body of a publish hook', () => {
+  it('is a hint or nothing, whatever it holds', () => {
+    const touched = untouchedPrototypes();
+    holdsFor(
+      [
+        fc.oneof(
+          anyText,
+          anyJson().map((value) => JSON.stringify(value)),
+          anyJson().map((value) => JSON.stringify({ changes: [value] })),
+        ),
+      ],
+      (body) => {
+        const scope = readHint(body);
+        for (const id of CALL_IDS)
+          expect(['nothing', 'whole', 'object']).toContain(
+            typeof reachOf(scope, id, 'en') === 'object' ? 'object' : reachOf(scope, id, 'en'),
+          );
+      },
+    );
+    expect(touched()).toEqual([]);
+  });
+
+  it('names entries only by its own words', () => {
+    holdsFor(
+      [
+        fc.array(
+          fc.record({
+            addresses: fc.array(anyText, { minLength: 1 }),
+            locales: fc.array(anyText, { minLength: 1 }),
+            type: anyText,
+            documentId: anyText,
+          }),
+          { minLength: 1 },
+        ),
+      ],
+      (changes) => {
+        for (const change of readHint(JSON.stringify({ changes })) ?? []) {
+          expect(changes.map(({ addresses }) => addresses)).toContainEqual(change.addresses);
+          if (change.documentId !== undefined) expect(changes.map(({ documentId }) => documentId)).toContain(change.documentId);
+        }
+      },
+    );
+  });
+});
+
+const SECRET = 'the secret of previews';
+const link = fc.record({
+  language: fc.constantFrom('en' as const, 'tr' as const, 'both' as const),
+  type: fc.stringMatching(/^[a-z-]{1,60}$/),
+  documentId: fc.stringMatching(/^[A-Za-z0-9]{1,64}$/),
+  expires: fc.integer({ min: 1, max: 999_999_999_999 }),
+});
+
+describe('a preview’s address', () => {
+  it('is read as what was signed, until its end', () => {
+    holdsFor([link], (given) => {
+      const path = previewPath(given, SECRET);
+      expect(readPreviewPath(path, SECRET, given.expires * 1000 - 1)).toEqual({ kind: 'good', link: given });
+      expect(readPreviewPath(path, SECRET, given.expires * 1000)).toEqual({ kind: 'expired', language: given.language });
+    });
+  });
+
+  it('is forged when anything of it is changed, and when another secret signed it', () => {
+    holdsFor([link, fc.nat(), fc.stringMatching(/^[\w/%. -]$/)], (given, place, letter) => {
+      const path = previewPath(given, SECRET);
+      const at = '/preview/'.length + (place % (path.length - '/preview/'.length));
+      const changed = path.slice(0, at) + letter + path.slice(at + 1);
+      if (changed !== path) expect(readPreviewPath(changed, SECRET, 0).kind).toBe('forged');
+      expect(readPreviewPath(path.slice(0, at), SECRET, 0).kind).toBe('forged');
+      expect(readPreviewPath(path, `${SECRET}2`, 0).kind).toBe('forged');
+    });
+  });
+
+  it('never throws', () => {
+    holdsFor([anyText], (text) => {
+      expect(readPreviewPath(text, SECRET, 0).kind).toBe('forged');
+      expect(readPreviewPath(`/preview/${text}`, SECRET, 0).kind).toBe('forged');
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+
+/**
+ * Runs a property over generated inputs. The seed is fixed, so that a run says the same everywhere; fast-check prints it
+ * with the smallest counterexample. `FUZZ_SEED` and `FUZZ_RUNS` look further.
+ */
+export function holdsFor<Inputs extends [unknown, ...unknown[]]>(
+  inputs: { [Index in keyof Inputs]: fc.Arbitrary<Inputs[Index]> },
+  property: (...given: Inputs) => void,
+  runs = 300,
+): void {
+  const numRuns = Math.max(runs, Number(process.env.FUZZ_RUNS ?? 0));
+  fc.assert(fc.property(...(inputs as never as [fc.Arbitrary<unknown>]), property as never), {
+    seed: Number(process.env.FUZZ_SEED ?? 20_261_122),
+    numRuns,
+    verbose: 1,
+  });
+}
+
+/** Names that every object has, or that reach its prototype. */
+export const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'] as const;
+
+/** Any text, and texts of what these languages, formats and attackers are made of. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...'ıİiIşŞğĞüÜöÖçÇâÂß abcXYZ019-–.,:/%°\u00a0\u2060\u0307\r\n\t'), maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '/',
+      '=',
+      'a',
+      'p',
+      'b',
+      'on',
+      'script',
+      'javascript:',
+      'svg',
+      '[diagram:',
+      ']',
+      '%2e',
+      '\u0000',
+    ),
+    maxLength: 40,
+  }),
+  fc.constantFrom(...INHERITED),
+);
+
+/** Any JSON, with hostile names at every level; as `JSON.parse` gives it, own `__proto__` included. */
+export function anyJson(leaf: fc.Arbitrary<unknown> = anyText): fc.Arbitrary<unknown> {
+  const { json } = fc.letrec((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      fc.oneof(leaf, fc.double(), fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.array(tie('json'), { maxLength: 5 }),
+      fc.dictionary(
+        fc.oneof(fc.constantFrom(...INHERITED, 'data', 'attributes', 'url', 'id', 'lists', 'type', 'children', 'src', 'alt'), anyText),
+        tie('json'),
+        {
+          maxKeys: 6,
+          noNullPrototype: true,
+        },
+      ),
+    ),
+  }));
+  return json!.map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+/** `Object.prototype` and its fellows, before and after: what nobody may add to. */
+export function untouchedPrototypes(): () => string[] {
+  const namesOf = () => [Object, Array, Function, String, Map].map((type) => Object.getOwnPropertyNames(type.prototype).join());
+  const before = namesOf();
+  return () => namesOf().filter((names, index) => names !== before[index]);
+}
