@@ -78,7 +78,7 @@ export default defineConfig({
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
-      ...['e2e', 'front', 'a11y', 'attacks', 'budget'].map(browser),
+      ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
       faults,
       browser('visual'),
     ],

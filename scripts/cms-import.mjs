@@ -1,7 +1,7 @@
 /**
  * `npm run cms:import -- --from https://old.example/api [--token …] [--replace]`: entries of this content service from any
  * service that speaks the contract, pictures and all languages included. Run again it changes nothing. Ends with a table;
- * exit status 0: all came over, 1: something did not, 2: nothing could be done.
+ * exit status 0: all came over and is published, 1: something did not or is a draft, 2: nothing could be done.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,8 +23,16 @@ const { readSettings } = await import('../src/settings.ts');
 
 const usage =
   'Usage: npm run cms:import -- --from https://old.example/api [--token TOKEN] [--replace]\n' +
-  '  --token    for a service that is not open to everybody\n' +
-  '  --replace  entries of its lists that it does not have are unpublished here';
+  '  --token    API token of the old service, when it is not open to everybody\n' +
+  '  --replace  entries of its lists that it does not have are unpublished here\n' +
+  'Stop the content service first. Run it as often as you like: what is here already is not written again.\n' +
+  'The table counts entries by kind and language:\n' +
+  '  made, changed, unchanged  published here as they are there\n' +
+  '  drafts                    something that this service requires is missing there, the words of a page in one language\n' +
+  '                            for one: it came over, but is not public before an editor completes and publishes it\n' +
+  '  kept                      what is here stays: an editor changed it, or a picture could not be read\n' +
+  'Below it stands each thing that did not come over or came as a draft, with the reason.\n' +
+  'Exit status 0: all is published here. 1: something did not come over, or is a draft. 2: nothing was done.';
 /** Languages of this service. */
 const LOCALES = ['en', 'tr', 'de'];
 
@@ -40,8 +48,13 @@ function readArguments() {
       from: { type: 'string' },
       token: { type: 'string' },
       replace: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     });
-    const { from, token, replace } = parseArgs({ options }).values;
+    const { from, token, replace, help } = parseArgs({ options }).values;
+    if (help) {
+      console.log(usage);
+      process.exit(0);
+    }
     if (from === undefined) throw new Error('--from is missing.');
     return { from, token, replace, config: readSettings({ ...process.env, CONTENT_API_URL: from }) };
   } catch (error) {
@@ -94,7 +107,7 @@ const [status] = await once(child, 'exit');
 if (status !== 0) stop('Strapi could not write; it says why above. What was written before stays, and the next run goes on from there.');
 
 /** @typedef {{ type: string, locale: string, made: number, changed: number, unchanged: number, drafts: number, kept: number }} Outcome */
-/** @typedef {{ where: string, reason: string, loss: boolean }} Problem */
+/** @typedef {{ where: string, reason: string, loss: boolean, draft?: boolean }} Problem */
 /** @type {{ outcomes: Outcome[], problems: Problem[] }} */
 const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
 const COLUMNS = /** @type {const} */ (['made', 'changed', 'unchanged', 'drafts', 'kept']);
@@ -113,14 +126,20 @@ const sum = COLUMNS.map((column) => report.outcomes.reduce((total, outcome) => t
 console.log(`${row('in all', '', sum)}\n${Object.keys(material.files).length} pictures read`);
 /** @type {Problem[]} */
 const problems = [...material.problems, ...report.problems];
+const groupOf = (/** @type {Problem} */ { loss, draft = false }) => (draft ? 'draft' : loss ? 'lost' : 'known');
 for (const [title, wanted] of /** @type {const} */ ([
-  ['Did not come over', true],
-  ['Worth knowing', false],
+  ['Did not come over', 'lost'],
+  ['Came over as drafts: not public before somebody completes and publishes them', 'draft'],
+  ['Worth knowing', 'known'],
 ])) {
-  const some = problems.filter(({ loss }) => loss === wanted);
+  const some = problems.filter((problem) => groupOf(problem) === wanted);
   if (some.length === 0) continue;
   const width = Math.min(60, Math.max(...some.map(({ where }) => where.length)));
   console.log(`\n${title}`);
   for (const { where, reason } of some) console.log(`  ${where.padEnd(width)}  ${reason}`);
 }
-process.exitCode = problems.some(({ loss }) => loss) ? 1 : 0;
+const [lost, drafts] = ['lost', 'draft'].map((group) => problems.filter((problem) => groupOf(problem) === group).length);
+console.log(
+  `\nExit status ${lost || drafts ? '1' : '0'}: ${String(lost)} did not come over, ${String(drafts)} came over as ${drafts === 1 ? 'a draft' : 'drafts'}.`,
+);
+process.exitCode = lost || drafts ? 1 : 0;

@@ -5,15 +5,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { addressOf, needPort } from './ports.mjs';
 import { findNode, say } from './setup.mjs';
+
+const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
+const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+const [host, port] = [settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337'];
+const address = addressOf(host, port);
+await needPort('CMS_PORT', Number(port), host, 'The content service');
 
 await ensureService();
 await ensureAdmin();
 ensureSecrets();
-
-const file = join(SERVICE, '.env');
-const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
-const address = `http://${settings.CMS_HOST || '127.0.0.1'}:${settings.CMS_PORT || '1337'}`;
 
 say('Starting the content service; the first start fills it from content/, which takes half a minute …');
 const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,8 @@ function isInstalled(folder) {
  * @param {string} [folder] with a package.json and a lock
  */
 export function ensurePackages(folder = ROOT) {
+  // A linked folder is another checkout's: `npm ci` would empty that one.
+  if (lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const stamp = join(folder, 'node_modules', '.installed-lock');
   const wanted = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))

@@ -8,52 +8,86 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { build } from './build.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE } from './cms-setup.mjs';
+import { addressOf, needPort } from './ports.mjs';
 import { findNode, ROOT, say } from './setup.mjs';
+
+const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
+const read = () => ({ ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env });
+const { CMS_HOST, CMS_PORT } = read();
+const [serviceHost, servicePort] = [CMS_HOST || '127.0.0.1', CMS_PORT || '1337'];
+const [siteHost, sitePort] = [process.env.HOST || '127.0.0.1', process.env.PORT || '4321'];
+await needPort('CMS_PORT', Number(servicePort), serviceHost, 'The content service');
+await needPort('PORT', Number(sitePort), siteHost, 'The site');
 
 await ensureService();
 await ensureAdmin();
 ensureSecrets();
 await build();
 
-const file = join(SERVICE, '.env');
-const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
-const service = `http://127.0.0.1:${settings.CMS_PORT || '1337'}`;
-const site = `http://127.0.0.1:${settings.PORT || '4321'}`;
+const settings = read();
+const service = addressOf(serviceHost, servicePort);
+const site = addressOf(siteHost, sitePort);
+const random = () => randomBytes(24).toString('base64url');
 const environment = {
   ...process.env,
   CONTENT_API_URL: `${service}/api`,
   SITE_HOOKS: `${site}/api/publish`,
-  PUBLISH_SECRET: settings.PUBLISH_SECRET || randomBytes(24).toString('base64url'),
+  PUBLISH_SECRET: settings.PUBLISH_SECRET || random(),
+  // Both ends are started here: previews work without further settings.
+  PREVIEW_SECRET: settings.PREVIEW_SECRET || random(),
+  CONTENT_API_TOKEN: settings.CONTENT_API_TOKEN || random(),
 };
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const running = [];
-let stopping = false;
+/** What ended first, or the signal that ended all. @type {string | undefined} */
+let stopping;
 
 /** @param {NodeJS.Signals} [signal] */
 function stopAll(signal = 'SIGTERM') {
-  stopping = true;
-  for (const child of running) child.kill(signal);
+  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
 }
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stopAll(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    stopping ??= signal;
+    stopAll();
+  });
+}
 
-/** One without the other is not what was asked for: both end together. @param {string} script @returns {Promise<number>} exit status */
-async function run(script) {
+/**
+ * One without the other is not what was asked for: both end together.
+ * @param {string} script
+ * @param {string} name
+ * @returns {Promise<number>} exit status
+ */
+async function run(script, name) {
   const child = spawn(findNode(), [join(ROOT, 'scripts', script)], { cwd: ROOT, stdio: 'inherit', env: environment });
   running.push(child);
   const [code, signal] = await once(child, 'exit');
-  if (!stopping) say(`${script} ended; stopping the other one.`);
-  stopAll();
-  return code ?? (signal ? 1 : 0);
+  const first = stopping === undefined;
+  if (first) {
+    stopping = name;
+    say(`${name} ended (${signal ?? `status ${String(code)}`}); stopping the other one.`);
+    stopAll();
+  }
+  // Who was told to stop did not fail.
+  return first ? (code ?? 1) || 1 : 0;
 }
 
-const isUp = () =>
-  fetch(`${service}/_health`).then(
+/** @param {string} address */
+const isUp = (address) =>
+  fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );
+/** @param {string} address */
+async function waitFor(address) {
+  while (stopping === undefined && !(await isUp(address))) await pause(250);
+}
 
-const ends = [run('cms.mjs')];
-while (!stopping && !(await isUp())) await pause(250);
-if (!stopping) ends.push(run('start.mjs'));
+const ends = [run('cms.mjs', 'The content service')];
+await waitFor(`${service}/_health`);
+if (stopping === undefined) ends.push(run('start.mjs', 'The site'));
+await waitFor(`${site}/readyz`);
+if (stopping === undefined) say(`\nBoth run; Ctrl+C stops them.\n  Site:     ${site}/\n  Admin:    ${service}/admin\n`);
 process.exit(Math.max(...(await Promise.all(ends))));

@@ -21,7 +21,7 @@ import { sum, table } from './steps.mjs';
  */
 export const LANES = {
   plain: ['unit', 'rules', 'contract', 'fuzz', 'cms'],
-  browser: ['e2e', 'front', 'a11y', 'attacks', 'visual'],
+  browser: ['e2e', 'front', 'a11y', 'attacks', 'visual', 'deploy'],
   measured: ['budget', 'faults'],
 };
 

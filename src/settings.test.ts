@@ -40,6 +40,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   ACCESS_LOG: ['yes', '1'],
   METRICS_TOKEN: ['short', '123456789012345'],
   VISITS_TOKEN: ['short', '123456789012345'],
+  VISITS_LOG_PORT: ['0', '65536', 'syslog'],
   VISITS_DAYS: ['0', '801', 'all'],
   VISITS_MAX_KEYS: ['9', '100001', 'all'],
   PRODUCTS_PER_PAGE: ['0', '100', 'nine'],
@@ -63,6 +64,7 @@ describe('settings', () => {
       'RECAPTCHA_SITE_KEY',
       'METRICS_TOKEN',
       'VISITS_TOKEN',
+      'VISITS_LOG_PORT',
     ] as const)
       expect(readSettings({})[name]).toBeUndefined();
   });
@@ -145,6 +147,7 @@ describe('settings', () => {
       'RECAPTCHA_SCRIPT_URL: must be https',
       { SITE_URL: 'https://a.example', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SCRIPT_URL: 'http://b.example/a.js' },
     ],
+    ['VISITS_LOG_PORT: means nothing without VISITS_TOKEN', { VISITS_LOG_PORT: '5140' }],
     ['HEADERS_TIMEOUT_MS: must not be longer', { HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' }],
     ['SHUTDOWN_GRACE_MS: must be shorter', { SHUTDOWN_GRACE_MS: '9000' }],
     ['URL_MAX_LENGTH: must be less', { URL_MAX_LENGTH: '20000' }],

@@ -132,6 +132,11 @@ export const SETTINGS = {
   },
   METRICS_TOKEN: { schema: secret, default: '', about: 'token of `/metrics`, sent as `Authorization: Bearer`; unset: there is none' },
   VISITS_TOKEN: { schema: secret, default: '', about: 'password of the report at `/reports/visits`; unset: visits are not counted' },
+  VISITS_LOG_PORT: {
+    schema: port.min(1),
+    default: '',
+    about: 'UDP port on which a front with a cache tells its answers; unset: the site counts its own',
+  },
   VISITS_DAYS: { schema: z.coerce.number().int().min(1).max(800), default: '90', about: 'days the counts of visits are kept' },
   VISITS_MAX_KEYS: {
     schema: z.coerce.number().int().min(10).max(100_000),
@@ -147,7 +152,7 @@ type Parsed = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema'
 /** Settings that hold a secret: each opens one thing. */
 const SECRETS = ['PUBLISH_SECRET', 'CONTENT_API_TOKEN', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'VISITS_TOKEN'] as const;
 
-type Optional = 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'RECAPTCHA_SITE_KEY' | (typeof SECRETS)[number];
+type Optional = 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'RECAPTCHA_SITE_KEY' | 'VISITS_LOG_PORT' | (typeof SECRETS)[number];
 
 export interface Settings extends Omit<Parsed, Optional> {
   readonly CONTENT_API_URL: string | undefined;
@@ -157,6 +162,7 @@ export interface Settings extends Omit<Parsed, Optional> {
   readonly PREVIEW_SECRET: string | undefined;
   readonly METRICS_TOKEN: string | undefined;
   readonly VISITS_TOKEN: string | undefined;
+  readonly VISITS_LOG_PORT: number | undefined;
   readonly RECAPTCHA_SITE_KEY: string | undefined;
 }
 
@@ -215,6 +221,8 @@ function contradictions(values: Readonly<Record<string, unknown>>, given: (name:
     if (value !== undefined && other !== undefined) found.push(`${name}: must not be the same as ${other}, each opens one thing alone`);
     else if (value !== undefined) secrets.set(value, name);
   }
+  if (values['VISITS_LOG_PORT'] !== undefined && values['VISITS_TOKEN'] === undefined)
+    found.push(`VISITS_LOG_PORT: means nothing without VISITS_TOKEN (${SETTINGS.VISITS_TOKEN.about})`);
   const site = values['SITE_URL'] as string | undefined;
   const api = values['CONTENT_API_URL'] as string | undefined;
   if (site !== undefined && api !== undefined && new URL(api).origin === site)

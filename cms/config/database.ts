@@ -1,15 +1,11 @@
 import { join, resolve } from 'node:path';
+import { keepStatements, type Native } from '../src/database/sqlite';
 
 type Env = {
   (name: string, fallback?: string): string;
   int(name: string, fallback: number): number;
   bool(name: string, fallback: boolean): boolean;
 };
-
-/** better-sqlite3's connection, as far as it is used here. */
-interface Native {
-  pragma(text: string): unknown;
-}
 
 /** SQLite in the data folder, or PostgreSQL where `DATABASE_URL` names one. */
 export default ({ env }: { env: Env }) => {
@@ -38,6 +34,7 @@ export default ({ env }: { env: Env }) => {
         afterCreate: (connection: Native, done: (error: unknown, connection: Native) => void) => {
           connection.pragma('journal_mode = WAL');
           connection.pragma('synchronous = NORMAL');
+          keepStatements(connection);
           done(null, connection);
         },
       },

@@ -1,9 +1,15 @@
-export default {
-  upload: {
-    config: {
-      sizeLimit: 20 * 1024 * 1024,
-      // The site makes its own sizes; only the media library's small picture is made here.
-      breakpoints: {},
+import { providerOf, readStore } from '../src/media/store';
+
+export default () => {
+  const store = readStore(process.env);
+  return {
+    upload: {
+      config: {
+        sizeLimit: 20 * 1024 * 1024,
+        // The site makes its own sizes; only the media library's small picture is made here.
+        breakpoints: {},
+        ...(store === undefined ? {} : providerOf(store)),
+      },
     },
-  },
+  };
 };

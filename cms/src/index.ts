@@ -1,12 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import { registerDashboard } from './dashboard/dashboard';
+import { shareTime } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
+import { moveToStore } from './media/move-to-store';
+import { readStore } from './media/store';
 import { refuseLosses } from './model/losses';
 import { registerOrder } from './order/order';
 import { ensureDraftToken } from './publish/draft-token';
 import { serveEditors } from './publish/editor-routes';
+import { sparePublish } from './publish/spare';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { keepUserAbilities } from './roles/abilities';
 import { guardLanguages } from './roles/guard';
 import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
@@ -25,6 +30,9 @@ export default {
     const settings = readSettings(process.env);
     refuseLosses(strapi, settings.allowedLosses);
     const service = createContentService(strapi);
+    shareTime(strapi);
+    keepUserAbilities(strapi);
+    sparePublish(strapi);
     guardLanguages(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
@@ -46,11 +54,17 @@ export default {
     await applyLabels(strapi, contentService().model);
     await ensureDraftToken(strapi, settings.draftToken);
     await ensureAdministrator(strapi, settings.administrator);
+    await moveToStore(strapi, readStore(process.env));
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());
     // A publish is compared with what was live before it; who asks first finds it read.
-    const { live, model } = contentService();
-    live.load(model.types).catch((error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`));
+    const { live, model, listeners } = contentService();
+    live.load(model.types).then(
+      () => {
+        for (const listener of listeners.loaded) listener();
+      },
+      (error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`),
+    );
   },
 
   async destroy() {

@@ -54,6 +54,8 @@ export function populateOf(fields: Fields, model: Model): Populate {
 
 /** Who wants to know what became public, and what the sites answered. */
 export interface Listeners {
+  /** The content is in memory, a moment after the start. */
+  readonly loaded: Set<() => void>;
   readonly changed: Set<(change: PublicChange) => void>;
   readonly delivered: Set<(delivery: Delivery) => void>;
 }
@@ -109,7 +111,7 @@ export function createContentService(strapi: Core.Strapi): ContentService {
     if (failure === undefined) strapi.log.info(`Told ${target}: ${what}`);
     else strapi.log.warn(`${target} could not be told after ${attempts} tries (${failure}); its timer will find the change: ${what}`);
   };
-  const listeners: Listeners = { changed: new Set(), delivered: new Set([report]) };
+  const listeners: Listeners = { loaded: new Set(), changed: new Set(), delivered: new Set([report]) };
   const hints = new Hints({
     targets: settings.hooks,
     secret: settings.secret,

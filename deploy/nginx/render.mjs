@@ -35,7 +35,7 @@ function parts(values) {
   const certificate = `    ssl_certificate ${resolve(values.FRONT_CERTIFICATE || '.')};\n    ssl_certificate_key ${resolve(values.FRONT_CERTIFICATE_KEY || '.')};\n${TLS}`;
   const listen = tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2;\n${certificate}` : `    listen ${values.FRONT_LISTEN};`;
   const proxies = listOf(values.FRONT_TRUSTED_PROXIES);
-  const admin = values.FRONT_ADMIN_HOST;
+  const [admin, media] = [values.FRONT_ADMIN_HOST, values.FRONT_MEDIA_HOST];
   return {
     DIR: dir,
     // Only root can become somebody else.
@@ -56,9 +56,9 @@ function parts(values) {
     SITE_LISTEN: listen,
     TLS_REFUSAL: tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2 default_server;\n    ssl_reject_handshake on;\n${TLS}` : '',
     TLS_REDIRECT: tls
-      ? `  server {\n    listen ${values.FRONT_LISTEN};\n    server_name ${[...hosts, ...(admin === '' ? [] : [admin])].join(' ')};\n    return 308 https://$host$request_uri;\n  }\n`
+      ? `  server {\n    listen ${values.FRONT_LISTEN};\n    server_name ${[...hosts, admin, media].filter((host) => host !== '').join(' ')};\n    return 308 https://$host$request_uri;\n  }\n`
       : '',
-    ADMIN_SERVER: admin === '' ? '' : adminServer(values, listen, tls),
+    ADMIN_SERVER: [admin === '' ? '' : adminServer(values, listen, tls), media === '' ? '' : mediaServer(values, listen, tls)].join('\n'),
   };
 }
 
@@ -93,6 +93,33 @@ ${listen}
       proxy_send_timeout ${values.FRONT_ADMIN_TIMEOUT};
       proxy_pass http://admin;
 ${tls ? `${HSTS}\n` : ''}    }
+  }
+`;
+
+/**
+ * The bucket of pictures under a host name of its own: they are public, and opened by themselves they may do nothing.
+ * @param {Record<import('./settings.mjs').FrontSettingName, string>} values @param {string} listen @param {boolean} tls
+ */
+const mediaServer = (values, listen, tls) => `  # ── The bucket of pictures ──
+  upstream media {
+    zone media 64k;
+${listOf(values.FRONT_MEDIA_STORE)
+  .map((server) => `    server ${server};`)
+  .join('\n')}
+    keepalive 8;
+  }
+  server {
+${listen}
+    server_name ${values.FRONT_MEDIA_HOST};
+    limit_req zone=pages burst=${values.FRONT_PAGE_BURST} nodelay;
+    if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }
+    if ($asked ~* "(?:^|/)\\.\\.?(?:/|$)|//|/$|%2e|%2f|%5c|\\\\|%00") { return 404; }
+    location / {
+      proxy_pass http://media$asked;
+      proxy_hide_header Set-Cookie;
+      add_header Content-Security-Policy "default-src 'none'; sandbox" always;
+      add_header X-Content-Type-Options nosniff always;
+${values.FRONT_ADMIN_HOST === '' ? '' : `      add_header Access-Control-Allow-Origin ${tls ? 'https' : 'http'}://${values.FRONT_ADMIN_HOST} always;\n`}${tls ? `${HSTS}\n` : ''}    }
   }
 `;
 

@@ -66,7 +66,7 @@ export const FRONT_SETTINGS = {
 
   FRONT_OPERATOR_ALLOW: {
     default: '',
-    about: 'addresses that reach /healthz, /readyz, /metrics and /visits; unset: nobody',
+    about: 'addresses that reach /healthz, /readyz, /metrics and /reports; unset: nobody',
     check: addresses,
   },
   FRONT_HOOK_ALLOW: { default: '', about: 'addresses that reach /api/publish; unset: nobody', check: addresses },
@@ -78,6 +78,16 @@ export const FRONT_SETTINGS = {
   FRONT_ADMIN_HOST: { default: '', about: 'host name of the content service’s admin; unset: it is not served', check: host },
   FRONT_ADMIN_SERVICE: { default: '127.0.0.1:1337', about: 'the content service, host:port', check: servers },
   FRONT_ADMIN_ALLOW: { default: '', about: 'addresses that reach the admin; unset: nobody', check: addresses },
+  FRONT_MEDIA_HOST: {
+    default: '',
+    about: 'host name of the bucket of pictures, for editors and the sites; unset: it is not served',
+    check: host,
+  },
+  FRONT_MEDIA_STORE: {
+    default: '127.0.0.1:8333',
+    about: 'the S3-compatible store, host:port; only reading is let through',
+    check: servers,
+  },
   FRONT_ADMIN_MAX_BODY: { default: '25m', about: 'size of an upload in the admin', check: size },
 
   FRONT_CACHE_MAX: { default: '1g', about: 'disk the cache may take', check: size },

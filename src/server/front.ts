@@ -65,7 +65,12 @@ export class Front {
     this.forFramingPages = pageHeaders(https, true);
     this.forFiles = fileHeaders(https);
     this.metrics = new Metrics({ content, caches: { pages: cache, pictures: pictureCache } });
-    this.observer = new Observer({ metrics: this.metrics, accessLog: settings.ACCESS_LOG === 'on', ...(visits ? { visits } : {}) });
+    const counted = settings.VISITS_LOG_PORT === undefined ? visits : undefined;
+    this.observer = new Observer({
+      metrics: this.metrics,
+      accessLog: settings.ACCESS_LOG === 'on',
+      ...(counted ? { visits: counted } : {}),
+    });
     this.pages = new Pages({ siteUrl: settings.SITE_URL, cache, assets, render });
     this.pictures = new ServedPictures({ pictures: content.pictures, pages: this.pages, cache: pictureCache });
     this.previews = new Previews({ settings, content, render: (path, locals) => this.pages.draw(path, locals) });

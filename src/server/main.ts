@@ -11,6 +11,7 @@ import { ByteCache, byteCache, limitByteCache } from './byte-cache.ts';
 import { Front } from './front.ts';
 import { makeServer } from './listener.ts';
 import { makeShutdown } from './shutdown.ts';
+import { listenToFront } from './visits-log.ts';
 import { Visits } from './visits.ts';
 
 /** Counts of visits, where somebody may read them. */
@@ -25,6 +26,7 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
     host: new URL(config.SITE_URL).host,
   });
   await visits.start();
+  if (config.VISITS_LOG_PORT !== undefined) await listenToFront(visits, config.HOST, config.VISITS_LOG_PORT);
   return visits;
 }
 

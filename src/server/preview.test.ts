@@ -66,8 +66,26 @@ describe('a preview', () => {
     const { previews, asked, drawn, path, names } = await start();
     const page = await previews.answer(path());
     expect([page.status, drawn[0]!.path, names()]).toEqual([200, '/services/public', ['Draft name']]);
-    expect(asked).toEqual([{ url: '/api/drafts/service/a?locale=en', authorization: `Bearer ${TOKEN}` }]);
+    expect(asked).toEqual([{ url: '/api/drafts/service/a?locale=en&alone=true', authorization: `Bearer ${TOKEN}` }]);
     expect(new Reader(published, noPictures(), 'en').list('service')[0]!.name).toBe('Public name');
+  });
+
+  it('reads the entry alone and puts it among the public ones; the list only when its place cannot be told', async () => {
+    const alone = (total: number) => {
+      const answer = answerOf({ documentId: 'new', name: 'Draft name', url: 'new' });
+      const meta = { entry: { documentId: 'new', field: 'services', index: 0, total } };
+      return { ...answer, data: { '/service': { ...answer.data['/service'], meta } } };
+    };
+    const { previews, asked, path, names } = await start(alone(2));
+    await previews.answer(path({ documentId: 'new' }));
+    expect([names(), asked.length]).toEqual([['Draft name', 'Public name'], 1]);
+
+    const other = await start(alone(3));
+    expect((await other.previews.answer(other.path({ documentId: 'new' }))).status).toBe(503);
+    expect(other.asked.map(({ url }) => url)).toEqual([
+      '/api/drafts/service/new?locale=en&alone=true',
+      '/api/drafts/service/new?locale=en',
+    ]);
   });
 
   it('leads to the public page, to the other language and to both, with the same end', async () => {

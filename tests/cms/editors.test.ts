@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,19 +32,24 @@ const services = async (locale: string) =>
 const idAt = async (place: number) => String((await services('en'))[place]!['documentId']);
 const path = (type: string, rest = '', locale = 'en') => `/content-manager/collection-types/api::site.${type}${rest}?locale=${locale}`;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-service-'));
-  await ensureAdmin();
-  site = await startStubSite();
+/** Starts the service and signs in, by requests and in the browser. */
+async function start(): Promise<void> {
   service = await startContentService(folder, settings());
   administrator = await Editor.login(service.origin);
-  const context = await (await browser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
   await page.goto(`${service.origin}/admin/auth/login`);
   await page.locator('input[name=email]').fill(EDITOR.email);
   await page.locator('input[name=password]').fill(EDITOR.password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL(/\/admin\/?$/);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-service-'));
+  await ensureAdmin();
+  site = await startStubSite();
+  const context = await (await browser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await start();
 });
 
 afterAll(async () => {
@@ -104,6 +110,32 @@ describe('the editors’ dashboard', () => {
     await administrator.publish('service', id, draft);
     await shows('Translation out of date', String(turkish['name']));
     await page.getByRole('button', { name: /is up to date$/ }).click();
+    await isDone('Translation out of date');
+  });
+
+  it('still shows it after a start, and what was published beside the service', async () => {
+    const [watched, beside] = [await idAt(1), await idAt(2)];
+    const draft = await administrator.draft('service', watched);
+    const turkish = await Promise.all([watched, beside].map((id) => administrator.draft('service', id, 'tr')));
+    await administrator.publish('service', watched, { ...draft, desc: 'Changed before a stop.' });
+    await shows('Translation out of date', String(turkish[0]!['name']));
+    await service.stop();
+    // As an import leaves it.
+    const database = new DatabaseSync(join(folder, 'content.sqlite'));
+    database
+      .prepare(
+        "update services set desc = 'Imported', published_at = ? where document_id = ? and locale = 'en' and published_at is not null",
+      )
+      .run(Date.now(), beside);
+    database.close();
+    await start();
+    await open();
+    for (const { name } of turkish) await shows('Translation out of date', String(name), 'Turkish');
+    for (const [index, id] of [watched, beside].entries())
+      await administrator.publish('service', id, { ...turkish[index], desc: 'Yetişti.' }, 'tr');
+    await isDone('Translation out of date');
+    await administrator.publish('service', watched, draft);
+    await administrator.publish('service', watched, turkish[0], 'tr');
     await isDone('Translation out of date');
   });
 
@@ -211,13 +243,15 @@ describe('the order of a list', () => {
 });
 
 describe('the admin in Turkish', () => {
-  it('calls pages, types and fields by their Turkish names', async () => {
+  it('calls pages, types and fields by their Turkish names, and helps in Turkish', async () => {
     await page.evaluate(() => localStorage.setItem('strapi-admin-language', 'tr'));
     await page.goto(`${service.origin}/admin/dashboard`);
     await page.getByRole('heading', { name: 'Yapılacaklar' }).waitFor();
     await page.goto(`${service.origin}/admin${path('service', `/${await idAt(0)}`).replace('?locale=', '?plugins[i18n][locale]=')}`);
     for (const label of ['Adres (slug)', 'Özet', 'Büyük harflerle ad']) await page.locator('label', { hasText: label }).first().waitFor();
     await page.getByRole('link', { name: 'Blog yazısı' }).first().waitFor();
+    await page.getByText('Ziyaretçinin ne elde edeceği, iki üç cümleyle').waitFor();
+    expect(await page.getByText('What the visitor gets').count()).toBe(0);
   });
 });
 

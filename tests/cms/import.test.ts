@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
 import { attributesOf, comparable } from '../support/contract-answers.ts';
 import { sectionOf } from '../support/contract-suite.ts';
-import { SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { startRecordedService, type RecordedService } from '../support/recorded-service.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/cms-import.mjs');
@@ -24,6 +25,7 @@ interface Run {
   /** made, changed, unchanged, drafts, kept */
   readonly sum: readonly number[];
 }
+let settings: Readonly<Record<string, string>> = {};
 async function run(...given: string[]): Promise<Run> {
   const port = await freePort();
   const env = {
@@ -31,6 +33,7 @@ async function run(...given: string[]): Promise<Run> {
     ...SERVICE_SETTINGS,
     ENV_PATH: join(folder, 'none.env'),
     CMS_DATA_DIR: folder,
+    ...settings,
     CMS_PORT: String(port),
     NODE_OPTIONS: '',
   };
@@ -81,7 +84,8 @@ describe('an import of a recorded Strapi 4.26', { timeout: 600_000 }, () => {
     expect(first.output).toMatch(/^service +en +3 +0 +0 +0 +0$/m);
     expect(first.output).toMatch(/^brand +tr +6 +0 +0 +0 +0$/m);
     expect(first.output).toMatch(/^contact-page +de +0 +0 +0 +1 +0$/m);
-    expect(first.output).toMatch(/^ {2}contact-page de +is a draft here: words: /m);
+    expect(first.output).toMatch(/^Came over as drafts: not public .*\n {2}contact-page de +is a draft here: words: /m);
+    expect(first.output).toMatch(/^Exit status 1: \d+ did not come over, 1 came over as a draft\.$/m);
     expect(first.output).toMatch(/^ {2}\/faq +this service does not have the address; what is here stays$/m);
     expect(first.output).toContain('126 pictures read');
     expect(first.status).toBe(1);
@@ -171,5 +175,64 @@ describe('a later import', { timeout: 600_000 }, () => {
     });
     expect(await run()).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') });
     expect(tables()).toEqual(before);
+  });
+
+  it('says what its exit status means when it is asked', async () => {
+    expect(await run('--help')).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^Exit status 0: .* 1: .* or is a draft\. 2: /m),
+    });
+  });
+});
+
+describe('on PostgreSQL, from a service that wants a token', { timeout: 900_000 }, () => {
+  const TOKEN = 'a token of the old service';
+  let database: Awaited<ReturnType<typeof startPostgres>>;
+  let guarded: RecordedService;
+  beforeAll(async () => {
+    database = await startPostgres();
+    guarded = await startRecordedService(TOKEN);
+    settings = { DATABASE_URL: database.url, CMS_SEED_FOLDER: 'none', CMS_DATA_DIR: await mkdtemp(join(folder, 'postgres-')) };
+  });
+  afterAll(async () => {
+    settings = {};
+    await guarded?.stop();
+    await database?.stop();
+  });
+
+  it('does nothing without it or with a wrong one, and says so', async () => {
+    for (const token of [[], ['--token', 'another token']])
+      expect(await run('--from', guarded.url, ...token)).toMatchObject({ status: 2, output: expect.stringContaining('401') });
+  });
+
+  it('brings all over; what the other service gave up stays, or is unpublished with --replace', async () => {
+    const all = await run('--from', guarded.url, '--token', TOKEN);
+    expect(all.output).toMatch(/^service +en +3 +0 +0 +0 +0$/m);
+    expect(all.output).toMatch(/^contact-page +de +0 +0 +0 +1 +0$/m);
+    expect(all.output).not.toContain(TOKEN);
+    // It has one brand less now, in every language.
+    guarded.change((_, body) => {
+      const changed = structuredClone(body) as { data?: { attributes?: { brands?: unknown[] } } } | undefined;
+      changed?.data?.attributes?.brands?.splice(1, 1);
+      return changed;
+    });
+    const kept = await run('--from', guarded.url, '--token', TOKEN);
+    expect(kept.output).toMatch(/^ {2}brand en +1 entry is only here and stays; --replace takes them off the site$/m);
+    expect(kept.sum[0]).toBe(0);
+    const replaced = await run('--from', guarded.url, '--token', TOKEN, '--replace');
+    expect(replaced.output).toMatch(/^ {2}brand tr +1 entry is only here: unpublished$/m);
+    guarded.change(undefined);
+
+    const service = await startContentService(settings['CMS_DATA_DIR']!, settings);
+    try {
+      for (const locale of ['en', 'tr'])
+        expect(attributesOf(await (await fetch(`${service.url}/brand?locale=${locale}`)).json())['brands']).toHaveLength(5);
+      const editor = await Editor.login(service.origin);
+      const { body } = await editor.ask('GET', '/content-manager/collection-types/api::site.brand?locale=en&pageSize=50');
+      const states = (body['results'] as { status: string }[]).map(({ status }) => status).sort();
+      expect(states, 'nothing is deleted').toEqual(['draft', ...Array<string>(5).fill('published')]);
+    } finally {
+      await service.stop();
+    }
   });
 });

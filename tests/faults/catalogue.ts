@@ -14,6 +14,8 @@ export interface Fault {
   readonly says: (line: LogLine) => boolean;
   /** A publish hook during the fault would confirm what the fault says. */
   readonly withoutHook?: true;
+  /** Every page is rendered anew in it, as after a publish; it is compared with a publish on a quiet site. */
+  readonly renews?: true;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -82,6 +84,7 @@ async function refuseWrites(rig: Rig, how: 'full' | 'read-only'): Promise<{ end:
 /** What cannot be written is told when something new is to be written. */
 const disk = (name: string, how: 'full' | 'read-only'): Fault => ({
   name,
+  renews: true,
   says: ({ event }) => event === 'copy not written',
   make: async (rig) => {
     const made = await refuseWrites(rig, how);
@@ -213,18 +216,19 @@ export const FAULTS: readonly Fault[] = [
   disk('disk read-only at the copy’s write', 'read-only'),
   {
     name: 'killed during a refresh, started with the service down',
+    renews: true,
     says: ({ event }) => event === 'copy loaded',
     make: async (rig) => {
-      // The answers with a new state are half here when the process dies.
-      rig.service.show(rig.revision + 1);
+      // Answers are half here when the process dies, and an editor has just published.
       rig.proxy.fault(
         answering(async (response, forward) => {
           const { status, headers, body } = await forward();
           response.writeHead(status, headers).write(body.subarray(0, body.length / 2));
         }),
       );
-      void publishHook(rig.site.url).catch(() => undefined);
       if ((await until(async () => rig.proxy.waiting > 0)) === undefined) throw new Error('No refresh began.');
+      rig.service.show(rig.revision + 1);
+      void publishHook(rig.site.url).catch(() => undefined);
       await kill(rig);
       await rig.proxy.down();
       rig.proxy.fault(undefined);
@@ -234,6 +238,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a corrupted copy on disk',
+    renews: true,
     says: ({ event, ...line }) => event === 'copy damaged' && String(line['slots']).includes('service:en'),
     make: async (rig) => {
       await kill(rig);

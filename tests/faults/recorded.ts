@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { CONTENT_FOLDER } from '../support/content.ts';
 import { markOf } from './visible-text.ts';
 
 type Json = Record<string, unknown>;
@@ -23,6 +26,18 @@ function questionOf(address: URL): string {
   searchParams.delete('documentId');
   searchParams.sort();
   return `${pathname}?${searchParams.toString()}`;
+}
+
+/** What a service with the embedded copy's content would answer; its pictures are in the build. */
+export async function embeddedRecording(): Promise<Recording> {
+  const answers = new Map<string, string>();
+  for (const locale of LOCALE_CODES) {
+    for (const call of CALL_IDS) {
+      const file = join(CONTENT_FOLDER, locale, `${callOf(call).path}.json`);
+      answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), await readFile(file, 'utf8'));
+    }
+  }
+  return { answers, pictures: new Map() };
 }
 
 /** Asks a running service everything that a site asks it. @param base its CONTENT_API_URL */

@@ -3,45 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { resolvePath } from '../../src/site/routes.ts';
 import { freePort } from '../support/ports.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
+import { expectationsOf } from './expectations.ts';
 import { QUIET_SECONDS, RATE, RECOVERY_MS } from './limits.ts';
 import type { Report } from './load.ts';
 import { startProxy, type FaultProxy } from './proxy.ts';
 import { startRecorded, type RecordedService, type Recording } from './recorded.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
-import { expectationOf, markOf, type Expected } from './visible-text.ts';
+import { markOf, type Expected } from './visible-text.ts';
 
 export const SECRET = 'the-secret-of-the-fault-tests';
 /** Public origin of every site under test: it stands in the pages' words. */
 const SITE_URL = 'http://faults.example';
-/** Pages of one kind in one language that visitors ask for. */
-const EACH_KIND = 2;
 const LOCALES = ['en', 'tr'];
 
 export const marksOf = (revision: number): string[] => LOCALES.map((locale) => markOf(locale, revision));
 export const publishHook = (site: string): Promise<Response> =>
   fetch(`${site}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } });
-
-/** What a quiet site says on one or two pages of every kind in both languages. */
-export async function expectationsOf(site: string): Promise<Expected[]> {
-  const map = await (await fetch(`${site}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const taken = new Map<string, number>();
-  const expected: Expected[] = [];
-  for (const path of paths) {
-    const found = resolvePath(path);
-    if (found.kind !== 'page') throw new Error(`${path} stands in the sitemap and is no page`);
-    const kind = `${found.id}:${found.locale}`;
-    taken.set(kind, (taken.get(kind) ?? 0) + 1);
-    if ((taken.get(kind) ?? 0) > EACH_KIND) continue;
-    const answer = await fetch(site + path);
-    if (!answer.ok) throw new Error(`${path}: status ${String(answer.status)}`);
-    expected.push(expectationOf(path, found.locale, await answer.text()));
-  }
-  return expected;
-}
 
 /** Waits until something is so. @returns milliseconds it took, undefined when it was never so */
 export async function until(isSo: () => Promise<boolean>, timeout = RECOVERY_MS): Promise<number | undefined> {
@@ -52,6 +31,25 @@ export async function until(isSo: () => Promise<boolean>, timeout = RECOVERY_MS)
       () => performance.now() - since,
       () => undefined,
     );
+}
+
+/** Resolves when everything is read and no picture is on its way. */
+export async function settled({ url }: Pick<RunningSite, 'url'>): Promise<void> {
+  let before = '';
+  let at: string | undefined;
+  const isSettled = await until(async () => {
+    const { lastRefresh, picturesWaiting } = (await (await fetch(`${url}/readyz`)).json()) as {
+      lastRefresh?: { failed: number; at: string };
+      picturesWaiting: number;
+    };
+    if (lastRefresh?.failed !== 0 || lastRefresh.at === at) return false;
+    // Pictures arrive after what names them: nothing may have changed since the last reading.
+    const now = (await (await fetch(`${url}/references`)).text()) + (await (await fetch(url)).text());
+    const isSame = now === before;
+    [before, at] = [now, lastRefresh.at];
+    return isSame && picturesWaiting === 0;
+  }, 120_000);
+  if (isSettled === undefined) throw new Error('The site did not read everything.');
 }
 
 /** Room on a disk of a rig's own: pictures, copy, and what is in work. */
@@ -71,14 +69,14 @@ async function ownDisk(): Promise<{ folder: string; mounted: boolean }> {
 interface Plan {
   readonly build: string;
   readonly recording: Recording;
-  readonly settings?: Readonly<Record<string, string>>;
+  /** Another service than the recorded one. */
+  readonly origin?: string;
 }
 
 /** A site, what it reads, what stands between them, and its visitors. */
 export class Rig {
   site!: RunningSite;
   visitors!: Visitors;
-  quiet!: Report;
   expected: readonly Expected[] = [];
   readonly service: RecordedService;
   readonly proxy: FaultProxy;
@@ -97,19 +95,21 @@ export class Rig {
   /** Everything up, all pages rendered, and measured while nothing is wrong. */
   static async start(plan: Plan, expected?: readonly Expected[]): Promise<Rig> {
     const service = await startRecorded(plan.recording);
-    const proxy = await startProxy(service.origin);
+    const proxy = await startProxy(plan.origin ?? service.origin);
     const rig = new Rig(plan, service, proxy, await ownDisk(), await freePort());
     await rig.launch();
-    await rig.settle();
+    await settled(rig.site);
     rig.expected = expected ?? (await expectationsOf(rig.site.url));
     for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
     rig.visitors = startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
     return rig;
   }
 
-  /** What visitors meet while nothing is wrong. */
-  measureQuiet(): Promise<Report> {
-    return this.visitors.count(RATE * QUIET_SECONDS);
+  /** What visitors meet while nothing is wrong. @param publishing an editor publishes, and all pages are rendered anew */
+  async measureQuiet(publishing = false): Promise<Report> {
+    const counted = this.visitors.count(RATE * QUIET_SECONDS);
+    if (publishing && (await this.publish()) === undefined) throw new Error('A publish did not get live on a quiet site.');
+    return counted;
   }
 
   /** Starts the site's process, on the same port and folder as the last one. */
@@ -124,28 +124,7 @@ export class Rig {
       REFRESH_SECONDS: '1',
       FETCH_TIMEOUT_MS: '2000',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
-      ...this.plan.settings,
     });
-  }
-
-  /** Everything read, copied to the disk, and no picture waits for an encoder. */
-  async settle(): Promise<void> {
-    await this.site.ready();
-    let before = '';
-    let at: string | undefined;
-    const settled = await until(async () => {
-      const { lastRefresh, picturesWaiting } = (await (await fetch(`${this.site.url}/readyz`)).json()) as {
-        lastRefresh?: { failed: number; at: string };
-        picturesWaiting: number;
-      };
-      if (lastRefresh?.failed !== 0 || lastRefresh.at === at) return false;
-      // Pictures arrive after what names them: nothing may have changed since the last reading.
-      const now = (await (await fetch(`${this.site.url}/references`)).text()) + (await (await fetch(this.site.url)).text());
-      const isSame = now === before;
-      [before, at] = [now, lastRefresh.at];
-      return isSame && picturesWaiting === 0;
-    }, 120_000);
-    if (settled === undefined) throw new Error('The site did not read everything.');
   }
 
   /**

@@ -103,28 +103,34 @@ describe('what the front lets through', () => {
     expect(origin.seen[0]?.headers['x-forwarded-for']).toBe('9.9.9.9');
   });
 
-  test.each(['/healthz', '/readyz', '/metrics', '/visits', '/visits?days=7', '/api/publish', '/api/other', '/front/busy.en.html'])(
-    '%s is not there for visitors',
-    async (path) => {
-      const origin = await startOrigin();
-      const front = await startFront([origin.url]);
-      for (const method of ['GET', 'POST', 'HEAD']) expect((await ask(front.url, path, { method })).status, method).toBe(404);
-      expect(origin.seen).toHaveLength(0);
-    },
-  );
+  test.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/reports/visits',
+    '/reports/visits?days=7',
+    '/api/publish',
+    '/api/other',
+    '/front/busy.en.html',
+  ])('%s is not there for visitors', async (path) => {
+    const origin = await startOrigin();
+    const front = await startFront([origin.url]);
+    for (const method of ['GET', 'POST', 'HEAD']) expect((await ask(front.url, path, { method })).status, method).toBe(404);
+    expect(origin.seen).toHaveLength(0);
+  });
 
   test('operators and the content service reach what they are allowed to, with their secret', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], { FRONT_OPERATOR_ALLOW: '127.0.0.1', FRONT_HOOK_ALLOW: '127.0.0.0/8' });
     const headers = { authorization: 'Bearer secret' };
-    for (const path of ['/healthz', '/readyz', '/metrics', '/visits?days=7'])
+    for (const path of ['/healthz', '/readyz', '/metrics', '/reports/visits?days=7'])
       expect((await ask(front.url, path, { headers })).status).toBe(200);
     expect((await ask(front.url, '/api/publish', { method: 'POST', headers, body: '{}' })).status).toBe(200);
     expect(origin.seen.map(({ url, headers: { authorization } }) => [url, authorization])).toEqual([
       ['/healthz', undefined],
       ['/readyz', undefined],
       ['/metrics', 'Bearer secret'],
-      ['/visits?days=7', 'Bearer secret'],
+      ['/reports/visits?days=7', 'Bearer secret'],
       ['/api/publish', 'Bearer secret'],
     ]);
   });
@@ -142,6 +148,28 @@ describe('what the front lets through', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('forwarded');
     expect((await ask(open.url, '/admin')).status).toBe(200);
     expect(service.seen).toHaveLength(1);
+  });
+
+  test('pictures of the bucket can be read under their own host, and nothing else be done there', async () => {
+    const [site, store] = [await startOrigin(), await startOrigin()];
+    const front = await startFront([site.url], {
+      FRONT_MEDIA_HOST: 'media.example.com',
+      FRONT_MEDIA_STORE: store.url.slice('http://'.length),
+      FRONT_ADMIN_HOST: 'content.example.com',
+    });
+    const host = 'media.example.com';
+    const picture = await ask(front.url, '/media/uploads/a.png?versions=1', { host, headers: { authorization: 'AWS4 x', cookie: 'a=b' } });
+    expect([picture.status, picture.headers['content-security-policy'], picture.headers['access-control-allow-origin']]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'; sandbox") as string,
+      'http://content.example.com',
+    ]);
+    expect(store.seen).toHaveLength(1);
+    expect(store.seen[0]?.url).toBe('/media/uploads/a.png');
+    expect(store.seen[0]?.headers).not.toHaveProperty('authorization');
+    for (const method of ['PUT', 'POST', 'DELETE']) expect((await ask(front.url, '/media/x', { method, host })).status).toBe(405);
+    for (const path of ['/', '/media/', '/media/%2e%2e/x']) expect((await ask(front.url, path, { host })).status).toBe(404);
+    expect(store.seen).toHaveLength(1);
   });
 
   test.each(['/a/../b', '/a//b', '/%2e%2e/b', '/a%2fb', '/a%5cb', '/./a', '/a/%2E', '/a%00'])('%s is no address', async (path) => {

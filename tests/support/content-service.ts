@@ -20,7 +20,7 @@ export const SERVICE_SETTINGS = {
 };
 /** Settings of this shell must not reach the service under test. */
 const OWN_SETTINGS =
-  /^(?:CMS_|DATABASE_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
+  /^(?:CMS_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
 
 export interface ContentService {
   /** Base address for CONTENT_API_URL. */

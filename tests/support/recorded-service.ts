@@ -35,14 +35,21 @@ export async function filledWith(type: string, locale: string): Promise<Readonly
   return filled[type]?.[locale] ?? {};
 }
 
-/** A real Strapi 4.26, as far as `tests/cms/strapi-4/record.mjs` asked it: its answers, headers and pictures. */
-export async function startRecordedService(): Promise<RecordedService> {
+/**
+ * A real Strapi 4.26, as far as `tests/cms/strapi-4/record.mjs` asked it: its answers, headers and pictures.
+ * @param token what its addresses want to see; pictures are open to everybody, as Strapi's are
+ */
+export async function startRecordedService(token?: string): Promise<RecordedService> {
   const { answers } = JSON.parse(await readFile(join(FOLDER, 'answers.json'), 'utf8')) as { answers: Recorded[] };
   const known = new Map(answers.map((answer) => [keyOf(answer.url), answer]));
   const unknown: string[] = [];
   let change: ((path: string, body: unknown) => unknown) | undefined;
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
+    if (token !== undefined && address.startsWith('/api/') && request.headers.authorization !== `Bearer ${token}`) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"data":null,"error":{"status":401}}');
+      return;
+    }
     const answer = known.get(keyOf(address));
     if (!answer) {
       unknown.push(address);

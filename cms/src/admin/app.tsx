@@ -1,6 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { registerDashboard } from './dashboard/register';
 import { words as dashboardWords } from './dashboard/words';
+import { registerHelp } from './labels/register';
 import { strapiWords } from './labels/strapi-tr';
 import { labels } from './labels/tr';
 import { registerOrder } from './order/register';
@@ -29,5 +30,6 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     registerPublishing(app);
+    registerHelp(app);
   },
 };

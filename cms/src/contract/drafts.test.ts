@@ -35,13 +35,13 @@ function start(saved: Readonly<Record<string, readonly Row[]>>) {
   const answers = new Answers({ live, model, siteLocales, fallbackLocale: 'en' });
   const drafts = new Drafts({ live, model, read, siteLocales });
   const published = async (path: string) => (await answers.give(path, { requested: 'en' })).body.toString();
-  const give = async (type: string, documentId: string, locale = 'en') => {
-    const json = await drafts.give(type, documentId, locale);
+  const give = async (type: string, documentId: string, locale = 'en', alone = false) => {
+    const json = await drafts.give(type, documentId, locale, alone);
     return json === undefined ? undefined : (JSON.parse(json) as { data: Record<string, unknown>; meta: unknown });
   };
   const attributes = (given: Awaited<ReturnType<typeof give>>, path: string) =>
     (given!.data[path] as { data: { attributes: Record<string, Record<string, unknown>[]> } }).data.attributes;
-  return { published, give, attributes };
+  return { published, give, alone: (type: string, documentId: string) => give(type, documentId, 'en', true), attributes };
 }
 
 describe('a draft', () => {
@@ -59,6 +59,20 @@ describe('a draft', () => {
     const draft = await give('service', 'n');
     expect(attributes(draft, '/service')['services']!.at(-1)).toMatchObject({ name: 'New', langUrl: 'yeni' });
     expect(draft!.meta).toEqual({ languages: ['en', 'tr'] });
+  });
+
+  it('comes alone where that is asked for, with its place, and with nothing that it is no part of', async () => {
+    const { alone, attributes } = start({
+      service: [row('b', 'en', { name: 'Two, edited', url: 'two', position: 0 })],
+      category: [row('c', 'en', { slug: 'c', name: 'Edited' })],
+    });
+    const draft = await alone('service', 'b');
+    expect(attributes(draft, '/service')['services']!.map(({ name }) => name)).toEqual(['Two, edited']);
+    expect((draft!.data['/service'] as { meta: unknown }).meta).toEqual({
+      entry: { documentId: 'b', field: 'services', index: 0, total: 2 },
+    });
+    // A post holds its category: without the posts there would be nothing to see of it.
+    expect(attributes(await alone('category', 'c'), '/post')['posts']).toHaveLength(1);
   });
 
   it('changes nothing public, whichever was read first, also inside other entries', async () => {

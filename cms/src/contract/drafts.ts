@@ -1,4 +1,4 @@
-import { ADDRESSES, addressesOf } from './addresses';
+import { ADDRESSES, addressesOf, type Section } from './addresses';
 import { sectionJson } from './answers';
 import type { Row } from './compose';
 import type { LiveContent, LiveType } from './live-content';
@@ -10,6 +10,14 @@ interface DraftsOptions {
   /** All languages of an entry as they were last saved. */
   readonly read: (type: string, documentId: string) => Promise<readonly Row[]>;
   readonly siteLocales: readonly string[];
+}
+
+/** A list with one entry, and where that stands. */
+function entryAlone(name: string, section: Section, view: View, documentId: string) {
+  const entries = section.entries?.(view) ?? [];
+  const index = entries.findIndex((entry) => entry.documentId === documentId);
+  const json = `${JSON.stringify(name)}:[${entries[index]?.json ?? ''}]`;
+  return { json, place: { documentId, field: name, index, total: entries.length } };
 }
 
 /**
@@ -25,10 +33,12 @@ export class Drafts {
   }
 
   /**
+   * @param alone only what this entry is part of, and of lists the entry alone with its place in `meta.entry`: a list of
+   *   thousands is megabytes
    * @returns JSON of the answers by address and the languages of the draft; undefined where there is none
    * @throws when the database cannot be read
    */
-  async give(type: string, documentId: string, locale: string): Promise<string | undefined> {
+  async give(type: string, documentId: string, locale: string, alone = false): Promise<string | undefined> {
     const { live, model, read, siteLocales } = this.options;
     if (!model.types.includes(type)) return undefined;
     const languages = new Map((await read(type, documentId)).map((row) => [row.locale, row] as const));
@@ -41,8 +51,13 @@ export class Drafts {
     const draft: LiveType = { documents: new Map(published?.documents).set(documentId, languages), version: -++this.made };
     const view = new View(held.set(type, draft), model, locale, siteLocales);
     const answers = paths.map((path) => {
-      const parts = Object.entries(ADDRESSES[path] ?? {}).map(([name, section]) => sectionJson(name, section, view));
-      return `${JSON.stringify(`/${path}`)}:{"data":{"id":1,"attributes":{${parts.join()}}}}`;
+      const sections = Object.entries(ADDRESSES[path] ?? {}).filter(([, { types }]) => !alone || types.includes(type));
+      const parts = sections.map(([name, section]) =>
+        alone && section.lists === type ? entryAlone(name, section, view, documentId) : { json: sectionJson(name, section, view) },
+      );
+      const place = parts.find((part) => 'place' in part)?.place;
+      const meta = place ? `,"meta":{"entry":${JSON.stringify(place)}}` : '';
+      return `${JSON.stringify(`/${path}`)}:{"data":{"id":1,"attributes":{${parts.map(({ json }) => json).join()}}}${meta}}`;
     });
     const there = siteLocales.filter((language) => languages.has(language));
     return `{"data":{${answers.join()}},"meta":{"languages":${JSON.stringify(there)}}}`;

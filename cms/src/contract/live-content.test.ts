@@ -49,6 +49,27 @@ describe('live content', () => {
     expect((await live.patch('service', 'a'))?.after).toBeUndefined();
   });
 
+  it('takes in what a transaction has read, in the languages that it changed', async () => {
+    const { reads, read } = database([row('a', 'en', 'One'), row('a', 'tr', 'Bir'), row('b', 'en', 'Two')]);
+    const live = new LiveContent(read);
+    expect(await live.readNow('service', 'a')).toBeUndefined();
+    expect(await live.take('service', 'a', [], ['*'])).toBeUndefined();
+    const entries = await names(live);
+    // Another transaction has published the Turkish one meanwhile, which this one could not see.
+    const seen = [row('a', 'en', 'Renamed'), row('a', 'tr', 'Eski')];
+    const patch = await live.take('service', 'a', seen, ['en']);
+    expect([patch?.before?.get('en')?.['name'], patch?.after?.get('en')?.['name']]).toEqual(['One', 'Renamed']);
+    expect((await names(live)).toSorted()).toEqual(['Bir', 'Renamed', 'Two']);
+    await live.take('service', 'a', seen, ['*']);
+    expect((await names(live)).toSorted()).toEqual(['Eski', 'Renamed', 'Two']);
+    await live.take('service', 'a', [row('a', 'tr', 'Eski')], ['en']);
+    expect((await names(live)).toSorted()).toEqual(['Eski', 'Two']);
+    expect((await live.take('service', 'a', [], ['tr']))?.after).toBeUndefined();
+    expect(await names(live)).toEqual(['Two']);
+    expect(reads).toEqual(['service']);
+    expect(entries).toHaveLength(3);
+  });
+
   it('gives entries another place in all languages without a reading', async () => {
     const { reads, read } = database([row('a', 'en', 'One'), row('a', 'tr', 'Bir'), row('b', 'en', 'Two')]);
     const live = new LiveContent(read);

@@ -8,7 +8,8 @@ interface Held {
   version: number;
 }
 
-type Languages = ReadonlyMap<string, Row> | undefined;
+/** A document's live rows by language; undefined where it is not live. */
+export type Languages = ReadonlyMap<string, Row> | undefined;
 interface Patch {
   readonly before: Languages;
   readonly after: Languages;
@@ -79,6 +80,38 @@ export class LiveContent {
       this.held.delete(type);
       throw error;
     }
+  }
+
+  /** A document's live languages as the surrounding transaction sees them; undefined while nobody has asked for this type. */
+  async readNow(type: string, documentId: string): Promise<readonly Row[] | undefined> {
+    return this.held.has(type) ? this.read(type, documentId) : undefined;
+  }
+
+  /**
+   * Takes in what a transaction has read of a document, once it is committed: nobody waits for another reading.
+   * @param rows the document's live languages as the transaction saw them
+   * @param locales those that it changed, `*` for all: of the others another transaction may know more
+   * @returns as `patch`
+   */
+  async take(type: string, documentId: string, rows: readonly Row[], locales: readonly string[]): Promise<Patch | undefined> {
+    const held = this.held.get(type);
+    if (!held) return undefined;
+    const read = byDocument(rows).get(documentId) ?? new Map<string, Row>();
+    const changed = (locale: string) => locales.includes('*') || locales.includes(locale);
+    let patch: Patch | undefined;
+    const next = held.then((held) => {
+      const before = held.documents.get(documentId);
+      const kept = [...(before ?? [])].filter(([locale]) => !changed(locale));
+      const after = new Map([...kept, ...[...read].filter(([locale]) => changed(locale))]);
+      if (after.size > 0) held.documents.set(documentId, after);
+      else held.documents.delete(documentId);
+      held.version++;
+      patch = { before, after: after.size > 0 ? after : undefined };
+      return held;
+    });
+    this.held.set(type, next);
+    await next;
+    return patch;
   }
 
   /**

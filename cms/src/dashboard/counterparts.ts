@@ -34,21 +34,22 @@ function contentOf(fields: Fields, values: Readonly<Record<string, unknown>>, mo
 export const saysTheSame = (fields: Fields, a: Row, b: Row, model: Model): boolean =>
   JSON.stringify(contentOf(fields, a, model)) === JSON.stringify(contentOf(fields, b, model));
 
+/** Languages of an entry by what happened to them. */
+export interface Moved {
+  /** Languages of the site in which it is published now. */
+  readonly live: readonly string[];
+  /** Those among them that were published just now. */
+  readonly published: readonly string[];
+  /** Those among these whose content became another one. */
+  readonly changed: readonly string[];
+}
+
 /**
- * Which languages are behind after a change. A language that was behind and is published has caught up; one whose
- * content changes while it was not behind leaves the others behind.
- * @param siteLocales languages that belong together
+ * Which languages are behind. A language that was behind and is published has caught up; one whose content changes while
+ * it was not behind leaves the others behind.
  */
-export function behindAfter(before: Behind, change: PublicChange, model: Model, siteLocales: readonly string[], now: string): Behind {
-  const { type, locales, before: old, after } = change;
-  const live = siteLocales.filter((locale) => after?.has(locale));
+export function behindNow(before: Behind, { live, published, changed }: Moved, now: string): Behind {
   const behind = new Map(Object.entries(before).filter(([locale]) => live.includes(locale)));
-  const published = live.filter((locale) => locales.includes(locale));
-  const changed = published.filter((locale) => {
-    const [was, is] = [old?.get(locale), after?.get(locale)];
-    // What is published for the first time has nobody behind it who was not missing.
-    return was !== undefined && is !== undefined && !saysTheSame(model.fieldsOf(type), was, is, model);
-  });
   const leading = changed.filter((locale) => !behind.has(locale));
   for (const locale of published) behind.delete(locale);
   if (leading.length > 0) {
@@ -56,4 +57,42 @@ export function behindAfter(before: Behind, change: PublicChange, model: Model, 
       if (!published.includes(locale) && !behind.has(locale)) behind.set(locale, { since: now, source: leading[0]! });
   }
   return Object.fromEntries(behind);
+}
+
+/**
+ * Which languages are behind after a change that was seen.
+ * @param siteLocales languages that belong together
+ */
+export function behindAfter(before: Behind, change: PublicChange, model: Model, siteLocales: readonly string[], now: string): Behind {
+  const { type, locales, before: old, after } = change;
+  const live = siteLocales.filter((locale) => after?.has(locale));
+  const published = live.filter((locale) => locales.includes(locale));
+  const changed = published.filter((locale) => {
+    const [was, is] = [old?.get(locale), after?.get(locale)];
+    // What is published for the first time has nobody behind it who was not missing.
+    return was !== undefined && is !== undefined && !saysTheSame(model.fieldsOf(type), was, is, model);
+  });
+  return behindNow(before, { live, published, changed }, now);
+}
+
+/** A row of an entry, as far as its dates go. */
+export interface Dated {
+  readonly locale: string;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+}
+
+/**
+ * What happened to an entry while nobody watched: an import wrote beside the service, or it ended in the middle. What it
+ * said before is gone, so a language that was published since then counts as changed, unless it was begun since then.
+ * @param rows drafts and published ones, in all languages
+ * @param seen until when all was seen, in milliseconds
+ */
+export function movedSince(rows: readonly Dated[], siteLocales: readonly string[], seen: number): Moved {
+  const isLater = (date: string | null) => date !== null && Date.parse(date) > seen;
+  const live = siteLocales.filter((code) => rows.some(({ locale, publishedAt }) => locale === code && publishedAt !== null));
+  const published = live.filter((code) => rows.some(({ locale, publishedAt }) => locale === code && isLater(publishedAt)));
+  const old = (code: string) =>
+    rows.some(({ locale, createdAt, publishedAt }) => locale === code && publishedAt === null && !isLater(createdAt));
+  return { live, published, changed: published.filter(old) };
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
-import { behindAfter, type Behind, type PublicChange } from './counterparts';
+import { behindAfter, behindNow, movedSince, type Behind, type Dated, type PublicChange } from './counterparts';
 import { draftKey, KINDS, taskRows, type TypeFacts } from './rows';
 import { issuesIn, type SiteIssue } from './site-issues';
 
@@ -64,6 +64,8 @@ class Dashboard {
   private readonly service: ContentService;
   private readonly behind: Stored<AllBehind>;
   private readonly issues: Stored<AllIssues>;
+  /** Until when every publish was taken in, in milliseconds; 0: nobody has watched yet. */
+  private readonly seen: Stored<number>;
   private readonly siteLocales: readonly string[];
   private readonly origins: ReadonlySet<string>;
 
@@ -75,14 +77,45 @@ class Dashboard {
     this.origins = new Set(hooks.map((hook) => new URL(hook).origin));
     this.behind = new Stored<AllBehind>(strapi, 'behind', {});
     this.issues = new Stored<AllIssues>(strapi, 'issues', {});
+    this.seen = new Stored<number>(strapi, 'seen', 0);
   }
 
   async changed(change: PublicChange): Promise<void> {
+    const now = Date.now();
+    await this.takeIn(change);
+    await this.seen.change((before) => Math.max(before, now));
+  }
+
+  private async takeIn(change: PublicChange): Promise<void> {
     const key = `${change.type} ${change.documentId}`;
     await this.behind.change((all) => {
       const next = behindAfter(all[key] ?? {}, change, this.service.model, this.siteLocales, new Date().toISOString());
       return Object.keys(next).length === 0 ? without(all, key) : { ...all, [key]: next };
     });
+  }
+
+  /** Takes in what was published while nobody watched. */
+  async catchUp(): Promise<void> {
+    const started = Date.now();
+    const seen = await this.seen.read();
+    if (seen > 0) for (const type of this.service.model.types) await this.catchUpType(type, seen);
+    await this.seen.change((before) => Math.max(before, started));
+  }
+
+  private async catchUpType(type: string, seen: number): Promise<void> {
+    const rows = this.strapi.db.query(uidOf(type));
+    const later = (await rows.findMany({ where: { publishedAt: { $gt: new Date(seen) } }, select: ['documentId'] })) as {
+      documentId: string;
+    }[];
+    for (const documentId of new Set(later.map((row) => row.documentId))) {
+      const dated = (await rows.findMany({ where: { documentId }, select: ['locale', 'createdAt', 'publishedAt'] })) as unknown as Dated[];
+      const moved = movedSince(dated, this.siteLocales, seen);
+      const key = `${type} ${documentId}`;
+      await this.behind.change((all) => {
+        const next = behindNow(all[key] ?? {}, moved, new Date().toISOString());
+        return Object.keys(next).length === 0 ? without(all, key) : { ...all, [key]: next };
+      });
+    }
   }
 
   /** What each instance of the site said last; one that is not among the settings any more says nothing. */
@@ -174,6 +207,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
   const quietly = (work: Promise<unknown>) => {
     work.catch((error: unknown) => strapi.log.error(`The dashboard could not take a change in: ${String(error)}`));
   };
+  service.listeners.loaded.add(() => quietly(dashboard.catchUp()));
   service.listeners.changed.add((change) => quietly(dashboard.changed(change)));
   service.listeners.delivered.add(({ target, answer, failure }) => {
     if (failure === undefined) quietly(dashboard.answered(target, answer));

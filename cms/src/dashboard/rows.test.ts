@@ -4,7 +4,7 @@ import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
 import * as field from '../model/fields';
 import { position } from '../model/fields';
-import { behindAfter, type Behind } from './counterparts';
+import { behindAfter, behindNow, movedSince, type Behind } from './counterparts';
 import { measure, PICTURE_LIMITS } from './inspect';
 import { draftKey, taskRows, type Material } from './rows';
 import { entryOf, issuesIn } from './site-issues';
@@ -187,5 +187,36 @@ describe('languages of an entry', () => {
 
   it('are not behind while they are not published', () => {
     expect(publish(behindTurkish, ['tr'], [en, tr], [en])).toEqual([]);
+  });
+});
+
+describe('what was published while nobody watched', () => {
+  const [old, late, now] = ['2026-11-01T00:00:00.000Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
+  const seen = Date.parse('2026-11-10T00:00:00.000Z');
+  const language = (locale: string, createdAt: string, publishedAt: string | null) => [
+    { locale, createdAt, publishedAt: null },
+    ...(publishedAt === null ? [] : [{ locale, createdAt, publishedAt }]),
+  ];
+  const after = (rows: Parameters<typeof movedSince>[0], before: Behind = {}) =>
+    behindNow(before, movedSince(rows, ['en', 'tr'], seen), now);
+
+  it('leaves the other language behind', () => {
+    expect(after([...language('en', old, late), ...language('tr', old, old)])).toEqual({ tr: { since: now, source: 'en' } });
+  });
+
+  it.each([
+    ['both languages', [...language('en', old, late), ...language('tr', old, late)]],
+    ['nothing', [...language('en', old, old), ...language('tr', old, old)]],
+    ['a language that was begun since', [...language('en', old, old), ...language('tr', late, late)]],
+    ['what the other language lacks', [...language('en', old, late), ...language('tr', old, null)]],
+    ['another language than the site’s', [...language('en', old, old), ...language('de', old, late)]],
+  ])('leaves nobody behind when it is %s', (_, rows) => {
+    expect(after(rows)).toEqual({});
+  });
+
+  it('lets a language catch up', () => {
+    const before = { tr: { since: old, source: 'en' } };
+    expect(after([...language('en', old, old), ...language('tr', old, late)], before)).toEqual({});
+    expect(after([...language('en', old, late), ...language('tr', old, old)], before)).toEqual(before);
   });
 });

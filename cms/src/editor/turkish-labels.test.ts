@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { labels, PARTS, TYPES } from '../admin/labels/tr';
+import { HELP } from '../admin/labels/tr-help';
 import type { Fields } from '../model/fields';
 
 interface Schema {
@@ -46,5 +47,21 @@ describe('the Turkish names', () => {
     expect(labels['content-manager.content-types.api::site.service.url']).toBe('Adres (slug)');
     expect(labels['content-manager.components.shared.picture.alt']).toBe('Alternatif metin');
     expect(labels['Blog post']).toBe('Blog yazısı');
+  });
+});
+
+describe('the Turkish help texts', () => {
+  it('are there for every help text of the model, and for no other one', () => {
+    const helps = [...types, ...parts].flatMap(([, { attributes }]) =>
+      Object.values(attributes).map((field) => field.pluginOptions.editor.help),
+    );
+    expect(Object.keys(HELP).sort()).toEqual([...new Set(helps)].sort());
+  });
+
+  it('are sentences of their own', () => {
+    for (const [english, turkish] of Object.entries(HELP)) {
+      expect(turkish, english).toMatch(/[.?…]$/u);
+      expect(turkish, english).not.toBe(english);
+    }
   });
 });

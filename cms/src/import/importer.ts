@@ -20,6 +20,8 @@ export interface Problem {
   readonly where: string;
   readonly reason: string;
   readonly loss: boolean;
+  /** It is here, but not public: this service requires more of it. */
+  readonly draft?: true;
 }
 /** Entries of one type in one language, by what became of them. */
 export interface Outcome {
@@ -281,6 +283,7 @@ export class Importer {
     const noted = this.memory.entries[key];
     const note = (id: string) => (this.memory.entries[key] = { documentId: id, index, names, form: digest(form(data)) });
     const problem = (reason: string) => this.problems.push({ where, reason, loss: true });
+    const draftOnly = (reason: string) => this.problems.push({ where, reason, loss: true, draft: true });
 
     const lost = this.lacksPicture(entry);
     const wanted = form(data);
@@ -301,7 +304,7 @@ export class Importer {
       }
       if (!live && draft && form(draft) === wanted && noted) {
         outcome.drafts++;
-        problem('is a draft here: this service needs more of it than the other one has');
+        draftOnly('is a draft here: this service needs more of it than the other one has');
         return documentId;
       }
     }
@@ -332,7 +335,7 @@ export class Importer {
         const id = await save('draft');
         outcome.drafts++;
         note(id);
-        problem(`is a draft here: ${reason}`);
+        draftOnly(`is a draft here: ${reason}`);
         return id;
       } catch (second) {
         problem(messageOf(second));

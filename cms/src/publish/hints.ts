@@ -62,7 +62,7 @@ export class Hints {
     this.options = {
       send: (...given) => fetch(...given),
       pausesMs: [250, 1_000, 5_000, 20_000],
-      collectMs: 15,
+      collectMs: 5,
       // The site answers when its refresh is finished, after 20 seconds at the latest.
       timeoutMs: 30_000,
       onChange: () => undefined,

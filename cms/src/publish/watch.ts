@@ -3,6 +3,7 @@ import { addressesOf, partsOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, slugRaceError } from '../rules/unique-slugs';
+import type { Languages } from '../contract/live-content';
 import { typeOf, type ContentService } from '../service';
 
 type Plain = Record<string, unknown>;
@@ -30,16 +31,16 @@ const ALWAYS_PUBLIC = new Set(['publish', 'unpublish', 'delete']);
 export const changesPublic = ({ action, params }: Pick<Context, 'action' | 'params'>): boolean =>
   ALWAYS_PUBLIC.has(action) || (['create', 'update'].includes(action) && params.status === 'published');
 
-/** Runs `work` when the surrounding transaction is committed: before that, every reader sees the old text. */
+/** Runs `work` the moment the surrounding transaction is committed: before that, every reader sees the old text. */
 async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Promise<void> {
   await strapi.db.transaction(({ onCommit }) => {
-    onCommit(() =>
-      setImmediate(() => {
-        work().catch((error: unknown) => strapi.log.error(`After a publish: ${String(error)}`));
-      }),
-    );
+    onCommit(() => {
+      work().catch((error: unknown) => strapi.log.error(`After a publish: ${String(error)}`));
+    });
   });
 }
+
+const sameRows = (a: Languages, b: Languages) => JSON.stringify([...(a ?? [])].sort()) === JSON.stringify([...(b ?? [])].sort());
 
 /** The order is one for all languages: publishing it in one publishes it in all, without touching their drafts. */
 async function shareOrder(strapi: Core.Strapi, type: string, documentId: string, locales: readonly string[]): Promise<boolean> {
@@ -65,6 +66,8 @@ async function shareOrder(strapi: Core.Strapi, type: string, documentId: string,
  * renewed, and then the sites are told. In this order: whoever is told finds the new text.
  */
 export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listeners, fallbackLocale }: ContentService): void {
+  // SQLite has one connection: nothing else can have changed the entry meanwhile.
+  const sideBySide = strapi.db.dialect.client !== 'sqlite';
   strapi.documents.use(async (context, next) => {
     const given = context as unknown as Context;
     const type = typeOf(given.uid);
@@ -89,11 +92,18 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
       if ([...before.keys(), ...now.keys()].some((locale) => before.get(locale) !== now.get(locale))) locales.push('*');
       await keepOldAddresses(strapi, type, before, now);
     }
+    // Read within the transaction: after it, Strapi's own work for the answer would come first.
+    const rows = silent ? undefined : await live.readNow(type, documentId);
     await afterCommit(strapi, async () => {
-      const patch = await live.patch(type, documentId);
+      const patch = rows ? await live.take(type, documentId, rows, locales) : await live.patch(type, documentId);
       if (silent) return;
       hints.add({ type, documentId, locales, addresses: addressesOf(type), parts: partsOf(type) });
       if (patch) for (const listener of listeners.changed) listener({ type, documentId, locales, ...patch });
+      if (!rows || !sideBySide) return;
+      // Two publishes of one entry at once may have been committed in another order than they were read in.
+      const seen = await live.patch(type, documentId);
+      if (seen && !sameRows(seen.before, seen.after))
+        hints.add({ type, documentId, locales: ['*'], addresses: addressesOf(type), parts: partsOf(type) });
     });
     return result;
   });

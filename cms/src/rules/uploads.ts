@@ -76,8 +76,33 @@ function kindFault(ending: string, { originalFilename }: GivenFile): string | un
 
 type Taking = (given: { readonly files?: unknown; readonly file?: unknown }, ...rest: unknown[]) => Promise<unknown>;
 
+/**
+ * Why a store of pictures did not take a file, in a sentence for the editor; what it is exactly stands in the log.
+ * @returns undefined when it was not the store that failed
+ */
+export function storeFault(error: unknown, name: string): string | undefined {
+  const { name: kind = '', code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
+  if ($metadata?.httpStatusCode !== undefined)
+    return `“${name}” was not taken: the picture store refused it (${kind}). An administrator has to look at its settings (S3_…).`;
+  // The store's client marks what never reached it, too.
+  if ($metadata !== undefined || (code !== undefined && /^E[A-Z]+$/.test(code) && code !== 'ENOENT'))
+    return `“${name}” was not taken: the picture store does not answer. Try again in a moment.`;
+  return undefined;
+}
+
 /** Puts the check before every way by which a file comes in: upload and replace. */
 export function guardUploads(strapi: Core.Strapi): void {
+  const told = async <Result>(files: unknown, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      const [first] = [files].flat() as GivenFile[];
+      const fault = storeFault(error, first?.originalFilename ?? 'The file');
+      if (fault === undefined) throw error;
+      strapi.log.error(`The picture store: ${String(error)}`);
+      throw new errors.ApplicationError(fault);
+    }
+  };
   const service = strapi.plugin('upload').service('upload') as unknown as Record<'upload' | 'replace', unknown>;
   const check = async (files: unknown) => {
     for (const file of [files].flat() as GivenFile[]) {
@@ -88,7 +113,7 @@ export function guardUploads(strapi: Core.Strapi): void {
   const upload = service.upload as Taking;
   service.upload = async (given: { files: unknown }, ...rest: unknown[]) => {
     await check(given.files);
-    return upload(given, ...rest);
+    return told(given.files, upload(given, ...rest));
   };
   const replace = service.replace as (id: unknown, given: { file: unknown }, ...rest: unknown[]) => Promise<unknown>;
   service.replace = async (id: unknown, given: { file: unknown }, ...rest: unknown[]) => {
@@ -96,6 +121,6 @@ export function guardUploads(strapi: Core.Strapi): void {
     const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
     const fault = before?.ext ? kindFault(before.ext, given.file as GivenFile) : undefined;
     if (fault !== undefined) throw new errors.ValidationError(fault);
-    return replace(id, given, ...rest);
+    return told(given.file, replace(id, given, ...rest));
   };
 }

@@ -1,0 +1,155 @@
+/**
+ * What growth costs: lists of 10, 100, 1,000 and 10,000 entries each, in two languages. For each length: how long the first
+ * reading takes, a publish of one entry until it is live, rendering an inner page and a list, what an inner page costs the
+ * visitor, the sitemap, and the memory of the site's process. Exit status 1 when a limit is broken.
+ * Usage: npm run bench:growth [-- --entries 10,100,1000]. Wants an idle machine; 10,000 in each list take some minutes and
+ * some gigabytes.
+ */
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { ensurePackages } from '../scripts/setup.mjs';
+import { GROWING, startGrownService } from './grown-content.mjs';
+import { quantile, startSite, tableWithLimits } from './site.mjs';
+
+ensurePackages();
+const { values } = parseArgs({
+  options: { entries: { type: 'string', default: '10,100,1000,10000' }, rounds: { type: 'string', default: '9' } },
+});
+const LENGTHS = values.entries.split(',').map(Number);
+const ROUNDS = Math.max(1, Number(values.rounds));
+/** Growth of an inner page in percent; milliseconds from publish to live; memory in MB, shipped content and 10,000 entries in all. */
+const LIMITS = { growth: 2, live: 1_000, shipped: 200, grown: 400 };
+/** As long as the shipped lists, and 10,000 entries over all lists and languages. */
+const SHIPPED = 10;
+const GROWN = 10_000;
+const SECRET = 'the-secret-of-the-measurement';
+const INNER = ['/services/lead-engineering', '/tr/hizmetlerimiz/proje-yonetimi', '/contact', '/privacy', '/blogs/blog'];
+const MB = 1024;
+
+/** A page as it travels: status, bytes of its body in brotli, milliseconds. @param {string} address @returns {Promise<{ status: number, bytes: number, milliseconds: number, body: Buffer }>} */
+const ask = (address) =>
+  new Promise((done, fail) => {
+    const since = performance.now();
+    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('error', fail);
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        done({ status: answer.statusCode ?? 0, bytes: body.length, milliseconds: performance.now() - since, body });
+      });
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+
+/** Memory of a process now and at its highest, in MB. @param {number} pid */
+async function memoryOf(pid) {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
+  const figure = (/** @type {string} */ name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / MB;
+  return { now: figure('VmRSS'), most: figure('VmHWM') };
+}
+
+/** @param {number} entries */
+async function measure(entries) {
+  const service = await startGrownService(entries);
+  await service.largest();
+  const site = await startSite({
+    CONTENT_API_URL: service.url,
+    PUBLISH_SECRET: SECRET,
+    REFRESH_SECONDS: '3600',
+    FETCH_MAX_BYTES: String(2 ** 30),
+    FETCH_TIMEOUT_MS: '120000',
+    ACCESS_LOG: 'off',
+    // Past the usual limit only where there is that much content.
+    ...(entries > GROWN / GROWING.length ? { NODE_OPTIONS: '--max-old-space-size=12000' } : {}),
+  });
+  try {
+    const read = Number((await site.logged('content changed'))['milliseconds']);
+    const sizes = [];
+    for (const path of INNER) {
+      const { status, bytes } = await ask(site.url + path);
+      if (status !== 200) throw new Error(`${path}: status ${String(status)}`);
+      sizes.push(bytes);
+    }
+    const list = await ask(`${site.url}/services`);
+    const map = await ask(`${site.url}/sitemap.xml`);
+    /** @type {number[]} */
+    const lives = [];
+    /** @type {number[]} */
+    const renders = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const word = `Measured ${String(round)}.`;
+      const documentId = await service.edit('service', 'en', 0, { desc: word });
+      const body = JSON.stringify({
+        changes: [
+          {
+            addresses: ['/service'],
+            locales: ['en'],
+            type: 'service',
+            documentId,
+            parts: [{ address: '/service', field: 'services', listed: true }],
+          },
+        ],
+      });
+      const since = performance.now();
+      await fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` }, body });
+      const page = await fetch(`${site.url}${INNER[0] ?? ''}`);
+      if (!(await page.text()).includes(word)) throw new Error(`With ${String(entries)} entries the publish did not get live.`);
+      lives.push(performance.now() - since);
+      // What follows a publish is rendered anew: how long is the answer's time less that of ready bytes.
+      const again = await ask(`${site.url}${INNER[0] ?? ''}`);
+      const other = await ask(`${site.url}/services/systems-engineering`);
+      renders.push(Math.max(0, other.milliseconds - again.milliseconds));
+    }
+    const { now, most } = await memoryOf(site.pid);
+    return { read, sizes, list, map, live: Math.max(...lives), render: quantile(renders, 0.5), now, most };
+  } finally {
+    await site.stop();
+    await service.stop();
+  }
+}
+
+const COLUMNS = [
+  'in each list',
+  'in all',
+  'first reading ms',
+  'publish to live, worst ms',
+  'inner page, rendered, ms',
+  'list page ms',
+  'list page KB',
+  'inner page, growth %',
+  'sitemap KB',
+  'memory MB',
+  'at most MB',
+];
+/** @type {number[] | undefined} */
+let smallest;
+const rows = [];
+for (const entries of LENGTHS) {
+  console.error(`${String(entries)} entries in each list …`);
+  const figures = await measure(entries);
+  smallest ??= figures.sizes;
+  const growth = Math.max(...figures.sizes.map((size, index) => (size / (smallest?.[index] ?? size) - 1) * 100));
+  const inAll = entries * GROWING.length * 2;
+  const memory = inAll <= SHIPPED * GROWING.length * 2 ? LIMITS.shipped : inAll <= GROWN ? LIMITS.grown : undefined;
+  rows.push([
+    String(entries),
+    String(inAll),
+    figures.read.toFixed(0),
+    { value: figures.live, limit: LIMITS.live },
+    figures.render.toFixed(0),
+    figures.list.milliseconds.toFixed(0),
+    (figures.list.bytes / 1000).toFixed(0),
+    { value: growth, limit: LIMITS.growth, digits: 2 },
+    (figures.map.bytes / 1000).toFixed(0),
+    memory === undefined ? figures.now.toFixed(0) : { value: figures.now, limit: memory },
+    figures.most.toFixed(0),
+  ]);
+  console.error(tableWithLimits(COLUMNS, rows).text);
+}
+const { text, broken } = tableWithLimits(COLUMNS, rows);
+console.log(text);
+process.exitCode = broken ? 1 : 0;

@@ -1,0 +1,58 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { PictureStore } from './store';
+
+interface Stored {
+  readonly hash: string;
+  readonly ext: string;
+  readonly mime: string;
+  readonly path?: string | null;
+  readonly url: string;
+}
+interface File extends Stored {
+  readonly id: number;
+  readonly name: string;
+  readonly formats: Readonly<Record<string, Stored>> | null;
+}
+interface Provider {
+  uploadStream(file: Stored & { stream: ReadStream; url: string }): Promise<void>;
+}
+
+const FILES = 'plugin::upload.file';
+
+/**
+ * Brings pictures of the data folder into the store, when it was set after they were uploaded: the site asks one place
+ * alone. The files of the folder stay. A start that was interrupted goes on where it stopped.
+ * @throws when the store does not take a file
+ */
+export async function moveToStore(strapi: Core.Strapi, store: PictureStore | undefined): Promise<void> {
+  if (store === undefined) return;
+  const files = (await strapi.db.query(FILES).findMany({ where: { provider: 'local' } })) as File[];
+  if (files.length === 0) return;
+  strapi.log.info(`Bringing ${files.length} pictures of the data folder into the bucket ${store.bucket} …`);
+  const provider = strapi.plugin('upload').provider as unknown as Provider;
+  const bring = async (stored: Stored): Promise<Stored> => {
+    const path = join(strapi.dirs.static.public, stored.url);
+    await stat(path);
+    const file = { ...stored, stream: createReadStream(path) };
+    await provider.uploadStream(file);
+    return { ...stored, url: file.url };
+  };
+  let missing = 0;
+  for (const file of files) {
+    try {
+      const { url } = await bring(file);
+      const formats: Record<string, Stored> = {};
+      for (const [name, format] of Object.entries(file.formats ?? {})) formats[name] = await bring(format);
+      const data = { url, provider: 'aws-s3', formats: file.formats ? formats : null };
+      await strapi.db.query(FILES).update({ where: { id: file.id }, data });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'ENOENT')
+        throw new Error(`The bucket ${store.bucket} did not take “${file.name}”: ${String(error)}`);
+      missing++;
+    }
+  }
+  if (missing > 0) strapi.log.warn(`${missing} pictures are not in the data folder; upload them again.`);
+}

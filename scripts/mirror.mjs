@@ -1,0 +1,59 @@
+/**
+ * `npm run mirror -- --to <folder>`: the whole site as files, for a file host or for the day when nothing else runs.
+ * The content comes from where the settings say (docs/operators.md), like that of a site. The folder is a link to a copy
+ * beside it, which is checked first and swapped at once: who reads it sees the old site or the new one, never half of one.
+ */
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { ensurePackages, fail, runNode, say } from './setup.mjs';
+
+/** Copies kept beside the one that is shown, for a quick way back. */
+const KEPT = 1;
+
+/**
+ * Makes `target` a link to a finished folder, in one step.
+ * @param {string} target @param {string} finished a folder beside it
+ * @throws Error when there is something else than such a link
+ */
+export async function swapIn(target, finished) {
+  const there = await lstat(target).catch(() => undefined);
+  if (there && !there.isSymbolicLink()) throw new Error(`${target} is there and is no mirror; name another folder, or remove it`);
+  const link = `${finished}.link`;
+  await symlink(basename(finished), link);
+  await rename(link, target);
+  const prefix = `.${basename(target)}.`;
+  const current = await readlink(target);
+  const old = (await readdir(dirname(target))).filter((name) => name.startsWith(prefix) && name !== current).sort();
+  for (const name of old.slice(0, Math.max(0, old.length - KEPT))) await rm(join(dirname(target), name), { recursive: true, force: true });
+}
+
+/** @returns {Promise<number>} exit status */
+async function main() {
+  // The site's own tables are TypeScript, which Node runs by itself from 24 on.
+  if (Number(process.versions.node.split('.')[0]) < 24) return runNode('scripts/mirror.mjs', process.argv.slice(2));
+  const { values } = parseArgs({ options: { to: { type: 'string', default: 'mirror' } } });
+  const target = resolve(values.to);
+  const [{ makeMirror }, { readSettings }] = await Promise.all([import('./mirror/make.ts'), import('../src/settings.ts')]);
+  readSettings(process.env);
+  const folder = await build();
+  await mkdir(dirname(target), { recursive: true });
+  const working = join(dirname(target), `.${basename(target)}.${new Date().toISOString().replace(/[^\d]/g, '')}`);
+  try {
+    const made = await makeMirror({ build: folder, to: working, environment: process.env });
+    if (made.problems.length > 0) throw new Error(`The mirror is not whole, and was not swapped in:\n  ${made.problems.join('\n  ')}`);
+    await swapIn(target, working);
+    say(`${made.pages} pages and ${made.files} files are in ${target}.`);
+    return 0;
+  } catch (error) {
+    await rm(working, { recursive: true, force: true });
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensurePackages();
+  process.exitCode = await main();
+}

@@ -1,0 +1,121 @@
+/** What file hosts must be told beside the files: headers and redirects, in the two usual forms. */
+
+export interface Written {
+  readonly file: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface NotFound {
+  /** Addresses that begin like this get the page; the empty one is for all others. */
+  readonly prefix: string;
+  readonly asked: string;
+  readonly file: string;
+}
+
+/** Headers that belong to one answer of a running server, or that a host makes itself. */
+const NOT_OURS = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+  'age',
+]);
+/** A file host has no last good copy to fall back to; a minute is what a new mirror may take to be seen. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=604800, stale-if-error=604800';
+
+function headersOf({ headers }: Written): [string, string][] {
+  return Object.entries(headers)
+    .filter(([name]) => !NOT_OURS.has(name))
+    .map(([name, value]) => [name, name === 'cache-control' && /s-maxage=\d\b/.test(value) ? PAGE_CACHING : value]);
+}
+
+/** One form for a group of addresses: the built files of a folder share their headers. */
+function grouped(written: ReadonlyMap<string, Written>): [string, [string, string][]][] {
+  const groups = new Map<string, [string, string][]>();
+  for (const [path, file] of written) {
+    const [, folder] = /^(\/(?:_assets|_media|share)\/).*\.(\w+)$/.exec(path) ?? [];
+    const headers = headersOf(file);
+    // A type differs within a folder, and hosts know types from endings.
+    if (folder === undefined) groups.set(path, headers);
+    else
+      groups.set(
+        `${folder}*`,
+        headers.filter(([name]) => name !== 'content-type'),
+      );
+  }
+  return [...groups];
+}
+
+/** @throws Error for a dollar sign, which nginx would take for a variable */
+const quoted = (text: string) => {
+  if (text.includes('$')) throw new Error(`nginx cannot write ${text}`);
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+};
+
+/**
+ * @param written what is in the folder, by address
+ * @param redirects addresses that lead to others
+ * @returns text by file name: `_headers` and `_redirects` in the form that most hosts read, `_nginx.conf` for a server block
+ */
+export function hostFiles(
+  written: ReadonlyMap<string, Written>,
+  redirects: ReadonlyMap<string, string>,
+  notFound: readonly NotFound[],
+): Record<string, string> {
+  const all = grouped(written);
+  const missing = new Set(notFound.map(({ asked }) => asked));
+  const shown = all.filter(([path]) => !missing.has(path));
+  const headers = shown.map(([path, list]) => `${path}\n${list.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`).join('\n');
+  const byLength = [...notFound].sort((a, b) => b.prefix.length - a.prefix.length);
+  const moves = [...redirects].map(([from, to]) => `${encodeURI(from)} ${to} 301`);
+  const rules = byLength.map(({ prefix, file }) => `${prefix}/* /${file} 404`);
+  const nginx = [
+    '# Include this in a server block whose root is this folder.',
+    'absolute_redirect off;',
+    'etag on;',
+    'location ~ ^/_(?:headers|redirects|nginx\\.conf)$ { return 404; }',
+    ...[...redirects].map(([from, to]) => `location = ${quoted(decodeURI(from))} { return 301 ${quoted(to)}; }`),
+    ...shown.map(([path, list]) => {
+      const file = path.endsWith('*') ? undefined : written.get(path)!.file;
+      const lines = list
+        .filter(([name]) => name !== 'content-type')
+        .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
+      const [, type, charset] = /^([^;]+)(?:;\s*charset=([\w-]+))?$/.exec(list.find(([name]) => name === 'content-type')?.[1] ?? '') ?? [];
+      const place = file === undefined ? `location ^~ ${path.slice(0, -1)}` : `location = ${quoted(decodeURIComponent(path))}`;
+      return [
+        `${place} {`,
+        ...(type === undefined ? [] : ['  types { }', `  default_type ${type};`]),
+        ...(charset === undefined ? [] : [`  charset ${charset};`, `  charset_types ${type ?? ''};`]),
+        ...lines,
+        file === undefined ? '  try_files $uri =404;' : `  try_files ${quoted(`/${file}`)} =404;`,
+        '}',
+      ].join('\n');
+    }),
+    ...byLength.map(({ prefix, asked, file }) => {
+      const list = all.find(([path]) => path === asked)?.[1] ?? [];
+      const lines = list
+        .filter(([name]) => name !== 'content-type')
+        .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
+      return [
+        `location ${prefix}/ { error_page 404 ${quoted(`/${file}`)}; return 404; }`,
+        `location = ${quoted(`/${file}`)} {`,
+        '  internal;',
+        '  types { }',
+        '  default_type text/html;',
+        '  charset utf-8;',
+        ...lines,
+        '}',
+      ].join('\n');
+    }),
+  ];
+  return {
+    _headers: headers,
+    _redirects: `${[...moves, ...rules].join('\n')}\n`,
+    '_nginx.conf': `${nginx.join('\n')}\n`,
+  };
+}

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Reader } from '../../src/content/reader.ts';
+import { loadSiteContent, siteContent } from '../../src/content/site.ts';
+import { FILE_PATHS, pagesOf } from '../../src/server/files.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { fillPath, REDIRECTS, ROUTE_IDS, routeOf } from '../../src/site/routes.ts';
+import { sharePicturePath } from '../../src/site/share-picture.ts';
+import { findNode } from '../setup.mjs';
+import { hostFiles, type Written } from './host-files.ts';
+
+interface Options {
+  /** Folder of a finished build. */
+  readonly build: string;
+  /** Where the files go; it must not be there yet. */
+  readonly to: string;
+  /** Settings of the site. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export interface MadeMirror {
+  readonly pages: number;
+  readonly files: number;
+  /** What is missing or broken; with one of them the mirror must not be used. */
+  readonly problems: readonly string[];
+}
+
+/** What the site should have: pages, further addresses, files, redirects. */
+export interface Inventory {
+  readonly pages: readonly string[];
+  readonly files: readonly string[];
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** Address of an unknown page in a language, and the file that a host shows for it. */
+const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Object.fromEntries(
+  LOCALE_CODES.map((locale) => [
+    locale,
+    locale === 'en' ? { asked: '/404', file: '404.html' } : { asked: `/${locale}/404`, file: `${locale}/404.html` },
+  ]),
+);
+
+/** Everything there is, from the route table and the content that the settings name. */
+async function takeInventory(): Promise<Inventory> {
+  await loadSiteContent();
+  const { store, pictures } = siteContent();
+  const { snapshot } = store;
+  try {
+    if (!snapshot) throw new Error('There is no content to mirror: the content service does not answer, and there is no copy');
+    const pages: string[] = [];
+    const redirects = new Map(Object.entries(REDIRECTS));
+    for (const locale of LOCALE_CODES) {
+      const reader = new Reader(snapshot, pictures, locale);
+      for (const match of pagesOf(reader)) {
+        const { paths, aliases } = routeOf(match.id);
+        for (const pattern of [paths[locale], ...(aliases?.[locale] ?? [])]) pages.push(fillPath(pattern, match.params));
+      }
+      for (const id of ROUTE_IDS) if (routeOf(id).unlisted) pages.push(routeOf(id).paths[locale]);
+      for (const { from } of reader.list('redirect')) {
+        const to = reader.redirectOf(from);
+        if (to !== undefined && to !== from) redirects.set(from, to);
+      }
+    }
+    return { pages, files: FILE_PATHS, redirects };
+  } finally {
+    await store.stop();
+  }
+}
+
+/** The site itself, from its build, on a port of its own. */
+async function startSite({ build, environment }: Options): Promise<{ url: string; publicUrl: string; stop(): Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'mirror-data-'));
+  const child = spawn(findNode(), [join(build, 'server', 'entry.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A data folder that a running site writes is left to it.
+    env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', CONTENT_FOLDER: join(build, 'content'), DATA_DIR: data },
+  });
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((found, fail) => {
+    void ended.then(() => fail(new Error('The site ended before it listened')));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, address] = /^The site is at (http:\/\/\S+?)\/?$/.exec(line) ?? [];
+      if (address !== undefined) found(address);
+    });
+  });
+  return {
+    url,
+    publicUrl: environment['SITE_URL']?.replace(/\/+$/, '') || 'http://127.0.0.1:0',
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const ENDING = /\.[a-z0-9]{2,11}$/;
+/** The file that a host shows at an address: pages get the ending that hosts leave out. */
+export const fileOf = (path: string): string => {
+  const plain = decodeURIComponent(path).slice(1);
+  if (plain === '') return 'index.html';
+  return ENDING.test(plain) ? plain : `${plain}.html`;
+};
+
+/** Addresses of this site that a page or a style sheet names. */
+export function addressesIn(text: string, publicUrl: string): string[] {
+  const found = new Set<string>();
+  const add = (address: string) => {
+    const path =
+      (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address).replace(/&amp;/g, '&').split(/[?#]/, 1)[0] ?? '';
+    if (/^\/(?!\/)/.test(path)) found.add(path);
+  };
+  for (const [, value = ''] of text.matchAll(/\s(?:href|src|poster|action|component-url|renderer-url|content)="([^"]+)"/g)) add(value);
+  for (const [, list = ''] of text.matchAll(/\s(?:imagesrcset|srcset)="([^"]+)"/gi))
+    for (const part of list.split(',')) add(part.trim().split(/\s/, 1)[0] ?? '');
+  for (const [, value = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g)) add(value);
+  return [...found];
+}
+
+/**
+ * Writes the site into a folder, and looks whether everything that it names is there.
+ * @throws Error when the site does not start or has no content
+ */
+export async function makeMirror(options: Options, inventory?: Inventory): Promise<MadeMirror> {
+  const { pages, files, redirects } = inventory ?? (await takeInventory());
+  const site = await startSite(options);
+  const problems: string[] = [];
+  const written = new Map<string, Written>();
+  const named = new Map<string, string>();
+  try {
+    await untilReady(site.url);
+    const write = async (path: string, file: string, expected = 200): Promise<void> => {
+      if (written.has(path)) return;
+      const answer = await fetch(site.url + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (answer.status !== expected)
+        return void problems.push(`${path} was answered with ${answer.status}${named.has(path) ? `; ${named.get(path)!} names it` : ''}`);
+      const place = join(options.to, file);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, body);
+      written.set(path, { file, headers: Object.fromEntries(answer.headers) });
+      const type = answer.headers.get('content-type') ?? '';
+      if (/^text\/(?:html|css)/.test(type))
+        for (const address of addressesIn(body.toString(), site.publicUrl)) if (!named.has(address)) named.set(address, path);
+    };
+    for (const path of pages) await write(path, fileOf(path));
+    for (const path of files) await write(path, fileOf(path));
+    for (const path of pages) await write(sharePicturePath(path), fileOf(sharePicturePath(path))).catch(() => undefined);
+    for (const { asked, file } of Object.values(NOT_FOUND)) await write(asked, file, 404);
+    const client = join(options.build, 'client');
+    for (const entry of await readdir(client, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && !entry.name.endsWith('.br')) {
+        const path = `/${relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')}`;
+        await write(path, fileOf(path));
+      }
+    // Pictures: whatever a page names and nobody has written yet. What is missing then is a broken link.
+    for (const path of named.keys()) if (path.startsWith('/_media/') || path.startsWith('/share/')) await write(path, fileOf(path));
+    for (const [path, by] of named)
+      if (!written.has(path) && !redirects.has(path) && !problems.some((problem) => problem.startsWith(`${path} `)))
+        problems.push(`${path} is not there; ${by} names it`);
+    for (const [from, to] of redirects)
+      if (/^\//.test(to) && !written.has(to.split(/[?#]/, 1)[0] ?? ''))
+        problems.push(`${to} is not there; the redirect of ${from} leads to it`);
+    for (const [name, text] of Object.entries(hostFiles(written, redirects, notFoundFiles())))
+      await writeFile(join(options.to, name), text);
+  } finally {
+    await site.stop();
+  }
+  return { pages: pages.length, files: written.size, problems };
+}
+
+const notFoundFiles = () =>
+  Object.entries(NOT_FOUND).map(([locale, { asked, file }]) => ({ prefix: locale === 'en' ? '' : `/${locale as Locale}`, asked, file }));
+
+/** Waits until there is content, and until every picture has its sizes: pages name them by their bytes. */
+async function untilReady(url: string): Promise<void> {
+  const until = Date.now() + 300_000;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`);
+    const state = (await answer.json()) as { picturesWaiting?: number };
+    if (answer.ok && (state.picturesWaiting ?? 0) === 0) return;
+    if (Date.now() > until) throw new Error('The site was not ready within five minutes');
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}

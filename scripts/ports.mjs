@@ -1,0 +1,30 @@
+/** Ports that a command is about to listen on: a taken one is said before anything is built. */
+import { createServer } from 'node:net';
+import { fail } from './setup.mjs';
+
+/** @param {number} port @param {string} host @returns {Promise<boolean>} may a process listen there? */
+export function isFree(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Ends the process with what to do where a port is taken.
+ * @param {string} setting name of the variable that chooses the port
+ * @param {number} port
+ * @param {string} host
+ * @param {string} what who wants to listen there, e.g. "The site"
+ */
+export async function needPort(setting, port, host, what) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    fail(`${setting}: "${String(port)}" is no port; write a number from 1 to 65535.`);
+  if (!(await isFree(port, host)))
+    fail(`${what} cannot start: port ${String(port)} is taken by another process. Stop that one, or set ${setting} to another port.`);
+}
+
+/** The address at which this machine reaches what listens on `host`. @param {string} host @param {string} port */
+export const addressOf = (host, port) =>
+  `http://${['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -1,0 +1,320 @@
+import { request as httpRequest } from 'node:http';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folders.ts';
+import { html, startFront } from '../../tests/support/site-front.ts';
+import { captureLog, type LogCapture } from '../../tests/support/log.ts';
+import { startStubService } from '../../tests/support/stub-service.ts';
+import { serviceSource, type Source } from '../content/source.ts';
+import { setLogLevel } from '../log.ts';
+import { makeShutdown } from './shutdown.ts';
+import { visitReportModel } from './visit-report.ts';
+import { Visits } from './visits.ts';
+
+let log: LogCapture;
+beforeEach(({ onTestFinished: afterAllElse }) => {
+  log = captureLog();
+  afterAllElse(() => log.stop());
+});
+
+const TOKEN = 'a-token-for-the-figures';
+const PASSWORD = 'a-password-for-the-visits';
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const basic = (password: string) => ({ headers: { authorization: `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}` } });
+
+describe('the log of answers', () => {
+  it('has a line for each, with a name, without its query, and nothing of who asked', async () => {
+    const { ask } = await startFront();
+    const { headers, body } = await ask('/about?email=a@example.com', {
+      headers: { 'user-agent': 'Mozilla/5.0 Somebody', referer: 'https://mail.example/inbox', 'x-forwarded-for': '203.0.113.9' },
+    });
+    await vi.waitFor(() => expect(log.of('request')).toHaveLength(1));
+    const [line] = log.of('request');
+    expect(line).toEqual({
+      level: 'info',
+      event: 'request',
+      at: expect.any(String),
+      id: headers['x-request-id'],
+      method: 'GET',
+      path: '/about',
+      status: 200,
+      kind: 'page',
+      ms: expect.any(Number),
+      bytes: body.length,
+    });
+  });
+
+  it('keeps the name a front gave, and none that is not sane', async () => {
+    const { ask } = await startFront();
+    const named = async (id: string) => (await ask('/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
+    expect(await named('0123abcd-front.7')).toBe('0123abcd-front.7');
+    for (const id of [
+      'short',
+      'x'.repeat(65),
+      'with space',
+      '{"level":"error"}',
+      '-----------',
+      'ğğğğğğğğğ'.normalize('NFC').replace(/ğ/g, '%'),
+    ])
+      expect(await named(id)).toMatch(/^[0-9a-f]{12}-\w+$/);
+  });
+
+  it('never holds the address of a preview, which opens it', async () => {
+    const { ask } = await startFront();
+    await ask('/preview/en/service/a/1/a-signature');
+    await vi.waitFor(() => expect(log.of('request')).toHaveLength(1));
+    expect(log.of('request')[0]).toMatchObject({ path: '/preview/…', kind: 'preview', status: 403 });
+  });
+
+  it('is left out where it is switched off, and everything below the level', async () => {
+    const { ask } = await startFront({ environment: { ACCESS_LOG: 'off' } });
+    await ask('/about');
+    await ask('/api/publish', { method: 'POST' });
+    expect(log.lines.map(({ event }) => event)).toEqual(['publish hook refused']);
+    setLogLevel('error');
+    onTestFinished(() => setLogLevel('info'));
+    await ask('/api/publish', { method: 'POST' });
+    expect(log.lines).toHaveLength(1);
+  });
+
+  it('says when a visitor left before the answer', async () => {
+    const { port } = await startFront({ render: () => new Promise(() => undefined) });
+    const asked = httpRequest({ port, host: '127.0.0.1', path: '/about' });
+    asked.on('error', () => undefined).end();
+    await vi.waitFor(() => expect(asked.socket?.bytesWritten).toBeGreaterThan(0));
+    // The server has it once it answers another one.
+    await vi.waitFor(() => {
+      asked.destroy();
+      expect(log.of('request')).toMatchObject([{ path: '/about', status: 0, broken: true }]);
+    });
+  });
+});
+
+describe('readiness', () => {
+  it('says how old the content is, which it is, and how the last reading went', async () => {
+    const stub = await startStubService();
+    const { ask, store } = await startFront({ source: serviceSource({ base: stub.url, timeoutMs: 10_000, maxBytes: 32_000_000 }) });
+    const state = JSON.parse(String((await ask('/readyz')).body)) as Record<string, unknown>;
+    expect(state).toMatchObject({
+      ready: true,
+      draining: false,
+      revision: store.snapshot?.revision,
+      ageSeconds: expect.any(Number),
+      lastRefresh: { reason: 'start', failed: 0 },
+    });
+    expect(state['ageSeconds']).toBeLessThan(10);
+  });
+
+  it('grows old while the service does not answer', async () => {
+    const stub = await startStubService();
+    let down = false;
+    const real = serviceSource({ base: stub.url, timeoutMs: 10_000, maxBytes: 32_000_000 });
+    const source: Source = {
+      name: 'service',
+      ask: (...call) => (down ? Promise.resolve({ kind: 'failed', reason: 'status 500' }) : real.ask(...call)),
+    };
+    const { ask, store } = await startFront({ source });
+    down = true;
+    const later = Date.now() + 3_600_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    await store.refresh('timer');
+    expect(JSON.parse(String((await ask('/readyz')).body))).toMatchObject({
+      ready: true,
+      ageSeconds: expect.toSatisfy((age: number) => age > 3_500),
+      lastFailure: expect.stringContaining('status 500'),
+    });
+  });
+});
+
+describe('the end of the process', () => {
+  async function draining(graceMs: number, deadlineMs: number) {
+    let finish: () => void = () => undefined;
+    const { ask, front, server } = await startFront({
+      render: (_, { path = '' }) =>
+        path === '/faq' ? new Promise((done) => (finish = () => done(html('late')))) : Promise.resolve(html(path)),
+    });
+    const codes: number[] = [];
+    const saved: string[] = [];
+    const save = () => Promise.resolve(saved.push('saved'));
+    const stop = makeShutdown({ server, health: front.health, graceMs, deadlineMs, save, exit: (code) => codes.push(code) });
+    return { ask, stop, codes, saved, finish: () => finish() };
+  }
+
+  it('says at once that it is not ready, serves through the grace period, and finishes what is under way', async () => {
+    const { ask, stop, codes, saved, finish } = await draining(500, 20_000);
+    const slow = ask('/faq');
+    await ask('/about');
+    const stopping = stop('SIGTERM');
+    expect((await ask('/readyz')).status).toBe(503);
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/about')).status).toBe(200);
+    await vi.waitFor(() => expect(saved).toEqual(['saved']), { timeout: 5_000 });
+    await expect(ask('/about')).rejects.toThrow('ECONNREFUSED');
+    expect(codes).toEqual([]);
+    finish();
+    expect((await slow).status).toBe(200);
+    await stopping;
+    expect(codes).toEqual([0]);
+    expect(log.of('stopped')).toHaveLength(1);
+  });
+
+  it('comes at the deadline, whatever is under way, and the log says so', async () => {
+    const { ask, stop, codes } = await draining(0, 200);
+    const slow = ask('/faq').catch(() => 'cut off');
+    await ask('/about');
+    await stop('SIGTERM');
+    expect(codes).toEqual([0]);
+    expect(log.of('stopped before all was finished')).toHaveLength(1);
+    void slow;
+  });
+
+  it('takes a signal that comes twice for one, and another one later for haste', async () => {
+    const { stop, codes } = await draining(10_000, 20_000);
+    void stop('SIGINT');
+    await stop('SIGINT');
+    expect(codes).toEqual([]);
+    const later = performance.now() + 5_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    await stop('SIGINT');
+    expect(codes).toEqual([1]);
+  });
+});
+
+describe('the figures', () => {
+  it('are nobody’s without a token, and where none is set there are none', async () => {
+    const { ask } = await startFront({ environment: { METRICS_TOKEN: TOKEN } });
+    for (const wrong of [{}, bearer('x'), bearer(`${TOKEN}x`), basic(TOKEN)]) expect((await ask('/metrics', wrong)).status).toBe(401);
+    const closed = await startFront();
+    expect((await closed.ask('/metrics', bearer(TOKEN))).status).toBe(404);
+  });
+
+  it('count answers, durations, entries, readings and the process in the form of Prometheus', async () => {
+    const { ask } = await startFront({ environment: { METRICS_TOKEN: TOKEN } });
+    for (const path of ['/about', '/about', '/nowhere', '/products', '/_assets/a.js']) await ask(path);
+    const { body, headers } = await ask('/metrics', bearer(TOKEN));
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = String(body);
+    for (const line of [
+      'site_answers_total{kind="page",status="2xx"} 2',
+      'site_answers_total{kind="not found",status="4xx"} 1',
+      'site_answers_total{kind="redirect",status="3xx"} 1',
+      'site_answers_total{kind="asset",status="2xx"} 1',
+      'site_answers_open 1',
+      'site_answer_seconds_count{kind="page"} 2',
+      'site_answer_seconds_bucket{kind="page",le="+Inf"} 2',
+      'site_cache_hits_total{cache="pages"} 1',
+      'site_cache_entries{cache="pages"} 2',
+      'site_content_ready 1',
+    ])
+      expect(text).toContain(`${line}\n`);
+    for (const name of [
+      'site_cache_bytes',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_delay_seconds',
+      'site_log_lines_dropped_total',
+    ])
+      expect(text).toMatch(new RegExp(`^${name}(\\{[^}]*\\})? \\d`, 'm'));
+    // Every line is a comment or a sample, every family is explained once.
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
+    const types = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+    expect(new Set(types).size).toBe(types.length);
+  });
+
+  it('count readings of the service, and say how old the content is', async () => {
+    const stub = await startStubService();
+    const { ask, store } = await startFront({
+      source: serviceSource({ base: stub.url, timeoutMs: 10_000, maxBytes: 32_000_000 }),
+      environment: { METRICS_TOKEN: TOKEN },
+    });
+    await store.refresh('timer');
+    const text = String((await ask('/metrics', bearer(TOKEN))).body);
+    expect(text).toContain('site_refreshes_total{reason="timer",outcome="complete"} 1');
+    expect(text).toMatch(/^site_content_age_seconds \d+$/m);
+  });
+
+  it('grow by nothing that a visitor sends', async () => {
+    const { ask } = await startFront({ environment: { METRICS_TOKEN: TOKEN } });
+    const size = async () => String((await ask('/metrics', bearer(TOKEN))).body).split('\n').length;
+    await ask('/nowhere');
+    await size();
+    const before = await size();
+    for (let n = 0; n < 200; n++)
+      await ask(`/nowhere-${String(n)}`, { headers: { 'user-agent': `agent-${String(n)}`, 'x-request-id': `request-${String(n)}` } });
+    expect(await size()).toBe(before);
+  });
+});
+
+describe('the report of visits', () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'accept-language': 'tr' };
+  async function counting() {
+    const visits = new Visits({ folder: await temporaryFolder(), instance: 'a', days: 30, mostKeys: 100, host: 'www.example.com' });
+    return startFront({ visits, environment: { VISITS_TOKEN: PASSWORD } });
+  }
+
+  it('is nobody’s without the password, and where none is set there is none', async () => {
+    const { ask } = await counting();
+    for (const path of ['/reports/visits', '/reports/visits/tr', '/reports/visits.json'])
+      for (const wrong of [{}, basic('x'), bearer(`${PASSWORD}x`)]) {
+        const answer = await ask(path, wrong);
+        expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Basic realm="Visits", charset="UTF-8"']);
+      }
+    const closed = await startFront();
+    expect((await closed.ask('/reports/visits', basic(PASSWORD))).status).toBe(404);
+  });
+
+  it('shows what was seen, as data and as a page in both languages, kept and listed by nobody', async () => {
+    const { ask, rendered } = await counting();
+    await ask('/about?utm=x', { headers: { ...browser, referer: 'https://search.example/?q=a' } });
+    await ask('/nowhere', { headers: browser });
+    const data = await ask('/reports/visits.json', bearer(PASSWORD));
+    expect(JSON.parse(String(data.body))).toMatchObject({
+      days: [
+        {
+          counts: {
+            views: 1,
+            pages: [['/about', 1]],
+            referrers: [['search.example', 1]],
+            languages: [['tr', 1]],
+            notFound: [['/nowhere', 1]],
+          },
+        },
+      ],
+    });
+    rendered.length = 0;
+    for (const path of ['/reports/visits', '/reports/visits/en', '/reports/visits/tr']) {
+      const answer = await ask(path, basic(PASSWORD));
+      expect([answer.status, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+    }
+    expect(rendered).toHaveLength(3);
+    expect((await ask('/reports/visits/de', basic(PASSWORD))).status).toBe(404);
+  });
+
+  it('counts nothing twice: where a front tells its answers, the site’s own are not counted', async () => {
+    const visits = new Visits({ folder: await temporaryFolder(), instance: 'a', days: 30, mostKeys: 100, host: 'www.example.com' });
+    const { ask } = await startFront({ visits, environment: { VISITS_TOKEN: PASSWORD, VISITS_LOG_PORT: '5140' } });
+    await ask('/about', { headers: browser });
+    const data = await ask('/reports/visits.json', bearer(PASSWORD));
+    expect(JSON.parse(String(data.body))).toMatchObject({ days: [{ counts: { views: 0 } }] });
+  });
+
+  it('speaks to people: names of days and languages, readable addresses, and what was not told apart', () => {
+    const counts = {
+      views: 1234,
+      robots: 5,
+      rest: { pages: 0, referrers: 7, languages: 0, notFound: 0 },
+      pages: [['/tr/bloglar/%C3%B6rnek', 1234]] as [string, number][],
+      referrers: [],
+      languages: [['de', 3]] as [string, number][],
+      notFound: [],
+    };
+    const { tables } = visitReportModel([{ day: '2026-11-22', counts }], 'tr');
+    const rows = Object.fromEntries(tables.map(({ id, rows: own }) => [id, own]));
+    expect(rows).toEqual({
+      days: [['22 Kas 2026', '1.234', '5']],
+      pages: [['/tr/bloglar/örnek', '1.234', '1.234']],
+      referrers: [['Diğerleri', '7', '7']],
+      languages: [['Almanca', '3', '3']],
+      notFound: [],
+    });
+  });
+});

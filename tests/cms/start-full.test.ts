@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { isFree } from '../../scripts/ports.mjs';
+import { buildSite } from '../support/build.ts';
+import { SERVICE_SETTINGS } from '../support/content-service.ts';
+import { freePort } from '../support/ports.ts';
+import { smallContent } from '../support/small-content.ts';
+
+const SCRIPT = resolve(import.meta.dirname, '../../scripts/start-full.mjs');
+/** Settings of this shell must not reach what is started. */
+const OWN_SETTINGS = /^(?:CMS_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|MEDIA_|DATA_DIR|HOST$|PORT$|NODE_OPTIONS|VITEST|NODE_ENV)/;
+
+let folder: string;
+let seed: string;
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly service: string;
+  readonly site: string;
+  /** Resolves when it has printed this. */
+  says(text: string): Promise<void>;
+  ended(): Promise<number | null>;
+}
+
+async function start(settings: Readonly<Record<string, string>> = {}): Promise<Run> {
+  const [servicePort, sitePort] = [String(await freePort()), String(await freePort())];
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
+  const env = {
+    ...inherited,
+    ...SERVICE_SETTINGS,
+    EXAMPLES: '1',
+    ENV_PATH: join(folder, 'none.env'),
+    CMS_DATA_DIR: join(folder, 'service'),
+    CMS_SEED_FOLDER: seed,
+    CMS_PORT: servicePort,
+    PORT: sitePort,
+    DATA_DIR: join(folder, 'site'),
+    ...settings,
+  };
+  const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'exit');
+  let output = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const look of waiting) look();
+    });
+  }
+  return {
+    child,
+    output: () => output,
+    service: `http://127.0.0.1:${env.CMS_PORT}`,
+    site: `http://127.0.0.1:${env.PORT}`,
+    says: (text) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (output.includes(text)) done();
+        };
+        waiting.add(look);
+        void exit.then(() => fail(new Error(`It ended without a word of “${text}”:\n${output}`)));
+        look();
+      }),
+    ended: async () => ((await exit) as [number | null])[0],
+  };
+}
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const nobodyAt = async (...addresses: string[]) =>
+  Promise.all(addresses.map((address) => isFree(Number(new URL(address).port), '127.0.0.1')));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-full-'));
+  seed = await smallContent(join(folder, 'content'));
+  await buildSite();
+  await ensureAdmin();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('npm run start:full', { timeout: 300_000 }, () => {
+  it('starts both, prints both addresses, tells the site of its service, and SIGTERM stops both', async () => {
+    const run = await start();
+    await run.says('Both run');
+    expect(run.output()).toContain(`Site:     ${run.site}/`);
+    expect(run.output()).toContain(`Admin:    ${run.service}/admin`);
+    for (const address of [`${run.service}/_health`, `${run.service}/admin`, `${run.site}/`])
+      expect(await answers(address), address).toBe(true);
+    expect(run.output()).toContain(`"content":"${run.service}/api"`);
+    run.child.kill('SIGTERM');
+    expect(await run.ended()).toBe(0);
+    expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
+  });
+
+  it('is stopped by Ctrl+C while only the service is there', async () => {
+    const run = await start();
+    await run.says('Starting the content service');
+    run.child.kill('SIGINT');
+    expect(await run.ended()).toBe(0);
+    expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
+  });
+
+  it.each([
+    ['site', 'PORT: 70000', { PORT: '70000' }, 'PORT: "70000" is no port'],
+    [
+      'service',
+      'a seed that is none',
+      { CMS_DATA_DIR: '', CMS_SEED_FOLDER: '/nowhere' },
+      'The content service ended (status 1); stopping the other one.',
+    ],
+    ['site', 'a setting that the site refuses', { REFRESH_SECONDS: 'often' }, 'The site ended (status 1); stopping the other one.'],
+  ])('ends as a whole when the %s does not start: %s', async (_, __, settings, sentence) => {
+    const run = await start({ ...settings, ...('CMS_DATA_DIR' in settings ? { CMS_DATA_DIR: join(folder, 'new') } : {}) });
+    expect(await run.ended()).toBe(1);
+    expect(run.output()).toContain(sentence);
+    expect(await nobodyAt(run.service)).toEqual([true]);
+  });
+
+  it.each(['CMS_PORT', 'PORT'])('says which port is taken, before it starts anything: %s', async (setting) => {
+    const other: Server = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as { port: number };
+    const run = await start({ [setting]: String(port) });
+    expect(await run.ended()).toBe(1);
+    expect(run.output()).toContain(`port ${port} is taken by another process. Stop that one, or set ${setting} to another port.`);
+    expect(run.output()).not.toContain('Starting the content service');
+    await new Promise((done) => other.close(done));
+  });
+});

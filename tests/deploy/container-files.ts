@@ -1,0 +1,61 @@
+/** Reads container and compose files as far as the tests run what they say. */
+
+export interface Instruction {
+  readonly keyword: string;
+  readonly value: string;
+}
+
+/** Instructions of a container file, with continued lines joined and comments left out. */
+export const instructionsOf = (text: string): Instruction[] =>
+  text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, keyword = '', value = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+      return { keyword, value: value.trim() };
+    });
+
+/** What the last stage runs, and with which environment. */
+export function readContainerFile(text: string): { readonly command: readonly string[]; readonly environment: Record<string, string> } {
+  const all = instructionsOf(text);
+  const stage = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));
+  const environment = Object.fromEntries(
+    stage
+      .filter(({ keyword }) => keyword === 'ENV')
+      .flatMap(({ value }) => [...value.matchAll(/([A-Z0-9_]+)=(\S+)/g)].map(([, name = '', given = '']) => [name, given])),
+  );
+  return { command: JSON.parse(stage.findLast(({ keyword }) => keyword === 'CMD')?.value ?? '[]') as string[], environment };
+}
+
+export interface ComposeService {
+  read_only?: boolean;
+  user?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  volumes?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: unknown;
+  readonly build?: { readonly dockerfile: string };
+  deploy?: { resources?: { limits?: { memory?: string } } };
+}
+export interface Compose {
+  readonly services: Record<string, ComposeService>;
+  readonly volumes?: Record<string, unknown>;
+}
+
+/**
+ * The environment of a service, as compose fills it in.
+ * @param values what `deploy/.env` says
+ * @throws Error naming a variable that must be set and is not
+ */
+export function composeEnvironment(file: Compose, name: string, values: Readonly<Record<string, string>>): Record<string, string> {
+  const fill = (text: string) =>
+    text.replace(/\$\{([A-Z0-9_]+)(?:(:[-?])([^}]*))?\}/g, (_, variable: string, how?: string, rest = '') => {
+      const value = values[variable] ?? '';
+      if (value === '' && how === ':?') throw new Error(`${variable}: ${String(rest)}`);
+      return value === '' && how === ':-' ? String(rest) : value;
+    });
+  return Object.fromEntries(Object.entries(file.services[name]?.environment ?? {}).map(([key, value]) => [key, fill(String(value))]));
+}

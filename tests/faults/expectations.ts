@@ -1,0 +1,24 @@
+import { resolvePath } from '../../src/site/routes.ts';
+import { expectationOf, type Expected } from './visible-text.ts';
+
+/** Pages of one kind in one language that visitors ask for. */
+const EACH_KIND = 2;
+
+/** What a quiet site says on one or two pages of every kind in both languages. */
+export async function expectationsOf(site: string): Promise<Expected[]> {
+  const map = await (await fetch(`${site}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const taken = new Map<string, number>();
+  const expected: Expected[] = [];
+  for (const path of paths) {
+    const found = resolvePath(path);
+    if (found.kind !== 'page') throw new Error(`${path} stands in the sitemap and is no page`);
+    const kind = `${found.id}:${found.locale}`;
+    taken.set(kind, (taken.get(kind) ?? 0) + 1);
+    if ((taken.get(kind) ?? 0) > EACH_KIND) continue;
+    const answer = await fetch(site + path);
+    if (!answer.ok) throw new Error(`${path}: status ${String(answer.status)}`);
+    expected.push(expectationOf(path, found.locale, await answer.text()));
+  }
+  return expected;
+}
