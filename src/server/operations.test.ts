@@ -307,13 +307,26 @@ describe('the report of visits', () => {
       languages: [['de', 3]] as [string, number][],
       notFound: [],
     };
-    const { tables } = visitReportModel([{ day: '2026-11-22', counts }], 'tr');
+    const empty = { ...counts, views: 0, robots: 0, rest: { ...counts.rest, referrers: 0 }, pages: [], languages: [] };
+    const { tables } = visitReportModel(
+      [
+        { day: '2026-11-22', counts: empty },
+        { day: '2026-11-16', counts },
+        // More than seven days ago, although only the third day with a visit.
+        { day: '2026-11-15', counts: { ...empty, languages: [['de', 4]] } },
+      ],
+      'tr',
+    );
     const rows = Object.fromEntries(tables.map(({ id, rows: own }) => [id, own]));
     expect(rows).toEqual({
-      days: [['22 Kas 2026', '1.234', '5']],
+      days: [
+        ['22 Kas 2026', '0', '0'],
+        ['16 Kas 2026', '1.234', '5'],
+        ['15 Kas 2026', '0', '0'],
+      ],
       pages: [['/tr/bloglar/örnek', '1.234', '1.234']],
       referrers: [['Diğerleri', '7', '7']],
-      languages: [['Almanca', '3', '3']],
+      languages: [['Almanca', '3', '7']],
       notFound: [],
     });
   });

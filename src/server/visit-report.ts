@@ -43,17 +43,21 @@ function sums(days: Days, list: List): { counts: Map<string, number>; rest: numb
 
 /**
  * The counts as tables: by day, and each list over a week and over all days that are kept.
- * @param days newest first
+ * @param days newest first; days without a visit may be missing
  */
 export function visitReportModel(days: Days, locale: Locale): VisitReportModel {
   const words = wordsIn(locale);
   const figures = new Intl.NumberFormat(locale);
   const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   const dates = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const weekAgo = new Date(Date.parse(days[0]?.day ?? '1970-01-01') - WEEK * 86_400_000).toISOString().slice(0, 10);
   const all = fill(words.visitsAllDays, { days: days.length });
   const table = (id: List, title: string, column: string, name: (key: string) => string): TableModel => {
     const long = sums(days, id);
-    const week = sums(days.slice(0, WEEK), id);
+    const week = sums(
+      days.filter(({ day }) => day > weekAgo),
+      id,
+    );
     const rows = [...long.counts]
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .slice(0, MOST_ROWS)

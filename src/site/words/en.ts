@@ -129,7 +129,8 @@ export const en = {
   previewDownTitle: 'The draft cannot be read right now',
   previewDownText: 'The content service does not answer. Please try again in a moment; the public pages are not affected.',
   visits: 'Visits',
-  visitsLead: 'Counted by the site itself: no cookie, no third party, and nothing kept of who the visitors are. Programs are told apart roughly, by how they name themselves. Days are those of Turkey.',
+  visitsLead:
+    'Counted by the site itself: no cookie, no third party, and nothing kept of who the visitors are. Programs are told apart roughly, by how they name themselves. Days are those of Turkey.',
   visitsByDay: 'By day',
   visitsDay: 'Day',
   visitsViews: 'Page views',

@@ -128,7 +128,8 @@ export const tr: Words = {
   previewDownTitle: 'Taslak şu anda okunamıyor',
   previewDownText: 'İçerik hizmeti yanıt vermiyor. Lütfen biraz sonra yeniden deneyin; yayındaki sayfalar bundan etkilenmez.',
   visits: 'Ziyaretler',
-  visitsLead: 'Sitenin kendisi sayar: çerez ve üçüncü taraf yoktur, ziyaretçilerin kim olduğuna dair hiçbir bilgi saklanmaz. Otomatik programlar, kendilerini nasıl tanıttıklarına göre kabaca ayrılır. Günler Türkiye saatine göredir.',
+  visitsLead:
+    'Sitenin kendisi sayar: çerez ve üçüncü taraf yoktur, ziyaretçilerin kim olduğuna dair hiçbir bilgi saklanmaz. Otomatik programlar, kendilerini nasıl tanıttıklarına göre kabaca ayrılır. Günler Türkiye saatine göredir.',
   visitsByDay: 'Günlere göre',
   visitsDay: 'Gün',
   visitsViews: 'Sayfa görüntüleme',
