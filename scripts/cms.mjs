@@ -18,13 +18,15 @@ await ensureService();
 await ensureAdmin();
 ensureSecrets();
 
+// Before it is there: a signal in between would end this command alone and leave it behind.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+
 say('Starting the content service; the first start fills it from content/, which takes half a minute …');
 const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
   cwd: SERVICE,
   stdio: 'inherit',
   env: serviceEnvironment(),
 });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
 
 const ended = once(child, 'exit');
 const isUp = () =>

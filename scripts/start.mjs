@@ -6,6 +6,8 @@ import { build } from './build.mjs';
 import { findNode, ROOT } from './setup.mjs';
 
 const folder = await build();
+// Before it is there: a signal in between would end this command alone and leave it behind.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
 const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 'entry.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
@@ -14,7 +16,6 @@ const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 
 });
 const mark = join(folder, 'in-use', String(child.pid));
 await writeFile(mark, '');
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
 child.on('exit', async (code, signal) => {
   await rm(mark, { force: true });
   process.exit(code ?? (signal ? 1 : 0));

@@ -36,6 +36,8 @@ const path = (type: string, rest = '', locale = 'en') => `/content-manager/colle
 async function start(): Promise<void> {
   service = await startContentService(folder, settings());
   administrator = await Editor.login(service.origin);
+  // The session of the start before is still good, and would skip the login.
+  await page.context().clearCookies();
   await page.goto(`${service.origin}/admin/auth/login`);
   await page.locator('input[name=email]').fill(EDITOR.email);
   await page.locator('input[name=password]').fill(EDITOR.password);

@@ -1,16 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server as HttpServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-interface Server {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-  readonly httpServer: HttpServer;
-}
-type Make = new (options: Readonly<Record<string, unknown>>) => Server;
+import S3rver from '@20minutes/s3rver';
 
 const BUCKET = 'site-pictures';
 /** What the server takes from everybody. */
@@ -28,7 +19,6 @@ export interface PictureStore {
 
 /** A real S3-compatible server with an empty bucket, on a port of its own. @param port a free one unless given */
 export async function startPictureStore(port = 0): Promise<PictureStore> {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as Make;
   const directory = await mkdtemp(join(tmpdir(), 'picture-store-'));
   const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: BUCKET }] });
   const address = await server.run();

@@ -38,8 +38,9 @@ export function keepAbilities(engine: Engine, stateOf: (user: User) => Promise<s
 export function keepUserAbilities(strapi: Core.Strapi): void {
   const { engine } = strapi.service('admin::permission') as unknown as { engine: Engine };
   keepAbilities(engine, async ({ id, roles = [] }) => {
-    const database = strapi.db.connection;
-    const row = await database('admin_permissions as p')
+    // With the schema of the settings, where there is one.
+    const row = await strapi.db
+      .getConnection('admin_permissions as p')
       .join('admin_permissions_role_lnk as r', 'r.permission_id', 'p.id')
       .join('admin_users_roles_lnk as u', 'u.role_id', 'r.role_id')
       .where('u.user_id', id)
