@@ -70,10 +70,11 @@ describe('the contract’s parser', () => {
   }, 120_000);
 
   it('patches lists by whatever comes', () => {
-    const before = parseCall('service', 'en', answers.get('service'));
+    const list: CallId = 'service';
+    const before = parseCall(list, 'en', answers.get(list));
     holdsFor([anyJson(), anyText], (content, documentId) => {
-      const patched = patchCall('service', 'en', answerOf('service', content), documentId, before);
-      if (patched) expectWhole('service', patched);
+      const patched = patchCall(list, 'en', answerOf(list, content), documentId, before);
+      if (patched) expectWhole(list, patched);
     });
   }, 60_000);
 

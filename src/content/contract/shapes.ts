@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import { typeset } from '../../site/typography.ts';
-import { isObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import { PackedText } from '../packed-text.ts';
 import { cleanHtml, typesetTree } from '../rich-text.ts';
 
@@ -108,7 +108,7 @@ export const media = z.preprocess(
     if (typeof flat === 'string') return { url: flat };
     if (!isObject(flat)) return flat;
     const src = isObject(flat['src']) ? unwrap(flat['src']) : undefined;
-    const version = (file: Plain) => (typeof file['updatedAt'] === 'string' ? file['updatedAt'].slice(0, 40) : undefined);
+    const version = (file: JsonObject) => (typeof file['updatedAt'] === 'string' ? file['updatedAt'].slice(0, 40) : undefined);
     if (isObject(src)) return { ...src, alternativeText: flat['alt'] ?? src['alternativeText'], version: version(src) };
     return { ...flat, url: flat['url'] ?? flat['src'], alternativeText: flat['alternativeText'] ?? flat['alt'], version: version(flat) };
   },
