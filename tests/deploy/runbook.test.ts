@@ -32,13 +32,16 @@ async function run(name: string, environment: Readonly<Record<string, string>>):
   if (text === undefined) throw new Error(`The runbook has no block "${name}"`);
   ran.add(name);
   const path = [ensurePostgres(), dirname(findNode()), process.env.PATH].join(delimiter);
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', text], {
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', text], {
     env: { HOME: process.env.HOME, ...environment, PATH: path },
   });
   return stdout;
 }
 
 const COMPOSE = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as Compose;
+
+/** A first start fills a database; a machine that does other work too takes its time. */
+const START_MS = 240_000;
 
 interface Running {
   readonly process: ChildProcess;
@@ -70,7 +73,9 @@ async function startAs(
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
   };
+  const until = Date.now() + START_MS;
   while (!(await isUp())) {
+    if (Date.now() > until) throw new Error(`${file} did not come up:\n${said}`);
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended:\n${said}`);
     await new Promise((done) => setImmediate(done));
   }
