@@ -139,7 +139,7 @@ export const tr: Words = {
   visitsLanguages: 'Tarayıcı dilleri',
   visitsNotFound: 'Karşılığı olmayan adresler',
   visitsAddress: 'Adres',
-  visitsHost: 'Site',
+  visitsHost: 'Kaynak site',
   visitsLanguage: 'Dil',
   visitsWeek: '7 gün',
   visitsAllDays: 'Tüm günler ({days})',
