@@ -51,9 +51,13 @@ function tables(): Record<string, string[]> {
   const database = new DatabaseSync(join(folder, 'content.sqlite'), { readOnly: true });
   try {
     const names = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
-    // Strapi writes its forms' settings anew when it starts again; of that table only our own rows count.
+    // Strapi writes its forms' settings anew when it starts again; of that table only our own rows count, without the time of the last start.
     const rows = (name: string) =>
-      database.prepare(`select * from "${name}"${name === 'strapi_core_store_settings' ? " where key like 'api_site_%'" : ''}`).all();
+      database
+        .prepare(
+          `select * from "${name}"${name === 'strapi_core_store_settings' ? " where key like 'api_site_%' and key <> 'api_site_seen'" : ''}`,
+        )
+        .all();
     // In no order: the database promises none.
     return Object.fromEntries(
       names.map(({ name }) => [

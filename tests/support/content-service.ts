@@ -34,11 +34,12 @@ export interface ContentService {
 /**
  * Starts the real content service without its admin's pages, and waits until it answers.
  * @param dataFolder database and uploads; a fresh folder is filled from `content/` first
+ * @param settings environment of the service; its port is a free one unless `CMS_PORT` says another
  * @throws with what it printed, when it ends instead
  */
 export async function startContentService(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<ContentService> {
   await ensureService();
-  const port = await freePort();
+  const port = settings['CMS_PORT'] ?? String(await freePort());
   const inherited = Object.fromEntries(Object.entries(serviceEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name)));
   const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
     cwd: SERVICE,
@@ -47,7 +48,7 @@ export async function startContentService(dataFolder: string, settings: Readonly
       // The developer's own .env stays out.
       ENV_PATH: join(dataFolder, 'none.env'),
       CMS_DATA_DIR: dataFolder,
-      CMS_PORT: String(port),
+      CMS_PORT: port,
       CMS_SERVE_ADMIN: 'false',
       CMS_LOG_LEVEL: 'info',
       CMS_ADMIN_EMAIL: EDITOR.email,

@@ -364,7 +364,9 @@ export class Importer {
       if (others.length === 0) continue;
       const several = `${others.length} ${others.length === 1 ? 'entry is' : 'entries are'} only here`;
       if (replace) for (const { documentId } of others) await this.documentsOf(type).unpublish({ documentId, locale });
-      const reason = replace ? `${several}: unpublished` : `${several} and stay; --replace takes them off the site`;
+      const reason = replace
+        ? `${several}: unpublished`
+        : `${several} and ${others.length === 1 ? 'stays' : 'stay'}; --replace takes them off the site`;
       this.problems.push({ where: `${type} ${locale}`, reason, loss: false });
     }
   }

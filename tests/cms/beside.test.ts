@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../support/build.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { freePort } from '../support/ports.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
+import { smallContent } from '../support/small-content.ts';
+import { EARLIER_EDIT, unpackService } from '../support/upgrade.ts';
+
+const PAGES = ['/', '/tr', '/services', '/tr/hizmetlerimiz', '/services/lead-engineering', '/blogs', '/tr/sss', '/contact', '/sitemap.xml'];
+/** Far above what a page takes; a visitor who waited for the service would wait for its time-out. */
+const SLOW_MS = 2_000;
+
+let folder: string;
+let seed: string;
+let port: string;
+let service: ContentService | undefined;
+let site: RunningSite;
+let before: ReadonlyMap<string, string>;
+
+interface Ready {
+  readonly lastRefresh?: { readonly at: string; readonly failed: number };
+}
+const ready = async () => (await (await fetch(`${site.url}/readyz`)).json()) as Ready;
+/** Resolves when the site has looked at the service since now, with or without success. */
+async function looked(succeeded: boolean): Promise<void> {
+  const now = Date.now();
+  await expect
+    .poll(
+      async () => {
+        const { lastRefresh } = await ready();
+        return lastRefresh !== undefined && Date.parse(lastRefresh.at) > now && (lastRefresh.failed === 0) === succeeded;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+const start = (data: string) =>
+  startContentService(join(folder, data), {
+    CMS_PORT: port,
+    CMS_SEED_FOLDER: seed,
+    PUBLISH_SECRET: SECRET,
+    SITE_HOOKS: `${site.url}/api/publish`,
+  });
+async function pages(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const page of PAGES) found.set(page, await (await fetch(`${site.url}${page}`)).text());
+  return found;
+}
+
+/** Visitors who read one page after another while something happens to the service. @returns what they met that they should not */
+async function visitedWhile(work: () => Promise<void>): Promise<string[]> {
+  const met = new Set<string>();
+  let over = false;
+  const visit = async () => {
+    let answers = 0;
+    for (; !over || answers < PAGES.length; answers++) {
+      const page = PAGES[answers % PAGES.length]!;
+      const asked = performance.now();
+      const answer = await fetch(`${site.url}${page}`);
+      const text = await answer.text();
+      const took = performance.now() - asked;
+      if (answer.status !== 200) met.add(`${page}: status ${answer.status}`);
+      else if (text !== before.get(page)) met.add(`${page}: another page`);
+      if (took > SLOW_MS) met.add(`${page}: ${took.toFixed(0)} ms`);
+    }
+  };
+  const visits = visit();
+  try {
+    await work();
+  } finally {
+    over = true;
+  }
+  await visits;
+  return [...met];
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beside-'));
+  seed = await smallContent(join(folder, 'content'));
+  const build = await buildSite();
+  port = String(await freePort());
+  site = await launchSite(build, {
+    CONTENT_API_URL: `http://127.0.0.1:${port}/api`,
+    PUBLISH_SECRET: SECRET,
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'site'),
+    REFRESH_SECONDS: '1',
+    FETCH_TIMEOUT_MS: '1000',
+  });
+  service = await start('data');
+  await site.ready();
+  await looked(true);
+  // Until every picture has its small variants, a page may still become a better one.
+  await expect
+    .poll(async () => ((await (await fetch(`${site.url}/readyz`)).json()) as { picturesWaiting?: number }).picturesWaiting ?? 0, {
+      timeout: 300_000,
+    })
+    .toBe(0);
+  before = await pages();
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the site’s answers stay the same, and as fast,', { timeout: 300_000 }, () => {
+  it('while the service is stopped, and started again', async () => {
+    const met = await visitedWhile(async () => {
+      await service!.stop();
+      await looked(false);
+      service = await start('data');
+      await looked(true);
+    });
+    expect(met).toEqual([]);
+  });
+
+  it('while it is filled anew: another database, other numbers, the same content', async () => {
+    const met = await visitedWhile(async () => {
+      await service!.stop();
+      service = await start('data-anew');
+      await looked(true);
+    });
+    expect(met).toEqual([]);
+  });
+
+  it('and a change of the content is seen by the same visitors', async () => {
+    const editor = await Editor.login(service!.origin);
+    const { body } = await editor.ask('GET', '/content-manager/collection-types/api::site.service?locale=en&pageSize=50');
+    const [entry] = (body['results'] as { documentId: string; url: string }[]).filter(({ url }) => url === 'lead-engineering');
+    const draft = await editor.draft('service', entry!.documentId);
+    const met = await visitedWhile(async () => {
+      expect((await editor.publish('service', entry!.documentId, { ...draft, desc: 'Renamed by an editor.' })).status).toBe(200);
+      await expect.poll(async () => (await fetch(`${site.url}/services/lead-engineering`)).text()).toContain('Renamed by an editor.');
+    });
+    expect(met).toContain('/services/lead-engineering: another page');
+    expect(met.filter((text) => !text.endsWith('another page'))).toEqual([]);
+  });
+
+  it('while the database of an earlier version is opened by this one; then they are those of its content', async () => {
+    const data = join(folder, 'earlier');
+    await mkdir(data);
+    await unpackService(data);
+    const met = await visitedWhile(async () => {
+      await service!.stop();
+      service = await start('earlier');
+      await expect.poll(async () => (await fetch(`${site.url}/services`)).text(), { timeout: 60_000 }).toContain(EARLIER_EDIT);
+    });
+    expect(met.filter((text) => !text.endsWith('another page'))).toEqual([]);
+  });
+});
