@@ -70,7 +70,7 @@ describe('the contract’s parser', () => {
   }, 120_000);
 
   it('patches lists by whatever comes', () => {
-    const list: CallId = 'service';
+    const list = 'service' as CallId;
     const before = parseCall(list, 'en', answers.get(list));
     holdsFor([anyJson(), anyText], (content, documentId) => {
       const patched = patchCall(list, 'en', answerOf(list, content), documentId, before);
