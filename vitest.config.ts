@@ -29,7 +29,7 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Chromium stops answering for one page in some thousands when other work takes the cores; a real fault fails twice.
-    retry: ['a11y', 'visual'].includes(name) ? 1 : 0,
+    retry: name === 'budget' ? 0 : 1,
   },
 });
 

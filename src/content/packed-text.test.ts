@@ -16,6 +16,11 @@ describe('a packed text', () => {
     expect(packed.data.removed).toEqual(['<script>']);
   });
 
+  it('is the tree as JSON, too', () => {
+    const tree = cleanHtml(HTML);
+    expect(JSON.parse(JSON.stringify(new PackedText(tree)))).toMatchObject(JSON.parse(JSON.stringify(tree)) as object);
+  });
+
   it('gives a tree of its own to everybody who reads it', () => {
     const packed = new PackedText(cleanHtml(HTML));
     packed.children.splice(0);

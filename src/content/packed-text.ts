@@ -23,4 +23,9 @@ export class PackedText implements Root {
   get children(): RootContent[] {
     return JSON.parse(inflateRawSync(this.packed).toString()) as RootContent[];
   }
+
+  /** As JSON it is the tree: what is computed is not written by itself. */
+  toJSON(): Root {
+    return { type: this.type, data: this.data, children: this.children };
+  }
 }

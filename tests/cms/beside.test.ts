@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../support/build.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
@@ -22,20 +22,19 @@ let before: ReadonlyMap<string, string>;
 
 interface Ready {
   readonly lastRefresh?: { readonly at: string; readonly failed: number };
+  readonly picturesWaiting?: number;
 }
 const ready = async () => (await (await fetch(`${site.url}/readyz`)).json()) as Ready;
 /** Resolves when the site has looked at the service since now, with or without success. */
 async function looked(succeeded: boolean): Promise<void> {
   const now = Date.now();
-  await expect
-    .poll(
-      async () => {
-        const { lastRefresh } = await ready();
-        return lastRefresh !== undefined && Date.parse(lastRefresh.at) > now && (lastRefresh.failed === 0) === succeeded;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true);
+  await vi.waitFor(
+    async () => {
+      const { lastRefresh } = await ready();
+      expect(lastRefresh !== undefined && Date.parse(lastRefresh.at) > now && (lastRefresh.failed === 0) === succeeded).toBe(true);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 }
 const start = (data: string) =>
   startContentService(join(folder, data), {
@@ -94,11 +93,7 @@ beforeAll(async () => {
   await site.ready();
   await looked(true);
   // Until every picture has its small variants, a page may still become a better one.
-  await expect
-    .poll(async () => ((await (await fetch(`${site.url}/readyz`)).json()) as { picturesWaiting?: number }).picturesWaiting ?? 0, {
-      timeout: 300_000,
-    })
-    .toBe(0);
+  await vi.waitFor(async () => expect((await ready()).picturesWaiting ?? 0).toBe(0), { timeout: 300_000, interval: 100 });
   before = await pages();
 });
 

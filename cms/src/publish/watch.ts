@@ -40,7 +40,10 @@ async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Prom
   });
 }
 
-const sameRows = (a: Languages, b: Languages) => JSON.stringify([...(a ?? [])].sort()) === JSON.stringify([...(b ?? [])].sort());
+const versionsOf = (languages: Languages) => [...(languages ?? [])].map(([locale, { updatedAt }]) => JSON.stringify([locale, updatedAt])).sort();
+
+/** The same versions? Their parts come in whatever order the database finds them. */
+const sameVersions = (a: Languages, b: Languages) => versionsOf(a).join() === versionsOf(b).join();
 
 /** The order is one for all languages: publishing it in one publishes it in all, without touching their drafts. */
 async function shareOrder(strapi: Core.Strapi, type: string, documentId: string, locales: readonly string[]): Promise<boolean> {
@@ -102,7 +105,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
       if (!rows || !sideBySide) return;
       // Two publishes of one entry at once may have been committed in another order than they were read in.
       const seen = await live.patch(type, documentId);
-      if (seen && !sameRows(seen.before, seen.after))
+      if (seen && !sameVersions(seen.before, seen.after))
         hints.add({ type, documentId, locales: ['*'], addresses: addressesOf(type), parts: partsOf(type) });
     });
     return result;
