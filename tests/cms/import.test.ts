@@ -51,11 +51,12 @@ function tables(): Record<string, string[]> {
   const database = new DatabaseSync(join(folder, 'content.sqlite'), { readOnly: true });
   try {
     const names = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
-    // Strapi writes its forms' settings anew when it starts again; of that table only our own rows count, without the time of the last start.
+    // Strapi writes its forms' settings anew when it starts again; of that table only our own rows count, without what a start
+    // notes for the editors' dashboard.
     const rows = (name: string) =>
       database
         .prepare(
-          `select * from "${name}"${name === 'strapi_core_store_settings' ? " where key like 'api_site_%' and key <> 'api_site_seen'" : ''}`,
+          `select * from "${name}"${name === 'strapi_core_store_settings' ? " where key like 'api_site_%' and key not in ('api_site_seen', 'api_site_behind')" : ''}`,
         )
         .all();
     // In no order: the database promises none.
@@ -102,7 +103,9 @@ describe('an import of a recorded Strapi 4.26', { timeout: 600_000 }, () => {
     expect(second.sum).toEqual([0, 0, 62, 1, 0]);
     const after = tables();
     const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-    expect(Object.fromEntries(changed.map((name) => [name, after[name]]))).toEqual(Object.fromEntries(changed.map((name) => [name, before[name]])));
+    expect(Object.fromEntries(changed.map((name) => [name, after[name]]))).toEqual(
+      Object.fromEntries(changed.map((name) => [name, before[name]])),
+    );
     expect(before['services']).toHaveLength(12);
     expect(await readdir(join(folder, 'public/uploads'))).toEqual(files);
   });
@@ -182,7 +185,9 @@ describe('a later import', { timeout: 600_000 }, () => {
     expect(await run()).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') });
     const after = tables();
     const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-    expect(Object.fromEntries(changed.map((name) => [name, after[name]]))).toEqual(Object.fromEntries(changed.map((name) => [name, before[name]])));
+    expect(Object.fromEntries(changed.map((name) => [name, after[name]]))).toEqual(
+      Object.fromEntries(changed.map((name) => [name, before[name]])),
+    );
   });
 
   it('says what its exit status means when it is asked', async () => {

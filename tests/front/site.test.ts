@@ -15,6 +15,7 @@ describe('the site behind the front', () => {
     const front = await startFront([SITE]);
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
     const addresses = [...PAGES.map(({ path }) => path), ...FILE_PATHS, '/favicon.svg'];
+    const answered: string[] = [];
     const wrong = await inLanes(4, addresses, async (path) => {
       const alone = await ask(SITE, path);
       const found: string[] = [];
@@ -24,8 +25,9 @@ describe('the site behind the front', () => {
           const { connection, date, 'keep-alive': _, 'content-length': __, 'content-encoding': used, etag, ...headers } = answer.headers;
           if (answer.status !== 200 || !open(answer.body).equals(alone.body)) found.push(`${path} ${encoding} ${turn}: another page`);
           if ((used ?? 'identity') !== encoding) found.push(`${path} ${encoding}: came as ${String(used)}`);
+          answered.push(String(headers['x-request-id']));
           for (const [name, value] of Object.entries(alone.headers))
-            if (name in headers && headers[name] !== value && name !== 'server')
+            if (name in headers && headers[name] !== value && name !== 'server' && name !== 'x-request-id')
               found.push(`${path} ${encoding}: ${name} is ${String(headers[name])}`);
           for (const name of ['content-security-policy', 'vary', 'cache-control', 'x-content-type-options'])
             if (headers[name] !== alone.headers[name]) found.push(`${path} ${encoding}: ${name} is ${String(headers[name])}`);
@@ -35,6 +37,13 @@ describe('the site behind the front', () => {
       return found;
     });
     expect(wrong.flat()).toEqual([]);
+    // The id of an answer is that of its line in the log, whoever the kept page was first made for.
+    await expect
+      .poll(() => {
+        const logged = new Set(front.events().map(({ request }) => request));
+        return answered.filter((id) => !logged.has(id));
+      })
+      .toEqual([]);
     const kept = (await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     expect(kept).toHaveLength(3 * addresses.length);
   });
