@@ -40,7 +40,8 @@ async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Prom
   });
 }
 
-const versionsOf = (languages: Languages) => [...(languages ?? [])].map(([locale, { updatedAt }]) => JSON.stringify([locale, updatedAt])).sort();
+const versionsOf = (languages: Languages) =>
+  [...(languages ?? [])].map(([locale, { updatedAt }]) => JSON.stringify([locale, updatedAt])).sort();
 
 /** The same versions? Their parts come in whatever order the database finds them. */
 const sameVersions = (a: Languages, b: Languages) => versionsOf(a).join() === versionsOf(b).join();
