@@ -17,11 +17,12 @@ import { sum, table } from './steps.mjs';
 
 /**
  * Test projects of vitest.config.ts, in the order they run. The two lanes run side by side, one for each core of a small
- * machine: what needs no build, and what drives the built site. What measures runs after them, with the machine to itself.
+ * machine, and take about equally long: code, service and requests; pages in a browser. What measures runs after them, with
+ * the machine to itself.
  */
 export const LANES = {
-  plain: ['unit', 'rules', 'contract', 'fuzz', 'fault-checks', 'cms'],
-  browser: ['e2e', 'front', 'a11y', 'attacks', 'visual', 'deploy'],
+  requests: ['unit', 'rules', 'contract', 'fuzz', 'fault-checks', 'cms', 'front', 'attacks', 'deploy'],
+  pages: ['e2e', 'a11y', 'visual'],
   measured: ['budget'],
 };
 
@@ -86,7 +87,7 @@ async function main() {
     /** @param {readonly string[]} projects */
     const onBuild = async (projects) =>
       isBuilt ? inTurn(projects) : projects.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: there is no build' }));
-    results.push(...(await Promise.all([inTurn(LANES.plain), onBuild(LANES.browser)])).flat(), ...(await onBuild(LANES.measured)));
+    results.push(...(await Promise.all([inTurn(LANES.requests), onBuild(LANES.pages)])).flat(), ...(await onBuild(LANES.measured)));
     const { passed, failed } = sum(results);
     console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`);
     process.exitCode = failed > 0 ? 1 : 0;
