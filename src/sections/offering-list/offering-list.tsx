@@ -8,6 +8,12 @@ import { PictureView } from '../../ui/picture.tsx';
 /** The V pairs a card with the one at its height: n with 9 − n. Any other number of cards has no pairs. */
 const CARDS_OF_THE_V = 8;
 
+/** Widths of a card's picture with two and with three cards in a row. */
+const SIZES = {
+  pairs: '(min-width: 64rem) 45vw, (min-width: 48rem) 50vw, 7rem',
+  three: '(min-width: 64rem) 30vw, (min-width: 48rem) 50vw, 7rem',
+};
+
 interface OfferingListProps {
   readonly list: OfferingListModel;
   readonly words: Words;
@@ -26,7 +32,13 @@ export function OfferingList({ list: { kind, lead, cards }, words }: OfferingLis
         <ol className={`offering-list__cards ${along ? 'offering-list__cards--pairs' : 'offering-list__cards--three'}`}>
           {cards.map((card, index) => (
             <li className="offering-list__item" key={card.href}>
-              <Card card={card} words={words} {...(along ? { number: index + 1 } : {})} priority={index === 0 ? 'eager' : 'lazy'} />
+              <Card
+                card={card}
+                words={words}
+                {...(along ? { number: index + 1 } : {})}
+                sizes={along ? SIZES.pairs : SIZES.three}
+                priority={index === 0 ? 'eager' : 'lazy'}
+              />
             </li>
           ))}
         </ol>
@@ -43,17 +55,16 @@ interface CardProps {
   readonly words: Words;
   /** Shown where the order is not the one the eye takes first. */
   readonly number?: number;
+  readonly sizes: string;
   readonly priority: 'eager' | 'lazy';
 }
 
 /** One link is the whole card. The picture repeats what the sentence says, so those who hear the card are spared it. */
-function Card({ card: { name, text, href, picture, icon }, words, number, priority }: CardProps) {
+function Card({ card: { name, text, href, picture, icon }, words, number, sizes, priority }: CardProps) {
   return (
     <a className="offering-list__card" href={href}>
       <span className={picture && isDrawing(picture) ? 'offering-list__view offering-list__view--drawing' : 'offering-list__view'}>
-        {picture ? (
-          <PictureView picture={picture} alt="" sizes="(min-width: 64rem) 45vw, (min-width: 48rem) 50vw, 7rem" priority={priority} />
-        ) : null}
+        {picture ? <PictureView picture={picture} alt="" sizes={sizes} priority={priority} /> : null}
       </span>
       <span className="offering-list__icon">{icon ? <PictureView picture={icon} alt="" sizes="24px" /> : null}</span>
       <div className="offering-list__head">
