@@ -1,7 +1,6 @@
 /** Finds the browser that the tests drive, and installs it where that is possible. Nothing is skipped for want of one. */
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { fail, say } from './setup.mjs';
+import { fail, installSystemPackages } from './setup.mjs';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -32,13 +31,7 @@ export function ensureChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
   if (process.env.CHROME_PATH) fail(`CHROME_PATH: there is no program at ${process.env.CHROME_PATH}.`);
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (hasApt && process.getuid?.() === 0) {
-    say('Installing Chromium (apt-get) …');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    }
-  }
+  installSystemPackages('Chromium', ['chromium', 'fonts-liberation']);
   return (
     findChromium() ??
     fail(

@@ -1,8 +1,7 @@
 /** Finds nginx, which the front and its tests run, and installs it where that is possible. Nothing is skipped for want of one. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, say } from './setup.mjs';
+import { fail, installSystemPackages } from './setup.mjs';
 
 /** Where systems keep it when the PATH does not say. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -19,13 +18,7 @@ export function findNginx(environment = process.env, places = PLACES) {
 export function ensureNginx() {
   const found = findNginx();
   if (found !== undefined) return found;
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (hasApt && process.getuid?.() === 0) {
-    say('Installing nginx (apt-get) …');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'nginx']]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    }
-  }
+  installSystemPackages('nginx', ['nginx']);
   return (
     findNginx() ??
     fail('The front needs nginx, and there is none. Debian and Ubuntu: apt-get install nginx. Elsewhere: put nginx on the PATH.')

@@ -1,8 +1,7 @@
 /** Finds the database server that the tests start, and installs it where that is possible. Nothing is skipped for want of one. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, say } from './setup.mjs';
+import { fail, installSystemPackages } from './setup.mjs';
 
 /** Where systems keep PostgreSQL apart from the PATH, a folder for each version: parent, name of the version's folder. */
 const PLACES = [
@@ -29,13 +28,7 @@ export function findPostgres(environment = process.env, places = PLACES) {
 export function ensurePostgres() {
   const found = findPostgres();
   if (found !== undefined) return found;
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (hasApt && process.getuid?.() === 0) {
-    say('Installing PostgreSQL (apt-get) …');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    }
-  }
+  installSystemPackages('PostgreSQL', ['postgresql']);
   return (
     findPostgres() ??
     fail(

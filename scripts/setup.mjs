@@ -21,6 +21,19 @@ export function fail(text) {
   process.exit(1);
 }
 
+/**
+ * Installs packages of the system where that is possible: by apt-get, as root.
+ * @param {string} name as people call what is installed
+ * @param {readonly string[]} packages
+ */
+export function installSystemPackages(name, packages) {
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!hasApt || process.getuid?.() !== 0) return;
+  say(`Installing ${name} (apt-get) …`);
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
+    spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
 /** True when somebody ran `npm ci` by hand: npm's own record of what is installed agrees with the lock. @param {string} folder */
 function isInstalled(folder) {
   const record = join(folder, 'node_modules', '.package-lock.json');

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { log } from '../log.ts';
 import type { Picture, PictureSource } from '../models/common.ts';
 import type { Media } from './contract/shapes.ts';
+import { readLimited } from './limited-body.ts';
 
 /** Widths, in pixels, that a raster picture is offered in; never wider than its original. */
 export const VARIANT_WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
@@ -355,14 +356,7 @@ export class PictureStore {
       return kept;
     }
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new Error(`is larger than ${String(maxBytes)} bytes`);
-      chunks.push(chunk);
-    }
-    const bytes = Buffer.concat(chunks);
+    const bytes = await readLimited(response, maxBytes);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const folder = join(this.options.dataFolder, 'originals');
     await mkdir(folder, { recursive: true });

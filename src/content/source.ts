@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callOf, callUrl, type CallId } from './contract/calls.ts';
+import { readLimited } from './limited-body.ts';
 
 /** What came of one call. */
 export type Answer =
@@ -30,19 +31,6 @@ export interface Narrowing {
 export interface Source {
   readonly name: 'service' | 'embedded';
   ask(call: CallId, locale: string, narrowing?: Narrowing): Promise<Answer>;
-}
-
-async function readLimited(response: Response, maxBytes: number): Promise<string> {
-  const announced = Number(response.headers.get('content-length') ?? 0);
-  if (announced > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** No entity of the contract nests deeper than a dozen levels; what walks an answer recursively must not run out of stack. */
@@ -108,7 +96,7 @@ export async function askService(
       await response.body?.cancel();
       return { kind: 'failed', reason: `status ${response.status}` };
     }
-    const body: unknown = JSON.parse(await readLimited(response, maxBytes));
+    const body: unknown = JSON.parse((await readLimited(response, maxBytes)).toString('utf8'));
     if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
     const language = languageOf(body, response.headers);
     const validator = response.headers.get('etag');

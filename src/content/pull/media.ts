@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { readLimited } from '../limited-body.ts';
 
 /** Larger pictures the site does not take either. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -25,14 +26,7 @@ export function mediaAt({ base, timeoutMs, maxBytes = MAX_BYTES }: MediaOptions)
       await response.body?.cancel();
       throw new Error(`status ${response.status}`);
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new Error(`is larger than ${maxBytes} bytes`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    return readLimited(response, maxBytes);
   };
 }
 

@@ -66,11 +66,14 @@ function countsOf(terms: readonly Term[]): Counts {
   return counts;
 }
 
-const termsOf = (posts: readonly Post[]) => ({
-  categories: countsOf(byDay(posts).flatMap((post) => post.category ?? [])),
-  tags: countsOf(byDay(posts).flatMap((post) => post.tags ?? [])),
-  months: countsOf(byDay(posts).map((post) => ({ slug: monthOf(post), name: '' }))),
-});
+const termsOf = (posts: readonly Post[]) => {
+  const sorted = byDay(posts);
+  return {
+    categories: countsOf(sorted.flatMap((post) => post.category ?? [])),
+    tags: countsOf(sorted.flatMap((post) => post.tags ?? [])),
+    months: countsOf(sorted.map((post) => ({ slug: monthOf(post), name: '' }))),
+  };
+};
 
 const counted = (counts: Counts, current: string | undefined, address: (slug: string) => string): CountedLink[] =>
   [...counts].map(([slug, { name, count }]) => ({ href: address(slug), text: name, count, current: slug === current }));
