@@ -243,7 +243,9 @@ describe('unknown queries', () => {
     }
     socket.destroy();
     expect(answers).toBe(100_000);
-    expect({ count: cache.count, bytes: cache.bytes, drawn: rendered.length }).toEqual(before);
+    expect({ count: cache.count, drawn: rendered.length }).toEqual({ count: before.count, drawn: before.drawn });
+    // What is asked for again may have been packed better meanwhile.
+    expect(cache.bytes).toBeLessThanOrEqual(before.bytes);
     // Two megabytes of queries went by; the heap breathes, and its lowest points do not rise by them.
     expect(Math.min(...memory.slice(5)) - Math.min(...memory.slice(0, 5))).toBeLessThan(8 * 1024 * 1024);
   });

@@ -21,6 +21,7 @@ import { PublishHook } from './publish-hook.ts';
 import { NEVER_CACHED, PAGE_CACHING, readBody, sendPage, sendRedirect, sendText } from './responses.ts';
 import { hasBearer } from './secrets.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
+import type { PrintFile } from './unused-styles.ts';
 import { VISITS_PATH, VisitReport } from './visit-report.ts';
 import type { Visits } from './visits.ts';
 
@@ -30,6 +31,10 @@ export interface FrontOptions {
   readonly cache: ByteCache;
   readonly pictureCache: ByteCache;
   readonly assets: ReadonlyMap<string, CachedPage>;
+  /** Takes what starts islands out of a finished page. */
+  readonly asFile?: (html: string) => string;
+  /** Where the styles for paper are. */
+  readonly print?: PrintFile;
   readonly render: Renderer;
   /** Counts of visits, where somebody may read them. */
   readonly visits?: Visits;
@@ -59,7 +64,7 @@ export class Front {
 
   constructor(options: FrontOptions) {
     this.options = options;
-    const { settings, content, cache, pictureCache, assets, render, visits } = options;
+    const { settings, content, cache, pictureCache, assets, asFile, print, render, visits } = options;
     const https = settings.SITE_URL.startsWith('https:');
     this.forPages = pageHeaders(https, false);
     this.forFramingPages = pageHeaders(https, true);
@@ -71,7 +76,14 @@ export class Front {
       accessLog: settings.ACCESS_LOG === 'on',
       ...(counted ? { visits: counted } : {}),
     });
-    this.pages = new Pages({ siteUrl: settings.SITE_URL, cache, assets, render });
+    this.pages = new Pages({
+      siteUrl: settings.SITE_URL,
+      cache,
+      assets,
+      render,
+      ...(asFile ? { asFile } : {}),
+      ...(print ? { print } : {}),
+    });
     this.pictures = new ServedPictures({ pictures: content.pictures, pages: this.pages, cache: pictureCache });
     this.previews = new Previews({ settings, content, render: (path, locals) => this.pages.draw(path, locals) });
     this.hook = new PublishHook(settings, content, this.forFiles);
@@ -111,7 +123,10 @@ export class Front {
     if (method === 'GET' || method === 'HEAD') {
       // Nothing that stands in the page cache means anything else in another place.
       const cached = path.startsWith('/') ? this.options.cache.get(path) : undefined;
-      if (cached?.fresh) return this.found(exchange, cached.page);
+      if (cached?.fresh) {
+        this.pages.askedAgain(path, cached.page);
+        return this.found(exchange, cached.page);
+      }
       return this.get(exchange);
     }
     if (path === '/api/publish') return this.hook.answer(exchange);

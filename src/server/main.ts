@@ -3,14 +3,17 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from 'astro/app/entrypoint';
+import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
 import { loadSiteContent, siteContent } from '../content/site.ts';
 import { log, setLogLevel } from '../log.ts';
 import { hostInAddress, settings, SettingsError, type Settings } from '../settings.ts';
 import { loadAssets } from './assets.ts';
 import { ByteCache, byteCache, limitByteCache } from './byte-cache.ts';
 import { Front } from './front.ts';
+import { islandScripts } from './island-scripts.ts';
 import { makeServer } from './listener.ts';
 import { makeShutdown } from './shutdown.ts';
+import { printFile } from './unused-styles.ts';
 import { listenToFront } from './visits-log.ts';
 import { Visits } from './visits.ts';
 
@@ -60,8 +63,11 @@ async function main(): Promise<void> {
   const content = siteContent();
   content.store.onChange((tags) => [byteCache, pictureCache].forEach((cache) => cache.invalidate(tags)));
   content.pictures.onChange((url) => [byteCache, pictureCache].forEach((cache) => cache.invalidate([`media:${url}`])));
-  const [assets, visits] = await Promise.all([
+  const sheets = app.manifest.routes.flatMap(({ styles }) => styles.map((style) => (style.type === 'inline' ? style.content : '')));
+  const [built, islands, print, visits] = await Promise.all([
     loadAssets(fileURLToPath(new URL('../client/', import.meta.url))),
+    islandScripts([app.manifest.clientDirectives.get('late') ?? '', islandElement]),
+    printFile(sheets),
     startVisits(config),
     loadSiteContent(),
   ]);
@@ -70,7 +76,9 @@ async function main(): Promise<void> {
     content,
     cache: byteCache,
     pictureCache,
-    assets,
+    assets: new Map([...built, ...islands.files, ...print.files]),
+    print,
+    asFile: islands.asFile,
     render: (request, locals) => app.render(request, { locals }),
     ...(visits ? { visits } : {}),
     examples: process.env.EXAMPLES === '1',

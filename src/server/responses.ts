@@ -61,7 +61,8 @@ function headersOf(page: CachedPage, extra: Headers, encoding: Encoding): ReadyH
   ready.set(page, ofPage.set(extra, ofExtra));
   const made = ofExtra[encoding];
   if (made) return made;
-  const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const bytes = encoding === 'br' && page.best ? 'br11' : encoding;
+  const etag = `"${page.etag}${bytes === 'identity' ? '' : `-${bytes}`}"`;
   const unchanged = Object.entries({
     ...extra,
     ...page.headers,

@@ -20,7 +20,7 @@ import { untypeset } from '../../site/typography.ts';
 import { fill } from '../../site/words/words.ts';
 import { PAGE_KEYS, type PageKey } from '../contract/entities.ts';
 import type { Reader } from '../reader.ts';
-import { breadcrumbList, organization } from './structured-data.ts';
+import { breadcrumbList, organization, organizationReference } from './structured-data.ts';
 
 /** Entries a menu list shows before "All …" (specification: all items; the page keeps the rest). */
 export const MENU_LIMIT = 12;
@@ -278,7 +278,10 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       siteName,
       openGraphLocale: LOCALES[reader.locale].openGraph,
       structuredData: isContent
-        ? [organization(reader, identity.siteUrl), ...(isHome ? [] : [crumbs]), ...(identity.structuredData ?? [])]
+        ? [
+            ...(isHome ? [organization(reader, identity.siteUrl)] : [organizationReference(reader, identity.siteUrl), crumbs]),
+            ...(identity.structuredData ?? []),
+          ]
         : [],
       contentStyles: identity.contentStyles ?? '',
       noindex: !isContent,

@@ -12,16 +12,21 @@ export type Node<Type> = Exclude<Type, string>;
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
+/** The company where it is only referred to: the home page says the rest of it under the same `@id`. */
+export const organizationReference = (reader: Reader, siteUrl: string) => ({
+  '@type': 'Organization' as const,
+  '@id': organizationId(siteUrl),
+  name: reader.block('setting')?.companyName ?? '',
+  url: siteUrl + href('home', reader.locale),
+});
+
 /** The company; other descriptions refer to it by its `@id`. */
 export function organization(reader: Reader, siteUrl: string): Node<Organization> {
   const setting = reader.block('setting');
   const contact = reader.block('contact');
   return {
-    '@type': 'Organization',
-    '@id': organizationId(siteUrl),
-    name: setting?.companyName ?? '',
+    ...organizationReference(reader, siteUrl),
     ...(setting?.legalName === undefined ? {} : { legalName: setting.legalName }),
-    url: siteUrl + href('home', reader.locale),
     logo: `${siteUrl}/icon-512.png`,
     ...(setting?.since === undefined ? {} : { foundingDate: String(setting.since) }),
     ...(setting?.promise === undefined ? {} : { slogan: setting.promise }),

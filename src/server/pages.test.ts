@@ -1,0 +1,55 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { ByteCache } from './byte-cache.ts';
+import { Pages, scriptsFirst } from './pages.ts';
+
+const HTML = `<!doctype html><html><head></head><body><p>Some ${Array.from({ length: 2000 }, (_, n) => `word${String((n * 7919) % 997)}`).join(' ')}</p></body></html>`;
+
+function pagesOf(html: () => string) {
+  const cache = new ByteCache(() => 1_000_000);
+  const render = () => Promise.resolve(new Response(html(), { headers: { 'content-type': 'text/html' } }));
+  return { cache, pages: new Pages({ siteUrl: 'http://a.example', cache, assets: new Map(), render }) };
+}
+
+describe('a page that is asked for again', () => {
+  it('is packed as small as it gets, once, and stays the same page', async () => {
+    const { cache, pages } = pagesOf(() => HTML);
+    const first = await pages.page('/a');
+    for (let ask = 0; ask < 3; ask++) pages.askedAgain('/a', first);
+    await vi.waitFor(() => expect(cache.get('/a')?.page.best).toBe(true));
+    const best = (await pages.page('/a')).bodies;
+    expect(best.br.length).toBeLessThan(first.bodies.br.length);
+    expect(brotliDecompressSync(best.br).equals(first.bodies.identity)).toBe(true);
+    expect(cache.bytes).toBe((await pages.page('/a')).bytes);
+  });
+
+  it('is left alone where it changed meanwhile', async () => {
+    let words = 'old';
+    const { cache, pages } = pagesOf(() => HTML.replace('Some', words));
+    const old = await pages.page('/a');
+    const other = await pages.page('/b');
+    words = 'new';
+    cache.set('/a', await pages.draw('/a', { path: '/a' }));
+    pages.askedAgain('/a', old);
+    pages.askedAgain('/b', other);
+    await vi.waitFor(() => expect(cache.get('/b')?.page.best).toBe(true));
+    expect(cache.get('/a')?.page.best).toBeUndefined();
+    expect((await pages.page('/a')).bodies.identity.toString()).toContain('new');
+  });
+});
+
+describe('script files of the head', () => {
+  const FONT = '<link rel="preload" as="font" href="/a.woff2">';
+  const SCRIPT = '<script type="module" src="/a.js"></script>';
+
+  it('stand in front of its fonts and styles', () => {
+    expect(scriptsFirst(`<head><meta>${FONT}<style>x</style>${SCRIPT}</head><body>${SCRIPT}</body>`)).toBe(
+      `<head><meta>${SCRIPT}${FONT}<style>x</style></head><body>${SCRIPT}</body>`,
+    );
+  });
+
+  it('stay where there is nothing to stand in front of', () => {
+    for (const page of [`<head><style>x</style>${SCRIPT}</head>`, `<head>${FONT}<script type="application/ld+json">{}</script></head>`])
+      expect(scriptsFirst(page)).toBe(page);
+  });
+});
