@@ -253,7 +253,9 @@ export class UnusedStyles {
     });
     const [address] = this.print?.files.keys() ?? [];
     if (address === undefined) return { html: shorter, policy: hashes };
-    return { html: shorter.replace('</head>', `<link rel="stylesheet" media="print" href="${address}"></head>`), policy: hashes };
+    // `print.client.ts` loads it once the screen is finished.
+    const forPaper = `<noscript data-print-styles="${address}"><link rel="stylesheet" media="print" href="${address}"></noscript>`;
+    return { html: shorter.replace('</head>', `${forPaper}</head>`), policy: hashes };
   }
 
   /** Pages of one kind have the same classes, all but a few: what is left for them is worked out once. */

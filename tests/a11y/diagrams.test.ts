@@ -4,6 +4,7 @@ import { DIAGRAM_NAMES } from '../../src/site/diagrams.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { newPage } from '../support/browser.ts';
 import { examplePath } from '../support/examples.ts';
+import { onPaper } from '../support/looks.ts';
 
 /** Both sides of the change of layout are between 768 and 1280. */
 const WIDTHS = [320, 360, 414, 600, 768, 1024, 1280, 1920, 2560];
@@ -56,7 +57,7 @@ describe('every label of every diagram can be read, at any width', () => {
     await page.evaluate(() => document.fonts.ready);
     expect(await page.locator('.diagram').count()).toBe(DIAGRAM_NAMES.length);
     expect(await faultsAt(page, WIDTHS)).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     expect(await faultsAt(page, [680, 794])).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
+import { onPaper } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
 
@@ -36,6 +37,7 @@ const shownOf = (page: Page, selectors: readonly string[]) =>
 
 /** The page as a browser's own dialog prints it: no margins and no size are asked for. */
 async function sheetsOf(page: Page): Promise<{ readonly width: number; readonly height: number }[]> {
+  await onPaper(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.printToPDF', { preferCSSPageSize: true });
   const boxes = Buffer.from(data, 'base64')
@@ -63,7 +65,7 @@ describe('on paper', () => {
   it.each(kinds)('$path leaves out what only a screen can do, and gives its public address', async ({ path, id }) => {
     const page = await newPage();
     await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     expect(await shownOf(page, SCREEN_ONLY)).toEqual([]);
     expect(await page.locator('h1').isVisible()).toBe(true);
     const address = page.locator('.footer__address');
@@ -87,7 +89,7 @@ describe('on paper', () => {
     const page = await newPage({ width: 657 });
     for (const path of ['/faq', '/services/functional-safety', '/tr/toplumsal-cinsiyet-esitligi-plani']) {
       await page.goto(path);
-      await page.emulateMedia({ media: 'print' });
+      await onPaper(page);
       const { height = 0 } = (await page.locator('.footer').boundingBox()) ?? {};
       expect(height).toBeGreaterThan(0);
       expect((height / 96) * 25.4, path).toBeLessThanOrEqual(46);
@@ -98,7 +100,7 @@ describe('on paper', () => {
     const page = await newPage({ width: 657 });
     for (const path of ['/', '/tr']) {
       await page.goto(path);
-      await page.emulateMedia({ media: 'print' });
+      await onPaper(page);
       const lines = await page.locator('h1').evaluate((title) => {
         const range = document.createRange();
         range.selectNodeContents(title);
@@ -111,7 +113,7 @@ describe('on paper', () => {
   it('notices a control that is printed', async () => {
     const page = await newPage();
     await page.goto('/about');
-    await page.emulateMedia({ media: 'print' });
+    await onPaper(page);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('.breadcrumb { display: block !important }');

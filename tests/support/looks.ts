@@ -83,3 +83,9 @@ export async function scrollThrough(page: Page): Promise<void> {
   );
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null, undefined, { polling: 100 });
 }
+
+/** Shows a page as it is printed, its styles for paper loaded. */
+export async function onPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(() => Boolean(document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet][media=print]')?.sheet));
+}
