@@ -10,6 +10,8 @@ import { ROOT } from './setup.mjs';
  */
 
 const LINES_AT_MOST = 40;
+/** Failures that are named: many at once have one cause, and that stands in what the first ones say. */
+const NAMED_AT_MOST = 24;
 /** Lines of one failure's text: its message and where it was thrown. */
 const LINES_EACH = 6;
 const LINE_LENGTH = 300;
@@ -48,14 +50,13 @@ export function failuresOf(project, report) {
 
 /**
  * @param {readonly Failure[]} failures
- * @param {number} [most] lines all together
- * @returns {string} every failure with the first lines of what it said; the more there are, the fewer lines each
+ * @returns {string} the failures by name, each with the first lines of what it said as long as there is room for them
  */
-export function failureLines(failures, most = LINES_AT_MOST) {
-  const named = failures.length > most ? failures.slice(0, most - 1) : failures;
-  let left = most - named.length - (named.length < failures.length ? 1 : 0);
+export function failureLines(failures) {
+  const named = failures.slice(0, NAMED_AT_MOST);
+  let left = LINES_AT_MOST - named.length - (named.length < failures.length ? 1 : 0);
   const lines = named.flatMap(({ title, text }, index) => {
-    const own = linesOf(text).slice(0, Math.min(LINES_EACH, Math.floor(left / (named.length - index))));
+    const own = linesOf(text).slice(0, Math.min(LINES_EACH, Math.ceil(left / (named.length - index))));
     left -= own.length;
     return [title.replace(/\s+/g, ' ').slice(0, LINE_LENGTH), ...own.map((line) => `    ${line}`)];
   });
