@@ -58,6 +58,8 @@ export default defineConfig({
     unstubEnvs: true,
     // One stray `.only` would leave the rest out without a word.
     allowOnly: false,
+    // A failure's message holds what was found: the report at the end of a run has no more than the message.
+    chaiConfig: { truncateThreshold: 1_000 },
     projects: [
       plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
       plain('rules', ['tests/rules/**/*.test.ts']),

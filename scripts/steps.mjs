@@ -4,7 +4,7 @@ import { findNode, ROOT, toolEnvironment } from './setup.mjs';
 
 /**
  * @typedef {{ name: string, script: string, args?: string[] }} Step a JavaScript file, run by the tools' Node
- * @typedef {{ name: string, passed: number, failed: number, seconds: number, note?: string }} Result
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, note?: string, failures?: import('./failures.mjs').Failure[] }} Result
  */
 
 /**
@@ -45,7 +45,13 @@ export async function runSteps(steps, width, print) {
         const seconds = (performance.now() - started) / 1000;
         if (status !== 0) print(`\n── ${step.name} ──\n${output}\n`);
         print(`${status === 0 ? 'passed' : 'FAILED'}  ${step.name} (${seconds.toFixed(1)} s)`);
-        results[index] = { name: step.name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, seconds };
+        results[index] = {
+          name: step.name,
+          passed: status === 0 ? 1 : 0,
+          failed: status === 0 ? 0 : 1,
+          seconds,
+          failures: status === 0 ? [] : [{ title: `check │ ${step.name}`, text: output }],
+        };
       }
     }),
   );

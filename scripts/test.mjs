@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, from packages and browser to the last test. Nothing is skipped:
  * a project that ran no test, a skipped test and a missing browser are failures.
- * The last line is the sum over all checks and tests: `N passed, N failed`.
+ * The last line is the sum over all checks and tests, `N passed, N failed`; above it a table, and above that what failed.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { SERVICE } from './cms-setup.mjs';
+import { failureLines, failuresOf } from './failures.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { ensurePackages, runNode } from './setup.mjs';
@@ -55,7 +56,12 @@ async function runProject(project, folder, environment) {
     project,
   );
   const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-  return { name: project, seconds: (performance.now() - started) / 1000, ...judge(report, status) };
+  return {
+    name: project,
+    seconds: (performance.now() - started) / 1000,
+    ...judge(report, status),
+    failures: failuresOf(project, report),
+  };
 }
 
 /** @param {NodeJS.ProcessEnv} environment */
@@ -89,6 +95,8 @@ async function main() {
       isBuilt ? inTurn(projects) : projects.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: there is no build' }));
     results.push(...(await Promise.all([inTurn(LANES.requests), onBuild(LANES.pages)])).flat(), ...(await onBuild(LANES.measured)));
     const { passed, failed } = sum(results);
+    const failures = results.flatMap((result) => result.failures ?? []);
+    if (failures.length > 0) console.log(`\n── failed ──\n${failureLines(failures)}`);
     console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`);
     process.exitCode = failed > 0 ? 1 : 0;
   } finally {

@@ -39,7 +39,10 @@ const CONCURRENT_CALLS = 8;
 const CLOCK_JUMP_MS = 60_000;
 /** How often everything is asked for again while the service is changing under the reading. */
 const MAX_READINGS = 3;
-/** Pauses between tries while nothing could be read yet, in seconds. */
+/**
+ * Pauses between tries while nothing could be read yet, in seconds. No setting: visitors see the waiting page meanwhile, so
+ * sooner is better, half a minute spares any service, and `REFRESH_SECONDS` holds as soon as there is content.
+ */
 const FIRST_TRIES = [1, 2, 4, 8, 15, 30];
 
 /** Runs `work` over `items`, a few at a time, in order of arrival. */

@@ -48,6 +48,7 @@ export interface VisitsOptions {
   readonly now?: () => number;
 }
 
+/** No setting: a process that is killed loses a minute's counts at most, and one small file a minute wears no disk. */
 const SAVE_MS = 60_000;
 const LONGEST_KEY = 200;
 /** The company's day: Turkey has been at UTC+3 all year since 2016. */

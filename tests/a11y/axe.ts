@@ -1,30 +1,47 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** The packed source: every page is given it, and it is less than half of the other. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** WCAG 2.2 AA (24 px targets included) and what axe calls best practice. */
-const OPTIONS: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  resultTypes: ['violations'],
-  // Every style sheet is in the page; asking for more would only cost time.
-  preload: false,
-};
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Rules whose verdict another colour scheme can change: a scheme changes colours and filters of pictures, nothing else
+ * (tests/rules/looks.test.ts). A filter makes a layer of its own, and so may cover a target.
+ */
+export const SCHEME_RULES = ['color-contrast', 'link-in-text-block', 'target-size'] as const;
 
 type Axe = typeof axe;
+
+interface Asked {
+  /** Rules that mean nothing on this page. */
+  readonly leftOut?: readonly string[];
+  /** Only the rules whose verdict another colour scheme can change. */
+  readonly schemeOnly?: boolean;
+}
 
 /**
  * What axe finds on a page as it stands, one line a finding: rule, element, what to do.
  * The source goes in through the debugger, so the page's own security policy stays on.
- * @param leftOut rules that mean nothing on this page
  */
-export async function violationsOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    async (options): Promise<AxeResults> => (window as unknown as { axe: Axe }).axe.run(document, options),
-    {
-      ...OPTIONS,
-      rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
-    },
-  );
+export async function violationsOf(page: Page, { leftOut = [], schemeOnly = false }: Asked = {}): Promise<string[]> {
+  const options: RunOptions = {
+    runOnly: schemeOnly ? { type: 'rule', values: [...SCHEME_RULES] } : { type: 'tag', values: TAGS },
+    resultTypes: ['violations'],
+    // Every style sheet is in the page; asking for more would only cost time.
+    preload: false,
+    rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
+  };
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const { violations } = await page.evaluate(async (asked): Promise<Pick<AxeResults, 'violations'>> => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, asked);
+    return { violations };
+  }, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ') ?? node.html}`),
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { scrollThrough } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -27,21 +27,38 @@ function outOfSight(): string[] {
     element.closest('.visually-hidden, [aria-hidden=true], [inert], svg') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
+  /** How a part shows what stands in it; asked for once a part, not once for every line of text below it. */
+  const showing = (part: Element) => {
+    const style = getComputedStyle(part);
+    const frame = part.getBoundingClientRect();
+    const clips = (overflow: string) => style.display !== 'inline' && ['hidden', 'clip'].includes(overflow);
+    return {
+      frame,
+      isHidden: style.clipPath !== 'none' || (style.position === 'absolute' && frame.bottom <= 0),
+      clipsX: clips(style.overflowX),
+      clipsY: clips(style.overflowY),
+      scrollsAside: ['auto', 'scroll'].includes(style.overflowX) && part.scrollWidth > part.clientWidth,
+      isFixed: style.position === 'fixed',
+    };
+  };
+  const known = new Map<Element, ReturnType<typeof showing>>();
+  const showingOf = (part: Element) => {
+    const found = known.get(part) ?? showing(part);
+    known.set(part, found);
+    return found;
+  };
+
   /** @returns why `box` of `element` cannot be seen whole */
   const fault = (element: Element, box: DOMRect): string | undefined => {
     for (let part: Element | null = element; part !== null; part = part.parentElement) {
-      const style = getComputedStyle(part);
-      if (style.clipPath !== 'none' || (style.position === 'absolute' && part.getBoundingClientRect().bottom <= 0)) return undefined;
+      const { frame, isHidden, clipsX, clipsY, scrollsAside, isFixed } = showingOf(part);
+      if (isHidden) return undefined;
       if (part === document.body || part === document.documentElement) continue;
-      const scrollsAside = ['auto', 'scroll'].includes(style.overflowX) && part.scrollWidth > part.clientWidth;
-      const frame = part.getBoundingClientRect();
-      const clipsX = ['hidden', 'clip'].includes(style.overflowX);
-      const clipsY = ['hidden', 'clip'].includes(style.overflowY);
       const cutX = clipsX && (box.left < frame.left - SLACK || box.right > frame.right + SLACK);
       const cutY = clipsY && (box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK);
-      if (style.display !== 'inline' && (cutX || cutY)) return `is cut off by ${nameOf(part)}`;
+      if (cutX || cutY) return `is cut off by ${nameOf(part)}`;
       if (scrollsAside) return undefined;
-      if (style.position === 'fixed') break;
+      if (isFixed) break;
     }
     return box.left < -SLACK || box.right > innerWidth + SLACK
       ? `reaches out of the window (${String(Math.round(box.left))} to ${String(Math.round(box.right))} px)`
@@ -91,7 +108,7 @@ const doubleText = (page: Page) =>
   });
 
 async function faultsOf(path: string, status = 200): Promise<string[]> {
-  const page = await newPage({ reducedMotion: true });
+  const page = await readingPage({ reducedMotion: true });
   expect((await page.goto(path))?.status()).toBe(status);
   await scrollThrough(page);
   const found = await faultsAt(page, WIDTHS);

@@ -27,6 +27,8 @@ async function judge(address: string, attempts = 3): Promise<Result> {
     port: chrome.port,
     output: 'json',
     logLevel: 'error',
+    // Only its own report would show it.
+    disableFullPageScreenshot: true,
     onlyCategories: [...CATEGORIES],
     onlyAudits: ['cumulative-layout-shift'],
   });

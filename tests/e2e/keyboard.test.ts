@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { wordsIn } from '../../src/site/words/words.ts';
 import { newPage } from '../support/browser.ts';
+import { readPage } from '../support/html.ts';
 import { counterpartOf, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
@@ -113,7 +114,17 @@ describe('with the keyboard alone', () => {
 });
 
 describe('the language switch', () => {
-  it.each(PAGE_KINDS)('leads from $path to the same page in the other language', async (kind) => {
+  it.each(PAGE_KINDS)('of $path names the same page in the other language, wherever it stands', async (kind) => {
+    const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
+    const { document } = await readPage(kind.path);
+    const links = [...document.querySelectorAll(`.header-languages a[hreflang="${other}"]`)];
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect(link.getAttribute('href')).toBe(counterpartOf(kind, other));
+  });
+
+  // A page of fixed address, an entry, a numbered page, and the one that stands for another.
+  const kinds = PAGE_KINDS.filter(({ id }) => ['home', 'service', 'products', 'newestPost'].includes(id));
+  it.each(kinds)('leads from $path to the same page in the other language', async (kind) => {
     const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
     const page = await newPage();
     await page.goto(kind.path);

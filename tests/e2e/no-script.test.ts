@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { wordsIn } from '../../src/site/words/words.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
@@ -16,8 +16,8 @@ const reachable = (locator: Locator) =>
   );
 
 describe('without any script', () => {
-  it.each(PAGE_KINDS)('$path reads, and its menu opens and leads on', async ({ path, locale }) => {
-    const page = await newPage({ javaScript: false });
+  it.each(PAGE_KINDS)('$path reads, and its menu opens', async ({ path, locale }) => {
+    const page = await readingPage({ javaScript: false });
     expect((await page.goto(path))?.status()).toBe(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
     const closed = await page
@@ -27,7 +27,14 @@ describe('without any script', () => {
     await page.locator('.header-menu > li > button').first().click();
     const entry = page.locator('.header-menu__panel').first().locator('a').first();
     expect(await entry.isVisible()).toBe(true);
-    await entry.click();
+    expect(await entry.getAttribute('href')).toBe(pathOf('about', locale));
+  });
+
+  it.each(LOCALE_CODES)('an entry of the menu leads to its page (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false });
+    await page.goto(pathOf('service', locale));
+    await page.locator('.header-menu > li > button').first().click();
+    await page.locator('.header-menu__panel').first().locator('a').first().click();
     expect(page.url()).toBe(at(pathOf('about', locale)));
   });
 

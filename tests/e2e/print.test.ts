@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { onPaper } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
@@ -63,7 +63,7 @@ const kinds = [...PAGE_KINDS, ...(['en', 'tr'] as const).map((locale) => ({ id: 
 
 describe('on paper', () => {
   it.each(kinds)('$path leaves out what only a screen can do, and gives its public address', async ({ path, id }) => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(path);
     await onPaper(page);
     expect(await shownOf(page, SCREEN_ONLY)).toEqual([]);

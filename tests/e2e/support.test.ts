@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browser, newPage, watch } from '../support/browser.ts';
+import { browser, newPage, readingPage, watch } from '../support/browser.ts';
 import { startSite, SITE } from '../support/site.ts';
 import { startStubService } from '../support/stub-service.ts';
 
@@ -29,6 +29,27 @@ describe('the tests themselves', () => {
   it('let a quiet page pass', async () => {
     const page = await newPage();
     expect((await page.goto('/'))?.status()).toBe(200);
+  });
+
+  it('read one after another in one window, which begins each time as it was', async () => {
+    const page = await readingPage();
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await readingPage()).toBe(page);
+    expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
+    expect(await page.evaluate(() => matchMedia('screen and (prefers-color-scheme: light)').matches)).toBe(true);
+    expect(await readingPage({ javaScript: false })).not.toBe(page);
+  });
+
+  it('do not answer for what an earlier test saw', async () => {
+    const context = await (await browser()).newContext();
+    const watched = watch(context, { origins: [], expected: [] });
+    const page = await context.newPage();
+    await page.goto(SITE);
+    expect(watched.problems()).not.toEqual([]);
+    watched.forget();
+    expect(watched.problems()).toEqual([]);
+    await context.close();
   });
 
   it('start a site of their own on a port of its own', async () => {

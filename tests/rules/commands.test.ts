@@ -64,6 +64,7 @@ describe('npm run check', { timeout: 30_000 }, () => {
     const results = await runSteps(steps, 2, (text) => printed.push(text));
     expect(results.map(({ failed }) => failed)).toEqual([1, 0, 0]);
     expect(sum(results)).toEqual({ passed: 2, failed: 1 });
+    expect(results.flatMap(({ failures = [] }) => failures)).toEqual([{ title: 'check │ bad', text: 'seeded fault' }]);
     expect(printed.join('\n')).toContain('seeded fault');
     expect(printed.join('\n')).not.toContain('quiet');
     expect(

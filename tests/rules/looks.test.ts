@@ -94,6 +94,37 @@ function outsideLayers(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
+/** Begins a block that holds in one colour scheme only, up to its brace. */
+const SCHEME_BLOCK = /@media[^{;]*prefers-color-scheme[^{]*\{/g;
+/** What a scheme may change: colours by their names, and how bright a picture is. */
+const CHANGES_COLOURS_ALONE = /^(?:filter:|--[\w-]+:\s*(?:#[0-9a-f]{3,8}|var\(--[\w-]+\))$)/i;
+
+/**
+ * Whatever a colour scheme changes beside colours and filters. As long as that is nothing, what does not judge colours
+ * need not be judged in each scheme (tests/a11y/axe.ts).
+ */
+function schemeChanges(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^src\/.*\.(?:css|tsx?|astro)$/.test(path) && !isTest(path))
+    .map(plainText)
+    .flatMap((source) => {
+      if (!source.path.endsWith('.css')) return places(source, /prefers-color-scheme/g);
+      return [...source.text.matchAll(SCHEME_BLOCK)].flatMap(({ index, 0: { length } }) => {
+        const body = source.text.slice(index + length);
+        let depth = 1;
+        const end = [...body].findIndex((character) => (depth += character === '{' ? 1 : character === '}' ? -1 : 0) === 0);
+        const declarations = body
+          .slice(0, end)
+          .replace(/[^{};]*\{/g, '')
+          .split(/[;}]/);
+        return declarations
+          .map((declaration) => declaration.trim())
+          .filter((declaration) => declaration !== '' && !CHANGES_COLOURS_ALONE.test(declaration))
+          .map((declaration) => `${source.path}: ${declaration}`);
+      });
+    });
+}
+
 const files = repositoryFiles();
 
 describe('looks', () => {
@@ -130,6 +161,21 @@ describe('looks', () => {
       const allowed = files.find((source) => source.path === path);
       expect(rawColours([file('src/ui/copy.css', allowed?.text ?? '')]).length, path).toBeGreaterThan(0);
     }
+  });
+
+  it('differ between the colour schemes in colours and the brightness of pictures alone', () => {
+    expect(schemeChanges(files)).toEqual([]);
+    expect(files.filter(({ path, text }) => path.endsWith('.css') && text.includes('prefers-color-scheme')).length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['src/ui/a.css', '@layer ui { @media (prefers-color-scheme: dark) { .a { filter: invert(1); } .b { display: none; } } }'],
+    ['src/ui/a.css', '@media (width < 40rem) and (prefers-color-scheme: light) { .a { padding: 0 } }'],
+    ['src/ui/a.css', '@media (prefers-color-scheme: dark) { :root { --ink: #eee; --gap: 2rem; } } .c { margin: 0; }'],
+    ['src/ui/a.tsx', '<source media="(prefers-color-scheme: dark)" srcSet="/b.png" />'],
+    ['src/client/a.client.ts', "matchMedia('(prefers-color-scheme: dark)')"],
+  ])('would notice what a scheme changes beside in %s: %s', (path, text) => {
+    expect(schemeChanges([file(path, text)])).toHaveLength(1);
   });
 
   it('take their icons from Lucide, through one component', () => {

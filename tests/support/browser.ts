@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFailed, onTestFinished } from 'vitest';
 import { SITE } from './site.ts';
 
 /** The system's browser; `CHROME_PATH` names another one. A missing browser is a failure. */
@@ -21,6 +21,7 @@ export const browser = (): Promise<Browser> => (shared ??= chromium.launch({ exe
 afterAll(async () => {
   await (await shared)?.close();
   shared = undefined;
+  kept.clear();
 });
 
 export interface PageOptions {
@@ -43,6 +44,8 @@ export interface PageOptions {
 export interface Watch {
   /** Console messages, script errors and requests to other origins, as lines to read. */
   problems(): string[];
+  /** What was seen so far belongs to a test that is over. */
+  forget(): void;
 }
 
 interface Rules {
@@ -83,11 +86,19 @@ export function watch(context: BrowserContext, { origins, expected }: Rules): Wa
       });
       return [...found, ...spoken];
     },
+    forget() {
+      messages.length = 0;
+      found.length = 0;
+    },
   };
 }
 
-/** A browser window of one test. The test fails at its end for console messages, script errors and foreign requests. */
-export async function newContext(options: PageOptions = {}): Promise<BrowserContext> {
+interface Watched {
+  readonly context: BrowserContext;
+  readonly watched: Watch;
+}
+
+async function openContext(options: PageOptions): Promise<Watched> {
   const {
     width = 1280,
     height = 800,
@@ -109,7 +120,12 @@ export async function newContext(options: PageOptions = {}): Promise<BrowserCont
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     baseURL: site,
   });
-  const watched = watch(context, { origins: [site, ...origins], expected });
+  return { context, watched: watch(context, { origins: [site, ...origins], expected }) };
+}
+
+/** A browser window of one test. The test fails at its end for console messages, script errors and foreign requests. */
+export async function newContext(options: PageOptions = {}): Promise<BrowserContext> {
+  const { context, watched } = await openContext(options);
   onTestFinished(async () => {
     const problems = watched.problems();
     await context.close();
@@ -121,4 +137,42 @@ export async function newContext(options: PageOptions = {}): Promise<BrowserCont
 /** A page in a window of its own; paths are relative to the site. See {@link newContext}. */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   return (await newContext(options)).newPage();
+}
+
+interface Reading extends Pick<PageOptions, 'javaScript' | 'reducedMotion'> {
+  /** Which one, where a test looks at several side by side. */
+  readonly window?: number;
+}
+const kept = new Map<string, Promise<Watched & { readonly page: Page }>>();
+
+/**
+ * The page that the tests of a file use one after another, watched as one of {@link newPage}: for tests that load an address
+ * and look at it. To open a window takes longer than to load a page into one, and this site keeps nothing in a browser.
+ * After a failure the next test gets a new one.
+ */
+export async function readingPage(options: Reading = {}): Promise<Page> {
+  const key = JSON.stringify(options);
+  const known = kept.get(key);
+  const opened = known ?? openContext(options).then(async ({ context, watched }) => ({ context, watched, page: await context.newPage() }));
+  kept.set(key, opened);
+  opened.catch(() => kept.delete(key));
+  const { context, watched, page } = await opened;
+  const drop = async () => {
+    if (kept.get(key) !== opened) return;
+    kept.delete(key);
+    await context.close();
+  };
+  onTestFailed(drop);
+  onTestFinished(async () => {
+    const problems = watched.problems();
+    watched.forget();
+    if (problems.length === 0) return;
+    await drop();
+    throw new Error(problems.join('\n'));
+  });
+  if (known) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ media: null, colorScheme: 'light' });
+  }
+  return page;
 }

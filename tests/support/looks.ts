@@ -15,16 +15,19 @@ export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((sch
 
 /** Sections that wait to be laid out until they come near are laid out at once: everything is looked at. */
 async function layOutWhole(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((rule) => {
+    // One sheet more styles the whole page anew.
+    if (document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === rule)) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
+    sheet.replaceSync(rule);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, '* { content-visibility: visible !important; }');
 }
 
 /** Gives an open page another width and scheme, without loading it again. */
 export async function look(page: Page, { width, scheme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+  const now = page.viewportSize();
+  if (now?.width !== width || now.height !== 800) await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: scheme });
   await layOutWhole(page);
   // A colour on its way from one scheme to the other belongs to neither.
@@ -49,7 +52,7 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
 /** A picture that has not come after this long never will; the failure names it. */
 const PICTURE_MOST_MS = 30_000;
 
-/** Scrolls through a page to its end, until every widget runs and every picture passed has come. */
+/** Scrolls through a page to its end, window by window, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await layOutWhole(page);
   await page.evaluate(
@@ -72,7 +75,7 @@ export async function scrollThrough(page: Page): Promise<void> {
         const { left, right, top, bottom, width } = element.getBoundingClientRect();
         return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
       };
-      for (let top = 0; ; top += innerHeight / 2) {
+      for (let top = 0; ; top += innerHeight) {
         scrollTo({ top, behavior: 'instant' });
         await drawn();
         await Promise.all([...document.images].filter((image) => !image.complete && inWindow(image)).map(come));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
-import { newPage } from '../support/browser.ts';
+import { readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { WIDTHS } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -28,7 +28,7 @@ const ALL_PICTURES = 12 * 1024 * 1024;
 
 describe('a page looks as it looked when somebody last said that it is right', () => {
   it.each(SUBJECTS)('$name', async (subject) => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     const differences: (string | undefined)[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -55,7 +55,7 @@ describe('the kept pictures', () => {
 
 describe('what counts as a difference', () => {
   const pictureWith = async (css: string): Promise<Buffer> => {
-    const page = await newPage({ reducedMotion: true, width: 1280 });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(href('services', 'en'));
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
