@@ -3,7 +3,7 @@
  * not, and compares each answer with what a quiet site said. Told what to do by its parent (`visitors.ts`). Loopback only.
  */
 import { Agent, request } from 'node:http';
-import { faultOf, markIn, type Expected } from './visible-text.ts';
+import { faultOf, filesIn, markIn, type Expected } from './visible-text.ts';
 
 export interface Orders {
   readonly site?: string;
@@ -127,7 +127,7 @@ function judge(page: Expected, body: Buffer, before: ReadonlySet<string>): strin
 let turn = 0;
 /** One of the files that a page loads, the next one each time. */
 function fileOf(body: Buffer): string | undefined {
-  const found = [...new Set(body.toString('utf8').match(/\/_assets\/[\w.-]+/g))];
+  const found = filesIn(body.toString('utf8'));
   return found[turn++ % found.length];
 }
 

@@ -96,11 +96,16 @@ export class Rig {
     const service = await startRecorded(plan.recording, plan.unmarked);
     const proxy = await startProxy(service.origin);
     const rig = new Rig(plan, service, proxy, await ownDisk(), await freePort());
-    await rig.launch();
-    await settled(rig.site);
-    rig.expected = expected ?? (await expectationsOf(rig.site.url));
-    for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
-    rig.visitors = await startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
+    try {
+      await rig.launch();
+      await settled(rig.site);
+      rig.expected = expected ?? (await expectationsOf(rig.site.url));
+      for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
+      rig.visitors = await startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
+    } catch (error) {
+      await rig.stop();
+      throw error;
+    }
     return rig;
   }
 
@@ -159,8 +164,9 @@ export class Rig {
   }
 
   async stop(): Promise<void> {
-    await this.visitors.stop();
-    await this.site.stop();
+    // What did not start has nothing to end.
+    await (this.visitors as Visitors | undefined)?.stop();
+    await (this.site as RunningSite | undefined)?.stop();
     await this.proxy.stop();
     await this.service.stop();
     if (this.ownDisk) execFileSync('umount', ['--lazy', this.dataFolder]);
