@@ -21,14 +21,14 @@ const RATES = values.rates.split(',').map(Number);
 const seconds = Number(values.seconds);
 
 const site = await startSite();
-const visitors = startVisitors({ site: site.url, pages: await expectationsOf(site.url), rate: RATES[0], right: [] });
+const visitors = await startVisitors({ site: site.url, pages: await expectationsOf(site.url), rate: RATES[0], right: [] });
 try {
   /** @type {Map<number, Awaited<ReturnType<typeof visitors.count>>[]>} */
   const found = new Map(RATES.map((rate) => [rate, []]));
   // In turn, so that a disturbance meets all rates alike.
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const rate of RATES) {
-      visitors.tell({ rate });
+      await visitors.tell({ rate });
       found.get(rate)?.push(await visitors.count(rate * seconds));
     }
   }

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CONTENT_FOLDER } from '../../tests/support/content.ts';
@@ -600,6 +600,30 @@ describe('the copy on disk', () => {
     const { store } = await readOnce({ dataFolder });
     await expect.poll(() => log.of('copy not written').length, { timeout: 10_000, interval: 10 }).toBe(1);
     expect(store.ready).toBe(true);
+  });
+
+  it('that could not be written is written as soon as that is possible, without a further change', async () => {
+    const dataFolder = await temporaryFolder();
+    await writeFile(join(dataFolder, 'copy'), 'a file where the folder belongs');
+    const { store } = await readOnce({ dataFolder });
+    await store.refresh('timer');
+    await store.refresh('timer');
+    await rm(join(dataFolder, 'copy'));
+    await store.refresh('timer');
+    await copySaved(store, dataFolder);
+    expect(log.of('copy not written')).toHaveLength(1);
+  });
+
+  it('is as new as what is shown, though a refresh without a change came while an older one was written', async () => {
+    const dataFolder = await temporaryFolder();
+    const { stub, store } = await readOnce({ dataFolder });
+    await copySaved(store, dataFolder);
+    // Nothing waits for the disk between these: the last one changes nothing.
+    for (const name of ['First', 'Second', 'Third', 'Third']) {
+      stub.change('/service', 'en', nameAt(0, name));
+      await store.refresh('hook', [{ addresses: ['/service'], locales: ['en'] }]);
+    }
+    await copySaved(store, dataFolder);
   });
 
   it('holds nothing of the embedded copy', async () => {

@@ -84,6 +84,8 @@ export class ContentStore {
   private stopped = false;
   /** The clock of the machine less that of the process: the same as long as nobody sets the clock. */
   private clock = Date.now() - performance.now();
+  /** The copy on disk is older than the snapshot. */
+  private unsaved = false;
   /** Saves run one after another: an older copy must not replace a newer one. */
   private saving: Promise<void> = Promise.resolve();
   private readonly options: StoreOptions;
@@ -430,21 +432,27 @@ export class ContentStore {
         changed: tags.length,
         milliseconds: Math.round(milliseconds),
       });
-      // A newer state that comes while one is written is the one to write next.
-      if (this.options.service) this.saving = this.saving.then(() => (this.snapshot === next ? this.save(next) : undefined));
+      this.unsaved = this.options.service !== undefined;
     }
+    // A newer state that comes while one is written is the one to write next; what could not be written is tried again.
+    if (this.unsaved) this.saving = this.saving.then(() => this.save());
     for (const listener of this.refreshListeners) listener(next);
     if (!hadContent && this.ready) log.info('content ready', { revision: next.revision });
   }
 
-  private async save(snapshot: Snapshot): Promise<void> {
+  private async save(): Promise<void> {
+    const { snapshot } = this;
+    if (!snapshot || !this.unsaved) return;
     const answers = new Map<string, Kept>();
     for (const [key, slot] of snapshot.slots)
       if (slot.from !== 'embedded') answers.set(key, { identity: slot, pieces: () => composeAnswer(slot.call, slot.entries) });
     try {
       await writeCopy(join(this.options.dataFolder, 'copy'), this.options.serviceName, snapshot.revision, answers);
+      this.unsaved = this.snapshot?.revision !== snapshot.revision;
     } catch (error) {
-      log.error('copy not written', { reason: error instanceof Error ? error.message : String(error), kept: 'the copy in memory' });
+      // The temporary file has another name each time.
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/[\da-f-]{36}\.tmp/, '');
+      this.reportOnce('error', 'copy not written', { reason, kept: 'the copy in memory' });
     }
   }
 

@@ -6,16 +6,29 @@ import { answering, changing, type Fault as ProxyFault } from './proxy.ts';
 import { FIELDS } from './recorded.ts';
 import { publishHook, until, type Rig } from './rig.ts';
 
+/** What a fault leaves to be ended. */
+export interface Made {
+  readonly end: () => Promise<void>;
+  /** What is worth noting. */
+  readonly note?: string;
+  /** How often the fault was met, where it lies between site and service. */
+  readonly met?: () => number;
+}
+
 /** A fault: how it is made, and what the log says of it. */
 export interface Fault {
   readonly name: string;
-  /** Makes it, and waits until it is there. @returns how to end it, and what is worth noting */
-  readonly make: (rig: Rig) => Promise<{ end: () => Promise<void>; note?: string }>;
+  /** Makes it, and waits until it is there. */
+  readonly make: (rig: Rig) => Promise<Made>;
   readonly says: (line: LogLine) => boolean;
   /** A publish hook during the fault would confirm what the fault says. */
   readonly withoutHook?: true;
-  /** Every page is rendered anew in it, as after a publish; it is compared with a publish on a quiet site. */
-  readonly renews?: true;
+  /**
+   * What a calm site does when the fault begins, so that the same work is compared: a publish and a start have every page
+   * rendered anew. One process that starts answers nobody: visitors are counted when it listens again. What they meet
+   * meanwhile is seen behind the front (`front.test.ts`).
+   */
+  readonly like: 'nothing' | 'a publish' | 'a start';
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -29,9 +42,10 @@ const failedWith = (reason: RegExp) => (line: LogLine) =>
 const between = (name: string, fault: ProxyFault, says: Fault['says'], more: Partial<Fault> = {}): Fault => ({
   name,
   says,
+  like: 'nothing',
   make: async (rig) => {
     rig.proxy.fault(fault);
-    return { end: async () => rig.proxy.fault(undefined) };
+    return { end: async () => rig.proxy.fault(undefined), met: () => rig.proxy.met };
   },
   ...more,
 });
@@ -40,14 +54,8 @@ const parameter = (address: URL, name: string) => address.searchParams.get(name)
 const pathOf = (address: URL) => address.pathname.replace(/^\/api/, '');
 type Json = Record<string, unknown>;
 
-/** The site's process ends without a word, as when the machine's memory runs out. */
-async function kill(rig: Rig): Promise<void> {
-  process.kill(rig.site.pid, 'SIGKILL');
-  await rig.site.stop();
-}
-
 /** Lets the data folder refuse what is written. */
-async function refuseWrites(rig: Rig, how: 'full' | 'read-only'): Promise<{ end: () => Promise<void>; note: string }> {
+async function refuseWrites(rig: Rig, how: 'full' | 'read-only'): Promise<Made> {
   const folder = rig.dataFolder;
   if (rig.ownDisk && how === 'read-only') {
     // While a file is being written, a file system cannot become read-only.
@@ -84,7 +92,7 @@ async function refuseWrites(rig: Rig, how: 'full' | 'read-only'): Promise<{ end:
 /** What cannot be written is told when something new is to be written. */
 const disk = (name: string, how: 'full' | 'read-only'): Fault => ({
   name,
-  renews: true,
+  like: 'a publish',
   says: ({ event }) => event === 'copy not written',
   make: async (rig) => {
     const made = await refuseWrites(rig, how);
@@ -101,10 +109,11 @@ async function corrupt(folder: string): Promise<void> {
   await writeFile(join(folder, 'copy', name), bytes);
 }
 
-/** Faults that leave the rig as it was; several may be under way, each on a rig of its own. */
+/** Faults that leave the rig as it was; several are under way at once, each on a rig of its own. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'service stopped',
+    like: 'nothing',
     says: failedWith(/ECONNREFUSED|other side closed|fetch failed/),
     make: async (rig) => {
       await rig.proxy.down();
@@ -206,17 +215,18 @@ export const FAULTS: readonly Fault[] = [
   ),
   {
     name: 'a certificate nobody trusts',
+    like: 'nothing',
     says: failedWith(/certificate/),
     make: async (rig) => {
       rig.proxy.strangeCertificate(true);
-      return { end: async () => rig.proxy.strangeCertificate(false) };
+      return { end: async () => rig.proxy.strangeCertificate(false), met: () => rig.proxy.met };
     },
   },
   disk('disk full at the copy’s write', 'full'),
   disk('disk read-only at the copy’s write', 'read-only'),
   {
     name: 'killed during a refresh, started with the service down',
-    renews: true,
+    like: 'a start',
     says: ({ event }) => event === 'copy loaded',
     make: async (rig) => {
       // Answers are half here when the process dies, and an editor has just published.
@@ -229,7 +239,7 @@ export const FAULTS: readonly Fault[] = [
       if ((await until(async () => rig.proxy.waiting > 0)) === undefined) throw new Error('No refresh began.');
       rig.service.show(rig.revision + 1);
       void publishHook(rig.site.url).catch(() => undefined);
-      await kill(rig);
+      await rig.kill();
       await rig.proxy.down();
       rig.proxy.fault(undefined);
       await rig.launch();
@@ -238,10 +248,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a corrupted copy on disk',
-    renews: true,
+    like: 'a start',
     says: ({ event, ...line }) => event === 'copy damaged' && String(line['slots']).includes('service:en'),
     make: async (rig) => {
-      await kill(rig);
+      await rig.kill();
       await corrupt(rig.dataFolder);
       await rig.launch();
       return { end: async () => undefined };
@@ -249,6 +259,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'clock set forward and back',
+    like: 'nothing',
     says: ({ event, seconds }) => event === 'clock jumped' && Number(seconds) < 0,
     make: async (rig) => {
       for (const direction of ['forward', 'back']) {

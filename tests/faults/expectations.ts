@@ -1,13 +1,16 @@
-import { resolvePath } from '../../src/site/routes.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { href, resolvePath, ROUTE_IDS } from '../../src/site/routes.ts';
 import { expectationOf, type Expected } from './visible-text.ts';
 
 /** Pages of one kind in one language that visitors ask for. */
 const EACH_KIND = 2;
 
-/** What a quiet site says on one or two pages of every kind in both languages. */
+/** What a quiet site says on one or two pages of every kind in both languages. @throws when it lacks a kind */
 export async function expectationsOf(site: string): Promise<Expected[]> {
   const map = await (await fetch(`${site}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  // The one address that shows what stands at another one too.
+  paths.push(...LOCALE_CODES.map((locale) => href('newestPost', locale)));
   const taken = new Map<string, number>();
   const expected: Expected[] = [];
   for (const path of paths) {
@@ -20,5 +23,7 @@ export async function expectationsOf(site: string): Promise<Expected[]> {
     if (!answer.ok) throw new Error(`${path}: status ${String(answer.status)}`);
     expected.push(expectationOf(path, found.locale, await answer.text()));
   }
+  const missing = ROUTE_IDS.flatMap((id) => LOCALE_CODES.map((locale) => `${id}:${locale}`)).filter((kind) => !taken.has(kind));
+  if (missing.length > 0) throw new Error(`No visitor would ask for ${missing.join(', ')}`);
   return expected;
 }

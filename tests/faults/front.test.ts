@@ -1,120 +1,195 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../support/build.ts';
 import { startFront } from '../support/front.ts';
 import { freePort } from '../support/ports.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { expectationsOf } from './expectations.ts';
-import { FAULT_SECONDS, QUIET_SECONDS, RATE } from './limits.ts';
-import { startProxy } from './proxy.ts';
+import { FAULT_SECONDS, RATE } from './limits.ts';
+import { answering, startProxy } from './proxy.ts';
 import { embeddedRecording, startRecorded } from './recorded.ts';
+import { makeRelease } from './release.ts';
 import { marksOf, publishHook, SECRET, settled, until } from './rig.ts';
 import { tableOf, violations, type Outcome } from './verdict.ts';
 import { startVisitors } from './visitors.ts';
+import { filesIn, type Expected } from './visible-text.ts';
 
-const INSTANCES = 2;
 const outcomes: Outcome[] = [];
 afterAll(() => console.log(`\n${tableOf(outcomes)}\n`));
 
-/** Instances of the site behind the real front, with visitors in front of it. */
-async function startPair(build: string) {
+/** The first visitors: each page and each file that one loads was asked for once. */
+async function fillCache(front: string, pages: readonly Expected[]): Promise<void> {
+  const get = async (path: string) => (await fetch(front + path, { headers: { 'accept-encoding': 'identity' } })).text();
+  const files = new Set<string>();
+  for (const { path } of pages) for (const file of filesIn(await get(path))) files.add(file);
+  for (const file of files) await get(file);
+}
+
+/** Instances of the site behind the real front, each with a data folder, and visitors in front of it. */
+async function startGroup(build: string, instances: number, given: Readonly<Record<string, string>> = {}) {
   const service = await startRecorded(await embeddedRecording());
   const proxy = await startProxy(service.origin);
-  const places = await Promise.all(
-    Array.from({ length: INSTANCES }, async () => ({ port: await freePort(), folder: await mkdtemp(join(tmpdir(), 'faults-')) })),
-  );
-  const launch = async (index: number, release = build): Promise<RunningSite> => {
-    const { port = 0, folder = '' } = places[index] ?? {};
+  const folders = await Promise.all(Array.from({ length: instances }, () => mkdtemp(join(tmpdir(), 'faults-'))));
+  const running = new Set<RunningSite>();
+  const launch = async (index: number, settings: Readonly<Record<string, string>> = {}, release = build): Promise<RunningSite> => {
     const site = await launchSite(release, {
-      PORT: String(port),
       SITE_URL: 'http://faults.example',
       CONTENT_API_URL: proxy.url,
       NODE_EXTRA_CA_CERTS: proxy.trusted,
-      DATA_DIR: folder,
+      DATA_DIR: folders[index] ?? '',
       PUBLISH_SECRET: SECRET,
-      REFRESH_SECONDS: '1',
+      REFRESH_SECONDS: '2',
+      FETCH_TIMEOUT_MS: '2000',
+      PORT: String(await freePort()),
+      ...given,
+      ...settings,
     });
+    running.add(site);
     await site.ready();
     return site;
   };
-  const sites = await Promise.all(places.map((_, index) => launch(index)));
+  const sites = await Promise.all(folders.map((_, index) => launch(index)));
   for (const site of sites) await settled(site);
   const front = await startFront(sites.map(({ url }) => url));
   const expected = await expectationsOf(sites[0]?.url ?? '');
-  const visitors = startVisitors({ site: front.url, pages: expected, rate: RATE, right: marksOf(0) });
+  const visitors = await startVisitors({ site: front.url, pages: expected, rate: RATE, right: marksOf(0), files: true });
   onTestFinished(async () => {
     await visitors.stop();
-    for (const site of sites) await site.stop();
+    await Promise.all([...running].map((site) => site.stop()));
     await proxy.stop();
     await service.stop();
-    for (const { folder } of places) await rm(folder, { recursive: true, force: true });
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
-  const publish = async (revision: number): Promise<number | undefined> => {
-    // Behind a cache a page may be old for a moment longer than its neighbour.
-    visitors.tell({ right: [...marksOf(revision - 1), ...marksOf(revision)] });
-    service.show(revision);
-    for (const site of sites) void publishHook(site.url).catch(() => undefined);
-    const [en = ''] = marksOf(revision);
-    return until(async () => (await (await fetch(front.url)).text()).includes(en));
+  await fillCache(front.url, expected);
+  return {
+    service,
+    proxy,
+    sites,
+    front,
+    visitors,
+    launch,
+    /** An editor publishes, and the hook of every instance that runs is told. @returns milliseconds until the front shows it */
+    async publish(revision: number): Promise<number | undefined> {
+      // Behind a cache a page may be old for a moment longer than its neighbour.
+      await visitors.tell({ right: [...marksOf(revision - 1), ...marksOf(revision)] });
+      service.show(revision);
+      for (const site of running) void publishHook(site.url).catch(() => undefined);
+      const [en = ''] = marksOf(revision);
+      return until(async () => (await (await fetch(front.url)).text()).includes(en));
+    },
   };
-  // The first visitors fill the cache.
-  await visitors.count(expected.length);
-  return { sites, front, visitors, launch, publish, quiet: await visitors.count(RATE * QUIET_SECONDS) };
+}
+type Group = Awaited<ReturnType<typeof startGroup>>;
+
+/** What visitors meet while something happens to one group and nothing to another one. */
+async function during(group: Group, calm: Group, happens: () => Promise<void>): Promise<Pick<Outcome, 'calm' | 'under'>> {
+  await Promise.all([group.visitors.begin(), calm.visitors.begin()]);
+  await happens();
+  const [under, quiet] = await Promise.all([group, calm].map(({ visitors }) => visitors.finish(RATE * FAULT_SECONDS)));
+  return { calm: quiet!, under: under! };
+}
+
+/** How many lines of the front's log hold a text. */
+const answersLike = async ({ front }: Group, text: string): Promise<number> =>
+  (await readFile(join(front.folder, 'access.log'), 'utf8')).split(text).length - 1;
+
+/** A line of the front's own log that says what happened. */
+async function saidByFront({ front }: Group): Promise<Outcome['said']> {
+  const words = await readFile(join(front.folder, 'error.log'), 'utf8');
+  const [event] = /Connection refused|upstream prematurely closed|Connection reset by peer/.exec(words) ?? [];
+  return event === undefined ? undefined : { level: 'error', event };
+}
+
+function judge(outcome: Outcome): void {
+  outcomes.push(outcome);
+  expect(violations(outcome)).toEqual([]);
 }
 
 describe('behind the front, visitors notice nothing of', () => {
   it('one of two instances that is killed', async () => {
-    const { sites, front, visitors, launch, publish, quiet } = await startPair(await buildSite());
-    const counted = visitors.count(RATE * FAULT_SECONDS);
-    const [first] = sites as [RunningSite];
-    process.kill(first.pid, 'SIGKILL');
-    await first.stop();
-    const under = await counted;
-    sites[0] = await launch(0);
-    const recovered = await publish(1);
-    const words = await readFile(join(front.folder, 'error.log'), 'utf8');
-    const said = /Connection refused|upstream prematurely closed/.exec(words)?.[0];
-    const outcome: Outcome = {
-      name: 'one of two instances killed',
-      quiet,
-      under,
+    const build = await buildSite();
+    const [group, calm] = [await startGroup(build, 2), await startGroup(build, 1)];
+    const [first] = group.sites as [RunningSite];
+    const met = await during(group, calm, async () => {
+      process.kill(first.pid, 'SIGKILL');
+      await first.stop();
+    });
+    // The other one goes on alone: nothing is started again.
+    const recovered = await group.publish(1);
+    judge({ name: 'one of two instances killed', ...met, recovered, said: await saidByFront(group), note: 'the log of the front' });
+  }, 300_000);
+
+  it('the only instance that is killed during a refresh, and started with the service down', async () => {
+    const build = await buildSite();
+    const [group, calm] = [await startGroup(build, 1), await startGroup(build, 1)];
+    const [only] = group.sites as [RunningSite];
+    let again: RunningSite | undefined;
+    const met = await during(group, calm, async () => {
+      // Answers are half there when the process dies.
+      group.proxy.fault(
+        answering(async (response, forward) => {
+          const { status, headers, body } = await forward();
+          response.writeHead(status, headers).write(body.subarray(0, body.length / 2));
+        }),
+      );
+      expect(await until(async () => group.proxy.waiting > 0)).toBeDefined();
+      process.kill(only.pid, 'SIGKILL');
+      await only.stop();
+      await group.proxy.down();
+      group.proxy.fault(undefined);
+      // Nobody answers behind the front for a while.
+      expect(await until(async () => (await answersLike(group, '"cache":"STALE"')) > RATE * 3)).toBeDefined();
+      again = await group.launch(0, { PORT: new URL(only.url).port });
+    });
+    const said = again?.lines.find(({ event }) => event === 'copy loaded');
+    // The one that came back answers, and not the cache alone.
+    expect(
+      group.front
+        .events()
+        .slice(-RATE)
+        .map(({ cache }) => cache),
+    ).not.toContain('STALE');
+    await group.proxy.up();
+    const recovered = await group.publish(1);
+    judge({
+      name: 'the only instance killed, started with the service down',
+      ...met,
       recovered,
-      said: said === undefined ? undefined : { level: 'error', event: said },
-      note: 'the log of the front',
-    };
-    outcomes.push(outcome);
-    expect(violations(outcome)).toEqual([]);
+      said,
+      note: 'the front’s cache, then the copy on disk',
+    });
   }, 300_000);
 
   it('a new release that is rolled over an old one', async () => {
     const build = await buildSite();
-    // Beside the old one, where both find the same packages.
-    const release = join(dirname(build), `release-${String(process.pid)}`);
+    const release = await makeRelease(build);
     onTestFinished(() => rm(release, { recursive: true, force: true }));
-    await cp(build, release, { recursive: true });
-    const { sites, visitors, launch, publish, quiet } = await startPair(build);
+    // Visitors are served on after SIGTERM for as long as operators get by default.
+    const [group, calm] = [await startGroup(build, 2, { SHUTDOWN_GRACE_MS: '3000' }), await startGroup(build, 1)];
+    const { front, sites, launch } = group;
     const old = [...sites];
-    const counted = visitors.count(RATE * FAULT_SECONDS);
-    for (const [index, site] of old.entries()) {
-      await site.stop();
-      sites[index] = await launch(index, release);
-    }
-    const under = await counted;
-    const recovered = await publish(1);
-    const said = old.every((site) => site.lines.some(({ event }) => event === 'stopped'))
-      ? old[0]?.lines.find(({ event }) => event === 'stopped')
-      : undefined;
-    const outcome: Outcome = {
+    const met = await during(group, calm, async () => {
+      // The runbook's way: the new one beside the old one on its data folder, both behind the front, then the old one ends.
+      for (const [index, site] of old.entries()) {
+        const next = await launch(index, {}, release);
+        front.lead([...sites, next].map(({ url }) => url));
+        const { host } = new URL(next.url);
+        expect(await until(async () => (await answersLike(group, `"instance":"${host}`)) > 0)).toBeDefined();
+        await site.stop();
+        sites[index] = next;
+        front.lead(sites.map(({ url }) => url));
+      }
+    });
+    const recovered = await group.publish(1);
+    const ends = old.map((site) => site.lines.find(({ event }) => event === 'stopped'));
+    judge({
       name: 'a new release rolled over an old one',
-      quiet,
-      under,
+      ...met,
       recovered,
-      said,
-      note: 'from another folder, one instance after the other',
-    };
-    outcomes.push(outcome);
-    expect(violations(outcome)).toEqual([]);
+      said: ends.every((line) => line !== undefined) ? ends[0] : undefined,
+      note: 'other file names, on the same data folders, one instance after the other',
+    });
   }, 300_000);
 });

@@ -2,15 +2,17 @@
 export const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? '30');
 /** Requests a second that visitors make of each site, all kinds of pages in both languages. */
 export const RATE = 60;
-/** Seconds a quiet site is measured for comparison. */
-export const QUIET_SECONDS = Math.min(10, FAULT_SECONDS);
-/** 99 % of answers under a fault take at most this many times as long as on a quiet site. */
+/** As many of them must get there. */
+export const LEAST_RATE = 50;
+/** 99 % of answers under a fault take at most this many times as long as those of a calm site meanwhile. */
 export const MOST_TIMES = 2;
 /**
  * Below this many milliseconds, two figures are the same. Answers from memory take one or two; what makes 3 of 300 slower
  * is the time slice of another process on two cores or a collection of garbage. A visitor notices nothing below 100 ms.
  */
 export const SAME_MS = 25;
+/** Where the visitors themselves were held up for a greater share of the time, nothing was measured. */
+export const MOST_HELD_UP = 0.25;
 /** Milliseconds in which a publish after the fault must be live. */
 export const RECOVERY_MS = 60_000;
 /** Webhooks of the flood, in a minute. */

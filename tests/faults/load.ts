@@ -3,7 +3,7 @@
  * not, and compares each answer with what a quiet site said. Told what to do by its parent (`visitors.ts`). Loopback only.
  */
 import { Agent, request } from 'node:http';
-import { faultOf, type Expected } from './visible-text.ts';
+import { faultOf, filesIn, markIn, type Expected } from './visible-text.ts';
 
 export interface Orders {
   readonly site?: string;
@@ -11,8 +11,12 @@ export interface Orders {
   readonly rate?: number;
   /** Marks of the revisions that are right from now on. */
   readonly right?: readonly string[];
-  /** Counts this many requests from now on, then reports. */
-  readonly count?: number;
+  /** Of each page, one of the files that it loads is asked for too, as a browser does. */
+  readonly files?: boolean;
+  /** Every request from now on counts. */
+  readonly begin?: true;
+  /** So many further ones count, then comes the report. */
+  readonly finish?: number;
 }
 
 export interface Report {
@@ -23,111 +27,184 @@ export interface Report {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
+  /** Milliseconds in which this process itself was held up, and could neither ask nor hear an answer. */
+  readonly heldUp: number;
   /** The first of each kind. */
   readonly faults: readonly string[];
 }
 
+export type Told = { readonly heard: number } | { readonly report: Report };
+
 const ANSWER_MS = 10_000;
 /** More than a site that answers ever has open at once. */
 const MOST_OPEN = 256;
+const TICK_MS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: MOST_OPEN });
 let site = '';
 let pages: readonly Expected[] = [];
 let rate = 60;
 let right: ReadonlySet<string> = new Set();
+let files = false;
 
 interface Counting {
+  /** Further requests that count; endless until somebody says. */
   left: number;
   open: number;
   failed: number;
   wrong: number;
   readonly since: number;
+  readonly heldUpBefore: number;
   readonly milliseconds: number[];
   readonly faults: Map<string, string>;
 }
 let counting: Counting | undefined;
 
+/** A tick that comes late says how long this process did not run, because others had the cores. */
+let lastTick = performance.now();
+let heldUpSoFar = 0;
+const heldUpAt = (now: number) => heldUpSoFar + Math.max(0, now - lastTick - 2 * TICK_MS);
+
+const tell = (told: Told) => process.send?.(told);
+
 function report(of: Counting): void {
   const sorted = of.milliseconds.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  const told: Report = {
-    requests: sorted.length,
-    seconds: (performance.now() - of.since) / 1000,
-    failed: of.failed,
-    wrong: of.wrong,
-    p50: at(0.5),
-    p99: at(0.99),
-    worst: sorted.at(-1) ?? Number.NaN,
-    faults: [...of.faults.values()].slice(0, 10),
-  };
-  process.send?.(told);
+  const now = performance.now();
+  tell({
+    report: {
+      requests: sorted.length,
+      seconds: (now - of.since) / 1000,
+      failed: of.failed,
+      wrong: of.wrong,
+      p50: at(0.5),
+      p99: at(0.99),
+      worst: sorted.at(-1) ?? Number.NaN,
+      heldUp: heldUpAt(now) - of.heldUpBefore,
+      faults: [...of.faults.values()].slice(0, 10),
+    },
+  });
 }
 
-function ask(page: Expected, of: Counting | undefined): void {
-  const started = performance.now();
+interface Outcome {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** Asks for one address. @returns what came; a text says why nothing did */
+function get(path: string): Promise<Outcome | string> {
+  return new Promise((done) => {
+    const asked = request(
+      site + path,
+      { agent, timeout: ANSWER_MS, headers: { 'accept-encoding': 'identity', host: new URL(site).host } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', (error) => done(error.message));
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${String(ANSWER_MS)} ms`)));
+    asked.on('error', (error) => done(error.message));
+    asked.end();
+  });
+}
+
+/** The last right bytes of each page: what is the same byte for byte need not be read again. */
+const known = new Map<string, { readonly body: Buffer; readonly mark: string | undefined }>();
+
+/** What is wrong with a page, in words. @param before what was right when it was asked for */
+function judge(page: Expected, body: Buffer, before: ReadonlySet<string>): string | undefined {
   // What was right when it was asked for is right, and what is right when it arrives.
+  const allowed = before === right ? right : new Set([...before, ...right]);
+  const last = known.get(page.path);
+  if (last?.body.equals(body) === true && (last.mark === undefined || allowed.has(last.mark))) return undefined;
+  const text = body.toString('utf8');
+  const fault = faultOf(page, text, allowed);
+  if (fault === undefined) known.set(page.path, { body, mark: markIn(text) });
+  return fault;
+}
+
+let turn = 0;
+/** One of the files that a page loads, the next one each time. */
+function fileOf(body: Buffer): string | undefined {
+  const found = filesIn(body.toString('utf8'));
+  return found[turn++ % found.length];
+}
+
+async function visit(page: Expected, of: Counting): Promise<void> {
+  const started = performance.now();
+  const heldUp = heldUpAt(started);
   const before = right;
-  let answered = false;
-  const done = (kind: 'failed' | 'wrong' | undefined, words = '') => {
-    if (answered) return;
-    answered = true;
-    if (!of) return;
-    of.milliseconds.push(performance.now() - started);
-    if (kind !== undefined) {
-      of[kind]++;
-      const line = `${page.path}: ${words}`;
-      if (!of.faults.has(words)) of.faults.set(words, line);
-    }
-    if (--of.open === 0 && of.left === 0) {
-      counting = undefined;
-      report(of);
-    }
+  const came = await get(page.path);
+  const now = performance.now();
+  // While this process was held up it could not hear an answer that was there: that is not the site's time.
+  of.milliseconds.push(now - started - (heldUpAt(now) - heldUp));
+  const note = (kind: 'failed' | 'wrong', words: string, path = page.path) => {
+    of[kind]++;
+    if (!of.faults.has(words)) of.faults.set(words, `${path}: ${words}`);
   };
-  const asked = request(
-    site + page.path,
-    { agent, timeout: ANSWER_MS, headers: { 'accept-encoding': 'identity', host: new URL(site).host } },
-    (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', (error) => done('failed', error.message));
-      answer.on('end', () => {
-        if (answer.statusCode !== 200) return done('failed', `status ${String(answer.statusCode)}`);
-        const fault = faultOf(page, Buffer.concat(chunks).toString('utf8'), new Set([...before, ...right]));
-        done(fault === undefined ? undefined : 'wrong', fault);
-      });
-    },
-  );
-  asked.on('timeout', () => asked.destroy(new Error(`no answer within ${String(ANSWER_MS)} ms`)));
-  asked.on('error', (error) => done('failed', error.message));
-  asked.end();
+  if (typeof came === 'string') note('failed', came);
+  else if (came.status !== 200) note('failed', `status ${String(came.status)}`);
+  else {
+    const fault = judge(page, came.body, before);
+    if (fault !== undefined) note('wrong', fault);
+    const file = files ? fileOf(came.body) : undefined;
+    if (file !== undefined) {
+      const loaded = await get(file);
+      if (typeof loaded === 'string') note('failed', loaded, file);
+      else if (loaded.status !== 200 || loaded.body.length === 0) note('failed', `status ${String(loaded.status)}`, file);
+    }
+  }
+  if (--of.open === 0 && of.left === 0) {
+    if (counting === of) counting = undefined;
+    report(of);
+  }
 }
 
 let sent = 0;
 let begun = performance.now();
 /** As many requests as should have left by now: a late timer makes up for it. */
 function tick(): void {
-  const due = Math.floor(((performance.now() - begun) / 1000) * rate);
-  for (; sent < due && pages.length > 0; sent++) {
-    const of = counting && counting.left > 0 ? counting : undefined;
-    if (of) {
-      of.left--;
-      of.open++;
-    }
-    ask(pages[sent % pages.length] as Expected, of);
+  const now = performance.now();
+  heldUpSoFar = heldUpAt(now);
+  lastTick = now;
+  const due = Math.floor(((now - begun) / 1000) * rate);
+  const of = counting;
+  // Nobody comes while nobody counts: the other sites have the machine then.
+  if (!of || pages.length === 0) return;
+  for (; sent < due && of.left > 0; sent++) {
+    of.left--;
+    of.open++;
+    void visit(pages[sent % pages.length] as Expected, of);
   }
 }
-setInterval(tick, 4);
+setInterval(tick, TICK_MS);
 
-process.on('message', (orders: Orders) => {
+function begin(): void {
+  const now = performance.now();
+  sent %= Math.max(1, pages.length);
+  begun = now - (sent / rate) * 1000;
+  counting = {
+    left: Number.POSITIVE_INFINITY,
+    open: 0,
+    failed: 0,
+    wrong: 0,
+    since: now,
+    heldUpBefore: heldUpAt(now),
+    milliseconds: [],
+    faults: new Map(),
+  };
+}
+
+process.on('message', ({ orders, number }: { readonly orders: Orders; readonly number: number }) => {
   site = orders.site ?? site;
   pages = orders.pages ?? pages;
   rate = orders.rate ?? rate;
+  files = orders.files ?? files;
   if (orders.right) right = new Set(orders.right);
-  if (orders.site !== undefined || orders.rate !== undefined) [sent, begun] = [0, performance.now()];
-  if (orders.count !== undefined) {
-    // Visitors who come while nobody counts are not made up for.
-    [sent, begun] = [sent % Math.max(1, pages.length), performance.now() - ((sent % Math.max(1, pages.length)) / rate) * 1000];
-    counting = { left: orders.count, open: 0, failed: 0, wrong: 0, since: performance.now(), milliseconds: [], faults: new Map() };
-  }
+  if (orders.pages) known.clear();
+  if (orders.begin) begin();
+  if (orders.finish !== undefined && counting) counting.left = orders.finish;
+  tell({ heard: number });
 });
 process.on('disconnect', () => process.exit(0));

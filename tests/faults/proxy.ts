@@ -56,6 +56,8 @@ export interface FaultProxy {
   strangeCertificate(strange: boolean): void;
   /** Questions that wait for their answer. */
   readonly waiting: number;
+  /** Questions and connections that a fault met, since the last one was made. */
+  readonly met: number;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
   let target = origin;
   let fault: Fault | undefined;
   let waiting = 0;
+  let met = 0;
   const forward = (asked: IncomingMessage): Promise<Upstream> =>
     new Promise((done, fail) => {
       const { host: _host, ...headers } = asked.headers;
@@ -83,12 +86,14 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
   };
   const server = createServer({ key: trusted.key, cert: trusted.cert }, (asked, response) => {
     waiting++;
+    if (fault) met++;
     response.on('close', () => waiting--);
     // A service that does not answer at all ends the connection.
     void Promise.resolve((fault ?? pass)(asked, response, () => forward(asked))).catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
+  server.on('tlsClientError', () => met++);
   const down = () =>
     new Promise<void>((done) => {
       server.close(() => done());
@@ -99,6 +104,7 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
     trusted: trusted.file,
     fault: (next) => {
       fault = next;
+      if (next) met = 0;
       // What waits for an answer that never comes is told so.
       if (next === undefined) server.closeAllConnections();
     },
@@ -108,10 +114,14 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
     strangeCertificate: (isStrange) => {
       const { key, cert } = isStrange ? strange : trusted;
       server.setSecureContext({ key, cert });
+      if (isStrange) met = 0;
       server.closeAllConnections();
     },
     get waiting() {
       return waiting;
+    },
+    get met() {
+      return met;
     },
     stop: down,
   };

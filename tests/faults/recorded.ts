@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
@@ -14,7 +14,15 @@ interface Body {
   meta: Json;
 }
 
-/** What a real service answered: each call by its address, each picture by its path. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** What a service answers: each call by its address, each picture by its path. */
 export interface Recording {
   readonly answers: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
@@ -28,37 +36,38 @@ function questionOf(address: URL): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** What a service with the embedded copy's content would answer; its pictures are in the build. */
+/**
+ * What a service that was filled from the embedded copy answers, with pictures to be fetched from it. That ours really
+ * answers so is tested with it (`tests/cms/contract.test.ts`, and `service.test.ts` here).
+ */
 export async function embeddedRecording(): Promise<Recording> {
-  const answers = new Map<string, string>();
-  for (const locale of LOCALE_CODES) {
-    for (const call of CALL_IDS) {
-      const file = join(CONTENT_FOLDER, locale, `${callOf(call).path}.json`);
-      answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), await readFile(file, 'utf8'));
-    }
-  }
-  return { answers, pictures: new Map() };
-}
-
-/** Asks a running service everything that a site asks it. @param base its CONTENT_API_URL */
-export async function record(base: string): Promise<Recording> {
   const answers = new Map<string, string>();
   const pictures = new Map<string, { type: string; bytes: Buffer }>();
   for (const locale of LOCALE_CODES) {
     for (const call of CALL_IDS) {
-      const address = callUrl(base, call, locale);
-      const answer = await fetch(address);
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${String(address)}: status ${String(answer.status)}`);
-      answers.set(questionOf(address), text);
-      for (const [path] of text.matchAll(/\/uploads\/[^"\\]+/g)) {
-        if (pictures.has(path)) continue;
-        const picture = await fetch(new URL(path, base));
-        pictures.set(path, { type: picture.headers.get('content-type') ?? '', bytes: Buffer.from(await picture.arrayBuffer()) });
+      const text = await readFile(join(CONTENT_FOLDER, locale, `${callOf(call).path}.json`), 'utf8');
+      const uploaded = text.replaceAll('"/media/', '"/uploads/');
+      answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), uploaded);
+      for (const [path] of uploaded.matchAll(/(?<=")\/uploads\/[^"\\]+/g)) {
+        const bytes = await readFile(join(CONTENT_FOLDER, 'media', path.slice('/uploads/'.length)));
+        pictures.set(path, { type: TYPES[extname(path)] ?? 'application/octet-stream', bytes });
       }
     }
   }
   return { answers, pictures };
+}
+
+/** What an earlier version of the service answered (`tests/cms/upgrade`), by path and language; pictures were not kept. */
+export function earlierRecording(earlier: Readonly<Record<string, Json>>): Recording {
+  const answers = new Map<string, string>();
+  for (const locale of LOCALE_CODES) {
+    for (const call of CALL_IDS) {
+      const attributes = earlier[`${callOf(call).path} ${locale}`];
+      if (attributes === undefined) continue;
+      answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), JSON.stringify({ data: { attributes }, meta: {} }));
+    }
+  }
+  return { answers, pictures: new Map() };
 }
 
 /** Lists whose first entry is renamed with each publish, and which every page shows: its menu has them all. */
@@ -93,12 +102,12 @@ export interface RecordedService {
 }
 
 /** A service that answers what was recorded, and what an editor publishes after that; with validators and single entries, as ours. */
-export async function startRecorded({ answers, pictures }: Recording): Promise<RecordedService> {
+export async function startRecorded({ answers, pictures }: Recording, unmarked = false): Promise<RecordedService> {
   let shown = new Map<string, { readonly body: Body; readonly text: string; readonly etag: string }>();
   const show = (revision: number) => {
     shown = new Map(
       [...answers].map(([question, given]) => {
-        const body = published(question, given, revision);
+        const body = unmarked ? (JSON.parse(given) as Body) : published(question, given, revision);
         const text = JSON.stringify(body);
         return [question, { body, text, etag: `"${createHash('sha1').update(text).digest('hex')}"` }];
       }),

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../support/ports.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { expectationsOf } from './expectations.ts';
-import { QUIET_SECONDS, RATE, RECOVERY_MS } from './limits.ts';
-import type { Report } from './load.ts';
+import { RATE, RECOVERY_MS } from './limits.ts';
 import { startProxy, type FaultProxy } from './proxy.ts';
 import { startRecorded, type RecordedService, type Recording } from './recorded.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
@@ -69,8 +68,8 @@ async function ownDisk(): Promise<{ folder: string; mounted: boolean }> {
 interface Plan {
   readonly build: string;
   readonly recording: Recording;
-  /** Another service than the recorded one. */
-  readonly origin?: string;
+  /** Its answers are as they were recorded, because a real service takes its place later, which knows no marks. */
+  readonly unmarked?: true;
 }
 
 /** A site, what it reads, what stands between them, and its visitors. */
@@ -94,22 +93,20 @@ export class Rig {
 
   /** Everything up, all pages rendered, and measured while nothing is wrong. */
   static async start(plan: Plan, expected?: readonly Expected[]): Promise<Rig> {
-    const service = await startRecorded(plan.recording);
-    const proxy = await startProxy(plan.origin ?? service.origin);
+    const service = await startRecorded(plan.recording, plan.unmarked);
+    const proxy = await startProxy(service.origin);
     const rig = new Rig(plan, service, proxy, await ownDisk(), await freePort());
-    await rig.launch();
-    await settled(rig.site);
-    rig.expected = expected ?? (await expectationsOf(rig.site.url));
-    for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
-    rig.visitors = startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
+    try {
+      await rig.launch();
+      await settled(rig.site);
+      rig.expected = expected ?? (await expectationsOf(rig.site.url));
+      for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
+      rig.visitors = await startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
+    } catch (error) {
+      await rig.stop();
+      throw error;
+    }
     return rig;
-  }
-
-  /** What visitors meet while nothing is wrong. @param publishing an editor publishes, and all pages are rendered anew */
-  async measureQuiet(publishing = false): Promise<Report> {
-    const counted = this.visitors.count(RATE * QUIET_SECONDS);
-    if (publishing && (await this.publish()) === undefined) throw new Error('A publish did not get live on a quiet site.');
-    return counted;
   }
 
   /** Starts the site's process, on the same port and folder as the last one. */
@@ -121,31 +118,55 @@ export class Rig {
       NODE_EXTRA_CA_CERTS: this.proxy.trusted,
       DATA_DIR: this.dataFolder,
       PUBLISH_SECRET: SECRET,
-      REFRESH_SECONDS: '1',
+      REFRESH_SECONDS: '2',
       FETCH_TIMEOUT_MS: '2000',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
     });
   }
 
+  /** What visitors see now is right from now on, and nothing else is. */
+  async takeAsRight(): Promise<void> {
+    this.expected = await expectationsOf(this.site.url);
+    await this.visitors.tell({ pages: this.expected });
+  }
+
+  /** The site's process ends without a word, as when the machine's memory runs out. */
+  async kill(): Promise<void> {
+    process.kill(this.site.pid, 'SIGKILL');
+    await this.site.stop();
+  }
+
+  /** Resolves when what the site shows is on its disk too. */
+  async saved(): Promise<void> {
+    const isSaved = await until(async () => {
+      const { revision } = (await (await fetch(`${this.site.url}/readyz`)).json()) as { revision: string };
+      const manifest = JSON.parse(await readFile(join(this.dataFolder, 'copy', 'manifest.json'), 'utf8')) as { revision: string };
+      return manifest.revision === revision;
+    });
+    if (isSaved === undefined) throw new Error('The site did not save what it shows.');
+  }
+
   /**
    * An editor publishes: all marks change at once, and the hook is told.
-   * @returns milliseconds until home and a detail page show it in both languages; undefined when they never did
+   * @returns milliseconds until home and a page in the other language show it; undefined when they never did
    */
   async publish(): Promise<number | undefined> {
     const next = ++this.revision;
-    this.visitors.tell({ right: [...marksOf(next - 1), ...marksOf(next)] });
+    await this.visitors.tell({ right: [...marksOf(next - 1), ...marksOf(next)] });
     this.service.show(next);
     void publishHook(this.site.url).catch(() => undefined);
     const shows = async (path: string, mark: string) => (await (await fetch(this.site.url + path)).text()).includes(mark);
     const [en = '', tr = ''] = marksOf(next);
     const live = await until(async () => (await shows('/', en)) && (await shows('/tr', tr)));
-    if (live !== undefined) this.visitors.tell({ right: marksOf(next) });
+    // A page whose rendering began before is told apart by when it was asked for.
+    if (live !== undefined) await this.visitors.tell({ right: marksOf(next) });
     return live;
   }
 
   async stop(): Promise<void> {
-    await this.visitors.stop();
-    await this.site.stop();
+    // What did not start has nothing to end.
+    await (this.visitors as Visitors | undefined)?.stop();
+    await (this.site as RunningSite | undefined)?.stop();
     await this.proxy.stop();
     await this.service.stop();
     if (this.ownDisk) execFileSync('umount', ['--lazy', this.dataFolder]);

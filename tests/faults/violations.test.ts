@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RATE } from './limits.ts';
-import type { Report } from './load.ts';
+import type { Orders, Report } from './load.ts';
 import { until } from './rig.ts';
 import { violations, type Outcome } from './verdict.ts';
-import { startVisitors } from './visitors.ts';
+import { startVisitors, type Visitors } from './visitors.ts';
 import { expectationOf, faultOf, markOf } from './visible-text.ts';
 
 const page = (locale: string, revision = 0, more = '') =>
@@ -13,37 +13,42 @@ const page = (locale: string, revision = 0, more = '') =>
 const PATHS = ['/', '/tr', '/services', '/tr/hizmetlerimiz'];
 const localeOf = (path: string) => (path.startsWith('/tr') ? 'tr' : 'en');
 
-/** A site of right pages, but for what a test does to one answer in twenty; visitors ask it for half a second. */
-async function visit(wrong: (path: string, response: ServerResponse) => void): Promise<Report> {
-  let asked = 0;
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    if (++asked % 20 === 0) wrong(path, response);
-    else response.end(page(localeOf(path)));
-  });
+type Answering = (path: string, response: ServerResponse) => void;
+const right: Answering = (path, response) => void response.end(page(localeOf(path)));
+
+/** Visitors of a site that answers like this. */
+async function visitorsOf(answer: Answering, orders: Partial<Orders> = {}): Promise<Visitors> {
+  const server = createServer((request, response) => answer(request.url ?? '/', response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const site = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const pages = PATHS.map((path) => expectationOf(path, localeOf(path), page(localeOf(path))));
-  const visitors = startVisitors({ site, pages, rate: RATE, right: [markOf('en', 0), markOf('tr', 0)] });
+  const visitors = await startVisitors({ site, pages, rate: RATE, right: [markOf('en', 0), markOf('tr', 0)], ...orders });
   onTestFinished(async () => {
     await visitors.stop();
     server.closeAllConnections();
     server.close();
   });
+  return visitors;
+}
+
+/** A site of right pages, but for what a test does to one answer in twenty; visitors ask it for a second. */
+async function visit(wrong: Answering): Promise<Report> {
+  let asked = 0;
+  const visitors = await visitorsOf((path, response) => (++asked % 20 === 0 ? wrong : right)(path, response));
   return visitors.count(RATE);
 }
 
-const calm: Report = { requests: 1_800, seconds: 30, failed: 0, wrong: 0, p50: 1, p99: 20, worst: 30, faults: [] };
-const fine: Outcome = { name: 'none', quiet: calm, under: calm, recovered: 200, said: { level: 'error', event: 'content call failed' } };
+const calm: Report = { requests: 1_800, seconds: 30, failed: 0, wrong: 0, p50: 1, p99: 20, worst: 30, heldUp: 0, faults: [] };
+const fine: Outcome = { name: 'none', calm, under: calm, recovered: 200, said: { level: 'error', event: 'content call failed' } };
 
 describe('a fault is noticed that', () => {
   it('nothing is', async () => {
-    const under = await visit((path, response) => void response.end(page(localeOf(path))));
+    const under = await visit(right);
     expect(under).toMatchObject({ failed: 0, wrong: 0, requests: RATE });
     expect(violations(fine)).toEqual([]);
   });
 
-  it.each<[string, (path: string, response: ServerResponse) => void, 'failed' | 'wrong', RegExp]>([
+  it.each<[string, Answering, 'failed' | 'wrong', RegExp]>([
     ['shows a wrong page', (path, response) => void response.end(page(localeOf(path), 0, '<p>And more')), 'wrong', /other words/],
     ['shows a page of another address', (_, response) => void response.end(page('en', 0, 'of another page')), 'wrong', /words|languages/],
     [
@@ -87,9 +92,41 @@ describe('a fault is noticed that', () => {
   it.each<[string, Partial<Outcome>, RegExp]>([
     ['leaves no line in the log', { said: undefined }, /log does not say/],
     ['the site does not recover from', { recovered: undefined }, /did not get live/],
-    ['was there before it began', { quiet: { ...calm, wrong: 1 } }, /before it/],
+    ['a calm site has too', { calm: { ...calm, wrong: 1 } }, /of a calm site/],
+    ['ends too early', { under: { ...calm, requests: 1_200, seconds: 20 } }, /lasted 20.0 seconds/],
+    ['was hardly there', { met: 3 }, /met 3 times/],
+    ['could not be measured', { under: { ...calm, heldUp: 9_000 } }, /held up for 9.0 of 30 seconds/],
     ['keeps visitors from asking', { under: { ...calm, requests: 900 } }, /30 times a second/],
   ])('%s', (_, change, words) => expect(violations({ ...fine, ...change }).join()).toMatch(words));
+
+  it('loses a file that pages load', async () => {
+    const gone = '<link href="/_assets/gone.css">';
+    const answer: Answering = (path, response) =>
+      path === '/_assets/gone.css' ? response.writeHead(404).end('gone') : response.end(page(localeOf(path), 0, gone));
+    const under = await (await visitorsOf(answer, { files: true })).count(RATE);
+    expect(under.failed).toBe(RATE);
+    expect(under.faults.join()).toBe('/_assets/gone.css: status 404');
+  });
+
+  it('shows what was right before, byte for byte', async () => {
+    const visitors = await visitorsOf(right);
+    expect(await visitors.count(RATE)).toMatchObject({ wrong: 0 });
+    await visitors.tell({ right: [markOf('en', 1), markOf('tr', 1)] });
+    const under = await visitors.count(RATE);
+    expect(under.wrong).toBeGreaterThan(RATE - 10);
+    expect(under.faults.join()).toMatch(/not shown now/);
+  });
+
+  it('is none of the site’s, because the visitors were held up themselves', async () => {
+    const visitors = await visitorsOf(right);
+    await visitors.begin();
+    process.kill(visitors.pid, 'SIGSTOP');
+    await until(async () => false, 400);
+    process.kill(visitors.pid, 'SIGCONT');
+    const under = await visitors.finish(RATE);
+    expect(under.heldUp).toBeGreaterThan(300);
+    expect(under.p99).toBeLessThan(200);
+  });
 
   it('says the same of a page whatever was published, and nothing where the words differ', () => {
     const expected = expectationOf('/', 'en', page('en', 0));

@@ -10,6 +10,12 @@ export function markOf(locale: string, revision: number): string {
   return `Q${locale}${letters}Q`;
 }
 
+/** The first mark in a text. */
+export const markIn = (text: string): string | undefined => text.match(MARK)?.[0];
+
+/** Files of the build that a page loads. */
+export const filesIn = (html: string): string[] => [...new Set(html.match(/\/_assets\/[\w.-]+/g))];
+
 /** The words of a page as a visitor reads them, its title included. */
 export const visibleText = (html: string): string =>
   html

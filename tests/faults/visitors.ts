@@ -2,32 +2,59 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findNode } from '../../scripts/setup.mjs';
-import type { Orders, Report } from './load.ts';
+import type { Orders, Report, Told } from './load.ts';
 
 /** Visitors of a site, from a process of their own. */
 export interface Visitors {
-  tell(orders: Omit<Orders, 'count'>): void;
+  readonly pid: number;
+  /** Resolves when they know it: what is right from now on must be told before a site can show it. */
+  tell(orders: Omit<Orders, 'begin' | 'finish'>): Promise<void>;
+  /** Counts from now on. */
+  begin(): Promise<void>;
+  /** Counts so many further requests, then tells. */
+  finish(requests: number): Promise<Report>;
   /** Counts so many requests from now on. */
   count(requests: number): Promise<Report>;
   stop(): Promise<void>;
 }
 
-export function startVisitors(orders: Orders): Visitors {
+export async function startVisitors(orders: Orders): Promise<Visitors> {
   const child = fork(join(import.meta.dirname, 'load.ts'), {
     execPath: findNode(),
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const tell = (what: Orders) => void child.send(what);
-  tell(orders);
+  const gone = ended.then(() => Promise.reject(new Error('The visitors ended.')));
+  gone.catch(() => undefined);
+  const hearing = new Map<number, () => void>();
+  let reported: ((report: Report) => void) | undefined;
+  child.on('message', (told: Told) => {
+    if ('report' in told) reported?.(told.report);
+    else hearing.get(told.heard)?.();
+  });
+  let number = 0;
+  const tell = (what: Orders): Promise<void> => {
+    const own = ++number;
+    const heard = new Promise<void>((done) => hearing.set(own, done)).finally(() => hearing.delete(own));
+    child.send({ orders: what, number: own });
+    return Promise.race([heard, gone]);
+  };
+  await tell(orders);
+  const begin = () => tell({ begin: true });
+  const finish = async (requests: number): Promise<Report> => {
+    const report = new Promise<Report>((done) => (reported = done));
+    await tell({ finish: requests });
+    return Promise.race([report, gone]);
+  };
   return {
+    pid: child.pid ?? 0,
     tell,
+    begin,
+    finish,
     async count(requests) {
-      const told = once(child, 'message');
-      tell({ count: requests });
-      const [report] = (await Promise.race([told, ended.then(() => Promise.reject(new Error('The visitors ended.')))])) as [Report];
-      return report;
+      await begin();
+      return finish(requests);
     },
     async stop() {
       if (child.connected) child.disconnect();

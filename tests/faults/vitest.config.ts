@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['tests/support/seed-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 600_000,

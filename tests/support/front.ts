@@ -5,6 +5,7 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { writeFront } from '../../deploy/nginx/render.mjs';
 import { launchFront } from '../../scripts/front.mjs';
 import { freePort } from './ports.ts';
 
@@ -31,6 +32,8 @@ export interface Front {
   readonly pid: number;
   /** What it has logged so far. */
   events(): FrontEvent[];
+  /** Has it lead to these sites from now on, as an operator who changes FRONT_SITES and reloads. */
+  lead(sites: readonly string[]): void;
   stop(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export async function startFront(sites: readonly string[], settings: Readonly<Re
   const folder = settings['FRONT_DIR'] ?? own ?? '';
   await chmod(folder, 0o755);
   const [port, tlsPort, statusPort] = [await freePort(), await freePort(), await freePort()];
-  const running = await launchFront({
+  const environment = {
     FRONT_HOSTS: `${FRONT_HOST},127.0.0.1,localhost`,
     FRONT_SITES: sites.map(portOf).join(','),
     FRONT_LISTEN: `127.0.0.1:${port}`,
@@ -61,9 +64,12 @@ export async function startFront(sites: readonly string[], settings: Readonly<Re
     FRONT_FORM_RATE: '100000r/m',
     FRONT_FORM_BURST: '100000',
     FRONT_VISITOR_CONNECTIONS: '10000',
+    FRONT_LOG: join(folder, 'access.log'),
+    FRONT_ERROR_LOG: join(folder, 'error.log'),
     ...settings,
     FRONT_DIR: folder,
-  });
+  };
+  const running = await launchFront(environment);
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= running.stop());
   onTestFinished(async () => {
@@ -82,6 +88,10 @@ export async function startFront(sites: readonly string[], settings: Readonly<Re
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as FrontEvent),
+    lead: (next) => {
+      writeFront({ ...environment, FRONT_SITES: next.map(portOf).join(',') });
+      process.kill(running.pid, 'SIGHUP');
+    },
     stop,
   };
 }

@@ -1,0 +1,67 @@
+import type { Fault, Made } from './catalogue.ts';
+import { FAULT_SECONDS, RATE } from './limits.ts';
+import type { Report } from './load.ts';
+import { publishHook, type Rig } from './rig.ts';
+import type { Outcome } from './verdict.ts';
+
+/** What a site without a fault does while others begin to have one. */
+async function keepCalm(rig: Rig, like: Fault['like']): Promise<void> {
+  if (like === 'a publish' && (await rig.publish()) === undefined) throw new Error('A publish did not get live on a calm site.');
+  if (like === 'a start') {
+    await rig.kill();
+    await rig.launch();
+  }
+}
+
+/** Counts from the moment a fault begins, or from where the process that it ended listens again. */
+async function begun<Made>(rig: Rig, like: Fault['like'], make: () => Promise<Made>): Promise<Made> {
+  if (like !== 'a start') await rig.visitors.begin();
+  const made = await make();
+  if (like === 'a start') await rig.visitors.begin();
+  return made;
+}
+
+/** One site has one fault. @param calm what visitors of a calm site meet meanwhile */
+async function suffer(rig: Rig, fault: Fault, calm: Promise<Report>): Promise<Outcome> {
+  const before = rig.site;
+  const from = before.lines.length;
+  const { end, note, met }: Made = await begun(rig, fault.like, () => fault.make(rig));
+  const during = rig.site;
+  // The editor publishes while it lasts, and gets no further.
+  if (!fault.withoutHook) void publishHook(during.url).catch(() => undefined);
+  const under = await rig.visitors.finish(RATE * FAULT_SECONDS);
+  const said = (during === before ? before.lines.slice(from) : during.lines).find(fault.says);
+  const times = met?.();
+  await end();
+  const recovered = await rig.publish();
+  if (rig.site !== during) throw new Error('The site was started again before it recovered.');
+  return {
+    name: fault.name,
+    calm: await calm,
+    under,
+    recovered,
+    said,
+    ...(note === undefined ? {} : { note }),
+    ...(times === undefined ? {} : { met: times }),
+  };
+}
+
+/**
+ * Several faults at the same moment, each on a site of its own, beside one site that has none. What differs between them
+ * and that one is the fault; what else happens on the machine is the same for all.
+ * @param faults of one kind: a calm site does the same at their beginning
+ * @returns an outcome for each, or why there is none
+ */
+export async function sufferTogether(faults: readonly Fault[], rigs: readonly Rig[], calm: Rig): Promise<Map<Fault, Outcome | Error>> {
+  const like = faults[0]?.like ?? 'nothing';
+  for (const rig of [...rigs, calm]) await rig.saved();
+  const counted = begun(calm, like, () => keepCalm(calm, like)).then(() => calm.visitors.finish(RATE * FAULT_SECONDS));
+  const outcomes = await Promise.allSettled(faults.map((fault, index) => suffer(rigs[index] as Rig, fault, counted)));
+  const tried = new Map<Fault, Outcome | Error>();
+  for (const [index, fault] of faults.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.status === 'fulfilled') tried.set(fault, outcome.value);
+    else tried.set(fault, outcome?.reason instanceof Error ? outcome.reason : new Error(String(outcome?.reason)));
+  }
+  return tried;
+}
