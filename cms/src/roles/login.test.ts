@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { describe, expect, it } from 'vitest';
 import { hideAccounts } from './login';
 
@@ -25,7 +24,7 @@ function serviceWith(accounts: Readonly<Record<string, string | null>>) {
       }),
     },
   };
-  return { auth, compared, strapi: strapi as unknown as Core.Strapi };
+  return { auth, compared, strapi: strapi as unknown as Parameters<typeof hideAccounts>[0] };
 }
 const ACCOUNTS = { 'editor@example.com': 'hash of right', 'invited@example.com': null };
 
