@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { serviceIsUp } from './health.mjs';
+import { addressOf } from './ports.mjs';
 import { ensurePackages, findNode, runNode, say } from './setup.mjs';
 
 ensurePackages();
@@ -69,15 +71,9 @@ await ensureService();
 ensureSecrets();
 const envFile = process.env.ENV_PATH ?? join(SERVICE, '.env');
 const settings = { ...(existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}), ...process.env };
-const address = `http://${settings.CMS_HOST || '127.0.0.1'}:${settings.CMS_PORT || '1337'}`;
+const address = addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337');
 // It holds its published content in memory and would not see what is written beside it.
-if (
-  await fetch(`${address}/_health`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ status }) => status === 204,
-    () => false,
-  )
-)
-  stop(`The content service at ${address} runs. Stop it first: it would not see what is imported beside it.`);
+if (await serviceIsUp(address)) stop(`The content service at ${address} runs. Stop it first: it would not see what is imported beside it.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'cms-import-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { serviceIsUp, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, say } from './setup.mjs';
 
@@ -29,16 +30,14 @@ const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/
 });
 
 const ended = once(child, 'exit');
-const isUp = () =>
-  fetch(`${address}/_health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-const look = setInterval(async () => {
-  if (!(await isUp())) return;
-  clearInterval(look);
+let isOver = false;
+void ended.finally(() => (isOver = true));
+if (
+  await waitUntil(
+    () => serviceIsUp(address),
+    () => isOver,
+  )
+)
   say(`\nThe content service runs.\n  Admin:    ${address}/admin\n  Content:  ${address}/api   (CONTENT_API_URL of the site)\n`);
-}, 500);
 const [code, signal] = await ended;
-clearInterval(look);
 process.exit(code ?? (signal ? 1 : 0));

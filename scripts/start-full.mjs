@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { build } from './build.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE } from './cms-setup.mjs';
+import { serviceIsUp, siteIsReady, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, ROOT, say } from './setup.mjs';
 
@@ -74,20 +74,11 @@ async function run(script, name) {
   return first ? (code ?? 1) || 1 : 0;
 }
 
-/** @param {string} address */
-const isUp = (address) =>
-  fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-/** @param {string} address */
-async function waitFor(address) {
-  while (stopping === undefined && !(await isUp(address))) await pause(250);
-}
-
+const isOver = () => stopping !== undefined;
 const ends = [run('cms.mjs', 'The content service')];
-await waitFor(`${service}/_health`);
-if (stopping === undefined) ends.push(run('start.mjs', 'The site'));
-await waitFor(`${site}/readyz`);
-if (stopping === undefined) say(`\nBoth run; Ctrl+C stops them.\n  Site:     ${site}/\n  Admin:    ${service}/admin\n`);
+if (await waitUntil(() => serviceIsUp(service), isOver)) {
+  ends.push(run('start.mjs', 'The site'));
+  if (await waitUntil(() => siteIsReady(site), isOver))
+    say(`\nBoth run; Ctrl+C stops them.\n  Site:     ${site}/\n  Admin:    ${service}/admin\n`);
+}
 process.exit(Math.max(...(await Promise.all(ends))));

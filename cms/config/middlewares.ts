@@ -21,14 +21,17 @@ export default () => {
         },
       },
     },
+    'global::picture-headers',
     'strapi::cors',
     { name: 'strapi::poweredBy', config: { poweredBy: 'content service' } },
     'strapi::query',
+    'global::refuse-files',
     // The longest entry is two texts of half a megabyte; a file may have 20 MB (plugins.ts).
     {
       name: 'strapi::body',
       config: { jsonLimit: '4mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },
     },
+    'global::clear-files',
     'strapi::session',
     { name: 'strapi::favicon', config: { path: './favicon.png' } },
     'strapi::public',

@@ -13,7 +13,8 @@ export default ({ env }: { env: Env }) => {
     host: env('CMS_HOST', '127.0.0.1'),
     port: env.int('CMS_PORT', 1337),
     ...(url === '' ? {} : { url }),
-    proxy: url === '' ? false : { koa: true },
+    // Of the addresses that a request names, the last one is from the proxy; the others are whatever the sender wrote.
+    proxy: url === '' ? false : { koa: true, maxIpsCount: 1 },
     app: { keys: env.array('APP_KEYS') },
     dirs: { public: publicFolder },
     transfer: { remote: { enabled: false } },

@@ -13,6 +13,7 @@ import { sparePublish } from './publish/spare';
 import { watchDocuments, watchMedia } from './publish/watch';
 import { keepUserAbilities } from './roles/abilities';
 import { guardLanguages } from './roles/guard';
+import { hideAccounts } from './roles/login';
 import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { guardUploads } from './rules/uploads';
@@ -34,6 +35,7 @@ export default {
     keepUserAbilities(strapi);
     sparePublish(strapi);
     guardLanguages(strapi);
+    hideAccounts(strapi);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
     serveEditors(strapi, service, settings);

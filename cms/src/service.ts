@@ -4,7 +4,7 @@ import type { Row } from './contract/compose';
 import { Drafts } from './contract/drafts';
 import { LiveContent } from './contract/live-content';
 import type { Model } from './contract/view';
-import type { PublicChange } from './dashboard/counterparts';
+import type { Brought, PublicChange } from './dashboard/counterparts';
 import { uidOf, type Field, type Fields } from './model/fields';
 import { Hints, type Delivery } from './publish/hints';
 import { databaseOutcomes } from './publish/outcome-store';
@@ -57,6 +57,9 @@ export interface Listeners {
   /** The content is in memory, a moment after the start. */
   readonly loaded: Set<() => void>;
   readonly changed: Set<(change: PublicChange) => void>;
+  /** An import is about to write beside all that is watched; it waits for them. */
+  readonly importing: Set<() => Promise<void>>;
+  readonly imported: Set<(brought: readonly Brought[]) => Promise<void>>;
   readonly delivered: Set<(delivery: Delivery) => void>;
 }
 
@@ -111,7 +114,13 @@ export function createContentService(strapi: Core.Strapi): ContentService {
     if (failure === undefined) strapi.log.info(`Told ${target}: ${what}`);
     else strapi.log.warn(`${target} could not be told after ${attempts} tries (${failure}); its timer will find the change: ${what}`);
   };
-  const listeners: Listeners = { loaded: new Set(), changed: new Set(), delivered: new Set([report]) };
+  const listeners: Listeners = {
+    loaded: new Set(),
+    changed: new Set(),
+    importing: new Set(),
+    imported: new Set(),
+    delivered: new Set([report]),
+  };
   const hints = new Hints({
     targets: settings.hooks,
     secret: settings.secret,

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../support/build.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
+import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { smallContent } from '../support/small-content.ts';
 import { EARLIER_EDIT, unpackService } from '../support/upgrade.ts';
@@ -60,7 +61,8 @@ async function visitedWhile(work: () => Promise<void>, seen: (html: string) => s
   let over = false;
   const visit = async () => {
     let answers = 0;
-    for (; !over || answers < PAGES.length; answers++) {
+    // Every page once more when it is over: what the work changed is seen on it.
+    for (let rest = PAGES.length; !over || rest-- > 0; answers++) {
       const page = PAGES[answers % PAGES.length]!;
       const asked = performance.now();
       const answer = await fetch(`${site.url}${page}`);
@@ -94,6 +96,7 @@ beforeAll(async () => {
     REFRESH_SECONDS: '1',
     FETCH_TIMEOUT_MS: '1000',
   });
+  await rename(await seededFolder('small'), join(folder, 'data'));
   service = await start('data');
   await site.ready();
   await looked(true);

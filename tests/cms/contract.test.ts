@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -14,6 +13,7 @@ import { attributesOf, comparable, embeddedAttributes, libraryName, PATHS } from
 import { contractSuite, picturesIn, sectionOf } from '../support/contract-suite.ts';
 import { filledWith, startRecordedService, type RecordedService } from '../support/recorded-service.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
+import { seededFolder } from '../support/seeded-service.ts';
 
 const PULL = resolve(import.meta.dirname, '../../scripts/content-pull.mjs');
 
@@ -50,7 +50,7 @@ const servicesIn = async (locale: string) => (await read(`/service?locale=${loca
 const namesIn = async (locale: string) => (await servicesIn(locale)).map(({ name }) => name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-service-'));
+  folder = await seededFolder();
   recorded = await startRecordedService();
   // The site reads the moment it is told, as the real one does.
   site = await startStubSite(async () => (await fetch(`${service.url}/service?locale=en`)).text());
@@ -62,7 +62,6 @@ afterAll(async () => {
   await service?.stop();
   await site?.stop();
   await recorded?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 contractSuite({

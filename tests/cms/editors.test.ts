@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
@@ -17,6 +15,7 @@ import {
   type StubSite,
 } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,10 +45,12 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-service-'));
+  folder = await seededFolder();
   await ensureAdmin();
   site = await startStubSite();
   const context = await (await browser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+  // Of other work on both cores, an admin's page may take more than the usual half minute.
+  context.setDefaultTimeout(120_000);
   page = await context.newPage();
   await start();
 });
@@ -58,7 +59,6 @@ afterAll(async () => {
   await page?.context().close();
   await service?.stop();
   await site?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('the editors’ dashboard', () => {

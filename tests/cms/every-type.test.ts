@@ -104,11 +104,11 @@ describe('what an editor changes in one language', () => {
       const words = `Edited ${type.replaceAll('-', ' ')} 7391`;
       const { status, body } = await publish(type, schema, withWords(entry, schema.attributes, words));
       expect(status, JSON.stringify(body)).toBe(200);
-      await expect.poll(() => pagesThatSay(words, 'en'), { timeout: 15_000 }).not.toEqual([]);
+      await expect.poll(() => pagesThatSay(words, 'en')).not.toEqual([]);
       for (const other of LOCALE_CODES.filter((locale) => locale !== 'en')) expect(await pagesThatSay(words, other)).toEqual([]);
       // As it was, so that the next one is alone with its change.
       expect((await publish(type, schema, entry)).status).toBe(200);
-      await expect.poll(() => pagesThatSay(words, 'en'), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => pagesThatSay(words, 'en')).toEqual([]);
     },
   );
 
@@ -117,7 +117,7 @@ describe('what an editor changes in one language', () => {
     const lead = async () => (await fetch(new URL('/an-old-address', site.url), { redirect: 'manual' })).headers.get('location');
     expect(await lead()).toBeNull();
     await editor.publish('redirect', documentId);
-    await expect.poll(lead, { timeout: 15_000 }).toMatch(/\/services$/);
+    await expect.poll(lead).toMatch(/\/services$/);
   });
 
   it('of a page’s words in Turkish is not in English', async () => {
@@ -127,7 +127,7 @@ describe('what an editor changes in one language', () => {
     expect(
       (await editor.publishSingle('about-page', { ...entry, words: { ...(entry['words'] as Json), label: title } }, 'tr')).status,
     ).toBe(200);
-    await expect.poll(() => pagesThatSay(title, 'tr'), { timeout: 15_000 }).not.toEqual([]);
+    await expect.poll(() => pagesThatSay(title, 'tr')).not.toEqual([]);
     expect(await pagesThatSay(title, 'en')).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { attributesOf } from '../support/contract-answers.ts';
 import { startPictureStore, type PictureStore } from '../support/picture-store.ts';
 import { freePort } from '../support/ports.ts';
 import { startRecordedService } from '../support/recorded-service.ts';
+import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { smallContent } from '../support/small-content.ts';
 
@@ -157,12 +158,12 @@ describe('a store that fails', { timeout: 300_000 }, () => {
 
 describe('a service that had its pictures in its folder', { timeout: 300_000 }, () => {
   it('brings them into the store when one is set, once', async () => {
-    const data = join(folder, 'moved');
+    const data = await seededFolder('small');
     const other = await startPictureStore();
-    const local = await startContentService(data, { CMS_SEED_FOLDER: seed });
+    const local = await startContentService(data);
     const before = attributesOf(await (await fetch(`${local.url}/service`)).json())['services'] as Json[];
     await local.stop();
-    const moved = await startContentService(data, { ...other.settings, CMS_SEED_FOLDER: seed });
+    const moved = await startContentService(data, other.settings);
     expect(moved.output()).toMatch(/Bringing \d+ pictures/);
     const after = attributesOf(await (await fetch(`${moved.url}/service`)).json())['services'] as Json[];
     const [was, is] = [before, after].map((entries) => pictureOf(entries[0]!).attributes);
@@ -170,7 +171,7 @@ describe('a service that had its pictures in its folder', { timeout: 300_000 }, 
     expect(is!.url.split('?')[0]).toBe(`${other.origin}/site-pictures${was!.url}`);
     expect(await bytesAt(is!.url)).toEqual(await readFile(join(data, 'public', was!.url)));
     await moved.stop();
-    const again = await startContentService(data, { ...other.settings, CMS_SEED_FOLDER: seed });
+    const again = await startContentService(data, other.settings);
     expect(again.output()).not.toContain('Bringing');
     await again.stop();
     await other.stop();

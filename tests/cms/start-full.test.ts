@@ -10,14 +10,14 @@ import { isFree } from '../../scripts/ports.mjs';
 import { buildSite } from '../support/build.ts';
 import { SERVICE_SETTINGS } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
-import { smallContent } from '../support/small-content.ts';
+import { seededFolder } from '../support/seeded-service.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/start-full.mjs');
 /** Settings of this shell must not reach what is started. */
 const OWN_SETTINGS = /^(?:CMS_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|MEDIA_|DATA_DIR|HOST$|PORT$|NODE_OPTIONS|VITEST|NODE_ENV)/;
 
 let folder: string;
-let seed: string;
+let data: string;
 
 interface Run {
   readonly child: ChildProcess;
@@ -37,8 +37,7 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
     ...SERVICE_SETTINGS,
     EXAMPLES: '1',
     ENV_PATH: join(folder, 'none.env'),
-    CMS_DATA_DIR: join(folder, 'service'),
-    CMS_SEED_FOLDER: seed,
+    CMS_DATA_DIR: data,
     CMS_PORT: servicePort,
     PORT: sitePort,
     DATA_DIR: join(folder, 'site'),
@@ -81,7 +80,7 @@ const nobodyAt = async (...addresses: string[]) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-full-'));
-  seed = await smallContent(join(folder, 'content'));
+  data = await seededFolder('small');
   await buildSite();
   await ensureAdmin();
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { startContentService } from './content-service.ts';
+import { smallContent } from './small-content.ts';
 
 const made: string[] = [];
 afterAll(async () => {
@@ -13,14 +14,16 @@ afterAll(async () => {
 /**
  * A data folder of its own that a service was already seeded in: database and pictures. Seeding takes most of a minute,
  * so a run does it once; test files run one after another, so nobody else is at it.
+ * @param content all of the embedded copy, or the first entries of its lists (`smallContent`)
  */
-export async function seededFolder(): Promise<string> {
-  const master = join(inject('seedFolder'), 'data');
-  const finished = join(inject('seedFolder'), 'finished');
+export async function seededFolder(content: 'whole' | 'small' = 'whole'): Promise<string> {
+  const kept = join(inject('seedFolder'), content);
+  const [master, finished] = [join(kept, 'data'), join(kept, 'finished')];
   if (!existsSync(finished)) {
-    await rm(master, { recursive: true, force: true });
-    await mkdir(master);
-    await (await startContentService(master)).stop();
+    await rm(kept, { recursive: true, force: true });
+    await mkdir(master, { recursive: true });
+    const settings: Record<string, string> = content === 'small' ? { CMS_SEED_FOLDER: await smallContent(join(kept, 'content')) } : {};
+    await (await startContentService(master, settings)).stop();
     await writeFile(finished, '');
   }
   const own = await mkdtemp(join(tmpdir(), 'content-service-'));

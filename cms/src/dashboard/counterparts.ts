@@ -12,6 +12,16 @@ export interface PublicChange {
   readonly after: ReadonlyMap<string, Row> | undefined;
 }
 
+/** What an import wrote of an entry. */
+export interface Brought {
+  readonly type: string;
+  readonly documentId: string;
+  /** Languages that it published. */
+  readonly published: readonly string[];
+  /** Those among them that an earlier import had brought too: there they are another content now. */
+  readonly changed: readonly string[];
+}
+
 /** Languages of an entry that have not followed another one's change, with the moment of that change. */
 export type Behind = Readonly<Record<string, { readonly since: string; readonly source: string }>>;
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
-import { behindAfter, behindNow, movedSince, type Behind, type Dated, type PublicChange } from './counterparts';
+import { behindAfter, behindNow, movedSince, type Behind, type Brought, type Dated, type Moved, type PublicChange } from './counterparts';
 import { draftKey, KINDS, taskRows, type TypeFacts } from './rows';
 import { issuesIn, type SiteIssue } from './site-issues';
 
@@ -68,6 +68,7 @@ class Dashboard {
   private readonly seen: Stored<number>;
   private readonly siteLocales: readonly string[];
   private readonly origins: ReadonlySet<string>;
+  private caughtUp: Promise<void> | undefined;
 
   constructor(strapi: Core.Strapi, service: ContentService) {
     const { siteLocales, hooks } = readSettings(process.env);
@@ -94,8 +95,13 @@ class Dashboard {
     });
   }
 
-  /** Takes in what was published while nobody watched. */
-  async catchUp(): Promise<void> {
+  /** Takes in what was published while nobody watched; once a start. */
+  catchUp(): Promise<void> {
+    this.caughtUp ??= this.takeInMissed();
+    return this.caughtUp;
+  }
+
+  private async takeInMissed(): Promise<void> {
     const started = Date.now();
     const seen = await this.seen.read();
     if (seen > 0) for (const type of this.service.model.types) await this.catchUpType(type, seen);
@@ -107,15 +113,36 @@ class Dashboard {
     const later = (await rows.findMany({ where: { publishedAt: { $gt: new Date(seen) } }, select: ['documentId'] })) as {
       documentId: string;
     }[];
-    for (const documentId of new Set(later.map((row) => row.documentId))) {
-      const dated = (await rows.findMany({ where: { documentId }, select: ['locale', 'createdAt', 'publishedAt'] })) as unknown as Dated[];
-      const moved = movedSince(dated, this.siteLocales, seen);
-      const key = `${type} ${documentId}`;
-      await this.behind.change((all) => {
-        const next = behindNow(all[key] ?? {}, moved, new Date().toISOString());
-        return Object.keys(next).length === 0 ? without(all, key) : { ...all, [key]: next };
-      });
+    for (const documentId of new Set(later.map((row) => row.documentId)))
+      await this.moved(type, documentId, movedSince(await this.dated(type, documentId), this.siteLocales, seen));
+  }
+
+  private async dated(type: string, documentId: string): Promise<readonly Dated[]> {
+    const select = ['locale', 'createdAt', 'publishedAt'];
+    return (await this.strapi.db.query(uidOf(type)).findMany({ where: { documentId }, select })) as unknown as Dated[];
+  }
+
+  private async moved(type: string, documentId: string, moved: Moved): Promise<void> {
+    const key = `${type} ${documentId}`;
+    await this.behind.change((all) => {
+      const next = behindNow(all[key] ?? {}, moved, new Date().toISOString());
+      return Object.keys(next).length === 0 ? without(all, key) : { ...all, [key]: next };
+    });
+  }
+
+  /**
+   * An import's entries. Another service's languages stand as they stood there, so what comes for the first time leaves none
+   * behind, although it may differ from the words that were here in one language alone.
+   */
+  async imported(brought: readonly Brought[]): Promise<void> {
+    for (const { type, documentId, published, changed } of brought) {
+      const rows = await this.dated(type, documentId);
+      const live = this.siteLocales.filter((code) => rows.some(({ locale, publishedAt }) => locale === code && publishedAt !== null));
+      const ofSite = (locales: readonly string[]) => live.filter((locale) => locales.includes(locale));
+      await this.moved(type, documentId, { live, published: ofSite(published), changed: ofSite(changed) });
     }
+    const now = Date.now();
+    await this.seen.change((before) => Math.max(before, now));
   }
 
   /** What each instance of the site said last; one that is not among the settings any more says nothing. */
@@ -209,6 +236,8 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
   };
   service.listeners.loaded.add(() => quietly(dashboard.catchUp()));
   service.listeners.changed.add((change) => quietly(dashboard.changed(change)));
+  service.listeners.importing.add(() => dashboard.catchUp());
+  service.listeners.imported.add((brought) => dashboard.imported(brought));
   service.listeners.delivered.add(({ target, answer, failure }) => {
     if (failure === undefined) quietly(dashboard.answered(target, answer));
   });

@@ -2,6 +2,7 @@ import { ADDRESSES } from '../contract/addresses';
 import { stableId, type Row } from '../contract/compose';
 import type { LiveType } from '../contract/live-content';
 import { PAGES } from '../model/pages';
+import { isNamed } from '../seed/entry-data';
 
 /** Something that a site refused or left out, as its publish hook answers (`src/content/issues.ts` of the site). */
 export interface SiteIssue {
@@ -39,8 +40,6 @@ export function issuesIn(answer: unknown): SiteIssue[] {
   });
 }
 
-const NAMES = ['url', 'slug', 'key', 'name', 'title', 'question', 'from'];
-
 /** The live entry that a site's issue speaks of; undefined where it names none that there is. */
 export function entryOf(issue: SiteIssue, types: ReadonlyMap<string, LiveType>): { type: string; row: Row } | undefined {
   const { call, entry, locale } = issue;
@@ -53,9 +52,7 @@ export function entryOf(issue: SiteIssue, types: ReadonlyMap<string, LiveType>):
     const found =
       entry === undefined || page !== undefined
         ? rows[0]
-        : rows.find(
-            (row) => NAMES.some((name) => row[name] === entry) || entry === row.documentId || entry === String(stableId(row.documentId)),
-          );
+        : rows.find((row) => isNamed(row, entry) || entry === row.documentId || entry === String(stableId(row.documentId)));
     if (found) return { type, row: found };
   }
   return undefined;

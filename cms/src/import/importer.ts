@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import type { Brought } from '../dashboard/counterparts';
 import { uidOf } from '../model/fields';
 import { LISTS, singlesOf, together, type Copy, type Material, type Plain } from '../seed/content';
+import { documentNamed, entryData, keepDay, NamedDocuments, STEP, type Relations } from '../seed/entry-data';
 import { TYPES, type Library } from '../seed/pictures';
-import { readEntry } from '../seed/read-entry';
 import { populateOf, type ContentService } from '../service';
 import { normalForm } from './normal-form';
 import { unmappedIn } from './unmapped';
@@ -57,8 +58,6 @@ interface Documents {
   unpublish(given: Plain): Promise<unknown>;
 }
 
-const STEP = 10;
-const NAMES = ['url', 'key', 'slug', 'name', 'title', 'question', 'from'];
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 const messageOf = (error: unknown): string => {
   const { details, message } = error as { details?: { errors?: { path: string[]; message: string }[] }; message?: string };
@@ -75,21 +74,27 @@ export class Importer {
   private readonly given: Given;
   private readonly copies: ReadonlyMap<string, Copy>;
   private memory: Memory = { entries: {}, files: {} };
-  /** Documents by type, language and name: what relations name. */
-  private readonly documents = new Map<string, string>();
+  private readonly documents: NamedDocuments;
   /** Pictures that the rules for uploads do not take. */
   private readonly refused = new Set<string>();
+  private readonly writes = new Map<string, { type: string; documentId: string; published: string[]; changed: string[] }>();
   private readonly unmapped = new Map<string, number>();
 
   constructor(strapi: Core.Strapi, service: ContentService, given: Given) {
     this.strapi = strapi;
     this.service = service;
     this.given = given;
+    this.documents = new NamedDocuments(service.model);
     this.copies = new Map(Object.entries(given.languages));
   }
 
   private get store() {
     return this.strapi.store({ type: 'api', name: 'site' });
+  }
+
+  /** What it published, by entry. */
+  get brought(): readonly Brought[] {
+    return [...this.writes.values()];
   }
 
   /** @param replace take entries off the site that the service does not have */
@@ -183,7 +188,7 @@ export class Importer {
         const written = await this.write(type, locale, documentId, { ...entry, ...named, ...position }, { name, index, relations });
         documentId ??= written;
         if (documentId === undefined) continue;
-        this.documents.set(`${type} ${locale} ${LISTS[type]!.key(entry)}`, documentId);
+        this.documents.add(type, locale, LISTS[type]!.key(entry), documentId);
         present.set(locale, (present.get(locale) ?? new Set()).add(documentId));
       }
     }
@@ -200,10 +205,8 @@ export class Importer {
       if (noted && (await this.exists(type, noted.documentId))) return noted.documentId;
     }
     for (const [locale, { entry }] of Object.entries(thing)) {
-      const field = NAMES.find((name) => typeof entry[name] === 'string' && name in this.service.model.fieldsOf(type));
-      if (field === undefined) continue;
-      const found = (await this.strapi.db.query(uidOf(type)).findOne({ where: { [field]: entry[field], locale } } as never)) as Row | null;
-      if (found) return found.documentId;
+      const found = await documentNamed(this.strapi, this.service.model, { type, locale, entry });
+      if (found !== undefined) return found;
     }
     return undefined;
   }
@@ -239,15 +242,16 @@ export class Importer {
     }
   }
 
-  private related(type: string, locale: string, relations: Readonly<Record<string, readonly string[]>>): Plain {
-    const fields = this.service.model.fieldsOf(type);
-    return Object.fromEntries(
-      Object.entries(relations).map(([name, keys]) => {
-        const target = fields[name]?.target?.slice(uidOf('').length) ?? '';
-        const ids = keys.flatMap((key) => this.documents.get(`${target} ${locale} ${key}`) ?? []);
-        return [name, fields[name]?.relation === 'manyToMany' ? ids : (ids[0] ?? null)];
-      }),
-    );
+  /** Keeps what was published, and whether an earlier import of this service had brought it already. */
+  private published(type: string, locale: string, documentId: string, wasLive: boolean): void {
+    const key = `${type} ${documentId}`;
+    const entry = this.writes.get(key) ?? { type, documentId, published: [], changed: [] };
+    this.writes.set(key, entry);
+    entry.published.push(locale);
+    const before = Object.entries(this.memory.entries);
+    // By its document: it may have been renamed there.
+    if (wasLive && before.some(([name, noted]) => noted.documentId === documentId && name.startsWith(`${type} ${locale} `)))
+      entry.changed.push(locale);
   }
 
   /** @returns the document, new or old; undefined when nothing could be made */
@@ -256,11 +260,7 @@ export class Importer {
     locale: string,
     documentId: string | undefined,
     entry: Plain,
-    {
-      name,
-      index,
-      relations,
-    }: { readonly name: string; readonly index: number; readonly relations: Readonly<Record<string, readonly string[]>> },
+    { name, index, relations }: { readonly name: string; readonly index: number; readonly relations: Relations },
   ): Promise<string | undefined> {
     const fields = this.service.model.fieldsOf(type);
     const { partFields } = this.service.model;
@@ -269,11 +269,10 @@ export class Importer {
     for (const place of new Set(unmappedIn(fields, entry, partFields, type)))
       this.unmapped.set(`${type} ${place}`, (this.unmapped.get(`${type} ${place}`) ?? 0) + 1);
 
-    const data: Record<string, unknown> = {
-      ...(await readEntry(fields, entry, { partFields, fileFor: this.fileFor })),
-      ...this.related(type, locale, relations),
+    const data = {
+      ...(await entryData(this.service.model, type, locale, entry, { partFields, fileFor: this.fileFor })),
+      ...this.documents.related(type, locale, relations),
     };
-    if (data['bLetterName'] === String(entry['name']).toLocaleUpperCase(locale)) data['bLetterName'] = null;
     const names = Object.keys(data);
     const form = (row: Plain) => JSON.stringify(normalForm(fields, names, row, partFields));
     const rows = documentId === undefined ? [] : await this.rowsOf(type, { documentId, locale });
@@ -319,9 +318,8 @@ export class Importer {
       const id = await save('published');
       if (live) outcome.changed++;
       else outcome.made++;
-      const updatedAt = typeof entry['updatedAt'] === 'string' ? new Date(entry['updatedAt']) : undefined;
-      if (updatedAt)
-        await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId: id, locale }, data: { updatedAt } } as never);
+      this.published(type, locale, id, live !== undefined);
+      await keepDay(this.strapi, type, id, locale, entry);
       note(id);
       return id;
     } catch (error) {

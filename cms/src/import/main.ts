@@ -20,8 +20,11 @@ async function main(folder: string, replace: boolean): Promise<void> {
   const strapi = await createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
   try {
     const importer = new Importer(strapi, contentService(), given);
+    const { importing, imported } = contentService().listeners;
+    for (const listener of importing) await listener();
     // Sites ask a running service; this one stops again.
     await contentService().hints.silently(() => importer.run(replace));
+    for (const listener of imported) await listener(importer.brought);
     writeFileSync(join(folder, 'report.json'), JSON.stringify({ outcomes: importer.outcomes, problems: importer.problems }));
   } finally {
     await strapi.destroy();

@@ -1,8 +1,10 @@
-import { open, readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
+import { withoutPlace } from '../media/place';
 import { svgFault } from './svg';
 
 /** Kinds of pictures that the site can show, by what is in the file, and the endings that such a file may have. */
@@ -90,37 +92,71 @@ export function storeFault(error: unknown, name: string): string | undefined {
   return undefined;
 }
 
+/** Files as the library takes them, and what is to be taken away when it has. */
+interface Prepared {
+  readonly files: unknown;
+  done(): Promise<void>;
+}
+
+/**
+ * Checks files and takes out where they were taken, in a copy: the file may be the seed's own.
+ * @throws with a sentence for the editor
+ */
+async function prepare(given: unknown): Promise<Prepared> {
+  const folders: string[] = [];
+  const done = async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  };
+  const one = async (file: GivenFile): Promise<GivenFile> => {
+    const fault = await fileFault(file);
+    if (fault !== undefined) throw new errors.ValidationError(fault);
+    const bytes = await withoutPlace(await readFile(file.filepath)).catch(() => {
+      throw new errors.ValidationError(`“${file.originalFilename}” was not taken: it says where it was taken; save it without its place.`);
+    });
+    if (bytes === undefined) return file;
+    const folder = await mkdtemp(join(tmpdir(), 'picture-'));
+    folders.push(folder);
+    const filepath = join(folder, 'picture');
+    await writeFile(filepath, bytes);
+    // What the request brought is an object with methods.
+    return Object.assign(Object.create(Object.getPrototypeOf(file) as object) as GivenFile, file, { filepath });
+  };
+  try {
+    if (!Array.isArray(given)) return { files: await one(given as GivenFile), done };
+    const files: GivenFile[] = [];
+    for (const file of given as GivenFile[]) files.push(await one(file));
+    return { files, done };
+  } catch (error) {
+    await done();
+    throw error;
+  }
+}
+
 /** Puts the check before every way by which a file comes in: upload and replace. */
 export function guardUploads(strapi: Core.Strapi): void {
-  const told = async <Result>(files: unknown, work: Promise<Result>): Promise<Result> => {
+  const take = async <Result>(given: unknown, work: (files: unknown) => Promise<Result>): Promise<Result> => {
+    const { files, done } = await prepare(given);
     try {
-      return await work;
+      return await work(files);
     } catch (error) {
-      const [first] = [files].flat() as GivenFile[];
+      const [first] = [given].flat() as GivenFile[];
       const fault = storeFault(error, first?.originalFilename ?? 'The file');
       if (fault === undefined) throw error;
       strapi.log.error(`The picture store: ${String(error)}`);
       throw new errors.ApplicationError(fault);
+    } finally {
+      await done();
     }
   };
   const service = strapi.plugin('upload').service('upload') as unknown as Record<'upload' | 'replace', unknown>;
-  const check = async (files: unknown) => {
-    for (const file of [files].flat() as GivenFile[]) {
-      const fault = await fileFault(file);
-      if (fault !== undefined) throw new errors.ValidationError(fault);
-    }
-  };
   const upload = service.upload as Taking;
-  service.upload = async (given: { files: unknown }, ...rest: unknown[]) => {
-    await check(given.files);
-    return told(given.files, upload(given, ...rest));
-  };
+  service.upload = (given: { files: unknown }, ...rest: unknown[]) => take(given.files, (files) => upload({ ...given, files }, ...rest));
   const replace = service.replace as (id: unknown, given: { file: unknown }, ...rest: unknown[]) => Promise<unknown>;
-  service.replace = async (id: unknown, given: { file: unknown }, ...rest: unknown[]) => {
-    await check(given.file);
-    const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
-    const fault = before?.ext ? kindFault(before.ext, given.file as GivenFile) : undefined;
-    if (fault !== undefined) throw new errors.ValidationError(fault);
-    return told(given.file, replace(id, given, ...rest));
-  };
+  service.replace = (id: unknown, given: { file: unknown }, ...rest: unknown[]) =>
+    take(given.file, async (file) => {
+      const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
+      const fault = before?.ext ? kindFault(before.ext, file as GivenFile) : undefined;
+      if (fault !== undefined) throw new errors.ValidationError(fault);
+      return replace(id, { ...given, file }, ...rest);
+    });
 }

@@ -4,8 +4,9 @@ import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
 import { LISTS, readCopy, singlesOf, together, type Copy, type Plain } from './content';
+import { documentNamed, entryData, keepDay, NamedDocuments, STEP } from './entry-data';
 import { pictureSeed } from './pictures';
-import { readEntry, type Reading } from './read-entry';
+import type { Reading } from './read-entry';
 
 /** Languages that the editor can choose; those without content are answered in the first one. */
 const LANGUAGES = [
@@ -15,8 +16,6 @@ const LANGUAGES = [
 ];
 /** Languages of the embedded copy, the one that entries are counted by first. */
 const SEEDED = ['en', 'tr'];
-/** Gaps in the order, so that an entry fits between two others. */
-const STEP = 10;
 
 interface Locales {
   findByCode(code: string): Promise<unknown>;
@@ -49,14 +48,14 @@ class TypeSeed {
   private readonly strapi: Core.Strapi;
   private readonly reading: Reading;
   private readonly service: ContentService;
-  /** Documents by type, language and key: what relations name. */
-  readonly documents = new Map<string, string>();
+  private readonly documents: NamedDocuments;
   made = 0;
 
   constructor(strapi: Core.Strapi, service: ContentService, reading: Reading) {
     this.strapi = strapi;
     this.service = service;
     this.reading = reading;
+    this.documents = new NamedDocuments(service.model);
   }
 
   private documentsOf(type: string): Documents {
@@ -64,29 +63,15 @@ class TypeSeed {
   }
 
   private async publish(type: string, locale: string, documentId: string | undefined, entry: Plain, relations: Plain): Promise<string> {
-    const data: Record<string, unknown> = { ...(await readEntry(this.service.model.fieldsOf(type), entry, this.reading)), ...relations };
-    // Capitals that the rules of the language give anyway are not an editor's own.
-    if (data['bLetterName'] === String(entry['name']).toLocaleUpperCase(locale)) delete data['bLetterName'];
+    const data = { ...(await entryData(this.service.model, type, locale, entry, this.reading)), ...relations };
     const documents = this.documentsOf(type);
     const given = { locale, status: 'published', data };
     let id = documentId;
     if (id === undefined) ({ documentId: id } = await documents.create(given));
     else await documents.update({ ...given, documentId: id });
-    // The day of its last change is part of the content: pages show it.
-    const updatedAt = typeof entry['updatedAt'] === 'string' ? new Date(entry['updatedAt']) : undefined;
-    if (updatedAt) await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId: id, locale }, data: { updatedAt } });
+    await keepDay(this.strapi, type, id, locale, entry);
     this.made++;
     return id;
-  }
-
-  /** The document that already has this entry's key in this language. */
-  private async present(type: string, locale: string, entry: Plain): Promise<string | undefined> {
-    const field = ['url', 'key', 'slug', 'name', 'title', 'question', 'from'].find((name) => typeof entry[name] === 'string');
-    if (field === undefined || !(field in this.service.model.fieldsOf(type))) return undefined;
-    const found = (await this.strapi.db.query(uidOf(type)).findOne({ where: { [field]: entry[field], locale } })) as {
-      documentId: string;
-    } | null;
-    return found?.documentId;
   }
 
   async list(type: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
@@ -94,25 +79,15 @@ class TypeSeed {
     for (const [index, thing] of together(type, copies).entries()) {
       let documentId: string | undefined;
       for (const [locale, { entry, relations = {} }] of Object.entries(thing)) {
-        const present = await this.present(type, locale, entry);
+        const present = await documentNamed(this.strapi, this.service.model, { type, locale, entry });
         if (present === undefined) {
           const position = 'position' in this.service.model.fieldsOf(type) ? { position: (index + 1) * STEP } : {};
-          documentId = await this.publish(type, locale, documentId, { ...entry, ...position }, this.related(type, locale, relations));
+          const related = this.documents.related(type, locale, relations);
+          documentId = await this.publish(type, locale, documentId, { ...entry, ...position }, related);
         } else documentId ??= present;
-        if (documentId !== undefined) this.documents.set(`${type} ${locale} ${key(entry)}`, documentId);
+        if (documentId !== undefined) this.documents.add(type, locale, key(entry), documentId);
       }
     }
-  }
-
-  private related(type: string, locale: string, relations: Readonly<Record<string, readonly string[]>>): Plain {
-    const fields = this.service.model.fieldsOf(type);
-    return Object.fromEntries(
-      Object.entries(relations).map(([name, keys]) => {
-        const target = fields[name]?.target?.slice(uidOf('').length) ?? '';
-        const ids = keys.flatMap((key) => this.documents.get(`${target} ${locale} ${key}`) ?? []);
-        return [name, fields[name]?.relation === 'manyToMany' ? ids : (ids[0] ?? null)];
-      }),
-    );
   }
 
   async single(type: string, copies: ReadonlyMap<string, Copy>): Promise<void> {

@@ -73,6 +73,8 @@ function Row({ entry, place, total, isDragged, onMove, onDrag, onOver }: RowProp
   );
 }
 
+const NONE: readonly Entry[] = [];
+
 /** Sorts a list by dragging, or by buttons for those who do not drag; one save tells the site once. */
 export default function OrderPage() {
   const { formatMessage } = useIntl();
@@ -80,9 +82,10 @@ export default function OrderPage() {
   const { toggleNotification } = useNotification();
   const [types, setTypes] = useState<readonly ListType[]>();
   const [type, setType] = useState<string>();
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [entries, setEntries] = useState(NONE);
   const [dragged, setDragged] = useState<number>();
-  const [changed, setChanged] = useState(false);
+  /** The order that the service has. */
+  const [saved, setSaved] = useState(NONE);
   const [said, setSaid] = useState('');
 
   useEffect(() => {
@@ -101,10 +104,13 @@ export default function OrderPage() {
       ({ data }) => {
         if (!current) return;
         setEntries(data);
-        setChanged(false);
+        setSaved(data);
         setSaid('');
       },
-      () => setEntries([]),
+      () => {
+        setEntries(NONE);
+        setSaved(NONE);
+      },
     );
     return () => {
       current = false;
@@ -114,13 +120,13 @@ export default function OrderPage() {
   const move = (from: number, to: number) => {
     if (to === from || to < 0 || to >= entries.length) return;
     setEntries(moved(entries, from, to));
-    setChanged(true);
     setSaid(formatMessage({ id: 'order.moved' }, { title: entries[from]!.title, place: to + 1, total: entries.length }));
   };
   const save = async () => {
     try {
       await put(`/order/${type}`, { documentIds: entries.map(({ documentId }) => documentId) });
-      setChanged(false);
+      // What was moved or opened meanwhile is not saved by it.
+      setSaved((before) => (before === saved ? entries : before));
       toggleNotification({ type: 'success', message: formatMessage({ id: 'order.saved' }) });
     } catch {
       toggleNotification({ type: 'danger', message: formatMessage({ id: 'order.failed' }) });
@@ -135,7 +141,7 @@ export default function OrderPage() {
         title={formatMessage({ id: 'order.title' })}
         subtitle={formatMessage({ id: types.length === 0 ? 'order.none' : 'order.subtitle' })}
         primaryAction={
-          <Button disabled={!changed} onClick={() => void save()}>
+          <Button disabled={entries === saved} onClick={() => void save()}>
             {formatMessage({ id: 'order.save' })}
           </Button>
         }

@@ -20,7 +20,7 @@ interface Asked {
  */
 export function usePublishing(type: string | undefined, documentId: string | undefined, locale: string, version: string): Asked {
   const { get, post } = useFetchClient();
-  const [found, setFound] = useState<{ readonly key: string; readonly publishing?: Publishing }>();
+  const [found, setFound] = useState<{ readonly key: string; readonly version: string; readonly publishing?: Publishing }>();
   const [round, setRound] = useState(0);
   const asked = useRef('');
   const path = type !== undefined && documentId ? `/publishing/${type}/${documentId}` : undefined;
@@ -41,7 +41,7 @@ export function usePublishing(type: string | undefined, documentId: string | und
       try {
         const { data } = await get<Publishing>(`${path}?locale=${locale}`);
         if (over) return;
-        setFound({ key, publishing: data });
+        setFound({ key, version, publishing: data });
         const { state } = data.outcome;
         if (state === 'waiting' || state === 'unasked') next = SOON_MS;
         // Content of the first filling was never told to anybody.
@@ -50,7 +50,7 @@ export function usePublishing(type: string | undefined, documentId: string | und
           void ask();
         }
       } catch {
-        if (!over) setFound({ key });
+        if (!over) setFound({ key, version });
       }
       if (!over) timer = window.setTimeout(() => void look(), next);
     };
@@ -62,7 +62,10 @@ export function usePublishing(type: string | undefined, documentId: string | und
   }, [path, locale, key, version, round, get, ask]);
 
   // What was found for another entry or language is not this one's.
-  const publishing = found?.key === key ? found.publishing : undefined;
+  const known = found?.key === key ? found.publishing : undefined;
+  // Nor is what became of the version before: it may be live while this one is on its way.
+  const publishing: Publishing | undefined =
+    known && found?.version !== version ? { ...known, outcome: { state: 'waiting', remarks: [] } } : known;
   const failed = found?.key === key && !publishing;
   return { ...(publishing ? { publishing } : {}), failed, askAgain: () => void ask() };
 }
