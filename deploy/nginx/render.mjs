@@ -49,6 +49,11 @@ function parts(values) {
     EDITORS: allow(values.FRONT_ADMIN_ALLOW),
     SITES: servers(instances, `max_fails=${values.FRONT_SITE_FAILS} fail_timeout=${values.FRONT_SITE_PAUSE}`),
     SITES_AGAIN: servers(sites, 'max_fails=0'),
+    // Lines of a server block stand in place of the general one.
+    VISITS: [
+      `    access_log ${values.FRONT_LOG} events;`,
+      ...listOf(values.FRONT_VISITS).map((place) => `    access_log syslog:server=${place},tag=visits,nohostname visits if=$visit;`),
+    ].join('\n'),
     HOSTS: hosts.join(' '),
     MAX_URL_PLUS: String(Number(values.FRONT_MAX_URL) + 1),
     PAGE_POLICY: pagePolicy(),
