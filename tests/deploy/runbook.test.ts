@@ -177,7 +177,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     await run('install');
     for (const name of ['front', 'service', ...sites]) expect(await machine.healthy(name), name).toBe(true);
     const looked = await run('look');
-    expect(answersIn(looked).map(({ name, ready }: Json) => [name, ready])).toEqual(sites.map((name) => [name, true]));
+    expect(answersIn(looked).map(({ name, alive, ready }: Json) => [name, alive ?? ready])).toEqual([...sites, ...sites].map((name) => [name, true]));
     for (const [status] of await pages()) expect(status).toBe(200);
     expect((await ask(frontOrigin(), '/')).headers['strict-transport-security']).toContain('max-age=');
     expect((await ask(machine.origin('front', 8080), '/')).headers.location).toBe('https://www.example.com/');
