@@ -46,7 +46,9 @@ export function readContainerFile(text: string): ContainerFile {
     command: words(last('CMD')),
     environment,
     folder: last('WORKDIR'),
-    made: stage.flatMap(({ keyword, value }) => (keyword === 'RUN' ? (/^mkdir (?:-p )?([^&]+)/.exec(value)?.[1]?.trim().split(' ') ?? []) : [])),
+    made: stage.flatMap(({ keyword, value }) =>
+      keyword === 'RUN' ? (/^mkdir (?:-p )?([^&]+)/.exec(value)?.[1]?.trim().split(' ') ?? []) : [],
+    ),
     ports: last('EXPOSE').split(' ').filter(Boolean).map(Number),
     stopSignal: last('STOPSIGNAL'),
     health: words(/ CMD (\[.*\])$/.exec(` ${last('HEALTHCHECK')}`)?.[1] ?? ''),

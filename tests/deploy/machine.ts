@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   closeSync,
@@ -170,6 +171,8 @@ export class Machine {
     const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
     execFileSync('openssl', ['req', '-x509', ...kind, '-addext', names, ...files], { stdio: 'ignore' });
     for (const file of readdirSync(folder)) this.give(join(folder, file));
+    // The database keeps the one that it was started with.
+    appendFileSync(join(this.folder, 'trust.pem'), readFileSync(this.certificate));
   }
 
   private give(path: string): void {
@@ -227,9 +230,9 @@ export class Machine {
   }
 
   /** What a container has for itself: the address it listens on, and the certificates it trusts. */
-  private own(name: string): Environment {
+  private own(name: string, given: Environment): Environment {
     const port = (number: number) => String(this.port(`${name}:${number}`));
-    const trust = { NODE_EXTRA_CA_CERTS: this.certificate };
+    const trust = { NODE_EXTRA_CA_CERTS: join(this.folder, 'trust.pem') };
     if (name === 'front')
       return {
         FRONT_LISTEN: `127.0.0.1:${port(8080)}`,
@@ -239,7 +242,7 @@ export class Machine {
     // The admin's pages take two minutes to build; its requests are answered without them.
     if (name === 'service')
       return { ...trust, CMS_HOST: '127.0.0.1', CMS_PORT: port(1337), CMS_SERVE_ADMIN: 'false', ENV_PATH: '/nonexistent' };
-    return { ...trust, HOST: '127.0.0.1', PORT: port(4321), VISITS_LOG_PORT: port(5140) };
+    return { ...trust, HOST: '127.0.0.1', PORT: port(4321), ...('VISITS_LOG_PORT' in given ? { VISITS_LOG_PORT: port(5140) } : {}) };
   }
 
   /** What deploy/.env says, as compose reads it, and the operator's shell before it. */
@@ -255,7 +258,7 @@ export class Machine {
       PATH: [dirname(findNode()), dirname(ensureNginx()), process.env.PATH].join(delimiter),
       HOME: '/nonexistent',
       ...(Object.fromEntries(all) as Environment),
-      ...(fileOf(name) === undefined ? {} : this.own(name)),
+      ...(fileOf(name) === undefined ? {} : this.own(name, given)),
     };
   }
 
@@ -292,6 +295,7 @@ export class Machine {
         database: database ?? '',
         password: password ?? '',
         port: this.port('database:5432'),
+        tls: { key: join(this.folder, 'certificates/key.pem'), certificate: this.certificate },
       });
       this.running.set(name, { settings: environment, release, stop: this.database.stop });
       return;

@@ -10,7 +10,9 @@ import { visibleText } from '../faults/visible-text.ts';
 import { Editor, EDITOR } from '../support/content-service.ts';
 import { ask } from '../support/front.ts';
 import { ROOT } from '../support/repository.ts';
+import { unpackService } from '../support/upgrade.ts';
 import { bytes, COMPOSE, Machine } from './machine.ts';
+import { podOf, resources, secretNames, type Pod, type Probe } from './pods.ts';
 
 type Json = Record<string, unknown>;
 const TEXT = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
@@ -177,14 +179,25 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     await run('install');
     for (const name of ['front', 'service', ...sites]) expect(await machine.healthy(name), name).toBe(true);
     const looked = await run('look');
-    expect(answersIn(looked).map(({ name, alive, ready }: Json) => [name, alive ?? ready])).toEqual([...sites, ...sites].map((name) => [name, true]));
+    expect(answersIn(looked).map(({ name, alive, ready }: Json) => [name, alive ?? ready])).toEqual(
+      [...sites, ...sites].map((name) => [name, true]),
+    );
     for (const [status] of await pages()) expect(status).toBe(200);
     expect((await ask(frontOrigin(), '/')).headers['strict-transport-security']).toContain('max-age=');
     expect((await ask(machine.origin('front', 8080), '/')).headers.location).toBe('https://www.example.com/');
     editor = await Editor.login(service());
     // Pictures go from the bucket through the front into the sites, under their own names.
     expect((await picture())[1]).toBe(200);
-    expect((await ask(frontOrigin(), '/services')).text).toContain('/_media/');
+    // With all of them, pages say the same wherever they come from, and go on saying it.
+    const settled = async () => {
+      const states = answersIn(await machine.shell('sh deploy/ask.sh /readyz')).map(({ picturesWaiting }: Json) => picturesWaiting);
+      const shown = await Promise.all(sites.map(async (name) => (await fetch(machine.origin(name, 4321))).text()));
+      return { states, same: shown[0] === shown[1], pictures: shown[0]!.includes('/_media/') };
+    };
+    await vi.waitFor(async () => expect(await settled()).toEqual({ states: [0, 0], same: true, pictures: true }), {
+      timeout: 120_000,
+      interval: 1_000,
+    });
     for (const site of sites) expect(readdirSync(join(machine.volume(site), 'media/originals')).length, site).toBeGreaterThan(5);
   });
 
@@ -365,6 +378,77 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     for (const { name, MB, limit } of used) expect(MB, name).toBeLessThan(limit);
   });
 
+  test('cluster: with the settings of the manifests the same processes pass their probes, hear of a publish, and end in time', async () => {
+    // Names of the cluster, and what has them here; the third replica's hook is that of the second.
+    const here = (text: string) =>
+      text
+        .replace('//content-service:', '//service:')
+        .replace(/site-(\d)\.site-replicas/g, (_, index: string) => (index === '0' ? 'site-1' : 'site-2'))
+        .replace('https://s3.example.com', 'http://storage:8333')
+        .replace('https://media.example.com', 'https://localhost');
+    const values: Record<string, string> = { ...settings(), DATABASE_URL: machine.settingsOf('service')['DATABASE_URL'] ?? '' };
+    const given = ({ settings: own, secrets }: Pod, more: Record<string, string> = {}) => ({
+      ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, here(value)])),
+      ...Object.fromEntries(secrets.map((name) => [name, values[name] ?? ''])),
+      ...more,
+    });
+    const [servicePod, sitePod] = [podOf('content-service'), podOf('site')];
+    for (const name of [...servicePod.secrets, ...sitePod.secrets]) expect(values[name], name).toBeTruthy();
+    const passes = async (origin: string, { path, timeoutSeconds }: Probe) =>
+      (await fetch(origin + path, { signal: AbortSignal.timeout(timeoutSeconds * 1_000) })).ok;
+    const began = async (name: string, pod: Pod, origin: string, more?: Record<string, string>) => {
+      const since = performance.now();
+      await machine.start(name, {}, given(pod, more));
+      expect(performance.now() - since).toBeLessThan(pod.startup.periodSeconds * pod.startup.failureThreshold * 1_000);
+      for (const probe of [pod.startup, pod.liveness, pod.readiness])
+        expect(await passes(origin, probe), `${name} ${probe.path}`).toBe(true);
+    };
+    // The bucket's public address is here the front's path of it. The database is reached over TLS, as the manifest says.
+    await began('service', servicePod, service(), { S3_PUBLIC_URL: 'https://localhost/media' });
+    expect(servicePod.settings['DATABASE_SSL']).toBe('true');
+    for (const name of sites) await began(name, sitePod, machine.origin(name, 4321));
+    editor = await Editor.login(service());
+    const { documentId, draft } = await firstService(editor);
+    await editor.publish('service', documentId, { ...draft, name: 'Heard by every replica' });
+    const shows = async (name: string) => (await fetch(`${machine.origin(name, 4321)}/services`)).text();
+    for (const name of sites)
+      await vi.waitFor(async () => expect(await shows(name)).toContain('Heard by every replica'), { timeout: 30_000, interval: 100 });
+
+    // Told to end, it says so at the next probe, still answers visitors, and is gone before it would be killed.
+    const site = machine.origin('site-1', 4321);
+    const since = performance.now();
+    const stopped = machine.stop('site-1');
+    await vi.waitFor(async () => expect(await passes(site, sitePod.readiness)).toBe(false), {
+      timeout: sitePod.readiness.periodSeconds * sitePod.readiness.failureThreshold * 1_000,
+      interval: 50,
+    });
+    expect([(await fetch(`${site}/services`)).status, await passes(site, sitePod.liveness)]).toEqual([200, true]);
+    await stopped;
+    const seconds = (performance.now() - since) / 1_000;
+    expect(seconds).toBeGreaterThan(Number(sitePod.settings['SHUTDOWN_GRACE_MS']) / 1_000);
+    expect(seconds).toBeLessThan(sitePod.graceSeconds);
+    await Promise.all(['site-2', 'service'].map((name) => machine.stop(name)));
+    expect((performance.now() - since) / 1_000).toBeLessThan(sitePod.graceSeconds + servicePod.graceSeconds);
+  });
+
+  test('cluster: what the kubectl lines name is in the manifests', () => {
+    const lines = [...RUNBOOK.matchAll(/^kubectl (.+)$/gm)].map(([, line = '']) => line);
+    const known = resources();
+    const made: string[] = [];
+    for (const line of lines) {
+      const secret = /^create secret generic ([\w-]+) --from-env-file=/.exec(line)?.[1];
+      if (secret !== undefined) made.push(secret);
+      else if (line.startsWith('apply')) expect(existsSync(join(ROOT, /--filename=(\S+)/.exec(line)?.[1] ?? 'none'))).toBe(true);
+      else {
+        const [, named = '', container] = /^(?:rollout status|set image) (\S+)(?: ([\w-]+)=\S+)?$/.exec(line) ?? [];
+        expect(known, line).toContain(named);
+        if (container !== undefined) expect(`/${container}`, line).toBe(/\/.*/.exec(named)?.[0]);
+      }
+    }
+    expect(lines.length).toBeGreaterThan(4);
+    expect(made.sort()).toEqual(secretNames().sort());
+  });
+
   test('with SQLite: back up while the service runs, lose the database, restore', async () => {
     const environment = { CMS_DATA_DIR: machine.volume('service'), BACKUP: join(machine.folder, 'backup-sqlite') };
     const folderSettings = {
@@ -377,8 +461,14 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
       S3_REGION: '',
       S3_PUBLIC_URL: '',
     };
+    // A database that an earlier version left: filling a new one would take as long as all else here.
+    await unpackService(environment.CMS_DATA_DIR);
+    machine.giveAll(environment.CMS_DATA_DIR);
     await machine.start('service', {}, folderSettings);
     editor = await Editor.login(service());
+    const form = new FormData();
+    form.append('files', new Blob([readFileSync(join(SERVICE, 'favicon.png'))], { type: 'image/png' }), 'kept.png');
+    await editor.ask('POST', '/upload', form);
     const before = await inAdmin(editor);
     await run('back-up-sqlite', environment);
     const { documentId, draft } = await firstService(editor);
@@ -391,14 +481,16 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     await machine.start('service', {}, folderSettings);
     editor = await Editor.login(service());
     expect(await inAdmin(editor)).toEqual(before);
-    const [first] = before['pictures'] as { url: string }[];
-    expect((await fetch(service() + first!.url)).status).toBe(200);
+    const kept = (before['pictures'] as { name: string; url: string }[]).find(({ name }) => name === 'kept.png');
+    const shown = await fetch(service() + kept!.url);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(readFileSync(join(SERVICE, 'favicon.png')));
     await machine.stop('service');
   });
 
   test('a block that fails, that nobody runs or that has no name is noticed', async () => {
     await expect(run('look')).rejects.toThrow('site-1 is not running');
     await expect(run('restore', { BACKUP: join(machine.folder, 'no-such') })).rejects.toThrow('No such file');
+    expect(machine.isUp('database')).toBe(true);
     await expect(run('no-such-block')).rejects.toThrow('no block');
     await expect(machine.shell('docker compose --file deploy/compose.yaml up --detach nobody')).rejects.toThrow('no such service: nobody');
     await expect(machine.shell('docker compose --file deploy/compose.yaml scale site-1=3')).rejects.toThrow('not known here');

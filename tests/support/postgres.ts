@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -20,6 +20,8 @@ interface Wishes {
   readonly database: string;
   readonly password: string;
   readonly port: number;
+  /** Files for connections that are encrypted; others are taken too. */
+  readonly tls: { readonly key: string; readonly certificate: string };
 }
 
 interface Postgres {
@@ -45,6 +47,17 @@ export async function startPostgres(wishes?: Wishes): Promise<Postgres> {
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`);
   const port = wishes?.port ?? (await freePort());
   const options = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
+  if (wishes) {
+    const files = { ssl_key_file: wishes.tls.key, ssl_cert_file: wishes.tls.certificate };
+    options.push('-c', 'ssl=on');
+    for (const [setting, source] of Object.entries(files)) {
+      const own = join(folder, setting);
+      copyFileSync(source, own);
+      chmodSync(own, 0o600);
+      if (user.uid !== undefined && user.gid !== undefined) chownSync(own, user.uid, user.gid);
+      options.push('-c', `${setting}=${own}`);
+    }
+  }
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
   let output = '';
