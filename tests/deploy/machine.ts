@@ -128,6 +128,7 @@ export class Machine {
 
   /** @param build folder of a build of the site */
   static async make(build: string): Promise<Machine> {
+    ensureRclone();
     await ensureService();
     const folder = await mkdtemp(join(tmpdir(), 'machine-'));
     // Everything that stands behind a name and a port in the compose file, or is exposed by a container file.
