@@ -4,14 +4,16 @@
  * output. Usage, as a program called docker: `MACHINE=<address> docker compose …`
  */
 import { spawnSync } from 'node:child_process';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-const answer = await fetch(process.env.MACHINE ?? '', {
-  method: 'POST',
-  body: JSON.stringify({ args: process.argv.slice(2), environment: process.env }),
+// Not fetch: a first start may take longer than that waits for an answer.
+const answer = await new Promise((done, fail) => {
+  const asked = request(process.env.MACHINE ?? '', { method: 'POST' }, (response) => done(text(response)));
+  asked.on('error', fail);
+  asked.end(JSON.stringify({ args: process.argv.slice(2), environment: process.env }));
 });
-const { status, text, run } = await answer.json();
-if (text) process.stderr.write(`${text}\n`);
+const { status, text: said, run } = JSON.parse(answer);
+if (said) process.stderr.write(`${said}\n`);
 if (run === undefined) process.exitCode = status;
-else
-  process.exitCode =
-    spawnSync(run.command[0], run.command.slice(1), { cwd: run.folder, env: run.environment, stdio: 'inherit' }).status ?? 1;
+else process.exitCode = spawnSync(run.command[0], run.command.slice(1), { cwd: run.folder, env: run.environment, stdio: 'inherit' }).status ?? 1;

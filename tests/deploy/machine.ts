@@ -319,7 +319,7 @@ export class Machine {
       stop: () => this.end(name, child, ended, file.stopSignal),
     });
     const address = { front: `${this.origin('front', 8081)}/healthz`, service: `${this.origin('service', 1337)}/_health` }[name];
-    const timeout = 1_000 * (file.startSeconds + 60);
+    const timeout = 1_000 * (file.startSeconds + 180);
     await vi.waitFor(
       async () => {
         if (gone()) return;
