@@ -16,4 +16,6 @@ const answer = await new Promise((done, fail) => {
 const { status, text: said, run } = JSON.parse(answer);
 if (said) process.stderr.write(`${said}\n`);
 if (run === undefined) process.exitCode = status;
-else process.exitCode = spawnSync(run.command[0], run.command.slice(1), { cwd: run.folder, env: run.environment, stdio: 'inherit' }).status ?? 1;
+else
+  process.exitCode =
+    spawnSync(run.command[0], run.command.slice(1), { cwd: run.folder, env: run.environment, stdio: 'inherit' }).status ?? 1;

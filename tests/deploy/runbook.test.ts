@@ -273,8 +273,16 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     const visitors = new Visitors(await rightPages());
     const old = settings();
     const { documentId } = await firstService(editor);
-    const made = (await editor.ask('POST', '/admin/api-tokens', { name: 'By hand', description: '', type: 'read-only', lifespan: null }))
-      .body['data'] as Json;
+    const made = (
+      await editor.ask('POST', '/admin/api-tokens', {
+        name: 'By hand',
+        description: '',
+        type: 'custom',
+        kind: 'content-api',
+        permissions: ['api::publishing.draft.find'],
+        lifespan: null,
+      })
+    ).body['data'] as Json;
     const site = machine.origin('site-1', 4321);
     const status = async (url: string, secret?: unknown, method = 'GET') =>
       (await fetch(url, { method, headers: secret === undefined ? {} : { authorization: `Bearer ${String(secret)}` } })).status;
@@ -290,7 +298,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     };
     const admin = editor;
     const asEditor = async () => (await admin.ask('GET', '/admin/users/me')).status;
-    const byHand = () => status(`${service()}/api/service?locale=en`, made['accessKey']);
+    const byHand = () => status(`${service()}/api/drafts/service/${documentId}?locale=en`, made['accessKey']);
     for (const [name, attempt] of Object.entries(tries)) expect(await attempt(old[name] ?? ''), name).toBe(200);
     expect([await asEditor(), await byHand()]).toEqual([200, 200]);
 
