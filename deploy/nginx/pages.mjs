@@ -16,7 +16,7 @@ const WORDS = {
     pages: {
       unavailable: {
         title: 'We will be right back',
-        text: 'This page cannot be shown at the moment. The fault is on our side, and we have been told. Please try again in a minute.',
+        text: 'This page cannot be shown at the moment. The fault is on our side. Please try again in a minute.',
       },
       busy: {
         title: 'One moment, please',
@@ -37,7 +37,7 @@ const WORDS = {
     pages: {
       unavailable: {
         title: 'Hemen döneceğiz',
-        text: 'Bu sayfa şu anda gösterilemiyor. Sorun bizim tarafımızda ve haberimiz var. Lütfen bir dakika sonra yeniden deneyin.',
+        text: 'Bu sayfa şu anda gösterilemiyor. Sorun bizim tarafımızda. Lütfen bir dakika sonra yeniden deneyin.',
       },
       busy: {
         title: 'Lütfen biraz bekleyin',
@@ -56,27 +56,47 @@ export const PAGE_NAMES = /** @type {const} */ (['unavailable', 'busy', 'refused
 
 const font = (/** @type {string} */ name) => `url(data:font/woff2;base64,${readFileSync(join(FONTS, name), 'base64')}) format('woff2')`;
 
-/** The site's own face in few lines: paper and ink, the centre line, a ruled table; both colour schemes. */
+const face = (/** @type {string} */ name, /** @type {string} */ file, /** @type {string} */ weight) =>
+  [
+    ['latin', ''],
+    ['turkish', ';unicode-range:U+011E-011F,U+0130,U+015E-015F,U+20BA'],
+  ]
+    .map(([cut, range]) => `@font-face{font-family:${name};src:${font(`archivo-${file}-${cut}.woff2`)};font-weight:${weight}${range}}`)
+    .join('\n');
+
+/** The site's own face in few lines: paper and ink, its two fonts, the centre line on Axis B, a ruled foot; both colour schemes. */
 const style = () => `
-@font-face{font-family:Display;src:${font('archivo-display-latin.woff2')};font-weight:520}
-@font-face{font-family:Display;src:${font('archivo-display-turkish.woff2')};font-weight:520;unicode-range:U+011E-011F,U+0130,U+015E-015F,U+20BA}
+${face('Display', 'display', '520')}
+${face('Text', 'text', '400 600')}
 :root{color-scheme:light dark;--paper:#f4f5f3;--ink:#10161f;--steel:#515d69;--line:#c6cbcb;--margin:clamp(1.25rem,-.42rem + 5.2vw,6rem)}
 @media(prefers-color-scheme:dark){:root{--paper:#0e131a;--ink:#eef1f0;--steel:#9da9b5;--line:#2e3945}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Text,system-ui,sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:5rem;padding:0 var(--margin);border-bottom:1px solid var(--line)}
-header span{font:520 1.25rem/1.2 Display,system-ui,sans-serif;letter-spacing:-.02em}
-a{color:inherit;text-underline-offset:.2em;padding-block:.6rem}
+header span{font:520 1.375rem/1.2 Display,system-ui,sans-serif;letter-spacing:-.02em;overflow-wrap:anywhere}
+header a{font-size:.9375rem;font-weight:560;text-decoration:none}
+a{color:inherit;text-underline-offset:.2em;padding-block:.75rem}
+a:hover{text-decoration:underline}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
-main{flex:1;padding:clamp(4rem,2.4rem + 6vw,9rem) var(--margin);display:grid;align-content:center}
+main{flex:1;padding:clamp(4rem,2.4rem + 4vw,8rem) var(--margin)}
 .axis{position:relative;padding-inline-start:clamp(1.25rem,3vw,2.5rem)}
-.axis svg{position:absolute;inset-block:-3rem;inset-inline-start:0;width:2px;height:calc(100% + 6rem)}
+.axis>svg{position:absolute;inset-block:-2rem;inset-inline-start:0;width:2px;height:calc(100% + 4rem)}
 .axis line{stroke:var(--steel);stroke-width:1.5;stroke-dasharray:28 5 5 5}
-h1{margin:0 0 1.5rem;max-width:18ch;font:520 clamp(2.375rem,1.32rem + 3.8vw,5.5rem)/1.02 Display,system-ui,sans-serif;letter-spacing:-.033em;text-wrap:balance}
+@media(min-width:64rem){main{padding-inline-start:calc(var(--margin) + (100vw - 2*var(--margin))/4)}.axis{padding:0}.axis>svg{inset-inline-start:-2.5rem}}
+h1{margin:0 0 1.5rem;max-width:18ch;font:520 clamp(2.375rem,1.32rem + 3.8vw,5.5rem)/1.02 Display,system-ui,sans-serif;letter-spacing:-.033em;overflow-wrap:anywhere;text-wrap:balance}
 p{margin:0 0 1.5rem;max-width:34em;text-wrap:pretty}
-.do{display:inline-block;margin:.5rem 0 0;padding:.8rem 1.5rem;background:#ff4f00;color:#10161f;font-weight:560;text-decoration:none}
-footer{padding:1rem var(--margin);border-top:2px solid var(--ink);color:var(--steel);font-size:.875rem}
+h1+p{font-size:clamp(1.1875rem,1.06rem + .5vw,1.625rem);line-height:1.42;letter-spacing:-.008em}
+.do{display:inline-flex;align-items:center;justify-content:space-between;gap:2rem;min-height:3.5rem;max-width:100%;margin:.5rem 0 0;padding:.5rem 1.25rem;background:#ff4f00;color:#10161f;font-weight:600;line-height:1.25;text-decoration:none}
+.do:hover{background:#10161f;color:#fff;text-decoration:none}
+@media(prefers-color-scheme:dark){.do:hover{background:#fff;color:#10161f}}
+.do svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75}
+footer{padding:1.25rem var(--margin);border-top:2px solid var(--ink);color:var(--steel);font-size:.875rem}
 `;
+
+/** An arrow as on the site's buttons: leads on, or round to the same page. */
+const ARROWS = { on: 'M5 12h14M12 5l7 7-7 7', again: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5' };
+const arrow = (/** @type {keyof typeof ARROWS} */ kind) =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${ARROWS[kind]}"/></svg>`;
 
 const escape = (/** @type {string} */ text) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -92,7 +112,10 @@ function page(locale, name, { name: company, contact }) {
   const reach =
     name === 'unavailable' && contact !== '' ? `<p>${words.reach} <a href="mailto:${escape(contact)}">${escape(contact)}</a></p>\n` : '';
   // An empty address is the page's own: trying again needs no script.
-  const act = name === 'refused' ? `<a class="do" href="${words.home}">${words.start}</a>` : `<a class="do" href="">${words.retry}</a>`;
+  const act =
+    name === 'refused'
+      ? `<a class="do" href="${words.home}">${words.start}${arrow('on')}</a>`
+      : `<a class="do" href="">${words.retry}${arrow('again')}</a>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -18,6 +18,26 @@ const TLS = `    ssl_protocols TLSv1.2 TLSv1.3;
     ssl_session_timeout 1d;
     ssl_session_tickets off;`;
 
+/** The front's own pages, for when nothing else answers. @param {boolean} tls */
+const ownPages = (tls) => `    # The front's own pages, for when nothing else answers.
+    location ^~ /front/ {
+      internal;
+      etag off;
+      if_modified_since off;
+      charset utf-8;
+      add_header Cache-Control no-store always;
+      add_header Retry-After 30 always;
+      add_header Content-Security-Policy "${pagePolicy()}" always;
+      add_header X-Content-Type-Options nosniff always;
+      add_header X-Frame-Options DENY always;
+      add_header Referrer-Policy strict-origin-when-cross-origin always;
+      add_header Permissions-Policy "camera=(), geolocation=(), microphone=()" always;
+      add_header Cross-Origin-Opener-Policy same-origin always;
+      add_header Cross-Origin-Embedder-Policy require-corp always;
+      add_header Cross-Origin-Resource-Policy same-origin always;
+${tls ? HSTS : ''}
+    }`;
+
 /** @param {Record<import('./settings.mjs').FrontSettingName, string>} values */
 function parts(values) {
   const dir = resolve(values.FRONT_DIR);
@@ -49,10 +69,14 @@ function parts(values) {
     EDITORS: allow(values.FRONT_ADMIN_ALLOW),
     SITES: servers(instances, `max_fails=${values.FRONT_SITE_FAILS} fail_timeout=${values.FRONT_SITE_PAUSE}`),
     SITES_AGAIN: servers(sites, 'max_fails=0'),
+    // Lines of a server block stand in place of the general one.
+    VISITS: [
+      `    access_log ${values.FRONT_LOG} events;`,
+      ...listOf(values.FRONT_VISITS).map((place) => `    access_log syslog:server=${place},tag=visits,nohostname visits if=$visit;`),
+    ].join('\n'),
     HOSTS: hosts.join(' '),
     MAX_URL_PLUS: String(Number(values.FRONT_MAX_URL) + 1),
-    PAGE_POLICY: pagePolicy(),
-    HSTS: tls ? HSTS : '',
+    OWN_PAGES: ownPages(tls),
     SITE_LISTEN: listen,
     TLS_REFUSAL: tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2 default_server;\n    ssl_reject_handshake on;\n${TLS}` : '',
     TLS_REDIRECT: tls
@@ -78,7 +102,9 @@ ${listOf(values.FRONT_ADMIN_SERVICE)
 ${listen}
     server_name ${values.FRONT_ADMIN_HOST};
     client_max_body_size ${values.FRONT_ADMIN_MAX_BODY};
+    root ${resolve(values.FRONT_DIR)}/pages;
     if ($editor = 0) { return 404; }
+    error_page 502 504 =503 /front/unavailable.en.html;
     limit_req zone=editors burst=${values.FRONT_ADMIN_BURST} nodelay;
     location / {
       proxy_pass_request_headers on;
@@ -93,6 +119,7 @@ ${listen}
       proxy_send_timeout ${values.FRONT_ADMIN_TIMEOUT};
       proxy_pass http://admin;
 ${tls ? `${HSTS}\n` : ''}    }
+${ownPages(tls)}
   }
 `;
 

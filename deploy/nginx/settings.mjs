@@ -40,6 +40,11 @@ export const FRONT_SETTINGS = {
     required: true,
   },
   FRONT_SITES: { default: '127.0.0.1:4321', about: 'instances of the site, host:port, comma-separated', check: servers },
+  FRONT_VISITS: {
+    default: '',
+    about: 'instances that count visits, host:port of each one’s VISITS_LOG_PORT, comma-separated; unset: nobody is told',
+    check: servers,
+  },
   FRONT_LISTEN: { default: '8080', about: 'port, or address:port, for plain HTTP', check: listen },
   FRONT_TLS_LISTEN: { default: '8443', about: 'the same for HTTPS; used with a certificate', check: listen },
   FRONT_CERTIFICATE: { default: '', about: 'file of the certificate chain; with it HTTP only leads to HTTPS', check: path },

@@ -17,8 +17,22 @@ export const instructionsOf = (text: string): Instruction[] =>
       return { keyword, value: value.trim() };
     });
 
-/** What the last stage runs, and with which environment. */
-export function readContainerFile(text: string): { readonly command: readonly string[]; readonly environment: Record<string, string> } {
+export interface ContainerFile {
+  readonly command: readonly string[];
+  readonly environment: Record<string, string>;
+  /** Where the command runs. */
+  readonly folder: string;
+  /** Folders that it makes, beside those that it copies. */
+  readonly made: readonly string[];
+  readonly ports: readonly number[];
+  readonly stopSignal: string;
+  readonly health: readonly string[];
+  /** Seconds in which failed health checks do not count. */
+  readonly startSeconds: number;
+}
+
+/** What the last stage runs, with which environment, and how an engine looks after it. */
+export function readContainerFile(text: string): ContainerFile {
   const all = instructionsOf(text);
   const stage = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));
   const environment = Object.fromEntries(
@@ -26,10 +40,27 @@ export function readContainerFile(text: string): { readonly command: readonly st
       .filter(({ keyword }) => keyword === 'ENV')
       .flatMap(({ value }) => [...value.matchAll(/([A-Z0-9_]+)=(\S+)/g)].map(([, name = '', given = '']) => [name, given])),
   );
-  return { command: JSON.parse(stage.findLast(({ keyword }) => keyword === 'CMD')?.value ?? '[]') as string[], environment };
+  const last = (name: string) => stage.findLast(({ keyword }) => keyword === name)?.value ?? '';
+  const words = (list: string) => JSON.parse(list || '[]') as string[];
+  return {
+    command: words(last('CMD')),
+    environment,
+    folder: last('WORKDIR'),
+    made: stage.flatMap(({ keyword, value }) =>
+      keyword === 'RUN' ? (/^mkdir (?:-p )?([^&]+)/.exec(value)?.[1]?.trim().split(' ') ?? []) : [],
+    ),
+    ports: last('EXPOSE').split(' ').filter(Boolean).map(Number),
+    stopSignal: last('STOPSIGNAL'),
+    health: words(/ CMD (\[.*\])$/.exec(` ${last('HEALTHCHECK')}`)?.[1] ?? ''),
+    startSeconds: Number(/--start-period=(\d+)s/.exec(last('HEALTHCHECK'))?.[1] ?? 0),
+  };
 }
 
 export interface ComposeService {
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly stop_grace_period?: string;
   read_only?: boolean;
   user?: string;
   cap_drop?: string[];

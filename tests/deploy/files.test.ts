@@ -33,7 +33,7 @@ const SERVICE_SETTINGS = [...readFileSync(join(ROOT, 'cms/.env.example'), 'utf8'
 /** What the processes read beside their settings. */
 const OWN: Readonly<Record<Image, readonly string[]>> = {
   site: [...Object.keys(SETTINGS), 'NODE_ENV', 'CONTENT_FOLDER'],
-  service: [...SERVICE_SETTINGS, 'NODE_ENV', 'STRAPI_TELEMETRY_DISABLED'],
+  service: [...SERVICE_SETTINGS, 'NODE_ENV', 'STRAPI_TELEMETRY_DISABLED', 'HOME'],
   front: Object.keys(FRONT_SETTINGS),
 };
 const unknownSettings = (image: Image, names: readonly string[]) => names.filter((name) => !OWN[image].includes(name));
@@ -96,7 +96,7 @@ function composeFaults(file: Compose): string[] {
     if (!service.security_opt?.includes('no-new-privileges:true')) say('it may gain privileges');
     const image = imageOf(name);
     if (image === undefined && (service.user === undefined || /^0?(?::|$)|root/.test(service.user))) say('it runs as root');
-    if (image === undefined && service.healthcheck === undefined) say('it has no health check');
+    if (image === undefined && service.profiles === undefined && service.healthcheck === undefined) say('it has no health check');
     if (service.deploy?.resources?.limits?.memory === undefined) say('its memory has no limit');
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');

@@ -150,6 +150,19 @@ describe('what the front lets through', () => {
     expect(service.seen).toHaveLength(1);
   });
 
+  test('editors whose service does not answer get the front’s own page', async () => {
+    const site = await startOrigin();
+    const front = await startFront([site.url], {
+      FRONT_ADMIN_HOST: 'content.example.com',
+      FRONT_ADMIN_SERVICE: `127.0.0.1:${await freePort()}`,
+      FRONT_ADMIN_ALLOW: '127.0.0.1',
+    });
+    const answer = await ask(front.url, '/admin', { host: 'content.example.com' });
+    expect([answer.status, answer.text.includes('We will be right back')]).toEqual([503, true]);
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect((await ask(front.url, '/front/busy.en.html', { host: 'content.example.com' })).status).toBe(404);
+  });
+
   test('pictures of the bucket can be read under their own host, and nothing else be done there', async () => {
     const [site, store] = [await startOrigin(), await startOrigin()];
     const front = await startFront([site.url], {

@@ -16,3 +16,12 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>;
   }
 }
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  /** Who may write; its keys are those of everybody who may. */
+  export const DUMMY_ACCOUNT: {
+    readonly accessKeys: ReadonlyMap<string, string>;
+    createKeyPair(id: string, secret: string): void;
+    revokeAccessKey(id: string): void;
+  };
+}
