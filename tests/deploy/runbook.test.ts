@@ -32,11 +32,8 @@ const blocks = blocksOf(RUNBOOK);
 const ran = new Set<string>();
 
 /** What each secret of the table is rotated with: SECRETS, PARTS. */
-const ROTATIONS = [...RUNBOOK.matchAll(/^\| (`[A-Z_0-9]+`(?:, `[A-Z_0-9]+`)*) +\| `([a-z\d -]+)` +\|/gm)].map(
-  ([, secrets = '', parts = '']) => ({
-    secrets: secrets.replace(/[`,]/g, ''),
-    parts,
-  }),
+const ROTATIONS = [...RUNBOOK.matchAll(/^\| `((?:service|site|storage)[a-z\d -]*)` +\| (`[A-Z_0-9]+`(?:, `[A-Z_0-9]+`)*) +\|/gm)].map(
+  ([, parts = '', secrets = '']) => ({ parts, secrets: secrets.replace(/[`,]/g, '') }),
 );
 
 let machine: Machine;
