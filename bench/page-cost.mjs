@@ -3,8 +3,10 @@
  * several runs, each figure beside its limit; exit status 1 when a page is above one. Measures what `npm start` serves.
  * Usage: npm run bench:pages [-- --runs 3] [--url http://…]. Wants an idle machine: the timings of a busy one say little.
  */
+import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import { ensurePackages, runNode } from '../scripts/setup.mjs';
 import { quantile, startSite, tableWithLimits } from './site.mjs';
@@ -115,22 +117,79 @@ async function measure(address, chromePath, tries = 0) {
   }
 }
 
+/**
+ * A page's floor: the same words, pictures and links as somebody would write them down by hand, in the site's own fonts,
+ * with five lines of styles and without any script.
+ * @param {string} html the site's page
+ */
+function floorOf(html) {
+  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*>/g)];
+  const faces = fonts.map(([, path = ''], index) => `@font-face{font-family:F${String(index)};src:url(${path})}`).join('');
+  const styles = `${faces}body{font:17px/1.5 F0;margin:0 20px}h1,h2,h3{font-family:F1}img{max-width:100%;height:auto}ul,ol{padding:0}[popover]{display:none}`;
+  return html
+    .replace(/<(style|script|noscript)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\s(?:class|style|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
+    .replace(/<\/?(?:astro-\w+|div|span)\b[^>]*>/g, '')
+    .replace('</head>', `<style>${styles}</style></head>`);
+}
+
+/**
+ * Serves the floors of a site's pages, packed as well as the site packs its own, and its other files as they are.
+ * @param {string} site
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+async function startFloors(site) {
+  /** @type {Map<string, { head: import('node:http').OutgoingHttpHeaders, body: Buffer }>} */
+  const kept = new Map();
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    let file = kept.get(path);
+    if (!file) {
+      const answer = await fetch(site + path, { headers: { 'accept-encoding': 'identity' } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? '';
+      const isPage = type.startsWith('text/html');
+      file = {
+        head: {
+          'content-type': type,
+          'cache-control': answer.headers.get('cache-control') ?? '',
+          ...(isPage ? { 'content-encoding': 'br' } : {}),
+        },
+        body: isPage ? brotliCompressSync(floorOf(body.toString())) : body,
+      };
+      kept.set(path, file);
+    }
+    response.writeHead(200, file.head).end(file.body);
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${String(address.port)}`, stop: () => server.close() };
+}
+
 const chromePath = ensureChromium();
 const own = values.url === undefined ? await startSite() : undefined;
 const site = values.url ?? own?.url ?? '';
+const floors = await startFloors(site);
 try {
   const rows = [];
-  for (const { id, path } of await pagesOf(site)) {
-    await settle(site + path);
+  /** @param {string} name @param {string} address @returns {Promise<(figure: keyof Awaited<ReturnType<typeof measure>>) => number>} medians */
+  const medianOf = async (name, address) => {
+    process.stderr.write(`${name} …\n`);
     /** @type {Awaited<ReturnType<typeof measure>>[]} */
     const samples = [];
-    process.stderr.write(`${path} …\n`);
-    for (let run = 0; run < runs; run++) samples.push(await measure(site + path, chromePath));
-    const median = (/** @type {keyof (typeof samples)[number]} */ name) =>
+    for (let run = 0; run < runs; run++) samples.push(await measure(address, chromePath));
+    return (figure) =>
       quantile(
-        samples.map((sample) => sample[name]),
+        samples.map((sample) => sample[figure]),
         0.5,
       );
+  };
+  for (const { id, path } of await pagesOf(site)) {
+    await settle(site + path);
+    const median = await medianOf(path, site + path);
+    await (await fetch(floors.url + path)).arrayBuffer();
+    const floor = await medianOf(`${path} (floor)`, floors.url + path);
     const score = (/** @type {'performance' | 'accessibility' | 'practices' | 'seo'} */ name) => ({
       value: median(name),
       limit: LIMITS.score,
@@ -151,6 +210,9 @@ try {
       median('script').toFixed(1),
       median('font').toFixed(1),
       median('images').toFixed(1),
+      floor('lcp').toFixed(0),
+      floor('blocking').toFixed(0),
+      floor('total').toFixed(1),
     ]);
   }
   const { text, broken } = tableWithLimits(
@@ -168,11 +230,15 @@ try {
       'script KB',
       'font KB',
       'picture KB',
+      'floor LCP ms',
+      'floor TBT ms',
+      'floor KB',
     ],
     rows,
   );
   console.log(`Median of ${String(runs)} runs\n\n${text}`);
   process.exitCode = broken || rows.length === 0 ? 1 : 0;
 } finally {
+  floors.stop();
   await own?.stop();
 }

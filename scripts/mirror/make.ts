@@ -157,8 +157,9 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
         const path = `/${relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')}`;
         await write(path, fileOf(path));
       }
-    // Pictures: whatever a page names and nobody has written yet. What is missing then is a broken link.
-    for (const path of named.keys()) if (path.startsWith('/_media/') || path.startsWith('/share/')) await write(path, fileOf(path));
+    // Pictures, and files that the site puts together when it starts: whatever a page names and nobody has written yet. What
+    // is missing then is a broken link.
+    for (const path of named.keys()) if (/^\/(?:_media|_assets|share)\//.test(path)) await write(path, fileOf(path));
     for (const [path, by] of named)
       if (!written.has(path) && !redirects.has(path) && !problems.some((problem) => problem.startsWith(`${path} `)))
         problems.push(`${path} is not there; ${by} names it`);

@@ -288,3 +288,33 @@ describe('a restart while the service is down', () => {
     expect((await restart()).resolve(media('/uploads/mark.svg'))).toMatchObject({ width: 40 });
   });
 });
+
+describe('changed content', () => {
+  it('finds the pictures here that it is the first to name, and waits no longer than it may', async () => {
+    let answer = () => {};
+    const base = await mediaServer((request, response) => {
+      const send = () => response.setHeader('content-type', 'image/svg+xml').end(drawing());
+      if (request.url === '/uploads/late.svg') answer = send;
+      else send();
+    });
+    const { store } = await storeOver({}, base);
+    await store.arrived([media('/uploads/a.svg')], 5_000);
+    expect(store.resolve(media('/uploads/a.svg'))).toBeDefined();
+    await store.arrived([media('/uploads/late.svg')], 20);
+    expect(store.resolve(media('/uploads/late.svg'))).toBeUndefined();
+    answer();
+    await expect.poll(() => store.resolve(media('/uploads/late.svg'))).toBeDefined();
+  });
+
+  it('does not wait for a picture that could not be had before', async () => {
+    let asked = 0;
+    const base = await mediaServer((_, response) => {
+      asked++;
+      response.writeHead(404).end();
+    });
+    const { store } = await storeOver({}, base);
+    await store.arrived([media('/uploads/gone.svg')], 5_000);
+    await store.arrived([media('/uploads/gone.svg')], 5_000);
+    expect(asked).toBe(1);
+  });
+});

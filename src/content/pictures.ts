@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, normalize, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { log } from '../log.ts';
 import type { Picture, PictureSource } from '../models/common.ts';
@@ -189,6 +190,19 @@ export class PictureStore {
     );
     if (missing.length > 0) await this.writeIndex();
     void this.confirm();
+  }
+
+  /**
+   * Fetches the media that were never asked for, and resolves when they are here. Those that could not be had before keep
+   * nobody waiting.
+   * @param mostMs after which it resolves anyway
+   */
+  async arrived(media: readonly Media[], mostMs: number): Promise<void> {
+    const fresh = media.filter(({ url }) => !this.originals.has(url) && !this.missing.has(url));
+    if (fresh.length === 0) return;
+    const late = new AbortController();
+    await Promise.race([this.prepare(fresh), setTimeout(mostMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined)]);
+    late.abort();
   }
 
   private async writeIndex(): Promise<void> {

@@ -45,6 +45,9 @@ function assemble() {
   return { store, pictures };
 }
 
+/** Changed content waits so long for pictures that it is the first to name: an entry without its picture is half an entry. */
+const NEW_PICTURES_MS = 10_000;
+
 export type SiteContent = ReturnType<typeof assemble>;
 let content: SiteContent | undefined;
 let loading: Promise<void> | undefined;
@@ -85,6 +88,7 @@ export function loadSiteContent(): Promise<void> {
   return (loading ??= (async () => {
     const { store, pictures } = siteContent();
     await pictures.start();
+    store.onBeforeSwap((next) => pictures.arrived(mediaOf(next), NEW_PICTURES_MS));
     // After every refresh, so that a picture that could not be had is asked for again.
     store.onRefresh((snapshot) => void pictures.prepare(mediaOf(snapshot)));
     await store.start();

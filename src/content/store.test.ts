@@ -691,3 +691,27 @@ describe('without a service', () => {
     expect(await readdir(dataFolder)).toEqual([]);
   });
 });
+
+describe('changed content', () => {
+  it('is shown when what has to be there first is there; what was here stands until then', async () => {
+    const { stub, store } = await readOnce();
+    const [before] = namesOf(store) ?? [];
+    let there = () => {};
+    const waited: string[] = [];
+    store.onBeforeSwap((next) => {
+      waited.push(next.revision);
+      return new Promise((done) => (there = done));
+    });
+    // Nothing changed: there is nothing to wait for.
+    await store.refresh('timer');
+    expect(waited).toEqual([]);
+    stub.change('/service', 'en', nameAt(0, 'Renamed'));
+    const refreshed = store.refresh('hook');
+    await expect.poll(() => waited).toHaveLength(1);
+    expect(namesOf(store)?.[0]).toBe(before);
+    there();
+    await refreshed;
+    expect(namesOf(store)?.[0]).toBe('Renamed');
+    expect(store.snapshot?.revision).toBe(waited[0]);
+  });
+});

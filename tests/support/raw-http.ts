@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** An answer as it came over the wire. */
 export interface RawAnswer {
@@ -33,9 +34,20 @@ export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): Ra
       body = rest.subarray(0, length);
       rest = rest.subarray(length);
     }
-    answers.push({ status, headers, body: body.toString('utf8') });
+    answers.push({ status, headers, body: unpacked(body, headers.get('content-encoding')).toString('utf8') });
   }
   return answers;
+}
+
+/** A body as it was before it was packed: the same words may be packed in more than one way. */
+function unpacked(body: Buffer, coding: string | undefined): Buffer {
+  try {
+    if (coding === 'br') return brotliDecompressSync(body);
+    if (coding === 'gzip') return gunzipSync(body);
+  } catch {
+    // Not what it says it is.
+  }
+  return body;
 }
 
 function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer] {
