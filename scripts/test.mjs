@@ -18,12 +18,12 @@ import { sum, table } from './steps.mjs';
 
 /**
  * Test projects of vitest.config.ts, in the order they run. The two lanes run side by side, one for each core of a small
- * machine, and take about equally long: code, service and requests; pages in a browser. What measures runs after them, with
- * the machine to itself.
+ * machine, and take about equally long: code, then the service and its deployment, which share a folder; pages and
+ * requests. What measures runs after them, with the machine to itself.
  */
 export const LANES = {
-  requests: ['unit', 'rules', 'contract', 'fuzz', 'fault-checks', 'cms', 'front', 'attacks', 'deploy'],
-  pages: ['e2e', 'a11y', 'visual'],
+  requests: ['unit', 'rules', 'contract', 'fuzz', 'fault-checks', 'cms', 'deploy'],
+  pages: ['e2e', 'a11y', 'visual', 'front', 'attacks'],
   measured: ['budget'],
 };
 
