@@ -13,9 +13,10 @@ import subsetFont from 'subset-font';
  * What texts are made of. Every page waits for this file first, so with its headers it stays below the 14,600 bytes
  * (10 segments, RFC 6928) that a new connection brings in one go.
  */
-const TEXT_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıÂÎÛâîûéè';
+const TEXT_LETTERS =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°²×±ÄÖÜäöüßÇçıÂÎÛâîûéè';
 /** Signs of figures and formulas: a few pages have one. */
-const TEXT_SIGNS = '[]#×±²³→←↑↓↗©®=<>';
+const TEXT_SIGNS = '[]#³→←↑↓↗©®=<>';
 const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıÂÎÛâîûé²";
 const TURKISH_LETTERS = 'ĞğİŞş₺';
 

@@ -3,7 +3,7 @@
  * visitors load it once, and no page's policy has to allow inline scripts by their hashes.
  */
 import { createHash } from 'node:crypto';
-import { readyBytes, type CachedPage } from './byte-cache.ts';
+import { readyBytes, withBestBrotli, type CachedPage } from './byte-cache.ts';
 import { IMMUTABLE } from './responses.ts';
 
 export interface IslandScripts {
@@ -19,7 +19,9 @@ export interface IslandScripts {
 export async function islandScripts(texts: readonly string[]): Promise<IslandScripts> {
   const code = Buffer.from(texts.join('\n'));
   const address = `/_assets/islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-  const file = await readyBytes(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE }, code);
+  const file = await withBestBrotli(
+    await readyBytes(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE }, code),
+  );
   const inline = texts.map((text) => `<script>${text}</script>`).join('');
   return {
     files: new Map([[address, file]]),

@@ -4,7 +4,7 @@
  * wait for before the first paint.
  */
 import { createHash } from 'node:crypto';
-import { readyBytes, type CachedPage } from './byte-cache.ts';
+import { readyBytes, withBestBrotli, type CachedPage } from './byte-cache.ts';
 import { hashSource } from './content-security.ts';
 import { IMMUTABLE } from './responses.ts';
 
@@ -205,7 +205,7 @@ export async function printFile(sheets: readonly string[]): Promise<PrintFile> {
   if (groups.size === 0) return { files: new Map(), groups };
   const css = Buffer.from([...groups].join(''));
   const address = `/_assets/print.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-  const file = await readyBytes(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': IMMUTABLE }, css);
+  const file = await withBestBrotli(await readyBytes(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': IMMUTABLE }, css));
   return { files: new Map([[address, file]]), groups };
 }
 
