@@ -16,6 +16,8 @@ const KEPT_COLOURS = 16;
 /** How far a pixel's colour may be off (palette, edges of letters), and how many may be further off. */
 const COLOUR_TOLERANCE = 0.16;
 const PIXEL_TOLERANCE = 24;
+/** How much farther than the nearest colour of a palette, in steps of 256, another one of it may be. */
+const PALETTE_TOLERANCE = 16;
 
 interface Raw {
   readonly data: Buffer;
@@ -43,10 +45,41 @@ export async function pictureOf(page: Page): Promise<Buffer> {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  return sharp(whole)
-    .resize({ width: KEPT_WIDTH, withoutEnlargement: true })
-    .png({ palette: true, colours: KEPT_COLOURS, dither: 0, effort: 7 })
-    .toBuffer();
+  return sharp(whole).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).png().toBuffer();
+}
+
+/** The few colours of a kept picture; undefined for one in all its colours. */
+function paletteOf({ data }: Raw): readonly (readonly [number, number, number])[] | undefined {
+  const found = new Map<number, readonly [number, number, number]>();
+  for (let at = 0; at < data.length && found.size <= KEPT_COLOURS; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    found.set((red << 16) | (green << 8) | blue, [red, green, blue]);
+  }
+  return found.size > KEPT_COLOURS ? undefined : [...found.values()];
+}
+
+/**
+ * A picture as it would have been kept beside another one: where the other's colour is about as near as its palette
+ * allows, they are the same. Two palettes of the same page may differ, because a few pixels decide about rare colours.
+ */
+function inColoursOf(now: Raw, before: Raw): Buffer {
+  const palette = paletteOf(before);
+  if (!palette) return now.data;
+  const data = Buffer.from(now.data);
+  const nearest = new Map<number, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = now.data.subarray(at, at + 3);
+    const far = (r: number, g: number, b: number) => Math.hypot(red - r, green - g, blue - b);
+    const key = (red << 16) | (green << 8) | blue;
+    let best = nearest.get(key);
+    if (best === undefined) {
+      best = Math.min(...palette.map(([r, g, b]) => far(r, g, b)));
+      nearest.set(key, best);
+    }
+    const [r = 0, g = 0, b = 0] = before.data.subarray(at, at + 3);
+    if (far(r, g, b) <= best + PALETTE_TOLERANCE) before.data.copy(data, at, at, at + 4);
+  }
+  return data;
 }
 
 export interface Difference {
@@ -56,7 +89,7 @@ export interface Difference {
   readonly picture: Buffer | undefined;
 }
 
-/** @returns undefined when nobody could see a difference */
+/** @param before a picture, as it was kept @returns undefined when nobody could see a difference */
 export async function differenceOf(before: Buffer, now: Buffer): Promise<Difference | undefined> {
   const [a, b] = await Promise.all([rawOf(before), rawOf(now)]);
   if (a.width !== b.width || a.height !== b.height)
@@ -65,7 +98,7 @@ export async function differenceOf(before: Buffer, now: Buffer): Promise<Differe
       picture: undefined,
     };
   const drawn = Buffer.alloc(a.data.length);
-  const pixels = pixelmatch(a.data, b.data, drawn, a.width, a.height, { threshold: COLOUR_TOLERANCE });
+  const pixels = pixelmatch(a.data, inColoursOf(b, a), drawn, a.width, a.height, { threshold: COLOUR_TOLERANCE });
   if (pixels <= PIXEL_TOLERANCE) return undefined;
   return {
     why: `${String(pixels)} pixels differ`,
@@ -75,9 +108,13 @@ export async function differenceOf(before: Buffer, now: Buffer): Promise<Differe
   };
 }
 
+/** A picture in the few colours in which it is kept. */
+export const asKept = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).png({ palette: true, colours: KEPT_COLOURS, dither: 0, effort: 7 }).toBuffer();
+
 async function keep(file: string, picture: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, picture);
+  await writeFile(file, await asKept(picture));
 }
 
 /**
