@@ -1,18 +1,11 @@
 /** Finds nginx, which the front and its tests run, and installs it where that is possible. Nothing is skipped for want of one. */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { fail, installSystemPackages } from './setup.mjs';
+import { fail, findProgram, installSystemPackages } from './setup.mjs';
 
 /** Where systems keep it when the PATH does not say. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** @param {NodeJS.ProcessEnv} environment @param {readonly string[]} places @returns {string | undefined} path of the program */
-export function findNginx(environment = process.env, places = PLACES) {
-  return [...(environment.PATH ?? '').split(delimiter), ...places]
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, 'nginx'))
-    .find((file) => existsSync(file));
-}
+export const findNginx = (environment = process.env, places = PLACES) => findProgram('nginx', places, environment);
 
 /** @returns {string} path of nginx; ends the process with what to do where there is none */
 export function ensureNginx() {

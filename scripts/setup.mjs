@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,19 @@ export const say = (text) => process.stderr.write(`${text}\n`);
 export function fail(text) {
   say(`\n${text}`);
   process.exit(1);
+}
+
+/**
+ * @param {string} name of a program
+ * @param {readonly string[]} places folders where systems keep it when the PATH does not say
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {string | undefined} its path
+ */
+export function findProgram(name, places, environment = process.env) {
+  return [...(environment.PATH ?? '').split(delimiter), ...places]
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
 }
 
 /**

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { readyBytes, type CachedPage } from './byte-cache.ts';
+import { readyBytes, withBestBrotli, type CachedPage } from './byte-cache.ts';
 import { FILE_CACHING, IMMUTABLE } from './responses.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,4 +38,18 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Ca
     files.set(address, packed ? { ...page, packed: true } : { ...page, bodies: { ...page.bodies, ...(brotli ? { br: brotli } : {}) } });
   }
   return files;
+}
+
+/**
+ * A browser file that the site puts together at its start, named by its bytes like those of the build: every instance of
+ * one build has the same.
+ * @param name what it is, e.g. `print`
+ * @param extension `.js` or `.css`
+ * @returns its address and the file, packed at its best
+ */
+export async function assembledAsset(name: string, extension: '.js' | '.css', text: string): Promise<readonly [string, CachedPage]> {
+  const body = Buffer.from(text);
+  const address = `/_assets/${name}.${createHash('sha256').update(body).digest('base64url').slice(0, 8)}${extension}`;
+  const headers = { 'content-type': TYPES[extension] ?? '', 'cache-control': IMMUTABLE };
+  return [address, await withBestBrotli(await readyBytes(200, headers, body))];
 }

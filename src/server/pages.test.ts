@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { captureLog } from '../../tests/support/log.ts';
 import { ByteCache } from './byte-cache.ts';
 import { Pages, scriptsFirst } from './pages.ts';
 
@@ -35,6 +36,31 @@ describe('a page that is asked for again', () => {
     await vi.waitFor(() => expect(cache.get('/b')?.page.best).toBe(true));
     expect(cache.get('/a')?.page.best).toBeUndefined();
     expect((await pages.page('/a')).bodies.identity.toString()).toContain('new');
+  });
+});
+
+describe('a page that cannot be packed', () => {
+  it('stays as it is, and keeps none of the others from it', async () => {
+    const log = captureLog();
+    onTestFinished(() => log.stop());
+    const { cache, pages } = pagesOf(() => HTML);
+    const [broken, other] = [await pages.page('/a'), await pages.page('/b')];
+    const holds = vi.spyOn(cache, 'holds').mockImplementationOnce(() => {
+      throw new Error('no memory');
+    });
+    pages.askedAgain('/a', broken);
+    pages.askedAgain('/b', other);
+    await vi.waitFor(() => expect(cache.get('/b')?.page.best).toBe(true));
+    expect(holds).toHaveBeenCalled();
+    expect(cache.get('/a')?.page).toBe(broken);
+    expect(log.of('page not packed')).toMatchObject([{ path: '/a', reason: 'no memory' }]);
+  });
+
+  it('because it is too long is not tried', async () => {
+    const { cache, pages } = pagesOf(() => HTML + 'x'.repeat(512 * 1024));
+    const holds = vi.spyOn(cache, 'holds');
+    pages.askedAgain('/a', await pages.page('/a'));
+    expect(holds).not.toHaveBeenCalled();
   });
 });
 

@@ -35,6 +35,9 @@ export const asStatus = (page: CachedPage, status: number, headers: Readonly<Rec
   headers: { ...page.headers, 'cache-control': NEVER_CACHED, ...headers },
 });
 
+/** A sitemap of thousands of entries would keep a thread busy for minutes. */
+const MOST_PACKED_BYTES = 512 * 1024;
+
 const SCRIPT_FILE = /<script\b[^>]*\ssrc="[^>]*><\/script>/g;
 const FIRST_PRELOAD = '<link rel="preload" as="font"';
 
@@ -82,9 +85,13 @@ export class Pages {
    * One at a time and with a rest as long as the work, so that after a publish visitors keep a processor to themselves.
    */
   askedAgain(path: string, page: CachedPage): void {
-    if (page.best || page.packed || this.toPack.has(page)) return;
+    if (page.best || page.packed || page.bodies.identity.length > MOST_PACKED_BYTES || this.toPack.has(page)) return;
     this.toPack.add(page);
-    this.packing = this.packing.then(() => this.packBest(path, page)).finally(() => this.toPack.delete(page));
+    this.packing = this.packing
+      .then(() => this.packBest(path, page))
+      // It stays as it is, and the next ones are packed all the same.
+      .catch((error: unknown) => log.error('page not packed', { path, reason: error instanceof Error ? error.message : String(error) }))
+      .finally(() => this.toPack.delete(page));
   }
 
   private async packBest(path: string, page: CachedPage): Promise<void> {

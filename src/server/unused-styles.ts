@@ -3,10 +3,9 @@
  * carries its styles inline, and those of each component its route may show; what is left out is bytes that a phone would
  * wait for before the first paint.
  */
-import { createHash } from 'node:crypto';
-import { readyBytes, withBestBrotli, type CachedPage } from './byte-cache.ts';
+import { assembledAsset } from './assets.ts';
+import type { CachedPage } from './byte-cache.ts';
 import { hashSource } from './content-security.ts';
-import { IMMUTABLE } from './responses.ts';
 
 /** A rule, a group of rules, or what is kept as it stands (`@font-face`, `@keyframes`). */
 type Part =
@@ -203,10 +202,7 @@ export interface PrintFile {
 export async function printFile(sheets: readonly string[]): Promise<PrintFile> {
   const groups = new Set(sheets.flatMap((css) => printGroups(partsOf(css))));
   if (groups.size === 0) return { files: new Map(), groups };
-  const css = Buffer.from([...groups].join(''));
-  const address = `/_assets/print.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-  const file = await withBestBrotli(await readyBytes(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': IMMUTABLE }, css));
-  return { files: new Map([[address, file]]), groups };
+  return { files: new Map([await assembledAsset('print', '.css', [...groups].join(''))]), groups };
 }
 
 /** Makes the styles of finished pages short. */
