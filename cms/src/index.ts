@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { registerDashboard } from './dashboard/dashboard';
-import { shareTime } from './database/sqlite';
+import { learnSizes, shareTime } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
 import { applyLabels } from './editor/labels';
 import { moveToStore } from './media/move-to-store';
@@ -33,7 +33,7 @@ export default {
     const service = createContentService(strapi);
     shareTime(strapi);
     keepUserAbilities(strapi);
-    sparePublish(strapi);
+    sparePublish(strapi, service);
     guardLanguages(strapi);
     hideAccounts(strapi);
     watchDocuments(strapi, service);
@@ -59,6 +59,7 @@ export default {
     await moveToStore(strapi, readStore(process.env));
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());
+    await learnSizes(strapi);
     // A publish is compared with what was live before it; who asks first finds it read.
     const { live, model, listeners } = contentService();
     live.load(model.types).then(

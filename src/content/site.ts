@@ -64,6 +64,16 @@ export function mediaOf(snapshot: Snapshot): Media[] {
   return [...snapshot.slots.values()].flatMap(({ entries }) => entries.flatMap(mediaOfEntry));
 }
 
+/** Pictures of what a snapshot has and the one before it had not: unchanged entries are the same objects in both. */
+export function mediaOfChanges(next: Snapshot, before: Snapshot | undefined): Media[] {
+  return [...next.slots].flatMap(([key, slot]) => {
+    const old = before?.slots.get(key);
+    if (old === slot) return [];
+    const kept = new Set(old?.entries);
+    return slot.entries.filter((entry) => !kept.has(entry)).flatMap(mediaOfEntry);
+  });
+}
+
 const entryMedia = new WeakMap<Accepted, readonly Media[]>();
 
 /** Pictures of one entry, looked for once: most entries are the same objects in the next snapshot. */
@@ -88,7 +98,7 @@ export function loadSiteContent(): Promise<void> {
   return (loading ??= (async () => {
     const { store, pictures } = siteContent();
     await pictures.start();
-    store.onBeforeSwap((next) => pictures.arrived(mediaOf(next), NEW_PICTURES_MS));
+    store.onBeforeSwap((next, before) => pictures.arrived(mediaOfChanges(next, before), NEW_PICTURES_MS));
     // After every refresh, so that a picture that could not be had is asked for again.
     store.onRefresh((snapshot) => void pictures.prepare(mediaOf(snapshot)));
     await store.start();

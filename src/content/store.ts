@@ -67,7 +67,7 @@ export class ContentStore {
   /** When all content was last read without a failure, by the clock. */
   private completeAt: number | undefined;
   private readonly listeners: Listener[] = [];
-  private beforeSwap: (next: Snapshot) => Promise<void> = () => Promise.resolve();
+  private beforeSwap: (next: Snapshot, before: Snapshot | undefined) => Promise<void> = () => Promise.resolve();
   private readonly refreshListeners: ((snapshot: Snapshot) => void)[] = [];
   /** Calls that could not be read when they were last asked: what stands for them is older. */
   readonly failing = new Set<SlotKey>();
@@ -101,7 +101,7 @@ export class ContentStore {
   }
 
   /** Called with changed content before it is shown; what is here meanwhile stands until its promise is kept. */
-  onBeforeSwap(wait: (next: Snapshot) => Promise<void>): void {
+  onBeforeSwap(wait: (next: Snapshot, before: Snapshot | undefined) => Promise<void>): void {
     this.beforeSwap = wait;
   }
 
@@ -265,7 +265,7 @@ export class ContentStore {
       this.lastFailure = undefined;
       this.completeAt = Date.now();
     }
-    if (this.ready && next.revision !== this.snapshot?.revision) await this.beforeSwap(next);
+    if (this.ready && next.revision !== this.snapshot?.revision) await this.beforeSwap(next, this.snapshot);
     this.swap(next, reason, failed, performance.now() - started);
   }
 

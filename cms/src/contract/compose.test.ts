@@ -60,7 +60,8 @@ describe('composing', () => {
       return (composed['icon'] as { data: { attributes: { url: string } } }).data.attributes.url;
     };
     expect(url(day)).toBe('/uploads/a.svg');
-    expect(url('2026-11-21T10:00:00.000Z')).toMatch(/^\/uploads\/a\.svg\?v=\w+$/);
+    const aMomentLater = new Date(Date.parse(day) + 1).toISOString();
+    for (const later of [aMomentLater, '2026-11-21T10:00:00.000Z']) expect(url(later)).toMatch(/^\/uploads\/a\.svg\?v=\w+$/);
     expect(url('2026-11-21T10:00:00.000Z')).not.toBe(url('2026-11-22T10:00:00.000Z'));
   });
 

@@ -40,10 +40,10 @@ interface StoredFile {
   readonly updatedAt: string;
 }
 
-/** Replacing a file keeps its address: without a mark of its own, caches would keep the old bytes. */
+/** Replacing a file keeps its address: without a mark of its own, caches would keep the old bytes. A new file has one time twice. */
 function fileAddress({ url, createdAt, updatedAt }: StoredFile): string {
   const changed = Date.parse(updatedAt);
-  return changed - Date.parse(createdAt) < 1_000 ? url : `${url}${url.includes('?') ? '&' : '?'}v=${changed.toString(36)}`;
+  return changed === Date.parse(createdAt) ? url : `${url}${url.includes('?') ? '&' : '?'}v=${changed.toString(36)}`;
 }
 
 /** `{id, attributes}` of a picture; the entry's own words win over the file's, which have no language. */

@@ -62,13 +62,15 @@ const tableOf = (strapi: Core.Strapi, type: string): string => {
 
 /**
  * Lets the database itself refuse a slug twice: between the check and the commit, PostgreSQL lets others write.
- * One index for drafts and one for what is public, because an entry has a row of each.
+ * One index for drafts and one for what is public, because an entry has a row of each; and one that finds a slug among
+ * both, or each check reads all entries of a long list.
  */
 export async function ensureSlugIndexes(strapi: Core.Strapi): Promise<void> {
   for (const [type, field] of Object.entries(SLUG_FIELDS)) {
     const table = tableOf(strapi, type);
     const schema = strapi.db.getSchemaName();
     const place = schema === undefined ? table : `${schema}.${table}`;
+    await strapi.db.connection.raw('create index if not exists ?? on ?? (??, ??)', [`${table}_${field}_found`, place, field, 'locale']);
     for (const [name, condition] of [
       ['draft', 'is null'],
       ['live', 'is not null'],
