@@ -18,6 +18,20 @@ interface Manifest {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
+/** Letters that are written at once: a long list put into one text would keep visitors waiting, entry by entry takes longer. */
+const PORTION = 64 * 1024;
+
+function* inPortions(pieces: Iterable<string>): Generator<string> {
+  let portion = '';
+  for (const piece of pieces) {
+    portion += piece;
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = '';
+  }
+  if (portion !== '') yield portion;
+}
+
 /**
  * Writes a file whole or not at all.
  * @param pathOf the file's path, told when all of it is written
@@ -29,10 +43,9 @@ async function writeDurably(folder: string, pieces: Iterable<string>, pathOf: (d
   try {
     const file = await open(temporary, 'w');
     try {
-      // Piece by piece: a long list put into one text would keep visitors waiting.
-      for (const piece of pieces) {
-        hash.update(piece);
-        await file.writeFile(piece);
+      for (const portion of inPortions(pieces)) {
+        hash.update(portion);
+        await file.writeFile(portion);
       }
       await file.sync();
     } finally {

@@ -99,8 +99,8 @@ export function loadSiteContent(): Promise<void> {
     const { store, pictures } = siteContent();
     await pictures.start();
     store.onBeforeSwap((next, before) => pictures.arrived(mediaOfChanges(next, before), NEW_PICTURES_MS));
-    // After every refresh, so that a picture that could not be had is asked for again.
-    store.onRefresh((snapshot) => void pictures.prepare(mediaOf(snapshot)));
+    // After every reading of everything, so that a picture that could not be had is asked for again.
+    store.onRefresh((snapshot, before) => void pictures.prepare(before ? mediaOfChanges(snapshot, before) : mediaOf(snapshot)));
     await store.start();
     if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot));
   })());

@@ -608,6 +608,7 @@ describe('the copy on disk', () => {
     const { store } = await readOnce({ dataFolder });
     await store.refresh('timer');
     await store.refresh('timer');
+    await expect.poll(() => log.of('copy not written').length, { timeout: 10_000, interval: 10 }).toBe(1);
     await rm(join(dataFolder, 'copy'));
     await store.refresh('timer');
     await copySaved(store, dataFolder);

@@ -32,9 +32,13 @@ export interface RefreshResult {
   readonly failed: number;
 }
 
+/** @param before what stood before a refresh of what a hint named; undefined after one of everything */
+type RefreshListener = (snapshot: Snapshot, before: Snapshot | undefined) => void;
 type Listener = (tags: readonly string[], snapshot: Snapshot) => void;
 
 const CONCURRENT_CALLS = 8;
+/** The copy on disk is written so long after a change: first the visitors who wait for it get their page. */
+const SAVE_AFTER_MS = 1_000;
 /** A clock that is set right by less is nothing to speak of. */
 const CLOCK_JUMP_MS = 60_000;
 /** How often everything is asked for again while the service is changing under the reading. */
@@ -68,7 +72,7 @@ export class ContentStore {
   private completeAt: number | undefined;
   private readonly listeners: Listener[] = [];
   private beforeSwap: (next: Snapshot, before: Snapshot | undefined) => Promise<void> = () => Promise.resolve();
-  private readonly refreshListeners: ((snapshot: Snapshot) => void)[] = [];
+  private readonly refreshListeners: RefreshListener[] = [];
   /** Calls that could not be read when they were last asked: what stands for them is older. */
   readonly failing = new Set<SlotKey>();
   /** When a list was first answered as empty, in milliseconds of this process. */
@@ -89,6 +93,7 @@ export class ContentStore {
   private unsaved = false;
   /** Saves run one after another: an older copy must not replace a newer one. */
   private saving: Promise<void> = Promise.resolve();
+  private saveTimer: NodeJS.Timeout | undefined;
   private readonly options: StoreOptions;
 
   constructor(options: StoreOptions) {
@@ -105,8 +110,8 @@ export class ContentStore {
     this.beforeSwap = wait;
   }
 
-  /** Called with the snapshot after every refresh, whether anything changed or not. */
-  onRefresh(listener: (snapshot: Snapshot) => void): void {
+  /** Called with the snapshot after every refresh, whether anything changed or not, and with the one before a hint's. */
+  onRefresh(listener: RefreshListener): void {
     this.refreshListeners.push(listener);
   }
 
@@ -150,6 +155,7 @@ export class ContentStore {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
+    if (this.saveTimer) this.saveNow();
     await this.saving;
   }
 
@@ -266,7 +272,7 @@ export class ContentStore {
       this.completeAt = Date.now();
     }
     if (this.ready && next.revision !== this.snapshot?.revision) await this.beforeSwap(next, this.snapshot);
-    this.swap(next, reason, failed, performance.now() - started);
+    this.swap(next, { reason, failed, milliseconds: performance.now() - started }, scope !== undefined);
   }
 
   /**
@@ -424,8 +430,13 @@ export class ContentStore {
     this.reportOnce('warn', 'language fallback', { call, locale, answeredIn });
   }
 
-  private swap(next: Snapshot, reason: RefreshReason, failed: number, milliseconds: number): void {
-    const tags = changedTags(this.snapshot, next);
+  private swap(
+    next: Snapshot,
+    { reason, failed, milliseconds }: Pick<RefreshResult, 'reason' | 'failed' | 'milliseconds'>,
+    ofHint: boolean,
+  ): void {
+    const before = this.snapshot;
+    const tags = changedTags(before, next);
     const hadContent = this.ready;
     this.snapshot = next;
     if (this.ready) this.tries = 0;
@@ -442,9 +453,15 @@ export class ContentStore {
       this.unsaved = this.options.service !== undefined;
     }
     // A newer state that comes while one is written is the one to write next; what could not be written is tried again.
-    if (this.unsaved) this.saving = this.saving.then(() => this.save());
-    for (const listener of this.refreshListeners) listener(next);
+    if (this.unsaved) this.saveTimer ??= setTimeout(() => this.saveNow(), SAVE_AFTER_MS);
+    for (const listener of this.refreshListeners) listener(next, ofHint ? before : undefined);
     if (!hadContent && this.ready) log.info('content ready', { revision: next.revision });
+  }
+
+  private saveNow(): void {
+    clearTimeout(this.saveTimer);
+    this.saveTimer = undefined;
+    this.saving = this.saving.then(() => this.save());
   }
 
   private async save(): Promise<void> {
