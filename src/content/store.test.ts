@@ -130,8 +130,41 @@ describe('a refresh', () => {
       store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]),
       store.refresh('confirm'),
     ]);
-    expect(stub.log).toHaveLength(2 * 2 * CALL_IDS.length);
+    expect(new Set(stub.log.map(({ path, locale }) => `${path} ${locale}`)).size).toBe(2 * CALL_IDS.length);
     expect(store.lastRefresh?.reason).toBe('hook');
+  });
+
+  it('for everything is overtaken by a hint, and is done after it', async () => {
+    const { stub, store } = await readOnce();
+    const waiting: (() => void)[] = [];
+    stub.answer('/brand', (_, response) => void waiting.push(() => response.writeHead(500).end()));
+    const everything = store.refresh('timer');
+    await expect.poll(() => waiting).toHaveLength(2);
+    stub.change('/service', 'tr', nameAt(0, 'Yeni ad'));
+    stub.forgetLog();
+    await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+    expect(namesOf(store, 'tr')?.[0]).toBe('Yeni ad');
+    stub.answer('/brand', undefined);
+    await everything;
+    expect(stub.log.filter(({ path }) => path === '/about')).toHaveLength(2);
+    // What comes late of the reading that was given up changes nothing.
+    for (const answer of waiting) answer();
+    await store.refresh('hook', [{ addresses: ['/about'], locales: ['tr'] }]);
+    expect([...store.failing]).toEqual([]);
+  });
+
+  it('for everything comes to its end, however many hints there are', async () => {
+    const { stub, store } = await readOnce();
+    const asked = () => stub.log.filter(({ path }) => path === '/about').length;
+    let hints = 0;
+    const everything = store.refresh('timer').then(() => 'done');
+    const hinting = async (): Promise<'still hinting'> => {
+      while (hints++ < 200 && asked() < 2) await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+      return 'still hinting';
+    };
+    await hinting();
+    expect(asked()).toBeGreaterThanOrEqual(2);
+    expect(await everything).toBe('done');
   });
 
   it('that catches lost hooks is not put off by hints', async () => {

@@ -32,6 +32,13 @@ export interface RefreshResult {
   readonly failed: number;
 }
 
+/** A reading of the service that is asked for. */
+interface Reading {
+  readonly reason: RefreshReason;
+  readonly scope: Scope;
+  readonly done: PromiseWithResolvers<void>;
+}
+
 /** @param before what stood before a refresh of what a hint named; undefined after one of everything */
 type RefreshListener = (snapshot: Snapshot, before: Snapshot | undefined) => void;
 type Listener = (tags: readonly string[], snapshot: Snapshot) => void;
@@ -41,6 +48,8 @@ const CONCURRENT_CALLS = 8;
 const SAVE_AFTER_MS = 1_000;
 /** A clock that is set right by less is nothing to speak of. */
 const CLOCK_JUMP_MS = 60_000;
+/** Hints that may go before a reading of everything, one after another: it must come to its end some time. */
+const MOST_INTERRUPTIONS = 5;
 /** How often everything is asked for again while the service is changing under the reading. */
 const MAX_READINGS = 3;
 /**
@@ -48,6 +57,14 @@ const MAX_READINGS = 3;
  * sooner is better, half a minute spares any service, and `REFRESH_SECONDS` holds as soon as there is content.
  */
 const FIRST_TRIES = [1, 2, 4, 8, 15, 30];
+
+/** @returns what `work` comes to; undefined as soon as `signal` says that nobody waits for it any more */
+function unless<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    work.then(resolve, reject);
+  });
+}
 
 /** Runs `work` over `items`, a few at a time, in order of arrival. */
 async function inTurns<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>): Promise<void> {
@@ -81,8 +98,11 @@ export class ContentStore {
   private reported: ReadonlySet<string> = new Set();
   private reporting = new Set<string>();
   private running: Promise<void> | undefined;
-  private again: { readonly reason: RefreshReason; readonly scope: Scope } | undefined;
+  private again: Reading | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Ends the reading of everything that is under way. */
+  private interrupt: (() => void) | undefined;
+  private interruptions = 0;
   private tries = 0;
   /** When everything is to be read again, in milliseconds of this process. */
   private dueAt = 0;
@@ -160,27 +180,44 @@ export class ContentStore {
   }
 
   /**
-   * Renews everything, or what a hint names. Calls while one is under way are answered by one more run after it.
+   * Renews everything, or what a hint names. Calls while one is under way are answered by one more run after it; but a
+   * hint does not wait for a reading of everything, which takes seconds with long lists and begins again after it.
    * @param scope what may have changed; a site that has nothing yet reads everything
    */
   async refresh(reason: RefreshReason, scope?: Scope): Promise<void> {
-    if (this.running) {
-      if (reason !== 'timer') {
-        // A hook confirms more than any other reason does.
-        const strongest = reason === 'hook' ? reason : (this.again?.reason ?? reason);
-        this.again = { reason: strongest, scope: this.again ? bothScopes(this.again.scope, scope) : scope };
-      }
-      return this.running;
-    }
+    if (!this.running) return this.run({ reason, scope, done: Promise.withResolvers() });
+    if (reason === 'timer') return this.running;
+    // A hook confirms more than any other reason does.
+    const strongest = reason === 'hook' ? reason : (this.again?.reason ?? reason);
+    this.again = {
+      reason: strongest,
+      scope: this.again ? bothScopes(this.again.scope, scope) : scope,
+      done: this.again?.done ?? Promise.withResolvers(),
+    };
+    if (this.again.scope !== undefined) this.interrupt?.();
+    return this.again.done.promise;
+  }
+
+  /** Does one reading after the other until nobody asks for another one; each `done` is kept when its own is over. */
+  private run(first: Reading): Promise<void> {
     this.running = (async () => {
-      let next: typeof this.again = { reason, scope };
+      let next: Reading | undefined = first;
+      let owed: Reading | undefined;
       while (next) {
         this.again = undefined;
         const asked = this.ready ? next.scope : undefined;
-        await this.refreshOnce(next.reason, asked);
-        // Hints that follow one another must not put off the reading that catches lost ones.
-        if (!asked) this.dueAt = performance.now() + this.options.refreshSeconds * 1000;
-        next = this.again;
+        if (!(await this.refreshOnce(next.reason, asked))) owed = next;
+        else {
+          next.done.resolve();
+          // Hints that follow one another must not put off the reading that catches lost ones.
+          if (!asked) {
+            this.dueAt = performance.now() + this.options.refreshSeconds * 1000;
+            this.interruptions = 0;
+            owed?.done.resolve();
+            owed = undefined;
+          }
+        }
+        next = this.again ?? owed;
       }
     })().finally(() => {
       this.running = undefined;
@@ -247,39 +284,58 @@ export class ContentStore {
       slots.set(slotKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: 'embedded' });
   }
 
-  private async refreshOnce(reason: RefreshReason, scope: Scope): Promise<void> {
+  /** @returns false when a hint interrupted it: then nothing is taken */
+  private async refreshOnce(reason: RefreshReason, scope: Scope): Promise<boolean> {
     this.watchClock();
     const started = performance.now();
+    const interruption = new AbortController();
+    if (!scope && this.ready && this.interruptions < MOST_INTERRUPTIONS) this.interrupt = () => interruption.abort();
+    try {
+      const read = await unless(interruption.signal, this.readOneMoment(reason, scope, interruption.signal));
+      if (!read) {
+        this.interruptions++;
+        this.reporting = new Set();
+        return false;
+      }
+      // What was not asked about still stands.
+      this.reported = scope ? this.reported.union(this.reporting) : this.reporting;
+      this.reporting = new Set();
+      if (read.failed === 0 && !scope) {
+        this.lastFailure = undefined;
+        this.completeAt = Date.now();
+      }
+      this.swap(read.next, { reason, failed: read.failed, milliseconds: performance.now() - started }, scope !== undefined);
+      return true;
+    } finally {
+      this.interrupt = undefined;
+    }
+  }
+
+  /** Reads what a scope names until it is of one moment, and waits for what has to be there before it is shown. */
+  private async readOneMoment(reason: RefreshReason, scope: Scope, signal: AbortSignal): Promise<{ next: Snapshot; failed: number }> {
     const source = this.options.service ?? this.options.embedded;
     let slots = new Map(this.snapshot?.slots ?? []);
-    let failed = await this.read(source, reason, scope, slots);
+    let failed = await this.read(source, reason, scope, slots, signal);
     let next = makeSnapshot(slots);
     // Many answers are not one moment: what changed while they were read would stand beside what did not. Two readings
     // that say the same were of one moment; an answer that did not change comes without a body.
     let moved = !scope && this.ready && next.revision !== this.snapshot?.revision;
-    for (let readings = 1; moved && readings < MAX_READINGS; readings++) {
+    for (let readings = 1; moved && readings < MAX_READINGS && !signal.aborted; readings++) {
       slots = new Map(slots);
-      failed = await this.read(source, reason, scope, slots);
+      failed = await this.read(source, reason, scope, slots, signal);
       const again = makeSnapshot(slots);
       moved = again.revision !== next.revision;
       next = again;
     }
-    // What was not asked about still stands.
-    this.reported = scope ? this.reported.union(this.reporting) : this.reporting;
-    this.reporting = new Set();
-    if (failed === 0 && !scope) {
-      this.lastFailure = undefined;
-      this.completeAt = Date.now();
-    }
-    if (this.ready && next.revision !== this.snapshot?.revision) await this.beforeSwap(next, this.snapshot);
-    this.swap(next, { reason, failed, milliseconds: performance.now() - started }, scope !== undefined);
+    if (this.ready && next.revision !== this.snapshot?.revision && !signal.aborted) await this.beforeSwap(next, this.snapshot);
+    return { next, failed };
   }
 
   /**
    * Asks for what a scope names, and puts what comes into the slots.
    * @returns how many calls failed
    */
-  private async read(source: Source, reason: RefreshReason, scope: Scope, slots: Map<SlotKey, Slot>): Promise<number> {
+  private async read(source: Source, reason: RefreshReason, scope: Scope, slots: Map<SlotKey, Slot>, signal: AbortSignal): Promise<number> {
     const embeddedCalls = new Set<string>();
     let failed = 0;
     const asked = this.options.locales
@@ -290,9 +346,11 @@ export class ContentStore {
     // The menu's three lists come first and travel together.
     asked.sort((a, b) => CALL_IDS.indexOf(a.call) - CALL_IDS.indexOf(b.call));
     await inTurns(asked, CONCURRENT_CALLS, async ({ call, locale, reach }) => {
-      if (await this.patched(source, call, locale, reach, slots).catch(() => false)) return;
+      if (signal.aborted || (await this.patched(source, call, locale, reach, slots).catch(() => false))) return;
       const etag = slots.get(slotKey(call, locale))?.etag;
       const answer = await source.ask(call, locale, etag === undefined ? {} : { etag });
+      // Nobody waits for it any more.
+      if (signal.aborted) return;
       // One answer that breaks its reading must not cost the others, nor the process.
       const outcome = await this.take(call, locale, answer, reason, slots).catch((error: unknown) => {
         this.lastFailure = `${callOf(call).path} (${locale}): ${error instanceof Error ? error.message : String(error)}`;
