@@ -49,21 +49,6 @@ const service: TestProjectInlineConfiguration = {
   },
 };
 
-/** Faults under load: one file at a time, with the machine to itself; each fault lasts as long as it is measured. */
-const faults: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'faults',
-    include: ['tests/faults/**/*.test.ts'],
-    // That the checks can fail is tested beside other work: project fault-checks.
-    exclude: ['tests/faults/violations.test.ts'],
-    environment: 'node',
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 600_000,
-  },
-};
-
 export default defineConfig({
   // The build's own integrations are not needed here; JSX and types are Vite's.
   test: {
@@ -79,11 +64,11 @@ export default defineConfig({
     projects: [
       plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
       plain('rules', ['tests/rules/**/*.test.ts']),
+      // The suite itself takes a machine of its own (tests/faults/vitest.config.ts); that its checks can fail is tested here.
       plain('fault-checks', ['tests/faults/violations.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
-      faults,
       ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
       browser('visual'),
     ],

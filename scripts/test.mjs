@@ -24,7 +24,7 @@ import { sum, table } from './steps.mjs';
 export const LANES = {
   requests: ['unit', 'rules', 'contract', 'fuzz', 'fault-checks', 'cms', 'deploy'],
   pages: ['e2e', 'a11y', 'visual', 'front', 'attacks'],
-  measured: ['budget', 'faults'],
+  measured: ['budget'],
 };
 
 /**

@@ -90,12 +90,16 @@ interface Outcome {
   readonly body: Buffer;
 }
 
-/** Asks for one address. @returns what came; a text says why nothing did */
-function get(path: string): Promise<Outcome | string> {
+/**
+ * Asks for one address. A connection that was kept open may be closed by the server the moment a request leaves; such a
+ * request is sent again on another one, once, as browsers do (RFC 9110, 9.2.2).
+ * @returns what came; a text says why nothing did
+ */
+function get(path: string, fresh = false): Promise<Outcome | string> {
   return new Promise((done) => {
     const asked = request(
       site + path,
-      { agent, timeout: ANSWER_MS, headers: { 'accept-encoding': 'identity', host: new URL(site).host } },
+      { agent: fresh ? false : agent, timeout: ANSWER_MS, headers: { 'accept-encoding': 'identity', host: new URL(site).host } },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -104,7 +108,12 @@ function get(path: string): Promise<Outcome | string> {
       },
     );
     asked.on('timeout', () => asked.destroy(new Error(`no answer within ${String(ANSWER_MS)} ms`)));
-    asked.on('error', (error) => done(error.message));
+    let isAnswered = false;
+    asked.on('response', () => (isAnswered = true));
+    asked.on('error', (error) => {
+      const isClosed = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && asked.reusedSocket && !isAnswered;
+      done(isClosed && !fresh ? get(path, true) : error.message);
+    });
     asked.end();
   });
 }

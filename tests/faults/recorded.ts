@@ -108,6 +108,8 @@ export async function startRecorded({ answers, pictures }: Recording, unmarked =
     shown = new Map(
       [...answers].map(([question, given]) => {
         const body = unmarked ? (JSON.parse(given) as Body) : published(question, given, revision);
+        const requested = new URL(question, 'http://service.invalid').searchParams.get('locale');
+        body.meta = { ...body.meta, locale: { requested, used: requested } };
         const text = JSON.stringify(body);
         return [question, { body, text, etag: `"${createHash('sha1').update(text).digest('hex')}"` }];
       }),

@@ -100,7 +100,7 @@ export class Rig {
       await rig.launch();
       await settled(rig.site);
       rig.expected = expected ?? (await expectationsOf(rig.site.url));
-      for (const { path } of rig.expected) await (await fetch(rig.site.url + path)).arrayBuffer();
+      await rig.warm();
       rig.visitors = await startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
     } catch (error) {
       await rig.stop();
@@ -134,6 +134,11 @@ export class Rig {
   async kill(): Promise<void> {
     process.kill(this.site.pid, 'SIGKILL');
     await this.site.stop();
+  }
+
+  /** The first visitors after a change: each page was asked for once. */
+  async warm(): Promise<void> {
+    for (const { path } of this.expected) await (await fetch(this.site.url + path)).arrayBuffer();
   }
 
   /** Resolves when what the site shows is on its disk too. */
