@@ -97,11 +97,12 @@ async function measure(seeded, entries) {
       underWay++;
       lastChange = performance.now();
     });
-    for (const event of /** @type {const} */ (['requestfinished', 'requestfailed']))
-      page.on(event, () => {
-        underWay--;
-        lastChange = performance.now();
-      });
+    const ended = () => {
+      underWay--;
+      lastChange = performance.now();
+    };
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
     /** The form reads the entry again after a publish; nobody publishes the next text meanwhile. */
     const formIsQuiet = async () => {
       while (underWay > 0 || performance.now() - lastChange < QUIET_MS) await pause(QUIET_MS / 10);
