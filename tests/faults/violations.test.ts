@@ -72,12 +72,30 @@ describe('a fault is noticed that', () => {
     ['shows a revision that is gone', (path, response) => void response.end(page(localeOf(path), 7)), 'wrong', /not shown now/],
     ['shows a page without its lists', (_, response) => void response.end('<html><h1>Words</h1>'), 'wrong', /marks/],
     ['answers with an error', (_, response) => void response.writeHead(503).end('later'), 'failed', /status 503/],
-    ['does not answer', (_, response) => void response.destroy(), 'failed', /socket hang up|ECONNRESET/],
+    [
+      'breaks off in the middle of an answer',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('<html', () => response.destroy());
+      },
+      'failed',
+      /aborted|socket hang up|ECONNRESET/,
+    ],
   ])('%s', async (_, wrong, kind, words) => {
     const under = await visit(wrong);
     expect(under[kind]).toBeGreaterThan(0);
     expect(under.faults.join()).toMatch(words);
     expect(violations({ ...fine, under: { ...calm, ...{ [kind]: under[kind], faults: under.faults } } }).join()).toMatch(words);
+  });
+
+  it('does not answer, nor when asked again', async () => {
+    const under = await (await visitorsOf((_, response) => void response.destroy())).count(RATE);
+    expect(under.failed).toBe(RATE);
+    expect(under.faults.join()).toMatch(/socket hang up|ECONNRESET/);
+  });
+
+  it('is none where a kept connection was closed and the answer came on another one', async () => {
+    expect(await visit((_, response) => void response.destroy())).toMatchObject({ failed: 0, wrong: 0 });
   });
 
   it('makes one answer in twenty slow', async () => {
