@@ -130,8 +130,14 @@ describe('a refresh', () => {
       store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]),
       store.refresh('confirm'),
     ]);
-    expect(stub.log.length).toBeGreaterThanOrEqual(2 * CALL_IDS.length);
-    expect(new Set(stub.log.map(({ path }) => path))).toEqual(new Set(CALL_IDS.map((call) => callOf(call).path)));
+    // The hint gave up what was under way; after that each call was asked for in both languages.
+    const asked = Map.groupBy(stub.log, ({ path, locale }) => `${path} ${locale}`);
+    const due = Map.groupBy(
+      ['en', 'tr'].flatMap((locale) => CALL_IDS.map((call) => `${callOf(call).path} ${locale}`)),
+      (question) => question,
+    );
+    for (const [question, times] of due) expect(asked.get(question)?.length, question).toBeGreaterThanOrEqual(times.length);
+    expect(stub.log.length).toBeLessThanOrEqual(2 * 2 * CALL_IDS.length);
     expect(store.lastRefresh?.reason).toBe('hook');
   });
 
@@ -157,15 +163,33 @@ describe('a refresh', () => {
   it('for everything comes to its end, however many hints there are', async () => {
     const { stub, store } = await readOnce();
     const asked = () => stub.log.filter(({ path }) => path === '/about').length;
-    let hints = 0;
     const everything = store.refresh('timer').then(() => 'done');
-    const hinting = async (): Promise<'still hinting'> => {
-      while (hints++ < 200 && asked() < 2) await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
-      return 'still hinting';
-    };
-    await hinting();
+    for (let hints = 0; hints < 200 && asked() < 2; hints++) await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
     expect(asked()).toBeGreaterThanOrEqual(2);
     expect(await everything).toBe('done');
+  });
+
+  it('is answered though it is asked for the moment another one is over', async () => {
+    const { stub, store } = await readOnce();
+    const hint = () => store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+    const first = hint();
+    // Asked for while the first is under way, and the third as soon as the second is over.
+    await hint().then(hint);
+    await first;
+    expect(stub.log).toHaveLength(3);
+  });
+
+  it('that breaks is told to all who wait for it, and the next one is done', async () => {
+    const { store } = await readOnce();
+    let breaks = true;
+    store.onRefresh(() => {
+      if (breaks) throw new Error('a listener that breaks');
+    });
+    const hint = () => store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
+    const [one, two] = await Promise.allSettled([hint(), hint()]);
+    expect([one, two]).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    breaks = false;
+    await hint();
   });
 
   it('that catches lost hooks is not put off by hints', async () => {

@@ -32,11 +32,21 @@ export interface RefreshResult {
   readonly failed: number;
 }
 
-/** A reading of the service that is asked for. */
+/** A reading of the service that is asked for, and those who wait for it. */
 interface Reading {
   readonly reason: RefreshReason;
   readonly scope: Scope;
-  readonly done: PromiseWithResolvers<void>;
+  readonly waiting: readonly PromiseWithResolvers<void>[];
+}
+
+/** One reading for two; a hook confirms more than any other reason does. */
+function together(one: Reading | undefined, other: Reading | undefined): Reading | undefined {
+  if (!one || !other) return one ?? other;
+  return {
+    reason: other.reason === 'hook' ? other.reason : one.reason,
+    scope: bothScopes(one.scope, other.scope),
+    waiting: [...one.waiting, ...other.waiting],
+  };
 }
 
 /** @param before what stood before a refresh of what a hint named; undefined after one of everything */
@@ -185,45 +195,54 @@ export class ContentStore {
    * @param scope what may have changed; a site that has nothing yet reads everything
    */
   async refresh(reason: RefreshReason, scope?: Scope): Promise<void> {
-    if (!this.running) return this.run({ reason, scope, done: Promise.withResolvers() });
-    if (reason === 'timer') return this.running;
-    // A hook confirms more than any other reason does.
-    const strongest = reason === 'hook' ? reason : (this.again?.reason ?? reason);
-    this.again = {
-      reason: strongest,
-      scope: this.again ? bothScopes(this.again.scope, scope) : scope,
-      done: this.again?.done ?? Promise.withResolvers(),
-    };
-    if (this.again.scope !== undefined) this.interrupt?.();
-    return this.again.done.promise;
+    if (this.running && reason === 'timer') return this.running;
+    const over: PromiseWithResolvers<void> = Promise.withResolvers();
+    const reading = { reason, scope, waiting: [over] };
+    if (this.running) {
+      this.again = together(this.again, reading);
+      if (this.again?.scope !== undefined) this.interrupt?.();
+    } else this.running = this.readInTurn(reading);
+    return over.promise;
   }
 
-  /** Does one reading after the other until nobody asks for another one; each `done` is kept when its own is over. */
-  private run(first: Reading): Promise<void> {
-    this.running = (async () => {
-      let next: Reading | undefined = first;
-      let owed: Reading | undefined;
-      while (next) {
-        this.again = undefined;
-        const asked = this.ready ? next.scope : undefined;
-        if (!(await this.refreshOnce(next.reason, asked))) owed = next;
-        else {
-          next.done.resolve();
-          // Hints that follow one another must not put off the reading that catches lost ones.
-          if (!asked) {
-            this.dueAt = performance.now() + this.options.refreshSeconds * 1000;
-            this.interruptions = 0;
-            owed?.done.resolve();
-            owed = undefined;
-          }
-        }
-        next = this.again ?? owed;
-      }
-    })().finally(() => {
+  /** Does one reading after the other until nobody asks for another one, and tells those who wait for each. Never throws. */
+  private async readInTurn(first: Reading): Promise<void> {
+    let next: Reading | undefined = first;
+    /** What hints interrupted. */
+    let owed: Reading | undefined;
+    const end = () => {
       this.running = undefined;
       this.schedule();
-    });
-    return this.running;
+    };
+    try {
+      while (next) {
+        const { reason, scope, waiting }: Reading = next;
+        const asked = this.ready ? scope : undefined;
+        const isDone = await this.refreshOnce(reason, asked);
+        if (!isDone) owed = next;
+        // Hints that follow one another must not put off the reading that catches lost ones.
+        else if (!asked) {
+          this.dueAt = performance.now() + this.options.refreshSeconds * 1000;
+          this.interruptions = 0;
+        }
+        next = this.takeAgain();
+        // A hint goes first.
+        if (next?.scope === undefined) [next, owed] = [together(next, owed), undefined];
+        // Whoever is told may ask for another one at once.
+        if (!next) end();
+        if (isDone) for (const { resolve } of waiting) resolve();
+      }
+    } catch (error) {
+      const left = [next, owed, this.takeAgain()].flatMap((reading) => reading?.waiting ?? []);
+      end();
+      for (const { reject } of left) reject(error);
+    }
+  }
+
+  private takeAgain(): Reading | undefined {
+    const asked = this.again;
+    this.again = undefined;
+    return asked;
   }
 
   private schedule(): void {

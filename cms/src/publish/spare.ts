@@ -59,12 +59,13 @@ async function changesOf(strapi: Core.Strapi, { model }: ContentService, type: s
 /** Spares a publish the readings that nobody uses, and the writing of what is there already: most of its time. */
 export function sparePublish(strapi: Core.Strapi, service: ContentService): void {
   strapi.documents.use(async (context, next) => {
-    const { uid, action, params } = context as unknown as Context;
+    const given = context as unknown as Context;
+    const { uid, action, params } = given;
     const { method, path } = (strapi.requestContext.get() ?? {}) as Partial<Request>;
     const type = typeOf(uid);
     if (type !== undefined && READING.has(action) && method === 'POST' && PUBLISH.test(path ?? '')) {
       params.populate = sparePopulate(params.populate);
-      if (action === 'update') params.data = await changesOf(strapi, service, type, context as unknown as Context);
+      if (action === 'update') params.data = await changesOf(strapi, service, type, given);
     }
     return next();
   });
