@@ -12,6 +12,8 @@ export type Answer =
       readonly language?: string;
       /** Validator of the answer (RFC 9110, section 8.8.3): with it, the same question may be answered "unchanged". */
       readonly etag?: string;
+      /** Of an answer about one entry: validator of its list now, when nothing else of it changed since `Narrowing.listEtag`. */
+      readonly listEtag?: string;
     }
   /** The service's answer is still the one with this validator (304). */
   | { readonly kind: 'unchanged' }
@@ -25,6 +27,8 @@ export interface Narrowing {
   readonly etag?: string;
   /** Only this entry of a list; a service that cannot do that answers with the whole list. */
   readonly documentId?: string;
+  /** With `documentId`: validator of the list that is already here. */
+  readonly listEtag?: string;
 }
 
 /** Where content comes from: a live service, or the embedded copy. */
@@ -59,6 +63,11 @@ function languageOf(body: unknown, headers: Headers): string | undefined {
     if (typeof candidate === 'string' && candidate !== '') return candidate.slice(0, 2).toLowerCase();
   }
   return undefined;
+}
+
+function listEtagOf(body: unknown): string | undefined {
+  const named = (body as { meta?: { listEtag?: unknown } } | null)?.meta?.listEtag;
+  return typeof named === 'string' ? named : undefined;
 }
 
 interface ServiceOptions {
@@ -100,11 +109,13 @@ export async function askService(
     if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
     const language = languageOf(body, response.headers);
     const validator = response.headers.get('etag');
+    const listEtag = listEtagOf(body);
     return {
       kind: 'answer',
       body,
       ...(language === undefined ? {} : { language }),
       ...(validator === null ? {} : { etag: validator }),
+      ...(listEtag === undefined ? {} : { listEtag }),
     };
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) };
@@ -115,9 +126,10 @@ export async function askService(
 export function serviceSource({ base, ...options }: ServiceOptions): Source {
   return {
     name: 'service',
-    ask(call, locale, { etag, documentId } = {}) {
+    ask(call, locale, { etag, documentId, listEtag } = {}) {
       const address = callUrl(base, call, locale);
       if (documentId !== undefined) address.searchParams.set('documentId', documentId);
+      if (listEtag !== undefined) address.searchParams.set('listEtag', listEtag);
       return askService(address, { ...options, etag });
     },
   };

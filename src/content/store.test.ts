@@ -289,6 +289,28 @@ describe('a refresh', () => {
       expect(store.issues[0]?.message).toContain('same name');
     });
 
+    it('still knows the list’s validator when nothing else changed, and forgets it when something did', async () => {
+      const { stub, store, tell } = await readOurs();
+      const readAgain = async () => {
+        stub.forgetLog();
+        await store.refresh('timer');
+        return stub.log.filter(({ path, locale }) => path === '/service' && locale === 'en').map(({ status }) => status());
+      };
+      stub.change('/service', 'en', nameAt(2, 'New name'));
+      await tell();
+      expect(await readAgain()).toEqual([304]);
+      stub.change(
+        '/service',
+        'en',
+        list((entries) => entries.map((entry, at) => (at < 3 ? { ...entry, name: `Changed ${at}` } : entry))),
+      );
+      await tell();
+      expect(namesOf(store)?.slice(0, 3)).not.toEqual(['Changed 0', 'Changed 1', 'Changed 2']);
+      // What changed is read until two readings say the same.
+      expect(await readAgain()).toEqual([200, 304]);
+      expect(namesOf(store)?.slice(0, 3)).toEqual(['Changed 0', 'Changed 1', 'Changed 2']);
+    });
+
     it('reads the whole list at a service that knows nothing of single entries', async () => {
       const { stub, store } = await readOnce();
       stub.change('/service', 'en', nameAt(2, 'New name'));

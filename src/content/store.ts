@@ -406,18 +406,21 @@ export class ContentStore {
     if (reach === 'whole' || reach === 'nothing' || before?.from !== 'service' || before.fallbackTo !== undefined) return false;
     // What stands there is older than the last answer that could not be read.
     if (this.failing.has(key)) return false;
-    const { etag: _of, ...slot } = before;
+    const { etag: known, ...slot } = before;
+    // Without it the next reading of everything brings the whole list again.
+    let etag = known;
     let read: ParsedCall = { readable: true, entries: before.entries, issues: before.issues };
     for (const documentId of reach) {
-      const answer = await source.ask(call, locale, { documentId });
+      const answer = await source.ask(call, locale, { documentId, ...(etag === undefined ? {} : { listEtag: etag }) });
       if (answer.kind !== 'answer' || (answer.language !== undefined && answer.language !== locale)) return false;
       const next = patchCall(call, locale, answer.body, documentId, read);
       // A list that is empty now is confirmed by the whole answer.
       if (!next || next.entries.length === 0) return false;
       read = next;
+      etag = answer.listEtag;
     }
     this.reportIssues(read.issues);
-    slots.set(key, { ...slot, entries: read.entries, issues: read.issues });
+    slots.set(key, { ...slot, entries: read.entries, issues: read.issues, ...(etag === undefined ? {} : { etag }) });
     return true;
   }
 

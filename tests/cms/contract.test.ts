@@ -241,6 +241,25 @@ describe('a question', () => {
     expect((answer['meta'] as Json)['entry']).toEqual({ documentId: all[2]!['documentId'], field: 'services', index: 2, total: 8 });
     expect(await read('/service?locale=en&documentId=nobody')).toEqual({ services: [] });
   });
+
+  it('for one entry names the list’s validator, to whom knows the one before', async () => {
+    const { etag, ...list } = await ask('/service?locale=en').then(async (answer) => ({
+      etag: answer.headers.get('etag') ?? '',
+      entries: attributesOf((await answer.json()) as Json)['services'] as Json[],
+    }));
+    const documentId = String(list.entries[2]!['documentId']);
+    const alone = `/service?locale=en&documentId=${documentId}`;
+    const metaOf = async (path: string) => ((await (await ask(path)).json()) as Json)['meta'] as Json;
+    expect((await metaOf(`${alone}&listEtag=${encodeURIComponent(etag)}`))['listEtag']).toBe(etag);
+    for (const other of [
+      '',
+      '&listEtag=',
+      '&listEtag=%22none%22',
+      '&listEtag[]=1',
+      `&listEtag=${encodeURIComponent(etag.replace('en', 'tr'))}`,
+    ])
+      expect(await metaOf(alone + other), other).not.toHaveProperty('listEtag');
+  });
 });
 
 describe('a draft', () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { CONTENT_FOLDER } from './content.ts';
 
@@ -37,7 +38,7 @@ export interface StubService {
   answer(path: string, handler: Handler | undefined): void;
   /** Keeps answers to these paths back until all of them are under way at once. */
   holdTogether(paths: readonly string[], locale: string): void;
-  /** From now on it can what our own service can and others cannot: single entries, and "unchanged". */
+  /** From now on it can what our own service can and others cannot: single entries, and "unchanged" of lists too. */
   actAsOurs(): void;
   forgetLog(): void;
   stop(): Promise<void>;
@@ -59,6 +60,7 @@ export async function startStubService(port = 0): Promise<StubService> {
   const log: Asked[] = [];
   const bodies = new Map<string, Body>();
   const handlers = new Map<string, Handler>();
+  const editions = new Map<string, unknown>();
   const open: string[] = [];
   let ours = false;
   let held: { readonly keys: readonly string[]; readonly waiting: (() => void)[] } | undefined;
@@ -97,8 +99,16 @@ export async function startStubService(port = 0): Promise<StubService> {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) return withStatus(404, '{"data":null,"error":{"status":404}}')(request, response);
     const body = bodies.get(key)?.(JSON.parse(text)) ?? (JSON.parse(text) as unknown);
-    const given = JSON.stringify(ours ? single(body, documentId) : body);
-    const etag = `"${createHash('sha1').update(given).digest('hex')}"`;
+    const whole = ours ? named(body) : body;
+    const etagOfWhole = etagOf(whole);
+    editions.set(etagOfWhole, whole);
+    const edition = editions.get(url.searchParams.get('listEtag') ?? '');
+    const isAllThatChanged =
+      documentId !== null && edition !== undefined && isDeepStrictEqual(without(edition, documentId), without(whole, documentId));
+    const meta = isAllThatChanged ? { listEtag: etagOfWhole } : {};
+    const answered = ours && documentId !== null ? single(whole, documentId, meta) : whole;
+    const given = JSON.stringify(answered);
+    const etag = etagOf(answered);
     if (ours && request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
     response.writeHead(200, { 'content-type': 'application/json', ...(ours ? { etag } : {}) }).end(given);
   };
@@ -132,18 +142,31 @@ export async function startStubService(port = 0): Promise<StubService> {
 /** Document id of the entry that has this slug in the embedded copy; a changed entry brings its own along. */
 export const documentIdOf = (url: string): string => `document-${url}`;
 
-/** The answer with a document id at each entry, or about one entry alone. */
-function single(body: unknown, documentId: string | null): unknown {
+const etagOf = (body: unknown) => `"${createHash('sha1').update(JSON.stringify(body)).digest('hex')}"`;
+
+/** The answer with each of its lists as `change` makes it. */
+function changeLists(body: unknown, change: (list: Json[], field: string) => Json[]): { data: { attributes: Json }; meta?: Json } {
   const answer = structuredClone(body) as { data: { attributes: Json }; meta?: Json };
-  for (const [field, list] of Object.entries(answer.data.attributes)) {
-    if (!Array.isArray(list)) continue;
-    const named = (list as Json[]).map((entry) => ({ documentId: documentIdOf(String(entry['url'])), ...entry }));
-    const index = named.findIndex((entry) => entry.documentId === documentId);
-    answer.data.attributes[field] = documentId === null ? named : named.slice(index, index + 1);
-    if (documentId !== null && index >= 0) answer.meta = { entry: { documentId, field, index, total: named.length } };
-    if (documentId !== null && index < 0) answer.data.attributes[field] = [];
-  }
+  for (const [field, list] of Object.entries(answer.data.attributes))
+    if (Array.isArray(list)) answer.data.attributes[field] = change(list as Json[], field);
   return answer;
+}
+
+/** The answer with a document id at each entry. */
+const named = (body: unknown) =>
+  changeLists(body, (list) => list.map((entry) => ({ documentId: documentIdOf(String(entry['url'])), ...entry })));
+const without = (body: unknown, documentId: string) =>
+  changeLists(body, (list) => list.filter((entry) => entry['documentId'] !== documentId));
+
+/** The answer about one entry alone, and where that stands. */
+function single(body: unknown, documentId: string, meta: Json): unknown {
+  let place: Json = {};
+  const answer = changeLists(body, (list, field) => {
+    const index = list.findIndex((entry) => entry['documentId'] === documentId);
+    if (index >= 0) place = { entry: { documentId, field, index, total: list.length } };
+    return list.slice(index, index + 1);
+  });
+  return { ...answer, meta: { ...meta, ...place } };
 }
 
 type Json = Record<string, unknown>;

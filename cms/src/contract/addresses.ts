@@ -1,6 +1,6 @@
 import { LEGAL_PAGES, PAGES } from '../model/pages';
 import { dayOf, type Row } from './compose';
-import type { Extra, View } from './view';
+import type { Entry, Extra, View } from './view';
 
 /** One name under `data.attributes` of an answer, and where its content comes from. */
 export interface Section {
@@ -9,7 +9,7 @@ export interface Section {
   /** The type whose entries it lists one by one: such an entry can be asked for alone. */
   readonly lists?: string;
   /** Entries of a list, in order, each as JSON; a block has none. */
-  readonly entries?: (view: View) => readonly { readonly documentId: string; readonly json: string }[];
+  readonly entries?: (view: View) => readonly Entry[];
   /** A block as a whole. */
   readonly block?: (view: View) => unknown;
 }
@@ -27,7 +27,7 @@ function list(type: string, { extra = none, related = [] }: ListChoices = {}): S
   return {
     types: [type, ...related],
     lists: type,
-    entries: (view) => view.rows(type).map((row) => ({ documentId: row.documentId, json: view.entryJson(type, row, extra, related) })),
+    entries: (view) => view.rows(type).map((row) => view.entry(type, row, extra, related)),
   };
 }
 

@@ -1,21 +1,24 @@
-import { createHash } from 'node:crypto';
-import { ADDRESSES, type Address, type Section } from './addresses';
+import { ADDRESSES, type Address } from './addresses';
+import { composeSection, dataJson, digestOf, entryAlone, hashOf, type Composed } from './composed';
 import type { LiveContent, LiveType } from './live-content';
 import type { Question } from './parameters';
 import { View, type Model } from './view';
 
 export interface Answer {
-  readonly body: Buffer;
+  /** Bytes of the answer, put together when they are asked for: whoever has them already needs only the validator. */
+  readonly body: () => Buffer;
   readonly etag: string;
   /** The language that the answer is really in. */
   readonly used: string;
   readonly fallback: boolean;
 }
 
-interface Kept {
+/** What an address said at one moment. */
+interface Edition {
   readonly state: string;
-  readonly json: Buffer;
+  readonly sections: readonly Composed[];
   readonly hash: string;
+  json?: Buffer | undefined;
 }
 
 export interface AnswersOptions {
@@ -29,12 +32,15 @@ export interface AnswersOptions {
 
 /** More combinations than clients have; past it the oldest ones go. */
 const KEPT_ANSWERS = 200;
+/** Earlier editions by which a client is told that nothing but the entry it asks for changed: more than publishes between two of its questions. */
+const KEPT_EDITIONS = 8;
 
 /**
  * Composes the contract's answers from what is live in memory, and keeps the bytes until something of them changes.
  */
 export class Answers {
-  private readonly kept = new Map<string, Kept>();
+  /** Editions of each combination, the newest first. */
+  private readonly kept = new Map<string, readonly Edition[]>();
   private readonly options: AnswersOptions;
 
   constructor(options: AnswersOptions) {
@@ -54,11 +60,26 @@ export class Answers {
     const held = await this.options.live.load(types);
     const used = this.languageFor(question.requested, held);
     const view = new View(held, this.options.model, used, this.options.siteLocales);
-    const { json, hash, entry } = this.compose(path, sections, view, question.documentId);
+    const editions = this.editions(path, sections, view);
     const fallback = used !== question.requested;
-    const meta = { locale: { requested: question.requested, used, fallback }, ...(entry ? { entry } : {}) };
-    const body = Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]);
-    return { body, etag: `"${hash}-${question.requested}"`, used, fallback };
+    const locale = { requested: question.requested, used, fallback };
+    const etagOf = (hash: string) => `"${hash}-${question.requested}"`;
+    const { documentId, listEtag } = question;
+    const [now] = editions;
+    if (documentId === undefined) {
+      const body = () => bodyOf((now.json ??= Buffer.from(dataJson(now.sections))), { locale });
+      return { body, etag: etagOf(now.hash), used, fallback };
+    }
+    const found = now.sections.filter(({ entries }) => entries).map((section) => entryAlone(section, documentId));
+    const entry = found.find(({ place }) => place)?.place;
+    const before = editions.find(({ hash }) => etagOf(hash) === listEtag);
+    const isAllThatChanged = before && digestOf(before.sections, documentId) === digestOf(now.sections, documentId);
+    const body = bodyOf(Buffer.from(dataJson(found.map(({ alone }) => alone))), {
+      locale,
+      ...(entry ? { entry } : {}),
+      ...(isAllThatChanged ? { listEtag: etagOf(now.hash) } : {}),
+    });
+    return { body: () => body, etag: etagOf(hashOf(body)), used, fallback };
   }
 
   /** A language without anything at this address is answered in another one, and the answer says so. */
@@ -69,42 +90,24 @@ export class Answers {
     return hasContent ? requested : fallbackLocale;
   }
 
-  private compose(path: string, sections: [string, Address[string]][], view: View, documentId: string | undefined) {
-    if (documentId !== undefined) return this.composeEntry(sections, view, documentId);
+  /** The edition that is live now, and those before it. */
+  private editions(path: string, sections: [string, Address[string]][], view: View): readonly [Edition, ...Edition[]] {
     const key = `${path} ${view.locale} ${sections.map(([name]) => name).join()}`;
     const state = view.stateOf([...new Set(sections.flatMap(([, { types }]) => types))]);
-    const last = this.kept.get(key);
-    if (last?.state === state) return { ...last, entry: undefined };
-    const made = { state, ...sealed(sections.map(([name, section]) => sectionJson(name, section, view))) };
+    const before = this.kept.get(key) ?? [];
+    const [last, ...older] = before;
+    if (last?.state === state) return [last, ...older];
+    const composed = sections.map(([name, section]) => composeSection(name, section, view));
+    const edition: Edition = { state, sections: composed, hash: digestOf(composed) };
+    // Whole answers can be long; an earlier one is only compared with.
+    if (last) last.json = undefined;
+    const editions = [edition, ...before.slice(0, KEPT_EDITIONS - 1)] as const;
     this.kept.delete(key);
-    this.kept.set(key, made);
+    this.kept.set(key, editions);
     if (this.kept.size > KEPT_ANSWERS) this.kept.delete(this.kept.keys().next().value!);
-    return { ...made, entry: undefined };
-  }
-
-  /** The lists with one entry or none, and where it stands. */
-  private composeEntry(sections: [string, Address[string]][], view: View, documentId: string) {
-    let entry: { documentId: string; field: string; index: number; total: number } | undefined;
-    const parts = sections.flatMap(([name, section]) => {
-      const entries = section.entries?.(view);
-      if (!entries) return [];
-      const index = entries.findIndex((candidate) => candidate.documentId === documentId);
-      if (index !== -1) entry = { documentId, field: name, index, total: entries.length };
-      return [`${JSON.stringify(name)}:[${entries[index]?.json ?? ''}]`];
-    });
-    const place = entry;
-    const { json, hash } = sealed(parts);
-    return { json, hash: place ? `${hash}-${place.index}-${place.total}` : hash, entry: place };
+    return editions;
   }
 }
 
-/** A section of an answer with its name. */
-export function sectionJson(name: string, section: Section, view: View): string {
-  const entries = section.entries?.(view).map((entry) => entry.json);
-  return `${JSON.stringify(name)}:${entries ? `[${entries.join()}]` : JSON.stringify(section.block?.(view) ?? null)}`;
-}
-
-function sealed(parts: readonly string[]): { json: Buffer; hash: string } {
-  const json = Buffer.from(`{"id":1,"attributes":{${parts.join()}}}`);
-  return { json, hash: createHash('sha1').update(json).digest('base64url') };
-}
+const bodyOf = (json: Buffer, meta: object) =>
+  Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]);

@@ -34,7 +34,7 @@ function start(saved: Readonly<Record<string, readonly Row[]>>) {
   const read = async (type: string, documentId: string) => (saved[type] ?? []).filter((one) => one.documentId === documentId);
   const answers = new Answers({ live, model, siteLocales, fallbackLocale: 'en' });
   const drafts = new Drafts({ live, model, read, siteLocales });
-  const published = async (path: string) => (await answers.give(path, { requested: 'en' })).body.toString();
+  const published = async (path: string) => (await answers.give(path, { requested: 'en' })).body().toString();
   const give = async (type: string, documentId: string, locale = 'en', alone = false) => {
     const json = await drafts.give(type, documentId, locale, alone);
     return json === undefined ? undefined : (JSON.parse(json) as { data: Record<string, unknown>; meta: unknown });

@@ -1,5 +1,5 @@
-import { ADDRESSES, addressesOf, type Section } from './addresses';
-import { sectionJson } from './answers';
+import { ADDRESSES, addressesOf } from './addresses';
+import { composeSection, dataJson, entryAlone } from './composed';
 import type { Row } from './compose';
 import type { LiveContent, LiveType } from './live-content';
 import { View, type Model } from './view';
@@ -10,14 +10,6 @@ interface DraftsOptions {
   /** All languages of an entry as they were last saved. */
   readonly read: (type: string, documentId: string) => Promise<readonly Row[]>;
   readonly siteLocales: readonly string[];
-}
-
-/** A list with one entry, and where that stands. */
-function entryAlone(name: string, section: Section, view: View, documentId: string) {
-  const entries = section.entries?.(view) ?? [];
-  const index = entries.findIndex((entry) => entry.documentId === documentId);
-  const json = `${JSON.stringify(name)}:[${entries[index]?.json ?? ''}]`;
-  return { json, place: { documentId, field: name, index, total: entries.length } };
 }
 
 /**
@@ -52,12 +44,13 @@ export class Drafts {
     const view = new View(held.set(type, draft), model, locale, siteLocales);
     const answers = paths.map((path) => {
       const sections = Object.entries(ADDRESSES[path] ?? {}).filter(([, { types }]) => !alone || types.includes(type));
-      const parts = sections.map(([name, section]) =>
-        alone && section.lists === type ? entryAlone(name, section, view, documentId) : { json: sectionJson(name, section, view) },
-      );
-      const place = parts.find((part) => 'place' in part)?.place;
+      const parts = sections.map(([name, section]) => {
+        const whole = composeSection(name, section, view);
+        return alone && section.lists === type ? entryAlone(whole, documentId) : { alone: whole, place: undefined };
+      });
+      const place = parts.find(({ place }) => place)?.place;
       const meta = place ? `,"meta":{"entry":${JSON.stringify(place)}}` : '';
-      return `${JSON.stringify(`/${path}`)}:{"data":{"id":1,"attributes":{${parts.map(({ json }) => json).join()}}}${meta}}`;
+      return `${JSON.stringify(`/${path}`)}:{"data":${dataJson(parts.map((part) => part.alone))}${meta}}`;
     });
     const there = siteLocales.filter((language) => languages.has(language));
     return `{"data":{${answers.join()}},"meta":{"languages":${JSON.stringify(there)}}}`;

@@ -7,6 +7,8 @@ export interface Question {
   readonly sections?: ReadonlySet<string>;
   /** Only this entry of the lists. */
   readonly documentId?: string;
+  /** Validator of the list that the client has: it is told the new one when nothing but the entry changed. */
+  readonly listEtag?: string;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
  * @param defaultLocale language of a question that names none
  */
 export function readQuestion(query: Query, known: readonly string[], defaultLocale: string): Question {
-  const { locale, populate, documentId } = query;
+  const { locale, populate, documentId, listEtag } = query;
   const named = new Set(namesIn(populate).map((name) => name.split('.')[0] ?? ''));
   const sections = new Set(known.filter((name) => named.has(name)));
   return {
@@ -37,6 +39,7 @@ export function readQuestion(query: Query, known: readonly string[], defaultLoca
     // An address with one section has nothing to choose; a name nobody knows chooses nothing.
     ...(sections.size === 0 ? {} : { sections }),
     ...(typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId) ? { documentId } : {}),
+    ...(typeof listEtag === 'string' ? { listEtag } : {}),
   };
 }
 

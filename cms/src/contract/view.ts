@@ -12,9 +12,14 @@ export interface Model {
 /** What a list adds to the fields of its entries. */
 export type Extra = (row: Row, view: View) => Readonly<Record<string, unknown>>;
 
+/** One entry of a list as JSON; the same object as long as it does not change. */
+export interface Entry {
+  readonly documentId: string;
+  readonly json: string;
+}
 interface Fragment {
   readonly state: string;
-  readonly json: string;
+  readonly entry: Entry;
 }
 
 const fragments = new WeakMap<Row, Fragment>();
@@ -117,19 +122,21 @@ export class View {
     return { ...words, ...(texts.length === 0 ? {} : { texts: Object.fromEntries(texts) }) };
   }
 
-  /** One entry of a list as JSON, kept until it or an entry that it names changes. */
-  entryJson(type: string, row: Row, extra: Extra, relatedTypes: readonly string[]): string {
+  /** One entry of a list, kept until it or an entry that it names changes. */
+  entry(type: string, row: Row, extra: Extra, relatedTypes: readonly string[]): Entry {
     const state = relatedTypes.map((other) => this.held(other).version).join();
     const kept = fragments.get(row);
-    if (kept?.state === state) return kept.json;
+    if (kept?.state === state) return kept.entry;
     const json = JSON.stringify({
       id: stableId(row.documentId),
       documentId: row.documentId,
       ...this.fields(type, row),
       ...extra(row, this),
     });
-    fragments.set(row, { state, json });
-    return json;
+    // The change of an entry that this one does not name changes nothing here.
+    const entry = kept?.entry.json === json ? kept.entry : { documentId: row.documentId, json };
+    fragments.set(row, { state, entry });
+    return entry;
   }
 
   /** Changes with every change of these types. */

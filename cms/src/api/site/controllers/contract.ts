@@ -29,6 +29,6 @@ export default {
       return;
     }
     ctx.set({ 'content-type': 'application/json; charset=utf-8' });
-    ctx.body = body;
+    ctx.body = body();
   },
 };
