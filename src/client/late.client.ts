@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { whenIdle, whenShown } from './idle.client.ts';
 
 /**
  * `client:late`: an island loads after the page has loaded and only when it comes near the window,
@@ -11,17 +12,14 @@ const late: ClientDirective = (load, _options, element) => {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        const idle: (run: () => void) => void =
-          'requestIdleCallback' in window ? (run) => requestIdleCallback(run, { timeout: 1000 }) : (run) => setTimeout(run, 1);
-        idle(() => void hydrate());
+        whenIdle(() => void hydrate());
       },
       { rootMargin: '200px' },
     );
     // `<astro-island>` is display: contents and has no box of its own.
     for (const child of element.children) observer.observe(child);
   };
-  if (document.readyState === 'complete') whenNear();
-  else window.addEventListener('load', whenNear, { once: true });
+  whenShown(whenNear);
 };
 
 export default late;

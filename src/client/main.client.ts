@@ -4,6 +4,7 @@ import './menu.client.ts';
 import './print.client.ts';
 import './map.client.ts';
 import './retry.client.ts';
+import { whenShown } from './idle.client.ts';
 
 // Far down and only on some pages: it takes no bandwidth from the first screen.
-if (document.querySelector('[data-count]')) addEventListener('load', () => void import('./facts.client.ts'), { once: true });
+if (document.querySelector('[data-count]')) whenShown(() => void import('./facts.client.ts'));

@@ -1,15 +1,13 @@
+import { whenShown } from './idle.client.ts';
+
 /**
- * Styles for paper: no screen waits for them, so they come once everything else is there. Without script a `<noscript>` in
- * the head loads them with the page.
+ * Styles for paper: no screen waits for them, so they come once everything else is there and shown. Without script a
+ * `<noscript>` in the head loads them with the page.
  */
 const href = document.querySelector<HTMLElement>('[data-print-styles]')?.dataset['printStyles'];
 if (href !== undefined)
-  addEventListener('load', () =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href })),
-  );
+  whenShown(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href })));
 
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('[data-print]')) print();
 });
-
-export {};
