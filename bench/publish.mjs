@@ -71,9 +71,9 @@ async function measure(seeded, entries) {
   try {
     await site.ready();
     await site.logged('content changed');
-    const answer = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (
-      await (await fetch(`${service.url}/service?locale=en`)).json()
-    );
+    const asking = await fetch(`${service.url}/service?locale=en`);
+    if (!asking.ok) throw new Error(`The service answers ${String(asking.status)}: ${await asking.text()}`);
+    const answer = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (await asking.json());
     const documentId = answer.data.attributes.services.find(({ url }) => url === SLUG)?.documentId ?? '';
     const page = await chrome.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${service.origin}/admin/auth/login`);

@@ -8,46 +8,53 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 // @ts-expect-error the package carries no types
 import subsetFont from 'subset-font';
+import { mergeFonts } from './merge-fonts.mjs';
 
 /**
- * What texts are made of. Every page waits for this file first, so with its headers it stays below the 14,600 bytes
- * (10 segments, RFC 6928) that a new connection brings in one go.
+ * What texts are made of; names and addresses carry Turkish letters in every language. Every page waits for this file
+ * first, so with its headers it stays below the 14,600 bytes (10 segments, RFC 6928) that a new connection brings in one go.
  */
 const TEXT_LETTERS =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°²×±ÄÖÜäöüßÇçıÂÎÛâîûéè';
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûéè';
 /** Signs of figures and formulas: a few pages have one. */
-const TEXT_SIGNS = '[]#³→←↑↓↗©®=<>';
-const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıÂÎÛâîûé²";
-const TURKISH_LETTERS = 'ĞğİŞş₺';
+const TEXT_SIGNS = '[]#²³×±→←↑↓↗©®=<>₺';
+const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²";
 
 const LATIN_LETTERS = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, index) => 0x20 + index)) + '–—‘’“”…₺€−×';
 
 const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } };
 const DISPLAY_AXES = { wdth: 112, wght: 520 };
 
-/** @typedef {readonly [output: string, source: string, letters: string, axes: object]} Cut */
+/** @typedef {readonly [output: string, sources: readonly string[], letters: string, axes: object]} Cut */
 
-/** Output file, source file of the package, letters, axes. @type {readonly Cut[]} */
+/** Files of the package by script; letters of both stand in one file, for two are two connections. */
+const TEXT_SOURCES = ['latin-wght-normal', 'latin-ext-wght-normal'];
+const DISPLAY_SOURCES = ['latin-standard-normal', 'latin-ext-standard-normal'];
+
+/** Output file, source files of the package, letters, axes. @type {readonly Cut[]} */
 export const CUTS = [
-  ['archivo-text-latin', 'latin-wght-normal', TEXT_LETTERS, TEXT_AXES],
-  ['archivo-text-signs', 'latin-wght-normal', TEXT_SIGNS, TEXT_AXES],
-  ['archivo-text-turkish', 'latin-ext-wght-normal', TURKISH_LETTERS, TEXT_AXES],
-  ['archivo-display-latin', 'latin-standard-normal', DISPLAY_LETTERS, DISPLAY_AXES],
-  ['archivo-display-turkish', 'latin-ext-standard-normal', TURKISH_LETTERS, DISPLAY_AXES],
+  ['archivo-text', TEXT_SOURCES, TEXT_LETTERS, TEXT_AXES],
+  ['archivo-text-signs', TEXT_SOURCES, TEXT_SIGNS, TEXT_AXES],
+  ['archivo-display', DISPLAY_SOURCES, DISPLAY_LETTERS, DISPLAY_AXES],
 ];
 
 /** Share pictures are drawn on the server: all letters of the Latin scripts, as outlines that its renderer reads. @type {readonly Cut[]} */
 export const OUTLINE_CUTS = [
-  ['archivo-display-latin', 'latin-standard-normal', LATIN_LETTERS, DISPLAY_AXES],
-  ['archivo-display-latin-extended', 'latin-ext-standard-normal', LATIN_LETTERS, DISPLAY_AXES],
+  ['archivo-display-latin', DISPLAY_SOURCES.slice(0, 1), LATIN_LETTERS, DISPLAY_AXES],
+  ['archivo-display-latin-extended', DISPLAY_SOURCES.slice(1), LATIN_LETTERS, DISPLAY_AXES],
 ];
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'));
 
 /** @param {Cut} definition @param {'woff2' | 'sfnt'} targetFormat @returns {Promise<Buffer>} the bytes of one cut */
-export async function cut([, source, letters, variationAxes], targetFormat = 'woff2') {
-  const original = await readFile(join(packageFolder, 'files', `archivo-${source}.woff2`));
-  return subsetFont(original, letters, { targetFormat, variationAxes });
+export async function cut([, sources, letters, variationAxes], targetFormat = 'woff2') {
+  const parts = await Promise.all(
+    sources.map(async (source) => {
+      const original = await readFile(join(packageFolder, 'files', `archivo-${source}.woff2`));
+      return /** @type {Promise<Buffer>} */ (subsetFont(original, letters, { targetFormat: 'sfnt', variationAxes }));
+    }),
+  );
+  return subsetFont(parts.reduce(mergeFonts), letters, { targetFormat });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,6 +3,10 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cut, CUTS, OUTLINE_CUTS } from './fonts.mjs';
 
+/** What a new connection brings in one go (10 segments, RFC 6928), and the headers of such an answer at most. */
+const FIRST_FLIGHT = 14_600;
+const HEADERS = 660;
+
 const committed = (path: string) => readFile(resolve(import.meta.dirname, '../src', path));
 
 describe('the committed fonts are what the command cuts', () => {
@@ -12,6 +16,12 @@ describe('the committed fonts are what the command cuts', () => {
 
   it.each([...OUTLINE_CUTS])('%s.ttf', async (...definition) => {
     expect((await cut(definition, 'sfnt')).equals(await committed(`server/fonts/${definition[0]}.ttf`))).toBe(true);
+  });
+
+  it('the text’s file comes in one go', async () => {
+    const [text] = CUTS;
+    expect(text![0]).toBe('archivo-text');
+    expect((await committed(`styles/fonts/${text![0]}.woff2`)).length + HEADERS).toBeLessThan(FIRST_FLIGHT);
   });
 
   it('and another letter would be seen', async () => {

@@ -52,6 +52,27 @@ export function populateOf(fields: Fields, model: Model): Populate {
   return populate;
 }
 
+type Where = Readonly<Record<string, unknown>>;
+interface Rows {
+  findMany(question: { where: Where; orderBy: object; limit: number; populate: Populate }): Promise<unknown>;
+}
+
+/** Parts are asked for by the numbers of their entries, and SQLite takes 32,766 values in a question. */
+const ROWS_AT_ONCE = 500;
+
+/** All rows of a table that `where` holds for, with what belongs to them, some hundreds at a time. */
+export async function allRows<Found>(table: Rows, where: Where, populate: Populate): Promise<Found[]> {
+  const rows: Found[] = [];
+  for (let after = 0, isAll = false; !isAll;) {
+    const question = { where: { ...where, id: { $gt: after } }, orderBy: { id: 'asc' }, limit: ROWS_AT_ONCE, populate };
+    const page = (await table.findMany(question)) as (Found & { readonly id: number })[];
+    rows.push(...page);
+    after = page.at(-1)?.id ?? after;
+    isAll = page.length < ROWS_AT_ONCE;
+  }
+  return rows;
+}
+
 /** Who wants to know what became public, and what the sites answered. */
 export interface Listeners {
   /** The content is in memory, a moment after the start. */
@@ -88,10 +109,8 @@ export function createContentService(strapi: Core.Strapi): ContentService {
   const settings = readSettings(process.env);
   const model = modelOf(strapi);
   // Not the documents API: exactly the rows that are meant, whatever anybody asks for.
-  const rowsOf = async (type: string, where: Readonly<Record<string, unknown>>) => {
-    const rows: unknown = await strapi.db.query(uidOf(type) as Uid).findMany({ where, populate: populateOf(model.fieldsOf(type), model) });
-    return rows as readonly Row[];
-  };
+  const rowsOf = (type: string, where: Where) =>
+    allRows<Row>(strapi.db.query(uidOf(type) as Uid), where, populateOf(model.fieldsOf(type), model));
   const live = new LiveContent((type, documentId) =>
     rowsOf(type, { publishedAt: { $notNull: true }, ...(documentId === undefined ? {} : { documentId }) }),
   );
