@@ -33,7 +33,7 @@ const documentId = () =>
  */
 export function fillService(file, entries) {
   const db = new DatabaseSync(file);
-  db.exec('PRAGMA foreign_keys = OFF');
+  db.exec('PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -1000000');
   const tables = new Set(
     db
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")

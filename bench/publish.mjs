@@ -142,7 +142,13 @@ async function measure(seeded, entries) {
       while (found === 0) {
         const html = await (await fetch(`${site.url}/services/${SLUG}`)).text();
         if (html.includes(sentence)) found = performance.now() - start;
-        else if (performance.now() - start > 60_000) throw new Error(`Round ${String(round)}: not live within a minute.`);
+        else if (performance.now() - start > 60_000)
+          throw new Error(
+            `Round ${String(round)}: not live within a minute. The site said:\n${site.lines
+              .slice(-12)
+              .map((line) => JSON.stringify(line))
+              .join('\n')}`,
+          );
         else await pause(LOOK_MS);
       }
       taken.push({ asked: asked - start, live: found });
