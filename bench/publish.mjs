@@ -29,6 +29,8 @@ const LOOK_MS = 8;
 /** How long the form gets to see that its text is another one, and how often the text is written. */
 const FORM_MS = 3_000;
 const MOST_TRIES = 10;
+/** A publish that is not live by then counts as that long. */
+const MOST_MS = 60_000;
 /** Without a request for so long, the form has nothing more to ask. */
 const QUIET_MS = 500;
 
@@ -142,14 +144,10 @@ async function measure(seeded, entries) {
       while (found === 0) {
         const html = await (await fetch(`${site.url}/services/${SLUG}`)).text();
         if (html.includes(sentence)) found = performance.now() - start;
-        else if (performance.now() - start > 60_000)
-          throw new Error(
-            `Round ${String(round)}: not live within a minute. The site said:\n${site.lines
-              .slice(-12)
-              .map((line) => JSON.stringify(line))
-              .join('\n')}`,
-          );
-        else await pause(LOOK_MS);
+        else if (performance.now() - start > MOST_MS) {
+          say(`Round ${String(round)}: not live within ${String(MOST_MS)} ms.`);
+          found = MOST_MS;
+        } else await pause(LOOK_MS);
       }
       taken.push({ asked: asked - start, live: found });
       await clicked;

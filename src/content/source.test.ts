@@ -95,6 +95,20 @@ describe('a live service', () => {
       expect(await source.ask(call, 'en')).toEqual({ kind: 'failed', reason: 'the answer is larger than 1000 bytes' });
   });
 
+  it('is asked once more where it had closed the connection, and not a third time', async () => {
+    const { stub, source } = await stubbed();
+    let closing = 1;
+    stub.answer('/service', (request, response) => {
+      if (closing-- > 0) request.socket.resetAndDestroy();
+      else withStatus(200, '{"data":{}}')(request, response);
+    });
+    expect(await source.ask('service', 'en')).toMatchObject({ kind: 'answer' });
+    closing = 2;
+    stub.forgetLog();
+    expect(await source.ask('service', 'en')).toEqual({ kind: 'failed', reason: expect.stringMatching(/ECONNRESET|closed/) });
+    expect(stub.log).toHaveLength(2);
+  });
+
   it('may be down', async () => {
     const { stub, source } = await stubbed();
     await stub.stop();

@@ -78,13 +78,30 @@ interface ServiceOptions {
   readonly token?: string;
 }
 
+/** What a kept connection says that the service has closed meanwhile. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/**
+ * Fetches, and once more where the connection had been closed before anything was answered: services close connections
+ * that nobody used for some seconds, and reading may be repeated (RFC 9110, 9.2.2; RFC 9112, 9.3.1).
+ */
+async function fetchAgainWhereClosed(address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+    if (typeof code !== 'string' || !CLOSED.has(code)) throw error;
+    return await fetch(address, init);
+  }
+}
+
 /** Asks one address of a service and reads its JSON within limits. Never throws: a failure is an answer of its own. */
 export async function askService(
   address: URL,
   { timeoutMs, maxBytes, token, etag }: Omit<ServiceOptions, 'base'> & { readonly etag?: string | undefined },
 ): Promise<Answer> {
   try {
-    const response = await fetch(address, {
+    const response = await fetchAgainWhereClosed(address, {
       headers: {
         accept: 'application/json',
         ...(etag === undefined ? {} : { 'if-none-match': etag }),
