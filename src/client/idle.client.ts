@@ -10,11 +10,14 @@ export function whenIdle(run: () => void): void {
  * `load` alone comes before the first drawing where files come fast.
  */
 export function whenShown(run: () => void): void {
-  const whenDrawn = () =>
+  const whenDrawn = () => {
+    // A browser that does not tell must not wait for ever.
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return run();
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       run();
     }).observe({ type: 'paint', buffered: true });
+  };
   if (document.readyState === 'complete') whenDrawn();
   else addEventListener('load', whenDrawn, { once: true });
 }
