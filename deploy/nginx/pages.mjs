@@ -54,20 +54,13 @@ const WORDS = {
 export const PAGE_LOCALES = /** @type {const} */ (['en', 'tr']);
 export const PAGE_NAMES = /** @type {const} */ (['unavailable', 'busy', 'refused']);
 
-const font = (/** @type {string} */ name) => `url(data:font/woff2;base64,${readFileSync(join(FONTS, name), 'base64')}) format('woff2')`;
-
 const face = (/** @type {string} */ name, /** @type {string} */ file, /** @type {string} */ weight) =>
-  [
-    ['latin', ''],
-    ['turkish', ';unicode-range:U+011E-011F,U+0130,U+015E-015F,U+20BA'],
-  ]
-    .map(([cut, range]) => `@font-face{font-family:${name};src:${font(`archivo-${file}-${cut}.woff2`)};font-weight:${weight}${range}}`)
-    .join('\n');
+  `@font-face{font-family:${name};src:url(data:font/woff2;base64,${readFileSync(join(FONTS, file), 'base64')}) format('woff2');font-weight:${weight}}`;
 
 /** The site's own face in few lines: paper and ink, its two fonts, the centre line on Axis B, a ruled foot; both colour schemes. */
 const style = () => `
-${face('Display', 'display', '520')}
-${face('Text', 'text', '400 600')}
+${face('Display', 'archivo-display.woff2', '520')}
+${face('Text', 'archivo-text.woff2', '400 600')}
 :root{color-scheme:light dark;--paper:#f4f5f3;--ink:#10161f;--steel:#515d69;--line:#c6cbcb;--margin:clamp(1.25rem,-.42rem + 5.2vw,6rem)}
 @media(prefers-color-scheme:dark){:root{--paper:#0e131a;--ink:#eef1f0;--steel:#9da9b5;--line:#2e3945}}
 *{box-sizing:border-box}
