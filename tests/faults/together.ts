@@ -55,8 +55,8 @@ async function suffer(rig: Rig, fault: Fault, calm: Promise<Report>): Promise<Ou
 export async function sufferTogether(faults: readonly Fault[], rigs: readonly Rig[], calm: Rig): Promise<Map<Fault, Outcome | Error>> {
   const like = faults[0]?.like ?? 'nothing';
   for (const rig of [...rigs, calm]) await rig.saved();
-  // What was published after the last fault has every page rendered anew: that is no share of the next one.
-  for (const rig of [...rigs, calm]) await rig.warm();
+  // What was published after the last fault has every page rendered and packed anew: that is no share of the next one.
+  await Promise.all([...rigs, calm].map((rig) => rig.warm()));
   const counted = begun(calm, like, () => keepCalm(calm, like)).then(() => calm.visitors.finish(RATE * FAULT_SECONDS));
   const outcomes = await Promise.allSettled(faults.map((fault, index) => suffer(rigs[index] as Rig, fault, counted)));
   const tried = new Map<Fault, Outcome | Error>();
