@@ -145,8 +145,8 @@ export class Rig {
       await answer.arrayBuffer();
       return answer.headers.get('etag')?.endsWith(BEST_PACKED) ?? true;
     };
-    for (const { path } of this.expected) await isPacked(path);
-    for (const { path } of this.expected) await until(() => isPacked(path));
+    for (const { path } of this.expected)
+      if ((await until(() => isPacked(path))) === undefined) throw new Error(`The site did not pack ${path}.`);
   }
 
   /** Resolves when what the site shows is on its disk too. */
