@@ -597,6 +597,9 @@ describe('a second start', () => {
       Promise.all(LOCALE_CODES.flatMap((locale) => PATHS.map(async (path) => (await ask(`${path}?locale=${locale}`)).text())));
     const before = await answers();
     const uploads = await readdir(join(folder, 'public', 'uploads'));
+    // Hints come one after the other: with those of this removal, all earlier ones have arrived.
+    const ofTheRemoved = () => site.told.flatMap(({ changes }) => changes.filter(({ documentId }) => documentId === gone!['documentId']));
+    await expect.poll(() => ofTheRemoved().flatMap(({ locales }) => locales)).toEqual(expect.arrayContaining(['en', 'tr']));
     const told = site.told.length;
     await service.stop();
     service = await startContentService(folder, { SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
