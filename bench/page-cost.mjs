@@ -4,7 +4,6 @@
  * Usage: npm run bench:pages [-- --runs 3] [--url http://…]. Wants an idle machine: the timings of a busy one say little.
  */
 import { createServer } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ensureChromium } from '../scripts/chromium.mjs';
@@ -18,6 +17,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode
 const { launch } = await import('chrome-launcher');
 const { default: lighthouse } = await import('lighthouse');
 const { resolvePath } = await import('../src/site/routes.ts');
+const { untilPacked } = await import('../tests/support/packed-pages.ts');
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, url: { type: 'string' } } });
 const runs = Math.max(1, Number(values.runs));
@@ -37,22 +37,6 @@ async function pagesOf(site) {
       : [];
   });
   return pages.filter((page, index) => pages.findIndex(({ id, locale }) => id === page.id && locale === page.locale) === index);
-}
-
-const MOST_ASKS = 50;
-
-/**
- * Visits a page until the site sends it as it does to all visitors but the first few: from its cache, packed at its best.
- * @param {string} address
- */
-async function settle(address) {
-  let tag = '';
-  for (let ask = 0; ask < MOST_ASKS && !tag.endsWith('-br11"'); ask++) {
-    const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
-    await answer.arrayBuffer();
-    tag = answer.headers.get('etag') ?? '';
-    await setTimeout(50);
-  }
 }
 
 /** Chromium now and then records a trace that Lighthouse cannot read; such a run says nothing about the page. */
@@ -186,7 +170,7 @@ try {
       );
   };
   for (const { id, path } of await pagesOf(site)) {
-    await settle(site + path);
+    await untilPacked(site, [path]);
     const median = await medianOf(path, site + path);
     await (await fetch(floors.url + path)).arrayBuffer();
     const floor = await medianOf(`${path} (floor)`, floors.url + path);

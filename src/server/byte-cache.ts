@@ -27,6 +27,8 @@ export interface CachedPage {
 interface Slot {
   readonly page: CachedPage;
   stale: boolean;
+  /** When it was last asked for, in turns of the cache. */
+  askedAt: number;
 }
 
 const packed = (body: Buffer, quality: number) =>
@@ -75,6 +77,7 @@ export class ByteCache {
   made = 0;
   private readonly slots = new Map<string, Slot>();
   private size = 0;
+  private turn = 0;
   private readonly maxBytes: () => number;
 
   constructor(maxBytes: () => number) {
@@ -92,8 +95,8 @@ export class ByteCache {
   get(key: string): { page: CachedPage; fresh: boolean } | undefined {
     const slot = this.slots.get(key);
     if (!slot) return undefined;
-    this.slots.delete(key);
-    this.slots.set(key, slot);
+    // Every answer passes here: a number is written, and who was not asked for longest is looked for when room is needed.
+    slot.askedAt = ++this.turn;
     if (!slot.stale) this.hits++;
     return { page: slot.page, fresh: !slot.stale };
   }
@@ -102,12 +105,9 @@ export class ByteCache {
     this.delete(key);
     this.made++;
     if (page.bytes > this.maxBytes()) return;
-    this.slots.set(key, { page, stale: false });
+    this.slots.set(key, { page, stale: false, askedAt: ++this.turn });
     this.size += page.bytes;
-    for (const oldest of this.slots.keys()) {
-      if (this.size <= this.maxBytes()) break;
-      this.delete(oldest);
-    }
+    while (this.size > this.maxBytes()) this.delete(this.leastAsked());
   }
 
   /** Whether this very page stands there and is up to date. */
@@ -121,13 +121,20 @@ export class ByteCache {
     const slot = this.slots.get(key);
     if (!slot) return;
     this.size += page.bytes - slot.page.bytes;
-    this.slots.set(key, { page, stale: slot.stale });
+    this.slots.set(key, { ...slot, page });
   }
 
   invalidate(tags: readonly string[]): void {
     this.generation++;
     const changed = new Set(tags);
     for (const slot of this.slots.values()) if (slot.page.tags.some((tag) => changed.has(tag))) slot.stale = true;
+  }
+
+  /** Key of the entry that nobody asked for longest. */
+  private leastAsked(): string {
+    let [least, askedAt] = ['', Infinity];
+    for (const [key, slot] of this.slots) if (slot.askedAt < askedAt) [least, askedAt] = [key, slot.askedAt];
+    return least;
   }
 
   private delete(key: string): void {

@@ -98,21 +98,28 @@ export class Front {
   }
 
   /** Answers one request; never throws. */
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  handle(request: IncomingMessage, response: ServerResponse): void {
     const exchange = this.observer.open(request, response);
     try {
-      await this.answer(exchange);
+      // Ready bytes are out by now, without a promise.
+      this.answer(exchange)?.catch((error: unknown) => this.broken(exchange, error));
     } catch (error) {
-      // Who goes away, or is let go for being slow, gets no answer, and must not fill the log.
-      if (request.destroyed && !request.complete) return;
-      log.error('request failed', {
-        id: exchange.id,
-        path: exchange.path.slice(0, 200),
-        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-      if (response.headersSent) response.destroy();
-      else await this.failed(exchange);
+      void this.broken(exchange, error);
     }
+  }
+
+  /** What happens to a request whose answer failed; never throws. */
+  private async broken(exchange: Exchange, error: unknown): Promise<void> {
+    const { request, response, id, path } = exchange;
+    // Who goes away, or is let go for being slow, gets no answer, and must not fill the log.
+    if (request.destroyed && !request.complete) return;
+    log.error('request failed', {
+      id,
+      path: path.slice(0, 200),
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    if (response.headersSent) response.destroy();
+    else await this.failed(exchange);
   }
 
   private answer(exchange: Exchange): Promise<void> | void {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from 'astro/app/entrypoint';
 import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
 import { loadSiteContent, siteContent } from '../content/site.ts';
-import { log, setLogLevel } from '../log.ts';
+import { log, logOutput, setLogLevel } from '../log.ts';
 import { hostInAddress, settings, SettingsError, type Settings } from '../settings.ts';
 import { loadAssets } from './assets.ts';
 import { ByteCache, byteCache, limitByteCache } from './byte-cache.ts';
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
     examples: process.env.EXAMPLES === '1',
   });
 
-  const server = makeServer(config, (request, response) => void front.handle(request, response));
+  const server = makeServer(config, (request, response) => front.handle(request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const hint = error.code === 'EADDRINUSE' ? `PORT: ${config.PORT} is taken by another process; set another one` : error.message;
     process.stderr.write(`${hint}\n`);
@@ -94,7 +94,8 @@ async function main(): Promise<void> {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     log.info('listening', { host: config.HOST, port, content: config.CONTENT_API_URL ?? 'embedded copy', ready: content.store.ready });
-    process.stdout.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
+    // The same way as the log: a second writer could come between two halves of a line.
+    logOutput.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
   });
 
   const stop = makeShutdown({

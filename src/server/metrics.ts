@@ -11,8 +11,11 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number];
 
-interface Durations {
+/** What is counted of a kind of answer. */
+interface Counts {
   readonly counts: number[];
+  /** Answers by the first digit of their status; 0 where a visitor left before. */
+  readonly classes: Map<number, number>;
   sum: number;
   total: number;
 }
@@ -40,8 +43,7 @@ export interface MetricSources {
  * nothing that a visitor sends becomes a name or a label.
  */
 export class Metrics {
-  private readonly answers = new Map<string, number>();
-  private readonly durations = new Map<AnswerKind, Durations>();
+  private readonly kinds = new Map<AnswerKind, Counts>();
   private readonly refreshes = new Map<string, number>();
   private readonly loop = monitorEventLoopDelay({ resolution: 20 });
   private readonly sources: MetricSources;
@@ -64,15 +66,15 @@ export class Metrics {
   closed(kind: AnswerKind, status: number, milliseconds: number, bytes: number): void {
     this.open--;
     this.sentBytes += bytes;
-    const key = `${kind}|${String(Math.floor(status / 100))}`;
-    this.answers.set(key, (this.answers.get(key) ?? 0) + 1);
-    let durations = this.durations.get(kind);
-    if (!durations) this.durations.set(kind, (durations = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 }));
+    let counted = this.kinds.get(kind);
+    if (!counted) this.kinds.set(kind, (counted = { counts: BUCKETS.map(() => 0), classes: new Map(), sum: 0, total: 0 }));
+    const ofClass = Math.floor(status / 100);
+    counted.classes.set(ofClass, (counted.classes.get(ofClass) ?? 0) + 1);
     const seconds = milliseconds / 1000;
     const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
-    if (bucket >= 0) durations.counts[bucket]!++;
-    durations.sum += seconds;
-    durations.total++;
+    if (bucket >= 0) counted.counts[bucket]!++;
+    counted.sum += seconds;
+    counted.total++;
   }
 
   private refreshed(reason: RefreshReason, failed: boolean): void {
@@ -82,7 +84,7 @@ export class Metrics {
 
   private durationLines(): string {
     const name = 'site_answer_seconds';
-    const lines = [...this.durations].flatMap(([kind, { counts, sum, total }]) => {
+    const lines = [...this.kinds].flatMap(([kind, { counts, sum, total }]) => {
       let below = 0;
       const buckets = BUCKETS.map((bound, index) => {
         below += counts[index] ?? 0;
@@ -182,10 +184,9 @@ export class Metrics {
 
   /** All figures as text. */
   text(): string {
-    const answers = [...this.answers].map(([key, count]): Sample => {
-      const [kind = '', status = ''] = key.split('|');
-      return [{ kind, status: `${status}xx` }, count];
-    });
+    const answers = [...this.kinds].flatMap(([kind, { classes }]) =>
+      [...classes].map(([ofClass, count]): Sample => [{ kind, status: `${String(ofClass)}xx` }, count]),
+    );
     return `${[
       family('site_answers_total', 'counter', 'Answers, by kind and status class; 0xx: the visitor left first.', answers),
       family('site_answers_open', 'gauge', 'Requests under way.', [[{}, this.open]]),

@@ -31,7 +31,8 @@ export class Observer {
     const exchange = openExchange(request, response);
     const began = performance.now();
     this.options.metrics.opened();
-    response.once('close', () => this.closed(exchange, performance.now() - began));
+    // It closes once, so nothing has to take the listener off again.
+    response.on('close', () => this.closed(exchange, performance.now() - began));
     return exchange;
   }
 

@@ -53,13 +53,13 @@ interface ReadyHeaders {
   readonly unchanged: readonly string[];
 }
 
-const ready = new WeakMap<CachedPage, Map<Headers, Partial<Record<Encoding, ReadyHeaders>>>>();
+/** A page is sent with the same headers of its kind each time; with others they are made anew. */
+const ready = new WeakMap<CachedPage, { readonly extra: Headers } & Partial<Record<Encoding, ReadyHeaders>>>();
 
 function headersOf(page: CachedPage, extra: Headers, encoding: Encoding): ReadyHeaders {
-  const ofPage = ready.get(page) ?? new Map<Headers, Partial<Record<Encoding, ReadyHeaders>>>();
-  const ofExtra = ofPage.get(extra) ?? {};
-  ready.set(page, ofPage.set(extra, ofExtra));
-  const made = ofExtra[encoding];
+  let ofPage = ready.get(page);
+  if (ofPage?.extra !== extra) ready.set(page, (ofPage = { extra }));
+  const made = ofPage[encoding];
   if (made) return made;
   const bytes = encoding === 'br' && page.best ? 'br11' : encoding;
   const etag = `"${page.etag}${bytes === 'identity' ? '' : `-${bytes}`}"`;
@@ -75,7 +75,7 @@ function headersOf(page: CachedPage, extra: Headers, encoding: Encoding): ReadyH
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
     ['content-length', String(page.bodies[encoding].length)],
   ];
-  return (ofExtra[encoding] = { etag, found: found.flat(), unchanged: unchanged.filter(([name]) => name !== 'content-type').flat() });
+  return (ofPage[encoding] = { etag, found: found.flat(), unchanged: unchanged.filter(([name]) => name !== 'content-type').flat() });
 }
 
 /** Whether a client says that it has this version (RFC 9110, 13.1.2). */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../support/ports.ts';
+import { untilPacked } from '../support/packed-pages.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { expectationsOf } from './expectations.ts';
 import { RATE, RECOVERY_MS } from './limits.ts';
@@ -51,8 +52,6 @@ export async function settled({ url }: Pick<RunningSite, 'url'>): Promise<void> 
   if (isSettled === undefined) throw new Error('The site did not read everything.');
 }
 
-/** End of the validator of a page that is packed as well as it gets. */
-const BEST_PACKED = '-br11"';
 /** Room on a disk of a rig's own: pictures, copy, and what is in work. */
 const DISK = '96m';
 
@@ -140,13 +139,10 @@ export class Rig {
 
   /** The first visitors after a change: each page was asked for, and again until it is packed as well as it gets. */
   async warm(): Promise<void> {
-    const isPacked = async (path: string) => {
-      const answer = await fetch(this.site.url + path, { headers: { 'accept-encoding': 'br' } });
-      await answer.arrayBuffer();
-      return answer.headers.get('etag')?.endsWith(BEST_PACKED) ?? true;
-    };
-    for (const { path } of this.expected)
-      if ((await until(() => isPacked(path))) === undefined) throw new Error(`The site did not pack ${path}.`);
+    await untilPacked(
+      this.site.url,
+      this.expected.map(({ path }) => path),
+    );
   }
 
   /** Resolves when what the site shows is on its disk too. */

@@ -97,7 +97,7 @@ export async function startFront({ render = plainRenderer, source, pictures = no
     render: counting,
     ...(visits ? { visits } : {}),
   });
-  const server = makeServer(settings, (request, response) => void front.handle(request, response));
+  const server = makeServer(settings, (request, response) => front.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
