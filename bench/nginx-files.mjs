@@ -137,9 +137,7 @@ request = function() turn = turn % #paths + 1; return wrk.format("GET", paths[tu
  */
 export async function alternate(rounds, sides) {
   const names = /** @type {Name[]} */ (Object.keys(sides));
-  const perSecond = /** @type {Record<Name, number[]>} */ (
-    Object.fromEntries(names.map((name) => [name, /** @type {number[]} */ ([])]))
-  );
+  const perSecond = /** @type {Record<Name, number[]>} */ (Object.fromEntries(names.map((name) => [name, /** @type {number[]} */ ([])])));
   let failures = 0;
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 === 0 ? names : names.toReversed()) {

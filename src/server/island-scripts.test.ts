@@ -8,8 +8,8 @@ describe('what starts the islands', () => {
     expect(address).toMatch(/^\/_assets\/islands\.[\w-]{8}\.js$/);
     expect(file?.bodies.identity.toString()).toBe('first()\nsecond()');
     expect(file?.headers['cache-control']).toContain('immutable');
-    expect(asFile('<p><script>first()</script><script>second()</script></p>')).toBe(
-      `<p><script defer src="${address ?? ''}"></script></p>`,
+    expect(asFile('<head></head><p><script>first()</script><script>second()</script></p>')).toBe(
+      `<head><meta name="islands" content="${address ?? ''}"></head><p></p>`,
     );
   });
 

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { newestFirst } from '../../src/content/view-models/blog.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { SHARE_PICTURE_SIZE, sharePicturePath } from '../../src/site/share-picture.ts';
+import { newPage } from '../support/browser.ts';
 import { ask, attribute, inTurns, readPage, textOf } from '../support/html.ts';
-import { counterpartOf, FILE_PATHS, PAGES, reader } from '../support/pages.ts';
+import { counterpartOf, FILE_PATHS, PAGE_KINDS, PAGES, reader } from '../support/pages.ts';
 import { at, SITE } from '../support/site.ts';
 
 interface XmlLink {
@@ -113,14 +114,25 @@ describe('what stands at agreed places', () => {
 
   it('what the head of a page asks for is there', async () => {
     const { document } = await readPage('/');
-    const links = document.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="preload"]');
+    const links = document.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="preload"], meta[name="manifest"]');
     const addresses = [...links].flatMap((link) => [
-      ...(link.getAttribute('href') === null ? [] : [link.getAttribute('href')!]),
+      ...(link.getAttribute('href') ?? link.getAttribute('content') ?? '').split(' ').filter((url) => url !== ''),
       ...(link.getAttribute('imagesrcset') ?? '').split(', ').flatMap((candidate) => candidate.split(' ', 1).filter((url) => url !== '')),
     ]);
     expect(addresses.length).toBeGreaterThan(links.length);
     for (const address of addresses) expect((await ask(address)).status, address).toBe(200);
   });
+
+  it.each(PAGE_KINDS.filter(({ id }) => id === 'home'))(
+    'a browser is led to the manifest when $path is drawn',
+    async ({ path, locale }) => {
+      const page = await newPage();
+      await page.goto(path);
+      const link = page.locator('link[rel="manifest"]');
+      await link.waitFor({ state: 'attached' });
+      expect(await link.getAttribute('href')).toBe(`/manifest.${locale}.webmanifest`);
+    },
+  );
 
   it('every page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {
     const pictures = await inTurns(PAGES, async ({ path }) => {

@@ -46,6 +46,30 @@ async function sheetsOf(page: Page): Promise<{ readonly width: number; readonly 
   return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
 }
 
+/** Width of an A4 sheet in CSS pixels: what Chromium compares a media query's width with, margins or not. */
+const SHEET = 794;
+
+/** Parts of a list that have a name and a text. */
+const NAMED_PARTS = [
+  { part: '.offering-list__card', name: '.offering-list__name', text: '.offering-list__text' },
+  { part: '.product-grid__product', name: '.product-grid__name', text: '.product-grid__text' },
+];
+
+/** Names that do not stand above their text, at its left edge. */
+const misplacedNames = (page: Page) =>
+  page.evaluate(
+    (named) =>
+      named.flatMap(({ part, name, text }) =>
+        [...document.querySelectorAll(part)].flatMap((box) => {
+          const [above, below] = [box.querySelector(name), box.querySelector(text)];
+          if (!above || !below) return [];
+          const [upper, lower] = [above.getBoundingClientRect(), below.getBoundingClientRect()];
+          return upper.bottom <= lower.top + 1 && Math.abs(upper.left - lower.left) < 2 ? [] : [above.textContent.trim()];
+        }),
+      ),
+    NAMED_PARTS,
+  );
+
 /** Every page rule of the styles that are loaded. */
 const pageRules = (page: Page) =>
   page.evaluate(() => {
@@ -94,6 +118,33 @@ describe('on paper', () => {
       expect(height).toBeGreaterThan(0);
       expect((height / 96) * 25.4, path).toBeLessThanOrEqual(46);
     }
+  });
+
+  it.each(PAGE_KINDS)('$path has each name above its text', async ({ path }) => {
+    const page = await newPage({ width: SHEET });
+    await page.goto(path);
+    await onPaper(page);
+    expect(await misplacedNames(page)).toEqual([]);
+  });
+
+  it('notices a name that has slipped below its text', async () => {
+    const page = await newPage({ width: SHEET });
+    await page.goto('/services');
+    await onPaper(page);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.offering-list__head { grid-area: 3 / 2 !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect((await misplacedNames(page)).length).toBe(8);
+  });
+
+  it('the telephone number and the e-mail address of the title block stand in one line each', async () => {
+    const page = await newPage({ width: 657 });
+    await page.goto('/contact');
+    await onPaper(page);
+    const lines = await page.locator('.footer__reach').evaluateAll((links) => links.map((link) => link.getClientRects().length));
+    expect(lines).toEqual([1, 1]);
   });
 
   it('the headline of home stands in one line', async () => {
