@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { freePort } from '../tests/support/ports.ts';
-import { untilPacked } from '../tests/support/packed-pages.ts';
+import { untilPacked } from './packed-pages.ts';
 import { alternate, CORES, ensureLoadTools, load, pathsOf, startFiles } from './nginx-files.mjs';
 import { quantile, startSite, tableWithLimits } from './site.mjs';
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { launchFront } from '../scripts/front.mjs';
 import { freePort } from '../tests/support/ports.ts';
-import { untilPacked } from '../tests/support/packed-pages.ts';
+import { untilPacked } from './packed-pages.ts';
 import { alternate, CORES, ensureLoadTools, load, pathsOf, startFiles } from './nginx-files.mjs';
 import { quantile, startSite, tableWithLimits } from './site.mjs';
 

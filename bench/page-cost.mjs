@@ -17,7 +17,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode
 const { launch } = await import('chrome-launcher');
 const { default: lighthouse } = await import('lighthouse');
 const { resolvePath } = await import('../src/site/routes.ts');
-const { untilPacked } = await import('../tests/support/packed-pages.ts');
+const { untilPacked } = await import('./packed-pages.ts');
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, url: { type: 'string' } } });
 const runs = Math.max(1, Number(values.runs));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../support/ports.ts';
-import { untilPacked } from '../support/packed-pages.ts';
+import { untilPacked } from '../../bench/packed-pages.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { expectationsOf } from './expectations.ts';
 import { RATE, RECOVERY_MS } from './limits.ts';
