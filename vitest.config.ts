@@ -49,6 +49,19 @@ const service: TestProjectInlineConfiguration = {
   },
 };
 
+/** Faults under load, one file at a time; each lasts as long as it is measured, and none is tried again. */
+const faults: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'faults',
+    include: ['tests/faults/**/*.test.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 600_000,
+  },
+};
+
 export default defineConfig({
   // The build's own integrations are not needed here; JSX and types are Vite's.
   test: {
@@ -64,13 +77,12 @@ export default defineConfig({
     projects: [
       plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
       plain('rules', ['tests/rules/**/*.test.ts']),
-      // The suite itself takes a machine of its own (tests/faults/vitest.config.ts); that its checks can fail is tested here.
-      plain('fault-checks', ['tests/faults/violations.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
       ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
       browser('visual'),
+      faults,
     ],
   },
 });

@@ -8,7 +8,7 @@ import { sufferTogether } from './together.ts';
 import { tableOf, violations, type Outcome } from './verdict.ts';
 
 /** Faults that are tried at once: with more, two cores would be measured instead of sites. */
-const AT_ONCE = 5;
+const AT_ONCE = 3;
 /** What editors publish during the flood. */
 const PUBLISHES = 5;
 const outcomes: Outcome[] = [];

@@ -4,6 +4,11 @@ export const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? '30');
 export const RATE = 60;
 /** As many of them must get there. */
 export const LEAST_RATE = 50;
+/**
+ * Whether times decide, too. They are those of the machine and of what else it does: `npm test` only shows them
+ * (`FAULT_TIMES=off`) and decides by what visitors were answered.
+ */
+export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
 /** 99 % of answers under a fault take at most this many times as long as those of a calm site meanwhile. */
 export const MOST_TIMES = 2;
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { RATE } from './limits.ts';
 import type { Orders, Report } from './load.ts';
 import { until } from './rig.ts';
-import { violations, type Outcome } from './verdict.ts';
+import { tableOf, violations, type Outcome } from './verdict.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 import { expectationOf, faultOf, markOf } from './visible-text.ts';
 
@@ -116,7 +116,10 @@ describe('a fault is noticed that', () => {
       response.on('close', () => clearTimeout(late));
     });
     expect(under.p99).toBeGreaterThan(390);
-    expect(violations({ ...fine, under: { ...calm, p99: under.p99 } }).join()).toMatch(/99 % took up to/);
+    const slow = { ...fine, under: { ...calm, p99: under.p99 } };
+    expect(violations(slow, true).join()).toMatch(/99 % took up to/);
+    expect(violations(slow, false)).toEqual([]);
+    expect(tableOf([slow, fine]).match(/✗/g)).toHaveLength(1);
   });
 
   it.each<[string, Partial<Outcome>, RegExp]>([
