@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from '../scripts/build.mjs';
 import { findNode, ROOT } from '../scripts/setup.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../scripts/site-program.mjs';
 
 /** @typedef {{ readonly event: string, readonly [detail: string]: unknown }} LogLine */
 
@@ -17,11 +18,12 @@ import { findNode, ROOT } from '../scripts/setup.mjs';
 export async function startSite(settings = {}, command = []) {
   const folder = await build();
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-bench-'));
-  const [program = '', ...words] = [...command, findNode(), join(folder, 'server', 'entry.mjs')];
+  const [program = '', ...words] = [...command, findNode(), ...SITE_FLAGS, join(folder, 'server', 'entry.mjs')];
   const child = spawn(program, words, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...SITE_ENVIRONMENT,
       ...process.env,
       ...settings,
       NODE_ENV: 'production',

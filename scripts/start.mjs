@@ -4,15 +4,16 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findNode, ROOT } from './setup.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from './site-program.mjs';
 
 const folder = await build();
 // Before it is there: a signal in between would end this command alone and leave it behind.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 'entry.mjs')], {
+const child = spawn(findNode(), [...SITE_FLAGS, join(folder, 'server', 'entry.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
   // React's development build runs without this.
-  env: { ...process.env, NODE_ENV: 'production', CONTENT_FOLDER: join(folder, 'content') },
+  env: { ...SITE_ENVIRONMENT, ...process.env, NODE_ENV: 'production', CONTENT_FOLDER: join(folder, 'content') },
 });
 const mark = join(folder, 'in-use', String(child.pid));
 await writeFile(mark, '');

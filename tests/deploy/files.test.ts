@@ -12,6 +12,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { FRONT_SETTINGS } from '../../deploy/nginx/settings.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
 import { SETTINGS } from '../../src/settings.ts';
 import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
@@ -32,7 +33,7 @@ const SERVICE_SETTINGS = [...readFileSync(join(ROOT, 'cms/.env.example'), 'utf8'
 );
 /** What the processes read beside their settings. */
 const OWN: Readonly<Record<Image, readonly string[]>> = {
-  site: [...Object.keys(SETTINGS), 'NODE_ENV', 'CONTENT_FOLDER'],
+  site: [...Object.keys(SETTINGS), ...Object.keys(SITE_ENVIRONMENT), 'NODE_ENV', 'CONTENT_FOLDER'],
   service: [...SERVICE_SETTINGS, 'NODE_ENV', 'STRAPI_TELEMETRY_DISABLED', 'HOME'],
   front: Object.keys(FRONT_SETTINGS),
 };
@@ -246,6 +247,19 @@ describe('container files', () => {
     expect(containerFaults('site', text)).toEqual(
       expect.arrayContaining([typeof fault === 'string' ? fault : (expect.stringMatching(fault) as string)]),
     );
+  });
+
+  /** Whether an image runs the site as every other way to start it does. */
+  const runsTheSite = (text: string) => {
+    const { command, environment } = readContainerFile(text);
+    expect(command).toEqual(['node', ...SITE_FLAGS, 'site/server/entry.mjs']);
+    expect(environment).toMatchObject(SITE_ENVIRONMENT);
+  };
+
+  test('the site runs as `npm start` runs it, and another way is noticed', () => {
+    runsTheSite(textOf('site'));
+    expect(() => runsTheSite(textOf('site').replace(' "--max-semi-space-size=8",', ''))).toThrow('max-semi-space-size');
+    expect(() => runsTheSite(textOf('site').replace('MALLOC_ARENA_MAX=2', 'MALLOC_ARENA_MAX=8'))).toThrow('MALLOC_ARENA_MAX');
   });
 
   test('the builder is given what they copy', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findNode } from '../../scripts/setup.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
 import type { LogLine } from './log.ts';
 
 export interface RunningSite {
@@ -34,9 +35,10 @@ export async function launchSite(folder: string, settings: Readonly<Record<strin
   const ownFolder = settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'site-data-')) : undefined;
   const dataFolder = settings['DATA_DIR'] ?? ownFolder ?? '';
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
-  const child = spawn(findNode(), ['--enable-source-maps', join(folder, 'server', 'entry.mjs')], {
+  const child = spawn(findNode(), [...SITE_FLAGS, join(folder, 'server', 'entry.mjs')], {
     // Nobody routes traffic to a site under test: it ends at once.
     env: {
+      ...SITE_ENVIRONMENT,
       ...environment,
       PORT: '0',
       SHUTDOWN_GRACE_MS: '0',
