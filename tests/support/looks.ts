@@ -54,6 +54,8 @@ const PICTURE_MOST_MS = 30_000;
 
 /** Scrolls through a page to its end, window by window, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
+  // What starts the widgets comes after the first drawing; one that was passed before would never come near the window.
+  await page.waitForFunction(() => !document.querySelector('astro-island') || customElements.get('astro-island') !== undefined);
   await layOutWhole(page);
   await page.evaluate(
     async ([mostMs, frameMostMs]) => {
