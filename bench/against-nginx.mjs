@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util';
 import { freePort } from '../tests/support/ports.ts';
 import { untilPacked } from './packed-pages.ts';
-import { alternate, CORES, ensureLoadTools, load, pathsOf, startFiles } from './nginx-files.mjs';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { alternate, CORES, ensureLoadTools, load, startFiles } from './nginx-files.mjs';
+import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } } });
 /** Share of what one nginx worker answers (an empty answer of Node's own server reaches about 0.36). */

@@ -12,8 +12,8 @@ import { parseArgs, promisify } from 'node:util';
 import { launchFront } from '../scripts/front.mjs';
 import { freePort } from '../tests/support/ports.ts';
 import { untilPacked } from './packed-pages.ts';
-import { alternate, CORES, ensureLoadTools, load, pathsOf, startFiles } from './nginx-files.mjs';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { alternate, CORES, ensureLoadTools, load, startFiles } from './nginx-files.mjs';
+import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 const run = promisify(execFile);
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } } });

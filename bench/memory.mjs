@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findNode, ROOT } from '../scripts/setup.mjs';
-import { startSite, tableWithLimits } from './site.mjs';
+import { pathsOf, startSite, tableWithLimits } from './site.mjs';
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: String(60 * 3_600) } } });
 const WANTED = Number(values.requests);
@@ -20,8 +20,7 @@ const LANES = 16;
 
 const site = await startSite({ ACCESS_LOG: 'off' });
 try {
-  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const paths = await pathsOf(site.url);
   const memory = async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${String(site.pid)}/status`, 'utf8'))?.[1]) / 1024;
   const rows = [['0', (await memory()).toFixed(0), '', '0']];
   let [sent, failures, half] = [0, 0, Number.NaN];

@@ -19,12 +19,6 @@ export function ensureLoadTools() {
       fail(`This measurement needs ${program}. Debian and Ubuntu: apt-get install wrk util-linux.`);
 }
 
-/** @param {string} origin @returns {Promise<string[]>} paths of all pages, from the sitemap */
-export async function pathsOf(origin) {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
-  return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-}
-
 /** Headers that each server makes itself. */
 const OF_EACH_SERVER =
   /^(?:date|connection|keep-alive|content-length|content-type|etag|last-modified|server|accept-ranges|transfer-encoding)$/;

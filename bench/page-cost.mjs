@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import { ensurePackages, runNode } from '../scripts/setup.mjs';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 ensurePackages();
 // The route table is TypeScript, which Node runs by itself from 24 on.
@@ -29,12 +29,9 @@ const KB = 1024;
 
 /** One page of each kind and language, as the sitemap lists them. @param {string} site */
 async function pagesOf(site) {
-  const map = await (await fetch(`${site}/sitemap.xml`)).text();
-  const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address = '']) => {
-    const found = resolvePath(new URL(address).pathname);
-    return found.kind === 'page' && KINDS.includes(found.id)
-      ? [{ id: found.id, locale: found.locale, path: new URL(address).pathname }]
-      : [];
+  const pages = (await pathsOf(site)).flatMap((path) => {
+    const found = resolvePath(path);
+    return found.kind === 'page' && KINDS.includes(found.id) ? [{ id: found.id, locale: found.locale, path }] : [];
   });
   return pages.filter((page, index) => pages.findIndex(({ id, locale }) => id === page.id && locale === page.locale) === index);
 }

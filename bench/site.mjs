@@ -72,6 +72,12 @@ export async function startSite(settings = {}, command = []) {
   };
 }
 
+/** @param {string} origin @returns {Promise<string[]>} paths of all pages, from the sitemap */
+export async function pathsOf(origin) {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
 /** @param {readonly number[]} values @param {number} share e.g. 0.5 for the median @returns {number} */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);

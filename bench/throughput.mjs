@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findNode, ROOT } from '../scripts/setup.mjs';
-import { startSite, tableWithLimits } from './site.mjs';
+import { pathsOf, startSite, tableWithLimits } from './site.mjs';
 
 const LANES = 16;
 const LONGEST_SECONDS = 10;
@@ -25,8 +25,7 @@ async function load(site, paths) {
 const own = values.url === undefined ? await startSite() : undefined;
 const site = values.url ?? own?.url ?? '';
 try {
-  const map = await (await fetch(`${site}/sitemap.xml`)).text();
-  const every = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const every = await pathsOf(site);
   // Each page is rendered once; what is measured are ready bytes.
   for (const path of every) await (await fetch(site + path)).arrayBuffer();
   const rows = [];

@@ -11,6 +11,7 @@ import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { fillPath, REDIRECTS, ROUTE_IDS, routeOf } from '../../src/site/routes.ts';
 import { sharePicturePath } from '../../src/site/share-picture.ts';
 import { findNode } from '../setup.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../site-program.mjs';
 import { hostFiles, type Written } from './host-files.ts';
 
 interface Options {
@@ -74,10 +75,18 @@ async function takeInventory(): Promise<Inventory> {
 /** The site itself, from its build, on a port of its own. */
 async function startSite({ build, environment }: Options): Promise<{ url: string; publicUrl: string; stop(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'mirror-data-'));
-  const child = spawn(findNode(), [join(build, 'server', 'entry.mjs')], {
+  const child = spawn(findNode(), [...SITE_FLAGS, join(build, 'server', 'entry.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // A data folder that a running site writes is left to it.
-    env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', CONTENT_FOLDER: join(build, 'content'), DATA_DIR: data },
+    env: {
+      ...SITE_ENVIRONMENT,
+      ...environment,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CONTENT_FOLDER: join(build, 'content'),
+      DATA_DIR: data,
+    },
   });
   const ended = once(child, 'exit');
   const url = await new Promise<string>((found, fail) => {

@@ -9,8 +9,8 @@ import type { Media } from './contract/shapes.ts';
 import { readLimited } from './limited-body.ts';
 
 /**
- * Widths, in pixels, that a raster picture is offered in; never wider than its original. 736 is the widest window of most
- * phones in pixels of 1.75 to a point: the first picture they load.
+ * Widths, in pixels, that a raster picture is offered in; never wider than its original. 736 fills a phone's window of 412
+ * points at 1.75 pixels each, which page cost is measured with.
  */
 export const VARIANT_WIDTHS = [320, 480, 640, 736, 960, 1280, 1600, 2000] as const;
 /** Shown formats, best first. Qualities chosen by eye on graphite and film fields. */

@@ -39,6 +39,31 @@ describe('a page that is asked for again', () => {
   });
 });
 
+describe('pages that are all asked for at once', () => {
+  it('are drawn a few at a time; what waits for the service is not kept by them', async () => {
+    let [drawn, most] = [0, 0];
+    const finish: (() => void)[] = [];
+    const render = async ({ method }: Request) => {
+      if (method === 'POST') return new Response('sent');
+      most = Math.max(most, ++drawn);
+      await new Promise<void>((done) => finish.push(done));
+      drawn--;
+      return new Response(HTML, { headers: { 'content-type': 'text/html' } });
+    };
+    const pages = new Pages({ siteUrl: 'http://a.example', cache: new ByteCache(() => 1_000_000), assets: new Map(), render });
+    const paths = Array.from({ length: 9 }, (_, n) => `/${String(n)}`);
+    const asked = [...paths.map((path) => pages.page(path)), pages.status('404:en', '/404', 404, { path: '/404' })];
+    await vi.waitFor(() => expect(finish).toHaveLength(4));
+    expect((await pages.draw('/a', { path: '/a' }, { method: 'POST', body: 'words' })).bodies.identity.toString()).toBe('sent');
+    for (let ended = 0; ended < asked.length; ended++) {
+      await vi.waitFor(() => expect(finish.length).toBeGreaterThan(ended));
+      finish[ended]?.();
+    }
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([...paths.map(() => 200), 404]);
+    expect(most).toBe(4);
+  });
+});
+
 describe('a page that cannot be packed', () => {
   it('stays as it is, and keeps none of the others from it', async () => {
     const log = captureLog();

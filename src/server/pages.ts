@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { log } from '../log.ts';
 import { readyBytes, withBestBrotli, type ByteCache, type CachedPage } from './byte-cache.ts';
 import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
@@ -25,6 +26,11 @@ export interface PagesOptions {
 }
 
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'location', 'x-robots-tag'] as const;
+/**
+ * Pages drawn at once. There is one thread: more of them would all be ready last, and each holds its tree until then.
+ * While some are packed, others are drawn.
+ */
+const DRAWN_AT_ONCE = 4;
 /** A page that content keeps changing under is sent as it is after so many tries. */
 const MOST_TRIES = 4;
 
@@ -63,6 +69,8 @@ export class Pages {
   /** Pages that are being packed better, one after another. */
   private packing = Promise.resolve();
   private readonly toPack = new Set<CachedPage>();
+  /** For pages that wait for nothing outside this process; a form waits for the service, and must not keep them. */
+  private readonly inTurn = pLimit(DRAWN_AT_ONCE);
 
   constructor(options: PagesOptions) {
     this.options = options;
@@ -118,7 +126,7 @@ export class Pages {
     const { cache } = this.options;
     for (let attempt = 1; ; attempt++) {
       const { generation } = cache;
-      const page = await this.draw(path, { path });
+      const page = await this.inTurn(() => this.draw(path, { path }));
       if (page.status >= 500 && page.status !== 503 && stale) {
         log.error('page kept stale', { path, because: 'its new version could not be rendered' });
         return stale;
@@ -141,7 +149,7 @@ export class Pages {
     const cached = cache.get(key);
     if (cached?.fresh) return cached.page;
     const { generation } = cache;
-    const drawn = await this.draw(path, locals);
+    const drawn = await this.inTurn(() => this.draw(path, locals));
     const page = asStatus(drawn, status);
     if (drawn.status < 500 && cache.generation === generation) cache.set(key, page);
     return page;

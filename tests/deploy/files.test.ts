@@ -258,7 +258,7 @@ describe('container files', () => {
 
   test('the site runs as `npm start` runs it, and another way is noticed', () => {
     runsTheSite(textOf('site'));
-    expect(() => runsTheSite(textOf('site').replace(' "--max-semi-space-size=8",', ''))).toThrow('max-semi-space-size');
+    expect(() => runsTheSite(textOf('site').replace(' "--max-semi-space-size=4",', ''))).toThrow('max-semi-space-size');
     expect(() => runsTheSite(textOf('site').replace('MALLOC_ARENA_MAX=2', 'MALLOC_ARENA_MAX=8'))).toThrow('MALLOC_ARENA_MAX');
   });
 
