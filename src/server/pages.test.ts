@@ -62,6 +62,26 @@ describe('pages that are all asked for at once', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([...paths.map(() => 200), 404]);
     expect(most).toBe(4);
   });
+
+  it('are drawn once when content changes while they wait', async () => {
+    const drawn: string[] = [];
+    const finish: (() => void)[] = [];
+    const cache = new ByteCache(() => 1_000_000);
+    const render = async ({ url }: Request) => {
+      drawn.push(new URL(url).pathname);
+      if (finish.length < 4) await new Promise<void>((done) => finish.push(done));
+      return new Response(HTML, { headers: { 'content-type': 'text/html' } });
+    };
+    const pages = new Pages({ siteUrl: 'http://a.example', cache, assets: new Map(), render });
+    const asked = ['/0', '/1', '/2', '/3', '/waits'].map((path) => pages.page(path));
+    await vi.waitFor(() => expect(finish).toHaveLength(4));
+    cache.invalidate(['changed']);
+    for (const done of finish) done();
+    await Promise.all(asked);
+    // Those under way may show what was before; the one that waited does not.
+    expect(drawn.filter((path) => path === '/0')).toHaveLength(2);
+    expect(drawn.filter((path) => path === '/waits')).toHaveLength(1);
+  });
 });
 
 describe('a page that cannot be packed', () => {

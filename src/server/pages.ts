@@ -125,8 +125,7 @@ export class Pages {
   private async renew(path: string, stale: CachedPage | undefined): Promise<CachedPage> {
     const { cache } = this.options;
     for (let attempt = 1; ; attempt++) {
-      const { generation } = cache;
-      const page = await this.inTurn(() => this.draw(path, { path }));
+      const { page, generation } = await this.drawInTurn(path, { path });
       if (page.status >= 500 && page.status !== 503 && stale) {
         log.error('page kept stale', { path, because: 'its new version could not be rendered' });
         return stale;
@@ -148,11 +147,18 @@ export class Pages {
     const { cache } = this.options;
     const cached = cache.get(key);
     if (cached?.fresh) return cached.page;
-    const { generation } = cache;
-    const drawn = await this.inTurn(() => this.draw(path, locals));
+    const { page: drawn, generation } = await this.drawInTurn(path, locals);
     const page = asStatus(drawn, status);
     if (drawn.status < 500 && cache.generation === generation) cache.set(key, page);
     return page;
+  }
+
+  /** Draws a page when it is its turn. @returns it, and the cache's generation when that began: what changed while it waited is in it */
+  private drawInTurn(path: string, locals: App.Locals): Promise<{ page: CachedPage; generation: number }> {
+    return this.inTurn(async () => {
+      const { generation } = this.options.cache;
+      return { page: await this.draw(path, locals), generation };
+    });
   }
 
   /** Draws a page without keeping it. @param path what Astro draws */
