@@ -34,6 +34,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   REQUEST_TIMEOUT_MS: ['0', 'never'],
   KEEP_ALIVE_MS: ['0', '65s'],
   MAX_CONNECTIONS: ['0', 'all'],
+  WARM_UP_MS: ['-1', '10s'],
   SHUTDOWN_GRACE_MS: ['-1', '3s'],
   SHUTDOWN_DEADLINE_MS: ['0', 'never'],
   LOG_LEVEL: ['debug', 'INFO'],

@@ -110,6 +110,11 @@ export const SETTINGS = {
     about: 'time an idle connection stays open; longer than that of the proxy in front',
   },
   MAX_CONNECTIONS: { schema: z.coerce.number().int().positive(), default: '10000', about: 'connections at once; further ones are closed' },
+  WARM_UP_MS: {
+    schema: z.coerce.number().int().nonnegative(),
+    default: '10000',
+    about: 'time a start may take to draw pages before it listens; `0`: each is drawn when it is asked for',
+  },
   SHUTDOWN_GRACE_MS: {
     schema: z.coerce.number().int().nonnegative(),
     default: '3000',

@@ -4,9 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing, drawnPictures } from '../../tests/support/content.ts';
-import { html, SECRET, startFront, type Answer, type FrontWishes } from '../../tests/support/site-front.ts';
+import { failingSource, html, SECRET, startFront, type Answer, type FrontWishes } from '../../tests/support/site-front.ts';
 import { captureLog } from '../../tests/support/log.ts';
-import type { Source } from '../content/source.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { FILE_PATHS } from './files.ts';
 import { FILE_POLICY } from './security-headers.ts';
@@ -20,7 +19,6 @@ const CARD = encodeShareCard({ title: 'Services', section: '', siteName: 'Motavi
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'";
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const TOKEN = 'a-token-for-the-figures';
-const nothing: Source = { name: 'service', ask: () => Promise.resolve({ kind: 'failed', reason: 'status 500' }) };
 /** Address of the picture that every front here has. */
 const DRAWING = `/_media/${createHash('sha256').update(drawing()).digest('hex').slice(0, 16)}/a.svg`;
 
@@ -87,10 +85,10 @@ const KINDS: readonly Kind[] = [
     kept: 'never',
     wishes: { render: () => Promise.reject(new Error('broken')) },
   },
-  { what: 'a site without content', path: '/about', status: 503, kept: 'never', isPage: true, wishes: { source: nothing } },
+  { what: 'a site without content', path: '/about', status: 503, kept: 'never', isPage: true, wishes: { source: failingSource } },
   { what: 'health', path: '/healthz', status: 200, kept: 'never' },
   { what: 'readiness', path: '/readyz', status: 200, kept: 'never' },
-  { what: 'no readiness', path: '/readyz', status: 503, kept: 'never', wishes: { source: nothing } },
+  { what: 'no readiness', path: '/readyz', status: 503, kept: 'never', wishes: { source: failingSource } },
   {
     what: 'the publish hook',
     path: '/api/publish',

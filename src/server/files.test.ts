@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedSnapshot, noPictures, readerOf, times } from '../../tests/support/content.ts';
 import { Reader } from '../content/reader.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
-import { fillPath, resolvePath, ROUTE_IDS, routeOf } from '../site/routes.ts';
+import { pathOf, resolvePath, ROUTE_IDS, routeOf } from '../site/routes.ts';
 import { FILE_PATHS, pagesOf, renderFile, sitemapParts } from './files.ts';
 
 const SITE = 'https://www.example.com';
@@ -14,7 +14,6 @@ const parse = (text: string) =>
   new XMLParser({ ignoreAttributes: false, htmlEntities: true, isArray: (name) => ['url', 'xhtml:link', 'entry'].includes(name) }).parse(
     text,
   );
-const pathOf = ({ id, locale, params }: ReturnType<typeof pagesOf>[number]) => fillPath(routeOf(id).paths[locale], params);
 
 describe('the list of pages', () => {
   it.each(LOCALE_CODES)('holds every listed route in %s, each address once, each one a page of the table', (locale) => {

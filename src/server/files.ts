@@ -1,5 +1,5 @@
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
-import { fillPath, href, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
+import { href, pathOf, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { untypeset } from '../site/typography.ts';
 import { fill } from '../site/words/words.ts';
 import { POSTS_PER_PAGE, type Reader } from '../content/reader.ts';
@@ -91,7 +91,7 @@ function sitemap(open: OpenReader, siteUrl: string, limits: typeof SITEMAP_LIMIT
       const links = [...versions, ...(fallback ? [{ locale: 'x-default', url: fallback.url }] : [])]
         .map(({ locale, url }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(url)}"/>`)
         .join('');
-      return `<url><loc>${escapeXml(siteUrl + fillPath(routeOf(match.id).paths[match.locale], match.params))}</loc>${links}</url>`;
+      return `<url><loc>${escapeXml(siteUrl + pathOf(match))}</loc>${links}</url>`;
     }),
   );
   const parts = sitemapParts(urls, limits);

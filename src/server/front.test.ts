@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing, drawnPictures, noPictures } from '../../tests/support/content.ts';
-import { html, SECRET, startFront } from '../../tests/support/site-front.ts';
+import { failingSource, html, SECRET, startFront } from '../../tests/support/site-front.ts';
 import { captureLog, type LogCapture } from '../../tests/support/log.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { Reader } from '../content/reader.ts';
-import { serviceSource, type Source } from '../content/source.ts';
+import { serviceSource } from '../content/source.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { TAGS_HEADER } from './cache-tags.ts';
 import type { Renderer } from './pages.ts';
@@ -387,11 +387,9 @@ describe('a hint of the content service', () => {
 });
 
 describe('a site without content yet', () => {
-  const nothing: Source = { name: 'service', ask: () => Promise.resolve({ kind: 'failed', reason: 'status 500' }) };
-
   it('says so on every page with 503, when to come back, and is kept by nobody', async () => {
     const { ask, cache } = await startFront({
-      source: nothing,
+      source: failingSource,
       render: (_, { path = '', locale = '', reason = '' }) => Promise.resolve(html(`${path} ${locale} ${reason}`)),
     });
     for (const [path, locale] of [
@@ -409,7 +407,7 @@ describe('a site without content yet', () => {
   });
 
   it('is alive but not ready', async () => {
-    const { ask } = await startFront({ source: nothing });
+    const { ask } = await startFront({ source: failingSource });
     expect((await ask('/healthz')).status).toBe(200);
     const ready = await ask('/readyz');
     expect([ready.status, ready.headers['retry-after'], JSON.parse(String(ready.body))]).toMatchObject([
@@ -420,7 +418,7 @@ describe('a site without content yet', () => {
   });
 
   it('still sends the files its waiting page needs', async () => {
-    const { ask } = await startFront({ source: nothing });
+    const { ask } = await startFront({ source: failingSource });
     expect((await ask('/_assets/a.js')).status).toBe(200);
   });
 

@@ -3,14 +3,14 @@ import { PREVIEW_PREFIX } from '../content/preview-link.ts';
 import { Reader } from '../content/reader.ts';
 import type { SiteContent } from '../content/site.ts';
 import { log } from '../log.ts';
-import { localeOfPath } from '../site/locales.ts';
-import { resolvePath } from '../site/routes.ts';
+import { LOCALE_CODES, localeOfPath, type Locale } from '../site/locales.ts';
+import { pathOf, resolvePath } from '../site/routes.ts';
 import { pageOfSharePicture } from '../site/share-picture.ts';
 import type { Settings } from '../settings.ts';
 import { forgivingTarget, isPlainPath } from './addresses.ts';
 import { readyBytes, type ByteCache, type CachedPage } from './byte-cache.ts';
 import type { Exchange } from './exchange.ts';
-import { renderFile } from './files.ts';
+import { FILE_PATHS, pagesOf, renderFile } from './files.ts';
 import { Health } from './health.ts';
 import { Metrics } from './metrics.ts';
 import { Observer } from './observer.ts';
@@ -24,6 +24,7 @@ import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { PrintFile } from './unused-styles.ts';
 import { VISITS_PATH, VisitReport } from './visit-report.ts';
 import type { Visits } from './visits.ts';
+import { inTurns, warmUp } from './warm-up.ts';
 
 export interface FrontOptions {
   readonly settings: Settings;
@@ -41,6 +42,9 @@ export interface FrontOptions {
   /** Answers the example page too; only in a build that holds it. */
   readonly examples?: boolean;
 }
+
+/** Share of the page cache that a start fills: beyond, one page pushes another out. */
+const MOST_OF_CACHE = 0.9;
 
 /**
  * What stands before the renderer, in the order it is asked. Ready bytes go out first; a request reaches Astro only for
@@ -94,6 +98,27 @@ export class Front {
       pages: this.pages,
       forPages: this.forPages,
       forFiles: this.forFiles,
+    });
+  }
+
+  /**
+   * Makes pages and files ready before anybody can ask, for at most `WARM_UP_MS`. Whoever is in front shows what it has,
+   * or asks another instance, until this one listens.
+   */
+  async warmUp(): Promise<void> {
+    const { cache, content, settings } = this.options;
+    const { snapshot } = content.store;
+    if (!snapshot || settings.WARM_UP_MS === 0) return;
+    const locales = LOCALE_CODES.filter((locale) => content.store.readyIn(locale));
+    const paths = locales.map((locale) => pagesOf(new Reader(snapshot, content.pictures, locale)).map(pathOf));
+    await warmUp({
+      expected: [
+        ...inTurns(paths).map((path) => ({ path, make: () => this.pages.page(path) })),
+        ...FILE_PATHS.map((path) => ({ path, make: () => this.file(path) })),
+        ...locales.map((locale) => ({ path: `/${locale}/404`, make: () => this.notFoundPage(locale) })),
+      ],
+      isFull: () => cache.bytes > settings.CACHE_MAX_BYTES * MOST_OF_CACHE,
+      mostMs: settings.WARM_UP_MS,
     });
   }
 
@@ -288,9 +313,12 @@ export class Front {
     const target = forgivingTarget(this.options.content, asked);
     if (target !== undefined) return this.redirect(exchange, 301, target);
     exchange.kind = 'not found';
-    const locale = localeOfPath(asked);
+    sendPage(exchange, await this.notFoundPage(localeOfPath(asked)), this.forPages);
+  }
+
+  private notFoundPage(locale: Locale): Promise<CachedPage> {
     const path = locale === 'en' ? '/404' : `/${locale}/404`;
-    sendPage(exchange, await this.pages.status(`404:${locale}`, '/404', 404, { path, locale }), this.forPages);
+    return this.pages.status(`404:${locale}`, '/404', 404, { path, locale });
   }
 
   private async unavailable(exchange: Exchange): Promise<void> {

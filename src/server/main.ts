@@ -83,6 +83,7 @@ async function main(): Promise<void> {
     ...(visits ? { visits } : {}),
     examples: process.env.EXAMPLES === '1',
   });
+  await front.warmUp();
 
   const server = makeServer(config, (request, response) => front.handle(request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {

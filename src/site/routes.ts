@@ -108,6 +108,11 @@ export interface RouteMatch {
   /** False when the address is one of the route's aliases. */
   readonly canonical: boolean;
 }
+
+/** The canonical address of a page, e.g. `/tr/hizmetlerimiz/proje-yonetimi`. */
+export const pathOf = ({ id, locale, params }: Pick<RouteMatch, 'id' | 'locale' | 'params'>): string =>
+  fillPath(routeOf(id).paths[locale], params);
+
 export type Resolution =
   | ({ readonly kind: 'page' } & RouteMatch)
   | { readonly kind: 'redirect'; readonly to: string }

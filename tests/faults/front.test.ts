@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { SETTINGS } from '../../src/settings.ts';
 import { buildSite } from '../support/build.ts';
 import { startFront } from '../support/front.ts';
 import { freePort } from '../support/ports.ts';
@@ -40,6 +41,7 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
       NODE_EXTRA_CA_CERTS: proxy.trusted,
       DATA_DIR: folders[index] ?? '',
       PUBLISH_SECRET: SECRET,
+      WARM_UP_MS: SETTINGS.WARM_UP_MS.default,
       REFRESH_SECONDS: '2',
       FETCH_TIMEOUT_MS: '2000',
       PORT: String(await freePort()),

@@ -7,6 +7,7 @@ import { inLanes } from '../support/lanes.ts';
 import { FILE_PATHS, PAGES } from '../support/pages.ts';
 import { at, SITE, startSite } from '../support/site.ts';
 import { changeEntry, startStubService } from '../support/stub-service.ts';
+import { SETTINGS } from '../../src/settings.ts';
 
 const SECRET = inject('publishSecret');
 
@@ -114,5 +115,28 @@ describe('the site behind the front', () => {
     const unknown = await ask(front.url, '/tr/hic-sorulmamis');
     expect([unknown.status, unknown.text.includes('Hemen döneceğiz')]).toEqual([503, true]);
     expect((await fetch(at('/healthz'))).status).toBe(200);
+  });
+
+  test('lets no visitor wait until an instance that starts has drawn its pages', async () => {
+    /** Addresses whose bytes were not ready when they were asked for. */
+    const late = async (warmUp: string) => {
+      const site = await startSite({ WARM_UP_MS: warmUp, METRICS_TOKEN: SECRET });
+      const made = async () => {
+        const figures = await (await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${SECRET}` } })).text();
+        return Number(/^site_cache_made_total\{cache="pages"\} (\d+)$/m.exec(figures)?.[1]);
+      };
+      const found: string[] = [];
+      for (const path of [...PAGES.map((page) => page.path), ...FILE_PATHS]) {
+        const before = await made();
+        await ask(site.url, path);
+        if ((await made()) !== before) found.push(path);
+      }
+      return { found, said: site.lines.map(({ event }) => event) };
+    };
+    const ready = await late(SETTINGS.WARM_UP_MS.default);
+    expect(ready.found).toEqual([]);
+    expect(ready.said.indexOf('pages made ahead')).toBeLessThan(ready.said.indexOf('listening'));
+    // A start that draws nothing ahead is noticed here.
+    expect((await late('0')).found.length).toBeGreaterThan(PAGES.length / 2);
   });
 });

@@ -2,7 +2,7 @@ import { FILE_PATHS, pagesOf } from '../../src/server/files.ts';
 import { Reader } from '../../src/content/reader.ts';
 import type { Snapshot } from '../../src/content/snapshot.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { fillPath, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../../src/site/routes.ts';
+import { fillPath, pathOf, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../../src/site/routes.ts';
 import { embeddedSnapshot, noPictures } from './content.ts';
 
 export { FILE_PATHS };
@@ -20,7 +20,6 @@ export const SNAPSHOT: Snapshot = await embeddedSnapshot();
 /** Reads the embedded content in one language; what it says about addresses is what the site does. */
 export const reader = (locale: Locale): Reader => new Reader(SNAPSHOT, noPictures(), locale);
 
-const pathOf = ({ id, locale, params }: RouteMatch) => fillPath(routeOf(id).paths[locale], params);
 const matches: readonly RouteMatch[] = LOCALE_CODES.flatMap((locale) => pagesOf(reader(locale)));
 
 /** Every page of the sitemap, in every language. */

@@ -29,6 +29,9 @@ export const plainRenderer: Renderer = (request, locals) =>
     html(`${locals.path ?? ''} ${locals.locale ?? ''} ${new URL(request.url).pathname}`, { [TAGS_HEADER]: 'service:en,menu:en' }),
   );
 
+/** A content service that was there at no time. */
+export const failingSource: Source = { name: 'service', ask: () => Promise.resolve({ kind: 'failed', reason: 'status 500' }) };
+
 /** An answer as it came over the wire. */
 export interface Answer {
   status: number;

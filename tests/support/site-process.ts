@@ -24,7 +24,7 @@ export interface RunningSite {
 
 /** Settings of this shell must not reach the site under test. */
 const OWN_SETTINGS =
-  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|EMPTY_|FETCH_|CACHE_|PICTURE_|URL_|HEADER|BODY_|REQUEST_|KEEP_|MAX_|HOOK_|SHUTDOWN_|LOG_|ACCESS_|METRICS_|VISITS_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
+  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|EMPTY_|FETCH_|CACHE_|PICTURE_|URL_|HEADER|BODY_|REQUEST_|KEEP_|MAX_|HOOK_|WARM_|SHUTDOWN_|LOG_|ACCESS_|METRICS_|VISITS_|PRODUCTS_|NODE_OPTIONS|NODE_ENV|VITEST)/;
 
 /**
  * Starts a finished build as `npm start` does, on a port of its own.
@@ -42,6 +42,8 @@ export async function launchSite(folder: string, settings: Readonly<Record<strin
       ...environment,
       PORT: '0',
       SHUTDOWN_GRACE_MS: '0',
+      // Most tests ask for a few pages.
+      WARM_UP_MS: '0',
       CONTENT_FOLDER: join(folder, 'content'),
       ...settings,
       NODE_ENV: 'production',
