@@ -95,6 +95,24 @@ describe('a live service', () => {
       expect(await source.ask(call, 'en')).toEqual({ kind: 'failed', reason: 'the answer is larger than 1000 bytes' });
   });
 
+  it('has its large answers read one after the other, and none fails for the time it waited', async () => {
+    const { stub, source } = await stubbed({ timeoutMs: 400, maxBytes: 32_000_000 });
+    const large = JSON.stringify({ data: 'x'.repeat(8_000_000) });
+    const sent: PromiseWithResolvers<void> = Promise.withResolvers();
+    // It stops in the middle, and keeps its turn until its time is over.
+    stub.answer('/service', (_, response) => void response.writeHead(200).write(large.slice(0, -1), () => sent.resolve()));
+    stub.answer('/brand', withStatus(200, large));
+    const over: string[] = [];
+    const first = source.ask('service', 'en').finally(() => over.push('first'));
+    await sent.promise;
+    const second = source.ask('brand', 'en').finally(() => over.push('second'));
+    expect(await source.ask('about', 'en')).toMatchObject({ kind: 'answer' });
+    expect(over).toEqual([]);
+    expect(await first).toEqual({ kind: 'failed', reason: 'no answer in time' });
+    expect(await second).toMatchObject({ kind: 'answer' });
+    expect(over).toEqual(['first', 'second']);
+  });
+
   it('is asked once more where it had closed the connection, and not a third time', async () => {
     const { stub, source } = await stubbed();
     let closing = 1;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callOf, callUrl, type CallId } from './contract/calls.ts';
-import { readLimited } from './limited-body.ts';
+import { Deadline, readLimited } from './limited-body.ts';
 
 /** What came of one call. */
 export type Answer =
@@ -100,6 +100,7 @@ export async function askService(
   address: URL,
   { timeoutMs, maxBytes, token, etag }: Omit<ServiceOptions, 'base'> & { readonly etag?: string | undefined },
 ): Promise<Answer> {
+  const deadline = new Deadline(timeoutMs);
   try {
     const response = await fetchAgainWhereClosed(address, {
       headers: {
@@ -108,7 +109,7 @@ export async function askService(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: deadline.signal,
     });
     if (response.status === 304 && etag !== undefined) {
       await response.body?.cancel();
@@ -122,7 +123,7 @@ export async function askService(
       await response.body?.cancel();
       return { kind: 'failed', reason: `status ${response.status}` };
     }
-    const body: unknown = JSON.parse((await readLimited(response, maxBytes)).toString('utf8'));
+    const body: unknown = JSON.parse((await readLimited(response, maxBytes, deadline)).toString('utf8'));
     if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
     const language = languageOf(body, response.headers);
     const validator = response.headers.get('etag');
@@ -136,6 +137,8 @@ export async function askService(
     };
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) };
+  } finally {
+    deadline.end();
   }
 }
 
