@@ -39,15 +39,15 @@ describe('what is made ahead', () => {
   it('does not hold the start up longer than it may, even where one page never comes', async () => {
     const asked: string[] = [];
     const made = await warmUp({
-      expected: expected(['/1', '/2', '/3', '/4', '/5'], (path) => {
+      expected: expected(['/1', '/2'], (path) => {
         asked.push(path);
         return never();
       }),
       isFull: () => false,
       mostMs: 20,
     });
-    expect(made).toEqual({ made: 0, left: 5 });
-    expect(asked).not.toContain('/5');
+    expect(made).toEqual({ made: 0, left: 2 });
+    expect(asked).toEqual(['/1']);
   });
 
   it('leaves what fails to whoever asks, and goes on', async () => {
@@ -76,8 +76,7 @@ describe('what is made ahead', () => {
       isFull: () => held >= 10,
       mostMs: 10_000,
     });
-    expect(made.made).toBeLessThan(20);
-    expect(made.made + made.left).toBe(40);
+    expect(made).toEqual({ made: 10, left: 30 });
   });
 });
 

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { log } from '../log.ts';
 
 /** An answer that visitors will ask for. */
@@ -23,9 +22,6 @@ export function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-/** Made at once: while the bytes of one are packed in another thread, the next is drawn. */
-const AT_ONCE = 4;
-
 /**
  * Makes what a new process would make while its first visitors wait: pages are drawn slowest when none was drawn before.
  * Never throws.
@@ -34,20 +30,18 @@ const AT_ONCE = 4;
 export async function warmUp({ expected, isFull, mostMs }: WarmUp): Promise<{ made: number; left: number }> {
   const began = performance.now();
   let made = 0;
-  const inTurn = pLimit(AT_ONCE);
-  const all = Promise.all(
-    expected.map(({ path, make }) =>
-      inTurn(async () => {
-        if (performance.now() - began >= mostMs || isFull()) return;
-        try {
-          const answer = await make();
-          if (answer && answer.status < 500) made++;
-        } catch (error) {
-          log.warn('page not made ahead', { path, reason: error instanceof Error ? error.message : String(error) });
-        }
-      }),
-    ),
-  );
+  // One after the other: four at once take 20 MB more, for good, and a quarter less time.
+  const all = (async () => {
+    for (const { path, make } of expected) {
+      if (performance.now() - began >= mostMs || isFull()) return;
+      try {
+        const answer = await make();
+        if (answer && answer.status < 500) made++;
+      } catch (error) {
+        log.warn('page not made ahead', { path, reason: error instanceof Error ? error.message : String(error) });
+      }
+    }
+  })();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<void>((resolve) => (timer = setTimeout(resolve, mostMs)));
   await Promise.race([all, deadline]);
