@@ -93,7 +93,7 @@ export const SETTINGS = {
   MEDIA_MAX_PIXELS: { schema: z.coerce.number().int().positive(), default: '60000000', about: 'pixels one picture may have' },
   PREVIEW_WAIT_MS: { schema: milliseconds, default: '5000', about: 'time a preview waits for pictures that are new' },
   HOOK_WAIT_MS: { schema: milliseconds, default: '20000', about: 'time the publish hook waits for its refresh before it answers 202' },
-  CACHE_MAX_BYTES: { schema: bytes, default: '67108864', about: 'memory the page cache may take' },
+  CACHE_MAX_BYTES: { schema: bytes, default: '33554432', about: 'memory the page cache may take' },
   PICTURE_CACHE_MAX_BYTES: { schema: bytes, default: '16777216', about: 'memory the cache of pictures may take' },
   URL_MAX_LENGTH: {
     schema: z.coerce.number().int().min(256),

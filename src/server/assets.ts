@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { readyBytes, withBestBrotli, type CachedPage } from './byte-cache.ts';
+import { packedBytes, readyBytes, withBestBrotli, type CachedPage } from './byte-cache.ts';
 import { FILE_CACHING, IMMUTABLE } from './responses.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** Formats that are compressed already. */
+const PACKED: ReadonlySet<string> = new Set(['.png', '.woff2', '.webp', '.avif', '.ico']);
 
 /**
  * The built browser files, all in memory, so that a running site needs nothing of its build folder any more.
@@ -32,10 +35,13 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Ca
     const address = `/${relative(folder, file).split(sep).join('/')}`;
     const body = await readFile(file);
     const headers = { 'content-type': TYPES[extension], 'cache-control': address.startsWith('/_assets/') ? IMMUTABLE : FILE_CACHING };
+    if (PACKED.has(extension)) {
+      files.set(address, packedBytes(headers, body, []));
+      continue;
+    }
     const page = await readyBytes(200, headers, body);
     const brotli = await readFile(`${file}.br`).catch(() => undefined);
-    const packed = ['.png', '.woff2', '.webp', '.avif', '.ico'].includes(extension);
-    files.set(address, packed ? { ...page, packed: true } : { ...page, bodies: { ...page.bodies, ...(brotli ? { br: brotli } : {}) } });
+    files.set(address, { ...page, bodies: { ...page.bodies, ...(brotli ? { br: brotli } : {}) } });
   }
   return files;
 }

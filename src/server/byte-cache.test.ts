@@ -1,15 +1,31 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ByteCache, readyBytes } from './byte-cache.ts';
+import { bodyOf, ByteCache, readyBytes, withBestBrotli } from './byte-cache.ts';
 
 const page = (text: string, tags: readonly string[] = []) => readyBytes(200, {}, Buffer.from(text), tags);
 
 describe('ready bytes', () => {
   it('are the same page in every encoding', async () => {
-    const { bodies } = await page('ğüşiöç '.repeat(500));
-    expect(brotliDecompressSync(bodies.br).equals(bodies.identity)).toBe(true);
-    expect(gunzipSync(bodies.gzip).equals(bodies.identity)).toBe(true);
-    expect(bodies.br.length).toBeLessThan(bodies.identity.length);
+    const text = 'ğüşiöç '.repeat(500);
+    const ready = await page(text);
+    expect(brotliDecompressSync(ready.bodies.br).toString()).toBe(text);
+    expect(gunzipSync(ready.bodies.gzip).toString()).toBe(text);
+    expect(bodyOf(ready, 'identity').toString()).toBe(text);
+    expect(ready.length).toBe(Buffer.byteLength(text));
+    expect(ready.bodies.br.length).toBeLessThan(ready.length);
+  });
+
+  it('are kept unpacked only where unpacking them would hold others up', async () => {
+    const [usual, large] = await Promise.all([page('a'.repeat(400_000)), page('a'.repeat(600_000))]);
+    expect(usual.bytes).toBeLessThan(10_000);
+    expect(large.bytes).toBeGreaterThan(600_000);
+    expect(bodyOf(large, 'identity').length).toBe(600_000);
+  });
+
+  it('take as much memory as they are said to take', async () => {
+    const ready = await page('ğüşiöç '.repeat(500));
+    for (const { bodies } of [ready, await withBestBrotli(ready)])
+      for (const bytes of [bodies.br, bodies.gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
   it('are named by their content', async () => {

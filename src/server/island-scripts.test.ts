@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bodyOf } from './byte-cache.ts';
 import { islandScripts } from './island-scripts.ts';
 
 describe('what starts the islands', () => {
@@ -6,7 +7,7 @@ describe('what starts the islands', () => {
     const { files, asFile } = await islandScripts(['first()', 'second()']);
     const [[address, file] = []] = [...files];
     expect(address).toMatch(/^\/_assets\/islands\.[\w-]{8}\.js$/);
-    expect(file?.bodies.identity.toString()).toBe('first()\nsecond()');
+    expect(file && bodyOf(file, 'identity').toString()).toBe('first()\nsecond()');
     expect(file?.headers['cache-control']).toContain('immutable');
     expect(asFile('<head></head><p><script>first()</script><script>second()</script></p>')).toBe(
       `<head><meta name="islands" content="${address ?? ''}"></head><p></p>`,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { log } from '../log.ts';
-import { readyBytes, withBestBrotli, type ByteCache, type CachedPage } from './byte-cache.ts';
+import { bodyOf, readyBytes, withBestBrotli, type ByteCache, type CachedPage } from './byte-cache.ts';
 import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
 import { narrowPolicy, strictPolicy } from './content-security.ts';
 import { withoutIslandStyle } from './island-style.ts';
@@ -75,7 +75,7 @@ export class Pages {
   constructor(options: PagesOptions) {
     this.options = options;
     this.unusedStyles = new UnusedStyles(
-      [...options.assets].filter(([address]) => address.endsWith('.js')).map(([, file]) => file.bodies.identity.toString()),
+      [...options.assets].filter(([address]) => address.endsWith('.js')).map(([, file]) => bodyOf(file, 'identity').toString()),
       options.print,
     );
     this.https = options.siteUrl.startsWith('https:');
@@ -93,7 +93,7 @@ export class Pages {
    * One at a time and with a rest as long as the work, so that after a publish visitors keep a processor to themselves.
    */
   askedAgain(path: string, page: CachedPage): void {
-    if (page.best || page.packed || page.bodies.identity.length > MOST_PACKED_BYTES || this.toPack.has(page)) return;
+    if (page.best || page.packed || page.length > MOST_PACKED_BYTES || this.toPack.has(page)) return;
     this.toPack.add(page);
     this.packing = this.packing
       .then(() => this.packBest(path, page))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { CachedPage, Encoding } from './byte-cache.ts';
+import { bodyOf, type CachedPage, type Encoding } from './byte-cache.ts';
 import type { Exchange } from './exchange.ts';
 
 const WEEK = 'stale-while-revalidate=604800, stale-if-error=604800';
@@ -73,7 +73,7 @@ function headersOf(page: CachedPage, extra: Headers, encoding: Encoding): ReadyH
   const found = [
     ...unchanged,
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
-    ['content-length', String(page.bodies[encoding].length)],
+    ['content-length', String(encoding === 'identity' ? page.length : page.bodies[encoding].length)],
   ];
   return (ofPage[encoding] = { etag, found: found.flat(), unchanged: unchanged.filter(([name]) => name !== 'content-type').flat() });
 }
@@ -104,7 +104,7 @@ export function sendPage(exchange: Exchange, page: CachedPage, extra: Headers): 
     response.end();
     return;
   }
-  const body = page.bodies[encoding];
+  const body = bodyOf(page, encoding);
   exchange.bytes = body.length;
   response.end(body);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CachedPage } from './byte-cache.ts';
+import { bodyOf, type CachedPage } from './byte-cache.ts';
 
 const SCRIPT = /<script\b(?![^>]*\sintegrity=)([^>]*\ssrc="(\/[^"?#]+)"[^>]*)>/g;
 
@@ -9,7 +9,7 @@ const hashes = new WeakMap<CachedPage, string>();
 function integrityOf(file: CachedPage): string {
   let hash = hashes.get(file);
   if (hash === undefined) {
-    hash = `sha384-${createHash('sha384').update(file.bodies.identity).digest('base64')}`;
+    hash = `sha384-${createHash('sha384').update(bodyOf(file, 'identity')).digest('base64')}`;
     hashes.set(file, hash);
   }
   return hash;

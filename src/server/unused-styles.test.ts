@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bodyOf } from './byte-cache.ts';
 import { hashSource } from './content-security.ts';
 import { printFile, UnusedStyles, usedStyles } from './unused-styles.ts';
 
@@ -82,7 +83,7 @@ describe('styles for paper', () => {
 
   it('are one file, each rule once, in the layers they were in', async () => {
     const { files } = await printFile([css, css]);
-    expect([...files].map(([address, { bodies }]) => [address.replace(/\..+\./, '.*.'), bodies.identity.toString()])).toEqual([
+    expect([...files].map(([address, file]) => [address.replace(/\..+\./, '.*.'), bodyOf(file, 'identity').toString()])).toEqual([
       ['/_assets/print.*.css', paper],
     ]);
   });

@@ -285,9 +285,11 @@ export class UnusedStyles {
     let sheet = this.sheets.get(css);
     if (!sheet) {
       if (this.sheets.size >= MOST_SHEETS) this.sheets.clear();
-      const parts = withoutPrint(partsOf(css), this.print?.groups ?? new Set());
+      // A part of a page's text keeps all of that page in memory for as long as it is there itself.
+      const own = Buffer.from(css).toString();
+      const parts = withoutPrint(partsOf(own), this.print?.groups ?? new Set());
       sheet = { parts, classes: [...new Set(classesIn(parts))], left: new Map() };
-      this.sheets.set(css, sheet);
+      this.sheets.set(own, sheet);
     }
     return sheet;
   }
