@@ -5,14 +5,11 @@
  * Usage: npm run bench:front [-- --rounds 5] [--seconds 4]. Wants an idle machine with two cores, nginx, wrk and taskset.
  */
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { launchFront } from '../scripts/front.mjs';
 import { freePort } from '../tests/support/ports.ts';
 import { untilPacked } from './packed-pages.ts';
 import { alternate, CORES, ensureLoadTools, load, startFiles } from './nginx-files.mjs';
+import { startFrontOf } from './site-front.mjs';
 import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 const run = promisify(execFile);
@@ -28,8 +25,6 @@ async function pin(pid) {
   for (const one of [String(pid), ...stdout.trim().split(/\s+/).filter(Boolean)]) await run(program, ['-pc', core, one]);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'front-bench-'));
-await chmod(folder, 0o755);
 /** @type {{ stop(): Promise<void> }[]} */
 const started = [];
 try {
@@ -37,23 +32,10 @@ try {
   started.push(site);
   const paths = await pathsOf(site.url);
   await untilPacked(site.url, paths);
-  const port = await freePort();
-  const front = await launchFront({
-    FRONT_DIR: folder,
-    FRONT_HOSTS: '127.0.0.1',
-    FRONT_SITES: new URL(site.url).host,
-    FRONT_LISTEN: `127.0.0.1:${String(port)}`,
-    FRONT_STATUS_LISTEN: `127.0.0.1:${String(await freePort())}`,
-    FRONT_WORKERS: '1',
-    // One visitor asks here for all; the limits are kept and counted, and never reached.
-    FRONT_PAGE_RATE: '500000r/s',
-    FRONT_PAGE_BURST: '500000',
-    FRONT_VISITOR_CONNECTIONS: '10000',
-    FRONT_CONNECTION_REQUESTS: '100000000',
-  });
+  const front = await startFrontOf(site.url);
   started.push(front);
   await pin(front.pid);
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const { origin } = front;
   const files = await startFiles({ origin, paths, port: await freePort(), log: true });
   started.push(files);
   const { perSecond, failures } = await alternate(Math.max(1, Number(values.rounds)), {
@@ -80,5 +62,4 @@ try {
   process.exitCode = broken ? 1 : 0;
 } finally {
   for (const one of started.reverse()) await one.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,12 @@
 /**
- * How long visitors wait at fixed rates, whether the site answers or not: every page in turn, each answer compared with what
- * a quiet site said. Exit status 1 when a limit is broken.
+ * How long visitors wait at fixed rates, whether the site answers or not, of the site alone and behind the front: every page
+ * in turn, each answer compared with what a quiet site said. Exit status 1 when a limit is broken. Wants nginx.
  * Usage: npm run bench:latency [-- --rates 50,200,500] [--seconds 10].
  */
 import { parseArgs } from 'node:util';
 import { expectationsOf } from '../tests/faults/expectations.ts';
 import { startVisitors } from '../tests/faults/visitors.ts';
+import { startFrontOf } from './site-front.mjs';
 import { quantile, startSite, tableWithLimits } from './site.mjs';
 
 const { values } = parseArgs({
@@ -20,26 +21,30 @@ const LIMITS = { p50: 5, p99: 25, failures: 0 };
 const RATES = values.rates.split(',').map(Number);
 const seconds = Number(values.seconds);
 
-const site = await startSite();
+const site = await startSite({ SITE_URL: 'http://127.0.0.1' });
+const front = await startFrontOf(site.url);
 const visitors = await startVisitors({ site: site.url, pages: await expectationsOf(site.url), rate: RATES[0], right: [] });
+/** @type {{ name: string, site: string, rate: number, reports: Awaited<ReturnType<typeof visitors.count>>[] }[]} */
+const ways = RATES.flatMap((rate) => [
+  { name: 'the site alone', site: site.url, rate, reports: [] },
+  { name: 'behind the front', site: front.origin, rate, reports: [] },
+]);
 try {
-  /** @type {Map<number, Awaited<ReturnType<typeof visitors.count>>[]>} */
-  const found = new Map(RATES.map((rate) => [rate, []]));
-  // In turn, so that a disturbance meets all rates alike.
+  // In turn, so that a disturbance meets all alike.
   for (let round = 0; round < Number(values.rounds); round++) {
-    for (const rate of RATES) {
-      await visitors.tell({ rate });
-      found.get(rate)?.push(await visitors.count(rate * seconds));
+    for (const way of ways) {
+      await visitors.tell({ site: way.site, rate: way.rate });
+      way.reports.push(await visitors.count(way.rate * seconds));
     }
   }
-  const rows = RATES.map((rate) => {
-    const reports = found.get(rate) ?? [];
-    const median = (/** @type {'p50' | 'p99' | 'worst'} */ name) =>
+  const rows = ways.map(({ name, rate, reports }) => {
+    const median = (/** @type {'p50' | 'p99' | 'worst'} */ figure) =>
       quantile(
-        reports.map((report) => report[name]),
+        reports.map((report) => report[figure]),
         0.5,
       );
     return [
+      name,
       String(rate),
       { value: median('p50'), limit: LIMITS.p50, digits: 1 },
       { value: median('p99'), limit: LIMITS.p99, digits: 1 },
@@ -47,10 +52,12 @@ try {
       { value: reports.reduce((sum, { failed, wrong }) => sum + failed + wrong, 0), limit: LIMITS.failures },
     ];
   });
-  const { text, broken } = tableWithLimits(['requests a second', 'median ms', '99 % within ms', 'worst ms', 'failed or wrong'], rows);
+  const columns = ['what', 'requests a second', 'median ms', '99 % within ms', 'worst ms', 'failed or wrong'];
+  const { text, broken } = tableWithLimits(columns, rows);
   console.log(text);
   process.exitCode = broken ? 1 : 0;
 } finally {
   await visitors.stop();
+  await front.stop();
   await site.stop();
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, ByteCache, readyBytes, withBestBrotli } from './byte-cache.ts';
+import { bodyOf, ByteCache, readyBytes, withBestBrotli, withIdentity } from './byte-cache.ts';
 
 const page = (text: string, tags: readonly string[] = []) => readyBytes(200, {}, Buffer.from(text), tags);
 
@@ -55,6 +55,18 @@ describe('the cache', () => {
     cache.set('/large', await page('x'.repeat(5_000)));
     expect(cache.get('/large')).toBeUndefined();
     expect(cache.get('/small')).toBeDefined();
+  });
+
+  it('makes room for a page that became larger', async () => {
+    const [first, second] = await Promise.all([page('a'.repeat(20_000)), page('b'.repeat(20_000))]);
+    const cache = new ByteCache(() => 22_000);
+    cache.set('/first', first);
+    cache.set('/second', second);
+    cache.replace('/second', withIdentity(second));
+    expect(cache.get('/first')).toBeDefined();
+    cache.replace('/first', withIdentity(first));
+    expect([cache.get('/first')?.page.bodies.identity?.length, cache.get('/second'), cache.count]).toEqual([20_000, undefined, 1]);
+    expect(cache.bytes).toBe(first.bytes + 20_000);
   });
 
   it('counts a page that is replaced once', async () => {

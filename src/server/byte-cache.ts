@@ -43,6 +43,12 @@ interface Slot {
 /** What takes longer than a millisecond to unpack is kept unpacked, too. */
 const MOST_UNPACKED_BYTES = 512 * 1024;
 
+/** The same page with its bytes as it is, for whoever takes no other; it counts for as much more. */
+export function withIdentity(page: CachedPage): CachedPage {
+  if (page.bodies.identity) return page;
+  return { ...page, bodies: { ...page.bodies, identity: bodyOf(page, 'identity') }, bytes: page.bytes + page.length };
+}
+
 /** The bytes of a page in an encoding. */
 export const bodyOf = ({ bodies }: CachedPage, encoding: Encoding): Buffer => bodies[encoding] ?? brotliDecompressSync(bodies.br);
 
@@ -127,7 +133,7 @@ export class ByteCache {
     if (page.bytes > this.maxBytes()) return;
     this.slots.set(key, { page, stale: false, askedAt: ++this.turn });
     this.size += page.bytes;
-    while (this.size > this.maxBytes()) this.delete(this.leastAsked());
+    this.makeRoom();
   }
 
   /** Whether this very page stands there and is up to date. */
@@ -142,12 +148,17 @@ export class ByteCache {
     if (!slot) return;
     this.size += page.bytes - slot.page.bytes;
     this.slots.set(key, { ...slot, page });
+    this.makeRoom();
   }
 
   invalidate(tags: readonly string[]): void {
     this.generation++;
     const changed = new Set(tags);
     for (const slot of this.slots.values()) if (slot.page.tags.some((tag) => changed.has(tag))) slot.stale = true;
+  }
+
+  private makeRoom(): void {
+    while (this.size > this.maxBytes()) this.delete(this.leastAsked());
   }
 
   /** Key of the entry that nobody asked for longest. */

@@ -18,7 +18,7 @@ import { asStatus, Pages, type Renderer } from './pages.ts';
 import { ServedPictures } from './pictures.ts';
 import { Previews } from './preview.ts';
 import { PublishHook } from './publish-hook.ts';
-import { NEVER_CACHED, PAGE_CACHING, readBody, sendPage, sendRedirect, sendText } from './responses.ts';
+import { encodingOf, NEVER_CACHED, PAGE_CACHING, readBody, sendPage, sendRedirect, sendText } from './responses.ts';
 import { hasBearer } from './secrets.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { PrintFile } from './unused-styles.ts';
@@ -214,7 +214,8 @@ export class Front {
   }
 
   /** Sends a page or a made file; which of them it is, its content type says. */
-  private found(exchange: Exchange, page: CachedPage): void {
+  private found(exchange: Exchange, ready: CachedPage): void {
+    const page = encodingOf(exchange) === 'identity' ? this.pages.unpacked(exchange.path, ready) : ready;
     let headers = this.headersByPage.get(page);
     if (!headers) {
       headers = page.headers['content-type']?.startsWith('text/html') ? this.headersOf(exchange.path) : this.forFiles;

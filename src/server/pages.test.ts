@@ -12,6 +12,22 @@ function pagesOf(html: () => string) {
   return { cache, pages: new Pages({ siteUrl: 'http://a.example', cache, assets: new Map(), render }) };
 }
 
+describe('a page for who takes nothing packed', () => {
+  it('is unpacked once, and counts for what it takes then', async () => {
+    const { cache, pages } = pagesOf(() => HTML);
+    const packed = await pages.page('/a');
+    expect(packed.bodies.identity).toBeUndefined();
+    const unpacked = pages.unpacked('/a', packed);
+    expect(unpacked.bodies.identity?.length).toBe(packed.length);
+    expect(cache.bytes).toBe(packed.bytes + packed.length);
+    expect(pages.unpacked('/a', await pages.page('/a'))).toBe(unpacked);
+    // What changed meanwhile does not come back.
+    cache.invalidate(['a']);
+    expect(pages.unpacked('/a', packed).bodies.identity?.length).toBe(packed.length);
+    expect(cache.get('/a')?.page).toBe(unpacked);
+  });
+});
+
 describe('a page that is asked for again', () => {
   it('is packed as small as it gets, once, and stays the same page', async () => {
     const { cache, pages } = pagesOf(() => HTML);

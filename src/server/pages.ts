@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { log } from '../log.ts';
-import { bodyOf, readyBytes, withBestBrotli, type ByteCache, type CachedPage } from './byte-cache.ts';
+import { bodyOf, readyBytes, withBestBrotli, withIdentity, type ByteCache, type CachedPage } from './byte-cache.ts';
 import { decodeTags, TAGS_HEADER } from './cache-tags.ts';
 import { narrowPolicy, strictPolicy } from './content-security.ts';
 import { withoutIslandStyle } from './island-style.ts';
@@ -100,6 +100,14 @@ export class Pages {
       // It stays as it is, and the next ones are packed all the same.
       .catch((error: unknown) => log.error('page not packed', { path, reason: error instanceof Error ? error.message : String(error) }))
       .finally(() => this.toPack.delete(page));
+  }
+
+  /** A page for a visitor who takes nothing packed: unpacked once, and kept so while there is room. */
+  unpacked(path: string, page: CachedPage): CachedPage {
+    const { cache } = this.options;
+    const unpacked = withIdentity(page);
+    if (unpacked !== page && cache.holds(path, page)) cache.replace(path, unpacked);
+    return unpacked;
   }
 
   private async packBest(path: string, page: CachedPage): Promise<void> {

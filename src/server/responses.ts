@@ -33,7 +33,8 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
 const encodings = new Map<string, Encoding>();
 const MOST_ENCODINGS = 64;
 
-function encodingOf({ request }: Exchange): Encoding {
+/** The encoding that an answer to this request is sent in. */
+export function encodingOf({ request }: Exchange): Encoding {
   const accept = request.headers['accept-encoding'];
   if (typeof accept !== 'string') return 'identity';
   let encoding = encodings.get(accept);

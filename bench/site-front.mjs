@@ -1,0 +1,38 @@
+/** The real front before a site, for measuring: its limits are kept and counted, and never reached. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchFront } from '../scripts/front.mjs';
+import { freePort } from '../tests/support/ports.ts';
+
+/**
+ * @param {string} site origin of the site
+ * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>} one worker, in a folder of its own
+ */
+export async function startFrontOf(site) {
+  const folder = await mkdtemp(join(tmpdir(), 'front-bench-'));
+  // Workers of a root's nginx run as somebody else.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const front = await launchFront({
+    FRONT_DIR: folder,
+    FRONT_HOSTS: '127.0.0.1',
+    FRONT_SITES: new URL(site).host,
+    FRONT_LISTEN: `127.0.0.1:${String(port)}`,
+    FRONT_STATUS_LISTEN: `127.0.0.1:${String(await freePort())}`,
+    FRONT_WORKERS: '1',
+    // One visitor asks here for all.
+    FRONT_PAGE_RATE: '500000r/s',
+    FRONT_PAGE_BURST: '500000',
+    FRONT_VISITOR_CONNECTIONS: '10000',
+    FRONT_CONNECTION_REQUESTS: '100000000',
+  });
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    pid: front.pid,
+    async stop() {
+      await front.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
