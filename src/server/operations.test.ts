@@ -148,7 +148,8 @@ describe('the end of the process', () => {
     expect((await ask('/healthz')).status).toBe(200);
     expect((await ask('/about')).status).toBe(200);
     await vi.waitFor(() => expect(saved).toEqual(['saved']), { timeout: 5_000 });
-    await expect(ask('/about')).rejects.toThrow('ECONNREFUSED');
+    // Refused, or let go on a kept connection that was closed as the request left.
+    await expect(ask('/about')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
     expect(codes).toEqual([]);
     finish();
     expect((await slow).status).toBe(200);

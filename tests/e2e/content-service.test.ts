@@ -135,7 +135,7 @@ describe('a site with a content service', () => {
     await publish(site);
     expect((await ask('/services', {}, site.url)).status).toBe(200);
     expect(listed((await readPage('/services', site.url)).document)).toEqual(listed(document));
-    expect(site.lines.some(({ event, kept }) => event === 'content call failed' && kept === 'last good copy')).toBe(true);
+    await site.logged('content call failed', ({ kept }) => kept === 'last good copy');
   });
 
   it('starts again from its copy when the service is down', async () => {
@@ -194,9 +194,7 @@ describe('a site with a content service', () => {
     expect((await publish(site)).status).toBe(200);
     expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
     expect(listed((await readPage('/solutions', site.url)).document)[0]).toBe('Renamed solution');
-    expect(
-      site.lines.some(({ event, call, reason }) => event === 'content call failed' && call === '/service' && reason !== undefined),
-    ).toBe(true);
+    await site.logged('content call failed', ({ call, reason }) => call === '/service' && reason !== undefined);
   });
 
   it('keeps the last good version of an entry whose required field is wrong, and says which', async () => {
