@@ -24,8 +24,8 @@ describe('ready bytes', () => {
 
   it('take as much memory as they are said to take', async () => {
     const ready = await page('ğüşiöç '.repeat(500));
-    for (const { bodies } of [ready, await withBestBrotli(ready)])
-      for (const bytes of [bodies.br, bodies.gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+    for (const { bodies } of [ready, await withBestBrotli(ready), withIdentity(ready)])
+      for (const bytes of [bodies.br, bodies.gzip, bodies.identity]) expect(bytes?.buffer.byteLength).toBe(bytes?.length);
   });
 
   it('are named by their content', async () => {

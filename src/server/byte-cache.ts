@@ -5,7 +5,7 @@ import type { ShareCard } from '../site/share-picture.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** What is packed lies in a block of 64 KB, however short it is; what is kept for long gets as much memory as it has bytes. */
+/** What is packed or unpacked lies in a block of 64 KB, however short it is; what is kept for long gets as much memory as it has bytes. */
 function ofItsLength(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -46,7 +46,7 @@ const MOST_UNPACKED_BYTES = 512 * 1024;
 /** The same page with its bytes as it is, for whoever takes no other; it counts for as much more. */
 export function withIdentity(page: CachedPage): CachedPage {
   if (page.bodies.identity) return page;
-  return { ...page, bodies: { ...page.bodies, identity: bodyOf(page, 'identity') }, bytes: page.bytes + page.length };
+  return { ...page, bodies: { ...page.bodies, identity: ofItsLength(bodyOf(page, 'identity')) }, bytes: page.bytes + page.length };
 }
 
 /** The bytes of a page in an encoding. */
