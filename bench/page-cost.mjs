@@ -1,13 +1,14 @@
 /**
  * What a page costs a visitor's phone: Lighthouse (mobile: simulated slow 4G, processor slowed four times), median of
  * several runs, each figure beside its limit; exit status 1 when a page is above one. Measures what `npm start` serves.
- * Usage: npm run bench:pages [-- --runs 3] [--url http://…]. Wants an idle machine: the timings of a busy one say little.
+ * Usage: npm run bench:pages [-- --runs 3] [--kinds home,service] [--url http://…]; without kinds every one of the route table,
+ * some 25 minutes. Wants an idle machine: the timings of a busy one say little.
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import { ensurePackages, runNode } from '../scripts/setup.mjs';
+import { ensurePackages, fail, runNode } from '../scripts/setup.mjs';
 import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 ensurePackages();
@@ -16,14 +17,16 @@ if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode
 
 const { launch } = await import('chrome-launcher');
 const { default: lighthouse } = await import('lighthouse');
-const { resolvePath } = await import('../src/site/routes.ts');
+const { resolvePath, ROUTE_IDS } = await import('../src/site/routes.ts');
 const { untilPacked } = await import('./packed-pages.ts');
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, url: { type: 'string' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, kinds: { type: 'string' }, url: { type: 'string' } } });
 const runs = Math.max(1, Number(values.runs));
 
-/** Home, a detail, a list, and the two pages with forms of their own. @type {readonly import('../src/site/routes.ts').RouteId[]} */
-const KINDS = ['home', 'service', 'services', 'faq', 'contact'];
+/** Kinds of pages, by their names in the route table. @type {readonly string[]} */
+const KINDS = values.kinds?.split(',') ?? ROUTE_IDS;
+const unknown = KINDS.filter((kind) => !ROUTE_IDS.some((id) => id === kind));
+if (unknown.length > 0) fail(`--kinds: ${unknown.join(', ')} is no kind of page; there are ${ROUTE_IDS.join(', ')}.`);
 const LIMITS = { score: 100, lcpText: 1200, lcpPicture: 1500, shift: 0, blocking: 10, blockingHome: 50 };
 const KB = 1024;
 
