@@ -109,8 +109,8 @@ async function measure(entries) {
       list = bytes;
     }
     const { now, most } = await memoryOf(site.pid);
-    const [render, listRender] = [renders, listRenders].map((each) => quantile(each, 0.5));
-    return { read, sizes, list, map, live: Math.max(...lives), render, listRender, now, most };
+    const [live, render, listRender] = [Math.max(...lives), quantile(renders, 0.5), quantile(listRenders, 0.5)];
+    return { read, sizes, list, map, live, render, listRender, now, most };
   } finally {
     await site.stop();
     await service.stop();
@@ -145,8 +145,8 @@ for (const entries of LENGTHS) {
     String(inAll),
     figures.read.toFixed(0),
     { value: figures.live, limit: LIMITS.live },
-    (figures.render ?? Number.NaN).toFixed(0),
-    (figures.listRender ?? Number.NaN).toFixed(0),
+    figures.render.toFixed(0),
+    figures.listRender.toFixed(0),
     (figures.list / 1000).toFixed(0),
     { value: growth, limit: LIMITS.growth, digits: 2 },
     (figures.map.bytes / 1000).toFixed(0),

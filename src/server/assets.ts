@@ -41,7 +41,8 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Ca
     }
     const page = await readyBytes(200, headers, body);
     const brotli = await readFile(`${file}.br`).catch(() => undefined);
-    files.set(address, { ...page, bodies: { ...page.bodies, ...(brotli ? { br: brotli } : {}) } });
+    // There are few, and pages carry their hashes: they stay unpacked as well.
+    files.set(address, { ...page, bodies: { ...page.bodies, identity: body, ...(brotli ? { br: brotli } : {}) } });
   }
   return files;
 }
@@ -57,5 +58,6 @@ export async function assembledAsset(name: string, extension: '.js' | '.css', te
   const body = Buffer.from(text);
   const address = `/_assets/${name}.${createHash('sha256').update(body).digest('base64url').slice(0, 8)}${extension}`;
   const headers = { 'content-type': TYPES[extension] ?? '', 'cache-control': IMMUTABLE };
-  return [address, await withBestBrotli(await readyBytes(200, headers, body))];
+  const page = await withBestBrotli(await readyBytes(200, headers, body));
+  return [address, { ...page, bodies: { ...page.bodies, identity: body } }];
 }

@@ -142,14 +142,15 @@ describe('the end of the process', () => {
   it('says at once that it is not ready, serves through the grace period, and finishes what is under way', async () => {
     const { ask, stop, codes, saved, finish } = await draining(500, 20_000);
     const slow = ask('/faq');
-    await ask('/about');
+    // A connection that was kept could be closed as the last question leaves on it, which is no refusal.
+    const alone = { headers: { connection: 'close' } };
+    await ask('/about', alone);
     const stopping = stop('SIGTERM');
-    expect((await ask('/readyz')).status).toBe(503);
-    expect((await ask('/healthz')).status).toBe(200);
-    expect((await ask('/about')).status).toBe(200);
+    expect((await ask('/readyz', alone)).status).toBe(503);
+    expect((await ask('/healthz', alone)).status).toBe(200);
+    expect((await ask('/about', alone)).status).toBe(200);
     await vi.waitFor(() => expect(saved).toEqual(['saved']), { timeout: 5_000 });
-    // Refused, or let go on a kept connection that was closed as the request left.
-    await expect(ask('/about')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
+    await expect(ask('/about')).rejects.toThrow('ECONNREFUSED');
     expect(codes).toEqual([]);
     finish();
     expect((await slow).status).toBe(200);

@@ -104,7 +104,7 @@ describe('a site that starts', () => {
     expect(rendered).toEqual(['GET /about']);
   });
 
-  it('draws nothing of a language that has no content', async () => {
+  it('draws nothing where there is no content yet', async () => {
     const { front, rendered } = await startFront({ source: failingSource });
     await front.warmUp();
     expect(rendered).toEqual([]);
