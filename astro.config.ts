@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { siteServer } from './src/server/adapter.ts';
-import { routeTable } from './src/server/route-table.ts';
+import { siteServer } from './src/server/astro/adapter.ts';
+import { routeTable } from './src/server/astro/route-table.ts';
 
 // Bundled whole, a running server needs nothing of node_modules but sharp; the dev server cannot inline CommonJS.
 const bundleWhole = process.argv.includes('build');

@@ -50,7 +50,7 @@ export default tseslint.config(
       'prefer-const': 'error',
       'object-shorthand': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-      // What a type cannot know is said with `!` once, beside its reason; the type check finds the rest.
+      // `!` is allowed where a type cannot express what is known.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },

@@ -1,15 +1,25 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const SOURCES = '{ts,tsx}';
 
-/** Tests of one process: fast, side by side. */
+/**
+ * Files that run at the same time. `npm test` sets 2: each file may have processes of its own, and two of them fill two
+ * cores. By itself a project with a site or a service runs one file at a time, so that files do not slow each other.
+ */
+const WORKERS = process.env.TEST_WORKERS === undefined ? undefined : Number(process.env.TEST_WORKERS);
+
+/** Tests of one process: fast, side by side, in threads that go from file to file. */
 const plain = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
-  // Generous: a machine that does other work too must not make a test fail.
+  // Generous, so that other work on the machine makes no test fail.
   test: {
     name,
     include,
     environment: 'node',
+    maxWorkers: WORKERS ?? '100%',
+    pool: 'threads',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Node sees no named exports in its CommonJS; the bundle takes its module.
@@ -17,7 +27,7 @@ const plain = (name: string, include: string[]): TestProjectInlineConfiguration 
   },
 });
 
-/** Tests of the running site in a real browser: one file at a time, or two cores measure each other. */
+/** Tests of the running site in a real browser. */
 const browser = (name: string): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
@@ -25,7 +35,7 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     include: [`tests/${name}/**/*.test.${SOURCES}`],
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
-    fileParallelism: false,
+    maxWorkers: WORKERS ?? 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Chromium stops answering for one page in some thousands when other work takes the cores; a real fault fails twice.
@@ -33,15 +43,14 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
   },
 });
 
-/** Tests of the running content service: one at a time, and its first start takes as long as it takes. */
+/** Tests of the running content service, with a generous time-out for its first start. */
 const service: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'cms',
     include: ['tests/cms/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['tests/support/seed-setup.ts'],
-    fileParallelism: false,
+    maxWorkers: WORKERS ?? 1,
     // How long a change takes to be live is measured elsewhere (bench/publish.mjs); here other work may have both cores.
     testTimeout: 300_000,
     hookTimeout: 900_000,
@@ -49,33 +58,50 @@ const service: TestProjectInlineConfiguration = {
   },
 };
 
-/** Faults under load, one file at a time; each lasts as long as it is measured, and none is tried again. */
+/**
+ * Additions to the product, made in a copy: `additions` makes it, and runs `added` and other projects in it, for the pages
+ * that were added.
+ */
+const addition = (name: string, include: string): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: [include], environment: 'node', maxWorkers: 1, testTimeout: 900_000, hookTimeout: 900_000 },
+});
+
+/** Faults under load; each lasts as long as it is measured, and none is tried again. */
 const faults: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'faults',
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: WORKERS ?? 1,
     testTimeout: 120_000,
     hookTimeout: 600_000,
   },
 };
 
 export default defineConfig({
+  // As `cms/package.json` names them.
+  resolve: {
+    alias: [
+      { find: /^#model\/(.*)$/, replacement: `${import.meta.dirname}/model/$1.ts` },
+      { find: /^#site\/(.*)$/, replacement: `${import.meta.dirname}/src/site/$1.ts` },
+    ],
+  },
   // The build's own integrations are not needed here; JSX and types are Vite's.
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     // A style sheet that a view imports is no code: it becomes an empty module.
     css: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // One stray `.only` would leave the rest out without a word.
+    // A stray `.only` would silently leave out the other tests.
     allowOnly: false,
     // A failure's message holds what was found: the report at the end of a run has no more than the message.
     chaiConfig: { truncateThreshold: 1_000 },
     projects: [
-      plain('unit', [`src/**/*.test.${SOURCES}`, 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
+      plain('unit', [`src/**/*.test.${SOURCES}`, 'model/**/*.test.ts', 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
       plain('rules', ['tests/rules/**/*.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
@@ -83,6 +109,8 @@ export default defineConfig({
       ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
       browser('visual'),
       faults,
+      addition('additions', 'tests/additions/*.test.ts'),
+      addition('added', 'tests/additions/added/*.test.ts'),
     ],
   },
 });

@@ -1,8 +1,8 @@
 /**
- * The site alone against one nginx worker that serves the same bytes as files, each on a core of its own while wrk asks from
- * the other: pages in brotli, in turn, over 16 kept connections. Neither writes a line for each answer: behind a front the
- * front does. Rounds alternate; the median counts, beside its limit.
- * Usage: npm run bench:nginx [-- --rounds 5] [--seconds 5]. Wants an idle machine with two cores, nginx, wrk and taskset.
+ * The site alone against one nginx worker that serves the same bytes as files, each on a core of its own while wrk sends requests from
+ * the other: pages in brotli, in turn, over 16 kept connections. Neither logs requests: behind a front, the front
+ * does. Rounds alternate; the median counts, beside its limit.
+ * Usage: npm run bench:nginx [-- --rounds 5] [--seconds 5]. Needs an idle machine with two cores, nginx, wrk and taskset.
  */
 import { parseArgs } from 'node:util';
 import { freePort } from '../tests/support/ports.ts';
@@ -11,7 +11,7 @@ import { alternate, CORES, ensureLoadTools, load, startFiles } from './nginx-fil
 import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } } });
-/** Share of what one nginx worker answers (an empty answer of Node's own server reaches about 0.36). */
+/** Share of what one nginx worker answers (an empty response of Node's server reaches about 0.36). */
 const LIMIT = 0.25;
 const asked = { connections: 16, seconds: Math.min(10, Math.max(1, Number(values.seconds))) };
 ensureLoadTools();

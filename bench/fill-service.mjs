@@ -26,7 +26,7 @@ const documentId = () =>
     .padStart(23, '0')}`;
 
 /**
- * Gives each list that grows as many entries as asked for, each in all its languages, draft and published, with parts and
+ * Gives each list that grows as many entries as requested, each in all its languages, draft and published, with parts and
  * pictures of its own, as if an editor had made them. The service must be stopped.
  * @param {string} file the SQLite database
  * @param {number} entries wanted in each list

@@ -1,8 +1,8 @@
 /**
  * What the front's cache, limits and log cost: pages from the front's cache beside the same bytes as files of an nginx
- * without any of that, one worker each on a core of its own, asked by wrk from the other core, where the site runs too; both
- * write a line for each answer. Rounds alternate; the median counts, beside its limit.
- * Usage: npm run bench:front [-- --rounds 5] [--seconds 4]. Wants an idle machine with two cores, nginx, wrk and taskset.
+ * without any of that, one worker each on a core of its own, with requests from wrk on the other core, where the site runs too; both
+ * write a line for each response. Rounds alternate; the median counts, beside its limit.
+ * Usage: npm run bench:front [-- --rounds 5] [--seconds 4]. Needs an idle machine with two cores, nginx, wrk and taskset.
  */
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';

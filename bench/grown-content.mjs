@@ -1,12 +1,13 @@
 /**
- * A content service with lists of any length, for measuring what growth costs: the embedded copy, each list filled up with
- * copies of its own entries under names of their own. Answers as our own service does: validators, and single entries.
+ * A content service with lists of any length, for measuring the effect of growth: the embedded copy, each list filled up with
+ * copies of its entries under new names. It supports validators and single entries, as our own service does.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/setup.mjs';
+import { LOCALE_CODES } from '../src/site/locales.ts';
 
 /** @typedef {Record<string, unknown>} Json */
 
@@ -98,7 +99,7 @@ export async function startGrownService(entries) {
     url: `http://127.0.0.1:${String(port)}/api`,
     /** Bytes of the largest answer. */
     largest: async () => {
-      for (const [path] of GROWING) for (const locale of ['en', 'tr']) await answerOf(path, locale);
+      for (const [path] of GROWING) for (const locale of LOCALE_CODES) await answerOf(path, locale);
       return Math.max(...[...answers.values()].map(({ body }) => body.length));
     },
     /** Changes one entry of a list, as an editor's publish does. @param {string} path @param {string} locale @param {number} index @param {Json} change @returns {Promise<string>} its document id */
@@ -107,7 +108,7 @@ export async function startGrownService(entries) {
       const field = GROWING.find(([name]) => name === path)?.[1] ?? '';
       const list = /** @type {Json[]} */ (attributesOf(found?.value ?? {})[field]);
       Object.assign(list[index] ?? {}, change);
-      // The whole answer is written anew only for those who ask for it.
+      // The whole response is generated again only when it is requested.
       if (found) answers.set(`${path}:${locale}`, { ...found, etag: `"${String(performance.now())}"` });
       return String(list[index]?.['documentId']);
     },

@@ -1,8 +1,8 @@
 /**
- * What growth costs: lists of 10, 100, 1,000 and 10,000 entries each, in two languages. For each length: how long the first
- * reading takes, a publish of one entry until it is live, rendering an inner page and a list, what an inner page costs the
- * visitor, the sitemap, and the memory of the site's process, once it has drawn its pages. Exit status 1 when a limit is broken.
- * Usage: npm run bench:growth [-- --entries 10,100,1000]. Wants an idle machine; 10,000 in each list take some minutes and
+ * The effect of growth: lists of 10, 100, 1,000 and 10,000 entries each, in two languages. For each length: how long the first
+ * reading takes, a publish of one entry until it is live, rendering an inner page and a list, the bytes of an inner
+ * page, the sitemap, and the memory of the site's process after it has rendered its pages. Exit status 1 when a limit is exceeded.
+ * Usage: npm run bench:growth [-- --entries 10,100,1000]. Needs an idle machine; 10,000 in each list take some minutes and
  * some gigabytes.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { ensurePackages } from '../scripts/setup.mjs';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../src/site/locales.ts';
+import { href } from '../src/site/routes.ts';
 import { GROWING, startGrownService } from './grown-content.mjs';
 import { quantile, startSite, tableWithLimits } from './site.mjs';
 
@@ -25,10 +27,10 @@ const LIMITS = { growth: 2, live: 1_000, shipped: 200, grown: 400 };
 const SHIPPED = 10;
 const GROWN = 10_000;
 const SECRET = 'the-secret-of-the-measurement';
-const INNER = ['/services/lead-engineering', '/tr/hizmetlerimiz/proje-yonetimi', '/contact', '/privacy', '/blogs/blog'];
+const INNER = LOCALE_CODES.flatMap((locale) => [href('services', locale), href('contact', locale), href('newestPost', locale)]);
 const MB = 1024;
 
-/** A page as it travels: status, bytes of its body in brotli, milliseconds. @param {string} address @returns {Promise<{ status: number, bytes: number, milliseconds: number, body: Buffer }>} */
+/** A page as transferred: status, bytes of its body in brotli, milliseconds. @param {string} address @returns {Promise<{ status: number, bytes: number, milliseconds: number, body: Buffer }>} */
 const ask = (address) =>
   new Promise((done, fail) => {
     const since = performance.now();
@@ -85,12 +87,12 @@ async function measure(entries) {
     let list = 0;
     for (let round = 1; round <= ROUNDS; round++) {
       const word = `Measured ${String(round)}.`;
-      const documentId = await service.edit('service', 'en', 0, { desc: word });
+      const documentId = await service.edit('service', DEFAULT_LOCALE, 0, { desc: word });
       const body = JSON.stringify({
         changes: [
           {
             addresses: ['/service'],
-            locales: ['en'],
+            locales: [DEFAULT_LOCALE],
             type: 'service',
             documentId,
             parts: [{ address: '/service', field: 'services', listed: true }],
@@ -99,7 +101,7 @@ async function measure(entries) {
       });
       const since = performance.now();
       await fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` }, body });
-      // Both show what was published: they are drawn anew for whoever asks first.
+      // Both show what was published, so they are rendered at the next request.
       const page = await ask(`${site.url}${INNER[0] ?? ''}`);
       if (!brotliDecompressSync(page.body).includes(word)) throw new Error(`With ${String(entries)} entries the publish did not get live.`);
       lives.push(performance.now() - since);

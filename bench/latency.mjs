@@ -1,6 +1,6 @@
 /**
  * How long visitors wait at fixed rates, whether the site answers or not, of the site alone and behind the front: every page
- * in turn, each answer compared with what a quiet site said. Exit status 1 when a limit is broken. Wants nginx.
+ * in turn, each response compared with that of the reference site. Exit status 1 when a limit is exceeded. Needs nginx.
  * Usage: npm run bench:latency [-- --rates 50,200,500] [--seconds 10].
  */
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 });
-/** Milliseconds in which half and 99 % of the answers are here. */
+/** Milliseconds within which half and 99 % of the responses arrive. */
 const LIMITS = { p50: 5, p99: 25, failures: 0 };
 const RATES = values.rates.split(',').map(Number);
 const seconds = Number(values.seconds);
@@ -30,7 +30,7 @@ const ways = RATES.flatMap((rate) => [
   { name: 'behind the front', site: front.origin, rate, reports: [] },
 ]);
 try {
-  // In turn, so that a disturbance meets all alike.
+  // In turn, so that a disturbance affects all of them.
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const way of ways) {
       await visitors.tell({ site: way.site, rate: way.rate });

@@ -1,4 +1,4 @@
-/** Asks for pages over a few kept connections for some seconds; started by `throughput.mjs` as a process of its own. Prints one line of JSON. */
+/** Requests pages over a few kept connections for some seconds; started by `throughput.mjs` as a separate process. Prints one line of JSON. */
 import { Agent, request } from 'node:http';
 
 const [site = '', seconds = '5', lanes = '16', ...paths] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * Memory of the site after an hour's traffic, sent as fast as it answers: 60 requests a second make 216,000. Visitors ask for
- * every page in turn; the process is measured after each sixth. Exit status 1 when a limit is broken.
+ * Memory of the site after an hour's traffic, sent as fast as it answers: 60 requests a second make 216,000. Visitors request
+ * every page in turn; the process is measured after each sixth. Exit status 1 when a limit is exceeded.
  * Usage: npm run bench:memory [-- --requests 216000].
  */
 import { execFile } from 'node:child_process';

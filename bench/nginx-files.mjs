@@ -1,4 +1,4 @@
-/** nginx that serves a site's answers as files, and wrk that asks: what `bench:nginx` and `bench:front` compare with. */
+/** nginx that serves a site's responses as files, and wrk that sends requests, for `bench:nginx` and `bench:front`. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export function ensureLoadTools() {
       fail(`This measurement needs ${program}. Debian and Ubuntu: apt-get install wrk util-linux.`);
 }
 
-/** Headers that each server makes itself. */
+/** Headers that each server generates itself. */
 const OF_EACH_SERVER =
   /^(?:date|connection|keep-alive|content-length|content-type|etag|last-modified|server|accept-ranges|transfer-encoding)$/;
 
@@ -39,13 +39,13 @@ const ask = (address) =>
 
 /**
  * Starts one nginx worker that serves the same bytes as files: each page's body, and the headers of the first page on all.
- * Its open files are kept, as nginx's own advice is.
- * @param {{ origin: string, paths: readonly string[], port: number, log: boolean }} what `log`: a line for each answer, as Debian's nginx writes it
+ * It caches open files, as nginx recommends.
+ * @param {{ origin: string, paths: readonly string[], port: number, log: boolean }} what `log`: a line for each response, as Debian's nginx writes it
  * @returns {Promise<{ origin: string, paths: string[], bytes: number, stop: () => Promise<void> }>} `paths`: those of the files, in order; `bytes`: of all bodies
  */
 export async function startFiles({ origin, paths, port, log }) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-files-'));
-  // Workers of a root's nginx run as somebody else.
+  // Workers of an nginx that root starts run as another user.
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'pages'));
   let bytes = 0;
@@ -93,7 +93,7 @@ ${heads.join('\n')}
 }
 
 /**
- * Asks for pages in turn from the visitors' core, as fast as they come.
+ * Requests pages in turn from the visitors' core, as fast as possible.
  * @param {{ origin: string, paths: readonly string[], connections: number, seconds: number }} what
  * @returns {Promise<{ perSecond: number, failures: number }>}
  */
@@ -127,7 +127,7 @@ request = function() turn = turn % #paths + 1; return wrk.format("GET", paths[tu
  * @template {string} Name
  * @param {number} rounds
  * @param {Readonly<Record<Name, () => Promise<{ perSecond: number, failures: number }>>>} sides
- * @returns {Promise<{ perSecond: Record<Name, number[]>, failures: number }>} a figure a round for each side
+ * @returns {Promise<{ perSecond: Record<Name, number[]>, failures: number }>} a value per round for each side
  */
 export async function alternate(rounds, sides) {
   const names = /** @type {Name[]} */ (Object.keys(sides));

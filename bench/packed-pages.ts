@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The end of a page's ETag once the site has packed it as small as it gets. */
+/** The end of a page's ETag after its recompression. */
 const BEST_PACKED = '-br11"';
 const PAUSE_MS = 200;
 
 /**
- * Visits pages until the site sends each as it does to all visitors but the first few: from its cache, packed at its best.
- * It packs one page after another, with rests; until it is through, a measurement sees that work instead of the visitors'.
+ * Requests pages until the site serves each from its cache with the best compression, as it does to all but the first visitors.
+ * It recompresses one page after another, with pauses, and a measurement meanwhile would include that work.
  * @param origin of the running site, without a path
  * @param paths of its pages
  * @param deadlineMs for all of them together

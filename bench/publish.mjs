@@ -1,10 +1,11 @@
 /**
  * From the click on Publish in the service's admin, in a real browser, to the new text in the site's HTML.
- * The real service, the production build of the site and the browser share this machine; each figure stands beside its
- * limit, exit status 1 when one is broken.
- * Usage: node bench/publish.mjs [--entries 0,2000,10000] [--rounds 50] [--data folder]. `--data` is the data folder of a seeded,
- * stopped service, which is copied; without it one is made. `--entries` are entries in each list that grows; 0 is
- * the content as it is. Wants an idle machine with two cores.
+ * The real service, the production build of the site and the browser share this machine; each value is next to its
+ * limit, exit status 1 when one is exceeded.
+ * Usage: node bench/publish.mjs [--entries 0,2000,10000] [--rounds 50] [--data folder] [--patches all,-publish-reads].
+ * `--data` is the data folder of a seeded, stopped service, which is copied; without it one is made. `--entries` are entries
+ * in each list that grows; 0 is the content as it is. `--patches` is the service's CMS_PATCHES: what a patch of Strapi saves.
+ * Needs an idle machine with two cores.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,22 +21,27 @@ import { launchSite } from '../tests/support/site-process.ts';
 import { fillService } from './fill-service.mjs';
 import { quantile, tableWithLimits } from './site.mjs';
 
-/** Specification of the figures: median and worst of 50, in milliseconds. With 10,000 entries there is no limit, only a figure. */
+/** Limits: median and worst of 50, in milliseconds. With 10,000 entries there is no limit. */
 const LIMITS = { median: 300, worst: 1_000, longLists: 2_000 };
 const COLUMNS = ['entries', 'publishes', 'click to request, median ms', 'click to live, median ms', 'worst ms'];
 const SLUG = 'lead-engineering';
-/** One look at the page follows the other this closely. */
+/** Pause between two requests of the page. */
 const LOOK_MS = 8;
 /** How long the form gets to see that its text is another one, and how often the text is written. */
 const FORM_MS = 3_000;
 const MOST_TRIES = 10;
 /** A publish that is not live by then counts as that long. */
 const MOST_MS = 60_000;
-/** Without a request for so long, the form has nothing more to ask. */
+/** After this time without a request, the form is complete. */
 const QUIET_MS = 500;
 
 const { values } = parseArgs({
-  options: { entries: { type: 'string', default: '0,2000,10000' }, rounds: { type: 'string', default: '50' }, data: { type: 'string' } },
+  options: {
+    entries: { type: 'string', default: '0,2000,10000' },
+    rounds: { type: 'string', default: '50' },
+    data: { type: 'string' },
+    patches: { type: 'string', default: 'all' },
+  },
 });
 const rounds = Math.max(1, Number(values.rounds));
 const say = (/** @type {string} */ text) => console.error(text);
@@ -54,6 +60,7 @@ async function measure(seeded, entries) {
   const port = await freePort();
   const service = await startContentService(folder, {
     CMS_SERVE_ADMIN: 'true',
+    CMS_PATCHES: values.patches,
     SITE_HOOKS: `http://127.0.0.1:${String(port)}/api/publish`,
     PUBLISH_SECRET: SECRET,
     NODE_OPTIONS: '--max-old-space-size=8192',
@@ -132,14 +139,14 @@ async function measure(seeded, entries) {
       const sentence = `Measured ${String(round)}.`;
       await formIsQuiet();
       await write(`${before} ${sentence}`);
-      // Nobody clicks before the form has taken in the last letter.
+      // The click follows when the form has processed the last letter.
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
       const sent = page.waitForRequest(publishing);
       const clicked = publish.click().then(() => undefined);
-      // The clock starts when the button is clicked, not when the browser is told to find it.
+      // The time starts with the click, not with the search for the button.
       const start = (await clickedAt()) - performance.timeOrigin;
       let found = 0;
-      // Asking takes time of the processor that click and publish need: not before it can be there, and not without a pause.
+      // Requests take processor time from click and publish: not before the page can be live, and with pauses.
       await sent;
       while (found === 0) {
         const html = await (await fetch(`${site.url}/services/${SLUG}`)).text();

@@ -1,4 +1,4 @@
-/** The real front before a site, for measuring: its limits are kept and counted, and never reached. */
+/** The real front in front of a site, for measuring: its limits are active, and never reached. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { freePort } from '../tests/support/ports.ts';
  */
 export async function startFrontOf(site) {
   const folder = await mkdtemp(join(tmpdir(), 'front-bench-'));
-  // Workers of a root's nginx run as somebody else.
+  // Workers of an nginx that root starts run as another user.
   await chmod(folder, 0o755);
   const port = await freePort();
   const front = await launchFront({
@@ -21,9 +21,11 @@ export async function startFrontOf(site) {
     FRONT_LISTEN: `127.0.0.1:${String(port)}`,
     FRONT_STATUS_LISTEN: `127.0.0.1:${String(await freePort())}`,
     FRONT_WORKERS: '1',
-    // One visitor asks here for all.
+    // One client sends all requests.
     FRONT_PAGE_RATE: '500000r/s',
     FRONT_PAGE_BURST: '500000',
+    FRONT_FORM_RATE: '500000r/s',
+    FRONT_FORM_BURST: '500000',
     FRONT_VISITOR_CONNECTIONS: '10000',
     FRONT_CONNECTION_REQUESTS: '100000000',
   });

@@ -12,7 +12,7 @@ import { SITE_ENVIRONMENT, SITE_FLAGS } from '../scripts/site-program.mjs';
 
 /**
  * @param {Readonly<Record<string, string>>} [settings] environment of the site beside the usual
- * @param {readonly string[]} [command] what stands before the program: `taskset -c 0`, say
+ * @param {readonly string[]} [command] what is before the program: `taskset -c 0`, say
  * @returns {Promise<{ url: string, pid: number, logged: (event: string) => Promise<LogLine>, stop: () => Promise<void> }>}
  */
 export async function startSite(settings = {}, command = []) {
@@ -85,7 +85,7 @@ export function quantile(values, share) {
 }
 
 /**
- * A table with each figure beside its limit; what is above it is marked.
+ * A table with each value next to its limit, marked ✓ where it is kept and ✗ where not.
  * @param {readonly string[]} columns
  * @param {readonly (readonly (string | { value: number, limit: number, atLeast?: boolean, digits?: number })[])[]} rows
  * @returns {{ text: string, broken: boolean }}
@@ -96,10 +96,10 @@ export function tableWithLimits(columns, rows) {
     row.map((cell) => {
       if (typeof cell === 'string') return cell;
       const { value, limit, atLeast = false, digits = 0 } = cell;
-      // A figure that is not there keeps no limit.
+      // A missing value keeps no limit.
       const kept = atLeast ? value >= limit : value <= limit;
       if (!kept) broken = true;
-      return `${value.toFixed(digits)} (${atLeast ? '≥' : '≤'} ${String(limit)})${kept ? '' : ' ✗'}`;
+      return `${value.toFixed(digits)} (${atLeast ? '≥' : '≤'} ${String(limit)}) ${kept ? '✓' : '✗'}`;
     }),
   );
   const widths = columns.map((column, index) => Math.max(column.length, ...cells.map((row) => row[index]?.length ?? 0)));

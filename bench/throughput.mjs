@@ -1,7 +1,7 @@
 /**
- * How many cached pages the site alone answers, with nothing in front of it, and how long the slowest visitors wait.
- * The load comes from a second process, over 16 kept connections; each figure stands beside its limit, exit status 1 when one is broken.
- * Usage: node bench/throughput.mjs [--seconds 5] [--url http://…]. Wants an idle machine with two cores.
+ * How many cached pages the site alone answers, with nothing in front of it, and how long the slowest ones take.
+ * The load comes from a second process, over 16 kept connections; each value is next to its limit, exit status 1 when one is exceeded.
+ * Usage: node bench/throughput.mjs [--seconds 5] [--url http://…]. Needs an idle machine with two cores.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const own = values.url === undefined ? await startSite() : undefined;
 const site = values.url ?? own?.url ?? '';
 try {
   const every = await pathsOf(site);
-  // Each page is rendered once; what is measured are ready bytes.
+  // Each page is rendered once; cached bytes are measured.
   for (const path of every) await (await fetch(site + path)).arrayBuffer();
   const rows = [];
   for (const [name, paths] of /** @type {const} */ ([

@@ -13,7 +13,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
 
 const OUTPUT = join(ROOT, '.output');
-const SOURCES = ['src', 'content', 'astro.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 /** Builds kept beside the newest, for a quick way back. */
 const KEPT_BUILDS = 2;
 const brotli = promisify(brotliCompress);
@@ -110,7 +110,7 @@ async function removeOldBuilds(current) {
  * @returns {Promise<string>} folder of the finished build
  */
 export async function build() {
-  ensurePackages();
+  ensurePackages(ROOT, 'run');
   await mkdir(OUTPUT, { recursive: true });
   const hash = await sourceHash();
   const finished = join(OUTPUT, hash);

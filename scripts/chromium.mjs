@@ -2,6 +2,12 @@
 import { accessSync, constants } from 'node:fs';
 import { fail, installSystemPackages } from './setup.mjs';
 
+/**
+ * Chromium's engine without its windows, which is what Playwright drives by default: the same pages and pictures (with
+ * CHROME_ARGUMENTS of tests/support/browser.ts), and a new window takes a third of the time.
+ */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+const SHELL_PLACES = [`/usr/bin/${HEADLESS_SHELL}`];
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -25,6 +31,12 @@ export function findChromium(environment = process.env, places = PLACES) {
   if (given !== undefined && given !== '') return canRun(given) ? given : undefined;
   return places.find(canRun);
 }
+
+/** @returns {string | undefined} path of what the tests drive: CHROME_PATH, or the shell where there is one */
+export const findTestBrowser = () => findChromium(process.env, [...SHELL_PLACES, ...PLACES]);
+
+/** @returns {boolean} whether another browser would make the tests faster than the one that is there */
+export const wantsHeadlessShell = () => !process.env.CHROME_PATH && findChromium({}, SHELL_PLACES) === undefined;
 
 /** @returns {string} path of a Chromium; ends the process with what to do where there is none */
 export function ensureChromium() {

@@ -12,16 +12,17 @@ import { parseArgs, parseEnv } from 'node:util';
 import { ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
 import { addressOf } from './ports.mjs';
-import { ensurePackages, findNode, runNode, say } from './setup.mjs';
+import { ensurePackages, findNode, ROOT, runNode, say } from './setup.mjs';
 
-ensurePackages();
+ensurePackages(ROOT, 'run');
 // The site's reader is TypeScript, which Node runs by itself from 24 on.
 if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/cms-import.mjs', process.argv.slice(2)));
 
-const { mediaAt } = await import('../src/content/pull/media.ts');
+const { picturesAt } = await import('../src/content/pull/pictures.ts');
 const { readService } = await import('../src/content/pull/read-service.ts');
-const { serviceSource } = await import('../src/content/source.ts');
+const { serviceSource } = await import('../src/content/refresh/source.ts');
 const { readSettings } = await import('../src/settings.ts');
+const { FURTHER_CONTENT_LOCALES, LOCALE_CODES } = await import('../src/site/locales.ts');
 
 const usage =
   'Usage: npm run cms:import -- --from https://old.example/api [--token TOKEN] [--replace]\n' +
@@ -30,13 +31,11 @@ const usage =
   'Stop the content service first. Run it as often as you like: what is here already is not written again.\n' +
   'The table counts entries by kind and language:\n' +
   '  made, changed, unchanged  published here as they are there\n' +
-  '  drafts                    something that this service requires is missing there, the words of a page in one language\n' +
-  '                            for one: it came over, but is not public before an editor completes and publishes it\n' +
+  '  drafts                    a field that this service requires is missing there: the entry came over, but is not public\n' +
+  '                            before an editor completes and publishes it\n' +
   '  kept                      what is here stays: an editor changed it, or a picture could not be read\n' +
   'Below it stands each thing that did not come over or came as a draft, with the reason.\n' +
   'Exit status 0: all is published here. 1: something did not come over, or is a draft. 2: nothing was done.';
-/** Languages of this service. */
-const LOCALES = ['en', 'tr', 'de'];
 
 /** @param {string} text @returns {never} */
 function stop(text) {
@@ -87,8 +86,8 @@ const material = await readService({
     maxBytes: config.FETCH_MAX_BYTES,
     ...(token === undefined ? {} : { token }),
   }),
-  readMedia: mediaAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
-  locales: LOCALES,
+  readPicture: picturesAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+  locales: [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES],
   folder: join(folder, 'media'),
 }).catch((/** @type {unknown} */ error) => stop(`${from}: ${error instanceof Error ? error.message : String(error)}`));
 writeFileSync(join(folder, 'material.json'), JSON.stringify(material));

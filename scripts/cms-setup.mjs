@@ -29,24 +29,41 @@ function stateOf(files) {
   return hash.digest('hex');
 }
 
-const shared = ['package-lock.json', 'tsconfig.json'].map((name) => join(SERVICE, name));
+const shared = ['package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.model.json'].map((name) => join(SERVICE, name));
+/** What the service takes from the site: its content types and addresses. */
+const modelFiles = () => [
+  ...filesBelow(join(ROOT, 'model')),
+  ...filesBelow(join(ROOT, 'src', 'site')),
+  join(ROOT, 'src', 'outbox', 'message.ts'),
+];
 const adminFolder = join(SERVICE, 'src', 'admin');
-const adminFiles = () => [...shared, join(SERVICE, 'config', 'admin.ts'), ...filesBelow(adminFolder)];
+const adminFiles = () => [
+  ...shared,
+  join(SERVICE, 'config', 'admin.ts'),
+  ...filesBelow(adminFolder),
+  ...filesBelow(join(SERVICE, 'src', 'model')),
+  join(SERVICE, 'src', 'messages', 'wire.ts'),
+  ...modelFiles(),
+];
 const serverFiles = () => [
   ...shared,
+  ...modelFiles(),
   ...filesBelow(join(SERVICE, 'config')),
   ...filesBelow(join(SERVICE, 'src')).filter((file) => !file.startsWith(adminFolder)),
 ];
 
+/** @returns {string} the state of everything that the service without its admin is made from */
+export const serviceState = () => stateOf(serverFiles());
+
 /**
  * Runs a JavaScript file of the service's packages to its end.
- * @param {string} script below `cms/node_modules`
+ * @param {string} script below `cms`
  * @param {string[]} args
  * @returns {Promise<number>} exit status
  */
 function runService(script, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(findNode(), [join(SERVICE, 'node_modules', script), ...args], {
+    const child = spawn(findNode(), [join(SERVICE, script), ...args], {
       cwd: SERVICE,
       stdio: ['ignore', 2, 2],
       env: serviceEnvironment(),
@@ -69,11 +86,14 @@ async function whenChanged(name, state, step) {
 
 /** Packages and compiled code: all that the service needs without its admin. */
 export async function ensureService() {
-  ensurePackages();
+  ensurePackages(ROOT, 'run');
   ensurePackages(SERVICE);
-  await whenChanged('compiled', stateOf(serverFiles()), async () => {
+  await whenChanged('compiled', serviceState(), async () => {
     say('Compiling the content service …');
-    if ((await runService('typescript/bin/tsc', [])) !== 0) fail('The content service could not be compiled; the compiler says why above.');
+    for (const config of ['tsconfig.model.json', 'tsconfig.json'])
+      if ((await runService('node_modules/typescript/bin/tsc', ['-p', config])) !== 0)
+        fail('The content service could not be compiled; the compiler says why above.');
+    if ((await runService('dist/src/model/write-schemas.js', [])) !== 0) fail('The schema files could not be written; see above.');
   });
 }
 
@@ -83,7 +103,8 @@ export async function ensureAdmin() {
     if (totalmem() < ADMIN_BUILD_BYTES)
       say('This machine has less than 2.5 GB of memory: the admin may not build here. Build it elsewhere and copy cms/dist.');
     say('Building the admin (once; about two minutes and 2 GB of memory) …');
-    if ((await runService('@strapi/strapi/bin/strapi.js', ['build'])) !== 0) fail('The admin could not be built; Strapi says why above.');
+    if ((await runService('node_modules/@strapi/strapi/bin/strapi.js', ['build'])) !== 0)
+      fail('The admin could not be built; Strapi says why above.');
   });
 }
 

@@ -1,13 +1,17 @@
 /** `npm run cms`: packages, build, secrets, and the content service with its admin at the address it prints. Settings: cms/.env.example. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { startChild, whenToldToEnd } from './child.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
 import { serviceIsUp, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, say } from './setup.mjs';
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child = undefined;
+whenToldToEnd((signal) => (child ? child.kill(signal) : process.exit(1)));
 
 const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
 const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
@@ -19,11 +23,8 @@ await ensureService();
 await ensureAdmin();
 ensureSecrets();
 
-// Before it is there: a signal in between would end this command alone and leave it behind.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-
 say('Starting the content service; the first start fills it from content/, which takes half a minute …');
-const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
+child = startChild(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
   cwd: SERVICE,
   stdio: 'inherit',
   env: serviceEnvironment(),

@@ -6,13 +6,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePackages, fail, ROOT, runNode } from './setup.mjs';
 
-ensurePackages();
+ensurePackages(ROOT, 'run');
 // The rules are TypeScript, which Node runs by itself from 24 on.
 if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/content-check.mjs', process.argv.slice(2)));
 
-const { checkContent, formatFinding, summaryOf } = await import('../src/content/check.ts');
-const { mediaAt, mediaIn } = await import('../src/content/pull/media.ts');
-const { embeddedSource, serviceSource } = await import('../src/content/source.ts');
+const { checkContent } = await import('../src/content/check/check.ts');
+const { formatFinding, summaryOf } = await import('../src/content/check/finding.ts');
+const { picturesAt, picturesIn } = await import('../src/content/pull/pictures.ts');
+const { embeddedSource, serviceSource } = await import('../src/content/refresh/source.ts');
 const { readSettings } = await import('../src/settings.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
@@ -41,10 +42,10 @@ const config = readConfig(from);
 const service = from === undefined ? undefined : config.CONTENT_API_URL;
 const findings = await checkContent({
   ...(service === undefined
-    ? { source: embeddedSource(folder), ownFolder: folder, readMedia: mediaIn(folder) }
+    ? { source: embeddedSource(folder), ownFolder: folder, readMedia: picturesIn(folder) }
     : {
         source: serviceSource({ base: service, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-        readMedia: mediaAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),
+        readMedia: picturesAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),
       }),
   locales: LOCALE_CODES,
 });

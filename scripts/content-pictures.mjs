@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { encode, measure, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures.ts';
+import { encode, inspectImage, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures/image.ts';
 
 const { folder } = parseArgs({
   options: { folder: { type: 'string', default: fileURLToPath(new URL('../content', import.meta.url)) } },
@@ -29,7 +29,7 @@ for (const entry of await readdir(MEDIA, { recursive: true, withFileTypes: true 
     .update(await readFile(file))
     .digest('hex')
     .slice(0, 16);
-  const { width } = await measure(file);
+  const { width } = await inspectImage(file);
   for (const { format } of VARIANT_FORMATS) {
     for (const target of widthsFor(width)) {
       const name = variantName(hash, target, format);

@@ -7,14 +7,15 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
 
-ensurePackages();
+ensurePackages(ROOT, 'run');
 // The rules are TypeScript, which Node runs by itself from 24 on.
 if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/content-pull.mjs', process.argv.slice(2)));
 
-const { checkContent, formatFinding } = await import('../src/content/check.ts');
-const { mediaAt, mediaIn } = await import('../src/content/pull/media.ts');
+const { checkContent } = await import('../src/content/check/check.ts');
+const { formatFinding } = await import('../src/content/check/finding.ts');
+const { picturesAt, picturesIn } = await import('../src/content/pull/pictures.ts');
 const { pullContent } = await import('../src/content/pull/pull.ts');
-const { embeddedSource, serviceSource } = await import('../src/content/source.ts');
+const { embeddedSource, serviceSource } = await import('../src/content/refresh/source.ts');
 const { readSettings } = await import('../src/settings.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
@@ -46,7 +47,7 @@ try {
   await cp(folder, fresh, { recursive: true });
   const pulled = await pullContent({
     source: serviceSource({ base, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-    readMedia: mediaAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+    readPicture: picturesAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
     readWhole: async (path, locale) => {
       const response = await fetch(`${base}${path}?locale=${locale}`, {
         redirect: 'error',
@@ -65,7 +66,7 @@ try {
     const findings = await checkContent({
       source: embeddedSource(fresh),
       ownFolder: fresh,
-      readMedia: mediaIn(fresh),
+      readMedia: picturesIn(fresh),
       locales: LOCALE_CODES,
     });
     const errors = findings.filter(({ severity }) => severity === 'error');

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { EDITOR, Editor, startContentService } from '../tests/support/content-service.ts';
+import { ADMIN_LANGUAGES, DEFAULT_LOCALE, LOCALE_CODES } from '../src/site/locales.ts';
 import { ensureChromium } from './chromium.mjs';
 import { ensureAdmin, ensureService } from './cms-setup.mjs';
 import { ROOT, say } from './setup.mjs';
@@ -21,8 +22,10 @@ const LIST = '/content-manager/collection-types/api::site.service';
 /** Something to do in each of the common kinds. @param {Editor} editor @param {string[]} ids documents of services */
 async function seedDefects(editor, ids) {
   const [first = '', second = '', third = ''] = ids;
-  const turkish = await editor.draft('service', first, 'tr');
-  await editor.publish('service', first, { ...turkish, thumbImage: { .../** @type {object} */ (turkish['thumbImage']), alt: '' } }, 'tr');
+  const translation = LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? DEFAULT_LOCALE;
+  const translated = await editor.draft('service', first, translation);
+  const thumbImage = { .../** @type {object} */ (translated['thumbImage']), alt: '' };
+  await editor.publish('service', first, { ...translated, thumbImage }, translation);
   const english = await editor.draft('service', second);
   const html = `${String(english['html'])}<p><a href="/services/cyber-security">Cyber security</a></p>`;
   await editor.publish('service', second, { ...english, html });
@@ -67,7 +70,7 @@ async function takeAll(browser, origin, language, documentId) {
   await take(page, `list-${language}`);
   await open(`${LIST}/${documentId}?plugins[i18n][locale]=${language}`, 'input[name=name]');
   await page
-    .getByRole('button', { name: language === 'tr' ? 'Yayınla' : 'Publish' })
+    .getByRole('button', { name: /^(Publish|Yayınla)$/ })
     .first()
     .waitFor();
   await take(page, `edit-${language}`);
@@ -92,7 +95,7 @@ try {
   const { body } = await editor.ask('GET', `${LIST}?locale=en`);
   const ids = /** @type {{ documentId: string }[]} */ (body['results']).map(({ documentId }) => documentId);
   const shown = await seedDefects(editor, ids);
-  for (const language of ['en', 'tr']) await takeAll(browser, service.origin, language, shown);
+  for (const language of ADMIN_LANGUAGES) await takeAll(browser, service.origin, language, shown);
 } finally {
   await browser.close();
   await service.stop();

@@ -1,6 +1,6 @@
 /**
  * Cuts the site's fonts from Archivo (SIL Open Font License) to exactly the English, Turkish and German letters.
- * Usage: npm run fonts; writes src/styles/fonts/*.woff2 for the browser and src/server/fonts/*.ttf for share pictures. A test proves that the committed files equal its output.
+ * Usage: npm run fonts; writes src/styles/fonts/*.woff2 for the browser and src/server/media/fonts/*.ttf for share pictures. A test proves that the committed files equal its output.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,9 +15,9 @@ import { mergeFonts } from './merge-fonts.mjs';
  * first, so with its headers it stays below the 14,600 bytes (10 segments, RFC 6928) that a new connection brings in one go.
  */
 const TEXT_LETTERS =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûéè';
-/** Signs of figures and formulas: a few pages have one. */
-const TEXT_SIGNS = '[]#²³×±→←↑↓↗©®=<>₺';
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²';
+/** Signs of figures and formulas, and letters that only names have: a few pages have one. */
+const TEXT_SIGNS = '[]#³×±→←↑↓↗©®=<>₺è';
 const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²";
 
 const LATIN_LETTERS = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, index) => 0x20 + index)) + '–—‘’“”…₺€−×';
@@ -68,7 +68,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`${definition[0]}.woff2  ${bytes.length} bytes`);
   }
   console.log(`together ${total} bytes`);
-  const outlines = fileURLToPath(new URL('../src/server/fonts/', import.meta.url));
+  const outlines = fileURLToPath(new URL('../src/server/media/fonts/', import.meta.url));
   await mkdir(outlines, { recursive: true });
   for (const definition of OUTLINE_CUTS) await writeFile(join(outlines, `${definition[0]}.ttf`), await cut(definition, 'sfnt'));
 }

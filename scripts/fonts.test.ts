@@ -15,7 +15,7 @@ describe('the committed fonts are what the command cuts', () => {
   });
 
   it.each([...OUTLINE_CUTS])('%s.ttf', async (...definition) => {
-    expect((await cut(definition, 'sfnt')).equals(await committed(`server/fonts/${definition[0]}.ttf`))).toBe(true);
+    expect((await cut(definition, 'sfnt')).equals(await committed(`server/media/fonts/${definition[0]}.ttf`))).toBe(true);
   });
 
   it('the text’s file comes in one go', async () => {

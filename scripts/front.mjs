@@ -1,22 +1,21 @@
 /** `npm run front`: nginx as the front of a site that runs, from the settings FRONT_… (docs/front.md). Ends with Ctrl-C. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeFront } from '../deploy/nginx/render.mjs';
+import { startChild, whenToldToEnd } from './child.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { fail } from './setup.mjs';
 
 /**
- * Starts nginx on a configuration that was written, in the foreground.
+ * Starts nginx on a configuration that was written, in the foreground. SIGQUIT lets it finish what it is answering.
  * @param {string} config path of the configuration
- * @param {'inherit' | 'ignore'} [output]
+ * @param {import('node:child_process').StdioOptions} stdio
  * @returns {import('node:child_process').ChildProcess}
  */
-export function startNginx(config, output = 'inherit') {
-  return spawn(ensureNginx(), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio: ['ignore', output, output] });
-}
+const startNginx = (config, stdio) =>
+  startChild(ensureNginx(), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio }, 'QUIT');
 
 /**
  * Starts a front and waits until it answers.
@@ -30,9 +29,9 @@ export async function launchFront(settings) {
     FRONT_ERROR_LOG: join(settings.FRONT_DIR ?? '', 'error.log'),
     ...settings,
   });
-  const child = spawn(ensureNginx(), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = startNginx(config, ['ignore', 'ignore', 'pipe']);
   let said = '';
-  child.stderr.on('data', (/** @type {Buffer} */ chunk) => (said += chunk));
+  child.stderr?.on('data', (/** @type {Buffer} */ chunk) => (said += chunk));
   const ended = once(child, 'exit');
   let gone = false;
   void ended.then(() => (gone = true));
@@ -71,8 +70,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
-  const child = startNginx(config);
-  // SIGQUIT lets nginx finish what it is answering.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill('SIGQUIT'));
+  const child = startNginx(config, ['ignore', 'inherit', 'inherit']);
+  whenToldToEnd(() => child.kill('SIGQUIT'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -107,9 +107,9 @@ function cmapOf(glyphs) {
   const power = Math.floor(Math.log2(segments.length));
   const search = 2 * 2 ** power;
   const length = 14 + 2 * lists.length;
-  const words = [0, 1, 3, 1, 0, 12, 4, length, 0, 2 * segments.length, search, power, 2 * segments.length - search, ...lists];
-  const bytes = Buffer.alloc(2 * words.length);
-  for (const [index, word] of words.entries()) bytes.writeUInt16BE(word, 2 * index);
+  const messages = [0, 1, 3, 1, 0, 12, 4, length, 0, 2 * segments.length, search, power, 2 * segments.length - search, ...lists];
+  const bytes = Buffer.alloc(2 * messages.length);
+  for (const [index, word] of messages.entries()) bytes.writeUInt16BE(word, 2 * index);
   return bytes;
 }
 
@@ -166,10 +166,10 @@ function gvarOf(axes, tuples, glyphs) {
   return Buffer.concat([head, offsets, peaks, ...glyphs]);
 }
 
-/** @param {Buffer} bytes @param {readonly [offset: number, value: number][]} words @returns {Buffer} a copy with other 16-bit values */
-function withWords(bytes, ...words) {
+/** @param {Buffer} bytes @param {readonly [offset: number, value: number][]} messages @returns {Buffer} a copy with other 16-bit values */
+function withWords(bytes, ...messages) {
   const changed = Buffer.from(bytes);
-  for (const [offset, value] of words) changed.writeUInt16BE(value, offset);
+  for (const [offset, value] of messages) changed.writeUInt16BE(value, offset);
   return changed;
 }
 

@@ -8,7 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { ensurePackages, fail, runNode, say } from './setup.mjs';
+import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
 
 /** Copies kept beside the one that is shown, for a quick way back. */
 const KEPT = 1;
@@ -54,6 +54,6 @@ async function main() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  ensurePackages();
+  ensurePackages(ROOT, 'run');
   process.exitCode = await main();
 }

@@ -4,10 +4,11 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NEEDED_NODE = 24;
@@ -38,49 +39,142 @@ export function findProgram(name, places, environment = process.env) {
  * Installs packages of the system where that is possible: by apt-get, as root.
  * @param {string} name as people call what is installed
  * @param {readonly string[]} packages
+ * @param {readonly string[]} [welcome] packages that are taken too where the system knows them
  */
-export function installSystemPackages(name, packages) {
+export function installSystemPackages(name, packages, welcome = []) {
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!hasApt || process.getuid?.() !== 0) return;
-  say(`Installing ${name} (apt-get) …`);
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
+  const apt = (/** @type {readonly string[]} */ ...args) =>
     spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const install = (/** @type {readonly string[]} */ all) => apt('install', '-y', '--no-install-recommends', ...all);
+  if (packages.length > 0) {
+    say(`Installing ${name} (apt-get) …`);
+    apt('update');
+    install(packages);
+  }
+  const known = welcome.filter((each) => spawnSync('apt-cache', ['show', each], { stdio: 'ignore' }).status === 0);
+  if (known.length > 0) {
+    say(`Installing ${known.join(', ')} (apt-get) …`);
+    install(known);
+  }
 }
 
-/** True when somebody ran `npm ci` by hand: npm's own record of what is installed agrees with the lock. @param {string} folder */
-function isInstalled(folder) {
+/**
+ * What is installed of a lock: what building and running needs (`run`), or the tools for tests and checks as well (`all`).
+ * @typedef {'run' | 'all'} Scope
+ */
+
+/**
+ * True when npm's own record of what is installed agrees with the lock: somebody ran `npm ci` by hand.
+ * @param {string} folder
+ * @param {Scope} scope
+ */
+function isInstalled(folder, scope) {
   const record = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const locked = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(
-    ([path, entry]) => path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.peer ||
+      (scope === 'run' && (entry.dev || entry.devOptional)) ||
+      installed[path]?.version === entry.version,
   );
+}
+
+/** @param {string[]} args @param {string} cwd @param {import('node:child_process').StdioOptions} stdio */
+const npm = (args, cwd, stdio) =>
+  spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd,
+    stdio,
+    shell: process.platform === 'win32',
+    encoding: 'utf8',
+  });
+
+/**
+ * A lock with the address of each package. The lock of the repository has none, so that it fits any registry; npm would
+ * read the whole record of each package for its address alone, which is more than half of all bytes it fetches.
+ * @param {string} text of a package-lock.json
+ * @param {string} registry
+ * @returns {string}
+ */
+export function withAddresses(text, registry) {
+  const lock = JSON.parse(text);
+  const base = registry.replace(/\/*$/, '/');
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (path === '' || entry.resolved || entry.link || entry.inBundle || !entry.integrity) continue;
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    entry.resolved = `${base}${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${entry.version}.tgz`;
+  }
+  return JSON.stringify(lock);
+}
+
+/**
+ * Installs what the lock names with `npm ci`, which compares each package with the lock's hash. `npm ci` begins by removing
+ * what is there, and a site that runs from it would lose its packages meanwhile: it works in a folder beside, and the
+ * result takes the old one's place.
+ * @param {string} folder
+ * @param {Scope} scope
+ */
+function install(folder, scope) {
+  const beside = join(folder, '.output', `packages-${process.pid}`);
+  const ci = () => {
+    // The lock's hashes say what is taken; the age that .npmrc asks for is for choosing new releases.
+    const options = ['--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])];
+    return npm(['ci', ...options], beside, ['ignore', 2, 2]).status === 0;
+  };
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(folder, file), join(beside, file));
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const registry = npm(['config', 'get', 'registry'], folder, ['ignore', 'pipe', 'ignore']).stdout.trim();
+  writeFileSync(join(beside, 'package-lock.json'), withAddresses(lock, registry));
+  let isInstalled = ci();
+  if (!isInstalled) {
+    say('Once more, with the addresses that the registry says …');
+    writeFileSync(join(beside, 'package-lock.json'), lock);
+    isInstalled = ci();
+  }
+  if (!isInstalled) fail('The packages could not be installed. npm says why above; the registry must be reachable.');
+  if (existsSync(join(folder, 'node_modules'))) renameSync(join(folder, 'node_modules'), join(beside, 'replaced'));
+  renameSync(join(beside, 'node_modules'), join(folder, 'node_modules'));
+  rmSync(beside, { recursive: true, force: true });
 }
 
 /**
  * Installs exactly what the lock names, unless it is there already. Install scripts stay off (.npmrc).
  * @param {string} [folder] with a package.json and a lock
+ * @param {Scope} [scope]
  */
-export function ensurePackages(folder = ROOT) {
+export function ensurePackages(folder = ROOT, scope = 'all') {
   // A linked folder is another checkout's: `npm ci` would empty that one.
   if (lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const stamp = join(folder, 'node_modules', '.installed-lock');
-  const wanted = createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (isInstalled(folder)) return writeFileSync(stamp, wanted);
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const fitting = [`${lock} all`, ...(scope === 'run' ? [`${lock} run`] : [])];
+  if (fitting.includes(stamped)) return;
+  const found = /** @type {const} */ (['all', 'run']).find((each) => fitting.includes(`${lock} ${each}`) && isInstalled(folder, each));
+  if (found) return writeFileSync(stamp, `${lock} ${found}`);
   say(`Installing packages${folder === ROOT ? '' : ` of ${relative(ROOT, folder)}`} (npm ci) …`);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The lock's hashes say what is taken; the age that .npmrc asks for is for choosing new releases.
-  const { status } = spawnSync(npm, ['ci', '--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) fail('The packages could not be installed. npm says why above; the registry must be reachable.');
-  writeFileSync(stamp, wanted);
+  install(folder, scope);
+  writeFileSync(stamp, `${lock} ${scope}`);
+}
+
+/**
+ * Installs everything in several folders, side by side: npm waits for the network, and works on one core.
+ * @param {readonly string[]} folders
+ */
+export async function ensureAllPackages(folders) {
+  const runs = folders.map((folder) =>
+    once(spawn(process.execPath, [fileURLToPath(import.meta.url), folder], { stdio: 'inherit' }), 'exit'),
+  );
+  const failed = (await Promise.all(runs)).find(([code]) => code !== 0);
+  if (failed) process.exit(1);
 }
 
 /** @returns {string} the Node binary the tools run on: the locked one, or this one where it is new enough */
@@ -122,3 +216,5 @@ export function runNode(script, args = [], extra = {}, name) {
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensurePackages(process.argv[2]);

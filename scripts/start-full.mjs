@@ -1,15 +1,29 @@
 /** `npm run start:full`: the content service and, beside it, the site that reads from it; each told where the other is. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { build } from './build.mjs';
+import { startChild, whenToldToEnd } from './child.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE } from './cms-setup.mjs';
 import { serviceIsUp, siteIsReady, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, ROOT, say } from './setup.mjs';
+
+/** @type {import('node:child_process').ChildProcess[]} */
+const running = [];
+/** What ended first, or the signal that ended all. @type {string | undefined} */
+let stopping;
+
+function stopAll() {
+  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+}
+whenToldToEnd((signal) => {
+  if (running.length === 0) process.exit(1);
+  stopping ??= signal;
+  stopAll();
+});
 
 const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
 const read = () => ({ ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env });
@@ -36,23 +50,8 @@ const environment = {
   // Both ends are started here: previews work without further settings.
   PREVIEW_SECRET: settings.PREVIEW_SECRET || random(),
   CONTENT_API_TOKEN: settings.CONTENT_API_TOKEN || random(),
+  MESSAGES_TOKEN: settings.MESSAGES_TOKEN || random(),
 };
-
-/** @type {import('node:child_process').ChildProcess[]} */
-const running = [];
-/** What ended first, or the signal that ended all. @type {string | undefined} */
-let stopping;
-
-/** @param {NodeJS.Signals} [signal] */
-function stopAll(signal = 'SIGTERM') {
-  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-}
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    stopping ??= signal;
-    stopAll();
-  });
-}
 
 /**
  * One without the other is not what was asked for: both end together.
@@ -61,7 +60,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
  * @returns {Promise<number>} exit status
  */
 async function run(script, name) {
-  const child = spawn(findNode(), [join(ROOT, 'scripts', script)], { cwd: ROOT, stdio: 'inherit', env: environment });
+  const child = startChild(findNode(), [join(ROOT, 'scripts', script)], { cwd: ROOT, stdio: 'inherit', env: environment });
   running.push(child);
   const [code, signal] = await once(child, 'exit');
   const first = stopping === undefined;

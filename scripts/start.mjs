@@ -1,15 +1,17 @@
 /** `npm start`: packages, build, and the site at the address it prints. Settings: docs/operators.md. */
-import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { startChild, whenToldToEnd } from './child.mjs';
 import { findNode, ROOT } from './setup.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from './site-program.mjs';
 
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child = undefined;
+whenToldToEnd((signal) => (child ? child.kill(signal) : process.exit(1)));
+
 const folder = await build();
-// Before it is there: a signal in between would end this command alone and leave it behind.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-const child = spawn(findNode(), [...SITE_FLAGS, join(folder, 'server', 'entry.mjs')], {
+child = startChild(findNode(), [...SITE_FLAGS, join(folder, 'server', 'entry.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
   // React's development build runs without this.

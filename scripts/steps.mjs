@@ -4,20 +4,21 @@ import { findNode, ROOT, toolEnvironment } from './setup.mjs';
 
 /**
  * @typedef {{ name: string, script: string, args?: string[] }} Step a JavaScript file, run by the tools' Node
- * @typedef {{ name: string, passed: number, failed: number, seconds: number, note?: string, failures?: import('./failures.mjs').Failure[] }} Result
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, setup?: number, note?: string, failures?: import('./failures.mjs').Failure[] }} Result
  */
 
 /**
  * @param {Step} step
+ * @param {NodeJS.ProcessEnv} environment beside that of this process
  * @returns {Promise<{ status: number, output: string }>} what it printed, standard output and errors as they came
  */
-function run({ script, args = [] }) {
+function run({ script, args = [] }, environment) {
   return new Promise((resolve, reject) => {
     /** @type {Buffer[]} */
     const chunks = [];
     const child = spawn(findNode(), [script, ...args], {
       cwd: ROOT,
-      env: { ...toolEnvironment(), NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...toolEnvironment(), NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
@@ -31,9 +32,10 @@ function run({ script, args = [] }) {
  * @param {readonly Step[]} steps
  * @param {number} width how many run at the same time
  * @param {(text: string) => void} print
+ * @param {NodeJS.ProcessEnv} [environment] of the steps, beside that of this process
  * @returns {Promise<Result[]>} one result a step, in the order given
  */
-export async function runSteps(steps, width, print) {
+export async function runSteps(steps, width, print, environment = {}) {
   /** @type {Result[]} */
   const results = [];
   const queue = steps.entries();
@@ -41,7 +43,7 @@ export async function runSteps(steps, width, print) {
     Array.from({ length: width }, async () => {
       for (const [index, step] of queue) {
         const started = performance.now();
-        const { status, output } = await run(step);
+        const { status, output } = await run(step, environment);
         const seconds = (performance.now() - started) / 1000;
         if (status !== 0) print(`\n── ${step.name} ──\n${output}\n`);
         print(`${status === 0 ? 'passed' : 'FAILED'}  ${step.name} (${seconds.toFixed(1)} s)`);
@@ -58,12 +60,13 @@ export async function runSteps(steps, width, print) {
   return results;
 }
 
-/** @param {readonly Result[]} results @returns {string} one line a result */
+/** @param {readonly Result[]} results @returns {string} one line a result: state, name, numbers, seconds and how many of them were setup */
 export function table(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
-  const lines = results.map(({ name, passed, failed, seconds, note }) => {
+  const lines = results.map(({ name, passed, failed, seconds, setup, note }) => {
     const state = failed === 0 ? 'passed' : 'FAILED';
-    return `${state}  ${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s${note ? `  ${note}` : ''}`;
+    const share = setup === undefined ? '' : `, ${(100 * setup).toFixed(0).padStart(2)} % setup`;
+    return `${state}  ${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s${share}${note ? `  ${note}` : ''}`;
   });
   return lines.join('\n');
 }

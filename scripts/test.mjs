@@ -2,34 +2,46 @@
  * `npm test`: everything, from packages and browser to the last test. Nothing is skipped:
  * a project that ran no test, a skipped test and a missing browser are failures.
  * The last line is the sum over all checks and tests, `N passed, N failed`; above it a table, and above that what failed.
+ *
+ * Two things run at any time, one for each core of a small machine. While the site, the content service and its admin are
+ * built, the checks run, and the tests that need none of these. All other tests are one run of Vitest with two workers,
+ * which take file after file, the longest first (`tests/support/longest-first.ts`).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runChecks } from './check.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { CHECKS } from './check.mjs';
 import { SERVICE } from './cms-setup.mjs';
 import { failureLines, failuresOf } from './failures.mjs';
-import { ensureNginx } from './nginx.mjs';
-import { ensurePostgres } from './postgres.mjs';
-import { ensurePackages, runNode } from './setup.mjs';
-import { sum, table } from './steps.mjs';
+import { ensureTestPrograms } from './programs.mjs';
+import { ensureAllPackages, ROOT, runNode } from './setup.mjs';
+import { runSteps, sum, table } from './steps.mjs';
 
-/**
- * Test projects of vitest.config.ts, in the order they run. The two lanes run side by side, one for each core of a small
- * machine, and take about equally long: code, then the service and its deployment, which share a folder; pages and
- * requests. What measures runs after them, with the machine to itself.
- */
-export const LANES = {
-  requests: ['unit', 'rules', 'contract', 'fuzz', 'cms', 'deploy'],
-  pages: ['e2e', 'a11y', 'visual', 'front', 'attacks'],
-  measured: ['budget', 'faults'],
+/** Test projects of vitest.config.ts. */
+export const PROJECTS = {
+  /** These need nothing but the sources. */
+  alone: ['unit', 'rules', 'fuzz'],
+  /** These need the site, and some the content service. */
+  built: ['contract', 'cms', 'deploy', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
 };
+
+/** Files at a time, where nothing else runs. */
+const WORKERS = 2;
+/**
+ * Seconds that a fault lasts here. How long an answer takes depends on the machine and what else it does, so the answers
+ * decide; `npm run test:faults` measures times as well, for half a minute each.
+ */
+const FAULT_SECONDS = 6;
+
+const PREPARATION = [
+  { name: 'build', script: join(ROOT, 'scripts/build.mjs') },
+  { name: 'content service, its admin and first content', script: join(ROOT, 'tests/support/prepare-service.ts') },
+];
 
 /**
  * What a project's report comes to.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, success: boolean } | undefined} report vitest's JSON report
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, success: boolean } | undefined} report
  * @param {number} status exit status of vitest
  * @returns {{ passed: number, failed: number, note?: string }}
  */
@@ -45,64 +57,95 @@ export function judge(report, status) {
   return { passed, failed };
 }
 
-/** @param {string} project @param {string} folder of the report @param {NodeJS.ProcessEnv} environment */
-async function runProject(project, folder, environment) {
-  const started = performance.now();
-  const file = join(folder, `${project}.json`);
-  const status = await runNode(
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    environment,
-    project,
-  );
-  const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+/**
+ * The part of a report that belongs to a project.
+ * @param {{ testResults: import('./failures.mjs').FileResult[] }} report vitest's JSON report
+ * @param {Readonly<Record<string, import('./test-timing.mjs').Timing>>} timings by file
+ * @param {string} project
+ */
+export function partOf(report, timings, project) {
+  const testResults = report.testResults.filter(({ name }) => timings[name]?.project === project);
+  const count = (/** @type {string[]} */ ...statuses) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => statuses.includes(status)).length;
   return {
-    name: project,
-    seconds: (performance.now() - started) / 1000,
-    ...judge(report, status),
-    failures: failuresOf(project, report),
+    testResults,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numTodoTests: count('todo'),
+    numPendingTests: count('skipped', 'pending', 'disabled'),
+    success: testResults.every(({ status }) => status === 'passed'),
   };
 }
 
-/** @param {NodeJS.ProcessEnv} environment */
-async function build(environment) {
-  const started = performance.now();
-  const built = (await runNode('scripts/build.mjs', [], environment, 'build')) === 0;
-  return { name: 'build', passed: built ? 1 : 0, failed: built ? 0 : 1, seconds: (performance.now() - started) / 1000 };
+/**
+ * Runs projects to their end, in one process: they share the site, and no worker waits for the end of a project.
+ * @param {readonly string[]} projects
+ * @param {number} workers
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<import('./steps.mjs').Result[]>} one result a project
+ */
+async function runProjects(projects, workers, environment) {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
+  const [file, timingFile] = [join(folder, 'report.json'), join(folder, 'timing.json')];
+  const reporters = ['default', 'json', './scripts/test-timing.mjs'].map((name) => `--reporter=${name}`);
+  const status = await runNode(
+    'node_modules/vitest/vitest.mjs',
+    ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, `--outputFile.json=${file}`],
+    { ...environment, TEST_WORKERS: String(workers), TEST_TIMING: timingFile },
+    'tests',
+  );
+  const read = (/** @type {string} */ path) => readFile(path, 'utf8').then(JSON.parse, () => undefined);
+  const [report, timings] = [await read(file), await read(timingFile)];
+  await rm(folder, { recursive: true, force: true });
+  if (!report || !timings) return projects.map((name) => ({ name, seconds: 0, ...judge(undefined, status) }));
+  const results = projects.map((name) => {
+    const part = partOf(report, timings, name);
+    const own = Object.values(/** @type {Record<string, import('./test-timing.mjs').Timing>} */ (timings)).filter(
+      ({ project }) => project === name,
+    );
+    const total = (/** @type {'seconds' | 'tests'} */ kind) => own.reduce((sum, timing) => sum + timing[kind], 0);
+    const [seconds, tests] = [total('seconds'), total('tests')];
+    return { name, seconds, setup: 1 - tests / seconds, ...judge(part, 0), failures: failuresOf(name, part) };
+  });
+  // Errors that no test threw belong to no project.
+  if (status !== 0 && results.every(({ failed }) => failed === 0))
+    results.push({
+      name: 'vitest',
+      seconds: 0,
+      setup: 0,
+      passed: 0,
+      failed: 1,
+      note: 'ended with an error outside its tests',
+      failures: [],
+    });
+  return results;
 }
 
 async function main() {
-  ensurePackages();
-  ensurePackages(SERVICE);
-  ensurePostgres();
-  ensureNginx();
-  // How long an answer takes depends on the machine: under faults it is measured by `npm run test:faults`.
-  const environment = { CHROME_PATH: ensureChromium(), EXAMPLES: '1', FAULT_TIMES: 'off' };
-  const folder = await mkdtemp(join(tmpdir(), 'test-reports-'));
-  /** @param {readonly string[]} projects */
-  const inTurn = async (projects) => {
-    const results = [];
-    for (const project of projects) results.push(await runProject(project, folder, environment));
-    return results;
+  const began = performance.now();
+  const packages = ensureAllPackages([ROOT, SERVICE]);
+  // A run of everything is of all pages.
+  delete process.env.TEST_PAGES;
+  const environment = {
+    CHROME_PATH: ensureTestPrograms(),
+    EXAMPLES: '1',
+    FAULT_TIMES: 'off',
+    FAULT_SECONDS: String(FAULT_SECONDS),
   };
-  try {
-    console.log('── checks ──');
-    const results = await runChecks(console.log);
-    const built = await build(environment);
-    results.push(built);
-    const isBuilt = built.failed === 0;
-    /** @param {readonly string[]} projects */
-    const onBuild = async (projects) =>
-      isBuilt ? inTurn(projects) : projects.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: there is no build' }));
-    results.push(...(await Promise.all([inTurn(LANES.requests), onBuild(LANES.pages)])).flat(), ...(await onBuild(LANES.measured)));
-    const { passed, failed } = sum(results);
-    const failures = results.flatMap((result) => result.failures ?? []);
-    if (failures.length > 0) console.log(`\n── failed ──\n${failureLines(failures)}`);
-    console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`);
-    process.exitCode = failed > 0 ? 1 : 0;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await packages;
+  console.log('── checks, and what is built for the tests ──');
+  const meanwhile = async () => [...(await runSteps(CHECKS, 1, console.log)), ...(await runProjects(PROJECTS.alone, 1, environment))];
+  const [prepared, results] = await Promise.all([runSteps(PREPARATION, 1, console.log, environment), meanwhile()]);
+  results.push(...prepared);
+  if (sum(prepared).failed === 0) results.push(...(await runProjects(PROJECTS.built, WORKERS, environment)));
+  else
+    results.push(...PROJECTS.built.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: something was not built' })));
+  const { passed, failed } = sum(results);
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(`\n── failed ──\n${failureLines(failures)}`);
+  console.log(`\n${table(results)}\n\nin ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

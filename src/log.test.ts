@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 300 }, (_, n) => n));
   });
 
-  it('holds nobody up and fills no memory while nobody reads it, and says afterwards how much is missing', async () => {
+  it('delays nothing and fills no memory while it is not read, and logs the number of missing lines afterwards', async () => {
     const { child, ended } = run(`
       const told = new Promise((go) => process.once('SIGUSR2', go));
       const alive = setInterval(() => undefined, 1000);

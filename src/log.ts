@@ -1,19 +1,20 @@
 import { write as writeFile, writeSync } from 'node:fs';
 
-/** Structured log: one JSON object a line on standard output, `level` and `event` first. */
+/**
+ * Structured log: one JSON object a line on standard output, `level` and `event` first. Why not pino:
+ * docs/decisions/0016-libraries.md.
+ */
 const LEVELS = ['info', 'warn', 'error'] as const;
 export type Level = (typeof LEVELS)[number];
+type Details = Readonly<Record<string, unknown>>;
 
 const STANDARD_OUTPUT = 1;
-/** Lines of one answer each wait for their neighbours this long, so that a hundred of them cost one write. */
+/** Lines wait this long for others, so that a hundred of them cost one write. */
 const GATHER_MS = 50;
-/** A reader that stopped reading must cost neither answers nor memory: beyond this, lines are left out and counted. */
-const MOST_WAITING = 4 * 1024 * 1024;
+/** A reader that stopped reading must cost neither responses nor memory: beyond this, lines are left out and counted. */
+const MAX_WAITING = 4 * 1024 * 1024;
 
-/**
- * Lines on their way to standard output. They are written in the background: writing there directly would hold up every
- * visitor while whoever reads the log is busy.
- */
+/** Writes lines to standard output in the background: a synchronous write would delay every visitor while the reader is busy. */
 class Writer {
   /** Lines that were left out since the process began. */
   dropped = 0;
@@ -24,7 +25,7 @@ class Writer {
   private timer: NodeJS.Timeout | undefined;
 
   add(line: string): void {
-    if (this.size > MOST_WAITING) {
+    if (this.size > MAX_WAITING) {
       this.dropped++;
       return;
     }
@@ -51,7 +52,7 @@ class Writer {
     try {
       while (rest.length > 0) rest = rest.subarray(writeSync(STANDARD_OUTPUT, rest));
     } catch {
-      // Nobody reads any more; there is nobody left to tell.
+      // Standard output is not read any more.
     }
   }
 
@@ -71,7 +72,7 @@ class Writer {
     this.writing = rest.length > 0 ? rest : undefined;
     if (!this.writing) return;
     writeFile(STANDARD_OUTPUT, rest, (error, written) => {
-      // The process is ending and `flush` has taken over.
+      // The process is ending, and `flush` writes the rest.
       if (this.writing !== rest) return;
       if (error?.code === 'EAGAIN') this.timer = setTimeout(() => this.next(rest), GATHER_MS).unref();
       else this.next(error ? undefined : written < rest.length ? rest.subarray(written) : undefined);
@@ -97,15 +98,13 @@ export const logWritten = (): Promise<void> => writer.settled();
 /** How many lines were left out because standard output was not read. */
 export const droppedLogLines = (): number => writer.dropped;
 
-const lineOf = (level: Level, event: string, details: Readonly<Record<string, unknown>>) =>
+const lineOf = (level: Level, event: string, details: Details) =>
   `${JSON.stringify({ level, event, at: new Date().toISOString(), ...details })}\n`;
 
-function write(level: Level, event: string, details: Readonly<Record<string, unknown>> = {}): void {
-  if (LEVELS.indexOf(level) >= LEVELS.indexOf(least)) logOutput.write(lineOf(level, event, details));
-}
+const write =
+  (level: Level) =>
+  (event: string, details: Details = {}): void => {
+    if (LEVELS.indexOf(level) >= LEVELS.indexOf(least)) logOutput.write(lineOf(level, event, details));
+  };
 
-export const log = {
-  info: (event: string, details?: Readonly<Record<string, unknown>>) => write('info', event, details),
-  warn: (event: string, details?: Readonly<Record<string, unknown>>) => write('warn', event, details),
-  error: (event: string, details?: Readonly<Record<string, unknown>>) => write('error', event, details),
-};
+export const log = { info: write('info'), warn: write('warn'), error: write('error') };

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { FORM_IDS, type FormId } from './site/forms.ts';
 import { LOCALE_CODES } from './site/locales.ts';
 
 /**
@@ -18,6 +20,13 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+
+const mailAddress = z.email('must be an e-mail address');
+/** A sender: an address, or a name with an address in angle brackets. */
+const sender = z
+  .string()
+  .refine((value) => mailAddress.safeParse(/^[^<>"@\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success, 'must be an e-mail address');
+const mailAddresses = list.pipe(z.array(z.email('must be e-mail addresses, comma-separated')).min(1));
 
 export const SETTINGS = {
   HOST: { schema: z.string().min(1), default: '127.0.0.1', about: 'address to listen on' },
@@ -46,8 +55,8 @@ export const SETTINGS = {
           `must hold every language of the site (${LOCALE_CODES.join(', ')})`,
         ),
     ),
-    default: 'en,tr',
-    about: 'languages the refresh asks for',
+    default: LOCALE_CODES.join(),
+    about: 'languages that are fetched from the content service',
   },
   PUBLISH_SECRET: {
     schema: secret,
@@ -76,19 +85,78 @@ export const SETTINGS = {
     default: 'https://www.google.com/recaptcha/api.js',
     about: 'where the captcha script is; another address for a mirror or a test',
   },
+  RECAPTCHA_SECRET_KEY: {
+    schema: secret,
+    default: '',
+    about: 'secret reCAPTCHA v3 key, with which the site verifies forms; belongs to RECAPTCHA_SITE_KEY',
+  },
+  RECAPTCHA_VERIFY_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    default: 'https://www.google.com/recaptcha/api/siteverify',
+    about: 'where the captcha is verified; another address for a mirror or a test',
+  },
+  MESSAGES_TOKEN: {
+    schema: secret,
+    default: '',
+    about: 'secret with which messages of visitors are delivered to the content service; unset: they stay with the site',
+  },
+  MESSAGES_KEY: {
+    schema: z
+      .base64('must be 32 bytes in base64')
+      .transform((value) => Buffer.from(value, 'base64'))
+      .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+    default: '',
+    about: '32 bytes in base64 that encrypt messages and files on the disk; unset: they are not encrypted',
+  },
+  MESSAGES_PER_HOUR: {
+    schema: z.coerce.number().int().positive(),
+    default: '60',
+    about: 'messages of one visitor in an hour; further ones get a 429, from a fifth on they are marked',
+  },
+  SMTP_URL: {
+    schema: z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
+        'must be like smtps://user:password@host:465',
+      ),
+    default: '',
+    about: 'mail server, e.g. smtps://user:password@host:465; unset: no e-mail is sent',
+  },
+  MAIL_FROM: { schema: sender, default: '', about: 'sender of the e-mails; belongs to SMTP_URL' },
+  MAIL_TO: { schema: mailAddresses, default: '', about: 'recipients of all forms, comma-separated' },
+  CLAMD_ADDRESS: {
+    schema: z.string().regex(/^(?:\/.+|[\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i, 'must be host:port or the path of a socket'),
+    default: '',
+    about: 'virus scanner clamd, host:port or the path of its socket; unset: files are not scanned',
+  },
+  UPLOAD_MAX_FILES: { schema: z.coerce.number().int().min(1).max(100), default: '10', about: 'files of one message' },
+  UPLOAD_MAX_BYTES: { schema: bytes, default: '52428800', about: 'size of one file of a message' },
+  UPLOAD_HELD_MAX_BYTES: {
+    schema: bytes,
+    default: '10737418240',
+    about: 'disk that files of messages may take which are not sent yet; they are kept for an hour',
+  },
+  UPLOAD_TIMEOUT_MS: { schema: milliseconds, default: '600000', about: 'time a form with files may take to come in' },
   REFRESH_SECONDS: { schema: z.coerce.number().int().min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
   EMPTY_LIST_SECONDS: {
     schema: z.coerce.number().int().min(0),
     default: '300',
     about: 'time a list must stay empty in the service before that goes live without a publish hook',
   },
-  FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one answer of the content service may take' },
-  FETCH_MAX_BYTES: { schema: bytes, default: '33554432', about: 'size one answer of the content service may have' },
+  FETCH_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time one response of the content service may take' },
+  FETCH_MAX_BYTES: { schema: bytes, default: '33554432', about: 'size one response of the content service may have' },
   MEDIA_MAX_BYTES: { schema: bytes, default: '25165824', about: 'size one picture of the content service may have' },
   MEDIA_RECHECK_SECONDS: {
     schema: z.coerce.number().int().positive(),
     default: '600',
-    about: 'time after which a picture is asked for again whose service does not say when it was changed',
+    about: 'time after which a picture is requested again if the service sends no date of its last change',
+  },
+  MEDIA_KEEP_DAYS: {
+    // A cache in front may show a page for a week after it was rendered.
+    schema: z.coerce.number().int().min(7),
+    default: '30',
+    about: 'days after which a copied picture is deleted if no content refers to it',
   },
   MEDIA_MAX_PIXELS: { schema: z.coerce.number().int().positive(), default: '60000000', about: 'pixels one picture may have' },
   PREVIEW_WAIT_MS: { schema: milliseconds, default: '5000', about: 'time a preview waits for pictures that are new' },
@@ -102,6 +170,11 @@ export const SETTINGS = {
   },
   HEADER_MAX_BYTES: { schema: z.coerce.number().int().min(4_096), default: '16384', about: 'size of all headers of a request; else 431' },
   BODY_MAX_BYTES: { schema: bytes, default: '65536', about: 'size a form or a publish hint may have; else 413' },
+  SEARCH_RATE: {
+    schema: z.coerce.number().int().nonnegative(),
+    default: '10',
+    about: 'searches a second that one address may do, after 40 at once; else 429; `0`: any number',
+  },
   HEADERS_TIMEOUT_MS: { schema: milliseconds, default: '10000', about: 'time the headers of a request may take' },
   REQUEST_TIMEOUT_MS: { schema: milliseconds, default: '30000', about: 'time a whole request may take to come in' },
   KEEP_ALIVE_MS: {
@@ -113,7 +186,7 @@ export const SETTINGS = {
   WARM_UP_MS: {
     schema: z.coerce.number().int().nonnegative(),
     default: '10000',
-    about: 'time a start may take to draw pages before it listens; `0`: each is drawn when it is asked for',
+    about: 'time a start may take to render pages before it listens; `0`: each is rendered at its first request',
   },
   SHUTDOWN_GRACE_MS: {
     schema: z.coerce.number().int().nonnegative(),
@@ -123,7 +196,7 @@ export const SETTINGS = {
   SHUTDOWN_DEADLINE_MS: {
     schema: milliseconds,
     default: '9000',
-    about: 'time after SIGTERM at which the process ends, whatever is under way',
+    about: 'time after SIGTERM at which the process ends, even with open requests',
   },
   LOG_LEVEL: {
     schema: z.enum(['info', 'warn', 'error']),
@@ -133,20 +206,20 @@ export const SETTINGS = {
   ACCESS_LOG: {
     schema: z.enum(['on', 'off']),
     default: 'on',
-    about: '`on` or `off`: a line for each answer, without address of the visitor',
+    about: '`on` or `off`: a line for each request, without the visitor’s address',
   },
   METRICS_TOKEN: { schema: secret, default: '', about: 'token of `/metrics`, sent as `Authorization: Bearer`; unset: there is none' },
   VISITS_TOKEN: { schema: secret, default: '', about: 'password of the report at `/reports/visits`; unset: visits are not counted' },
   VISITS_LOG_PORT: {
     schema: port.min(1),
     default: '',
-    about: 'UDP port on which a front with a cache tells its answers; unset: the site counts its own',
+    about: 'UDP port for the responses of a front with a cache; unset: the site counts its own',
   },
   VISITS_DAYS: { schema: z.coerce.number().int().min(1).max(800), default: '90', about: 'days the counts of visits are kept' },
   VISITS_MAX_KEYS: {
     schema: z.coerce.number().int().min(10).max(100_000),
     default: '1000',
-    about: 'different pages, sites or addresses that are told apart in a day',
+    about: 'different pages, sites or addresses that are counted separately in a day',
   },
   PRODUCTS_PER_PAGE: { schema: z.coerce.number().int().min(1).max(99), default: '9', about: 'products on one page of the grid' },
 } as const;
@@ -155,9 +228,27 @@ type SettingName = keyof typeof SETTINGS;
 type Parsed = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 /** Settings that hold a secret: each opens one thing. */
-const SECRETS = ['PUBLISH_SECRET', 'CONTENT_API_TOKEN', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'VISITS_TOKEN'] as const;
+const SECRETS = [
+  'PUBLISH_SECRET',
+  'CONTENT_API_TOKEN',
+  'PREVIEW_SECRET',
+  'RECAPTCHA_SECRET_KEY',
+  'MESSAGES_TOKEN',
+  'METRICS_TOKEN',
+  'VISITS_TOKEN',
+] as const;
 
-type Optional = 'CONTENT_API_URL' | 'MEDIA_BASE_URL' | 'RECAPTCHA_SITE_KEY' | 'VISITS_LOG_PORT' | (typeof SECRETS)[number];
+type Optional =
+  | 'CONTENT_API_URL'
+  | 'MEDIA_BASE_URL'
+  | 'RECAPTCHA_SITE_KEY'
+  | 'VISITS_LOG_PORT'
+  | 'MESSAGES_KEY'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'MAIL_TO'
+  | 'CLAMD_ADDRESS'
+  | (typeof SECRETS)[number];
 
 export interface Settings extends Omit<Parsed, Optional> {
   readonly CONTENT_API_URL: string | undefined;
@@ -169,43 +260,61 @@ export interface Settings extends Omit<Parsed, Optional> {
   readonly VISITS_TOKEN: string | undefined;
   readonly VISITS_LOG_PORT: number | undefined;
   readonly RECAPTCHA_SITE_KEY: string | undefined;
+  readonly RECAPTCHA_SECRET_KEY: string | undefined;
+  readonly MESSAGES_TOKEN: string | undefined;
+  readonly MESSAGES_KEY: Buffer | undefined;
+  readonly SMTP_URL: string | undefined;
+  readonly MAIL_FROM: string | undefined;
+  readonly MAIL_TO: readonly string[] | undefined;
+  readonly CLAMD_ADDRESS: string | undefined;
+  /** `MAIL_TO_<FORM>`: recipients of one form, in place of `MAIL_TO`. */
+  readonly formRecipients: Readonly<Partial<Record<FormId, readonly string[]>>>;
 }
 
-/** A listening host as it stands in an address: IPv6 in brackets (RFC 3986, 3.2.2), "all interfaces" as this machine. */
+/** Name of the setting that holds the recipients of one form, e.g. `MAIL_TO_CLASS_SET`. */
+export const recipientsSetting = (form: FormId): string => `MAIL_TO_${form.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** Addresses to which messages of a form are sent. */
+export const recipientsOf = ({ formRecipients, MAIL_TO }: Pick<Settings, 'formRecipients' | 'MAIL_TO'>, form: FormId): readonly string[] =>
+  formRecipients[form] ?? MAIL_TO ?? [];
+
+/** Recipients of single forms, of which the table of forms knows the names; comments are not sent by e-mail. */
+function readFormRecipients(environment: Readonly<Record<string, string | undefined>>, problems: string[]): Settings['formRecipients'] {
+  const names = new Map(FORM_IDS.filter((id) => id !== 'comment').map((id) => [recipientsSetting(id), id]));
+  const found: Partial<Record<FormId, readonly string[]>> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith('MAIL_TO_') || value === undefined || value.trim() === '') continue;
+    const form = names.get(name);
+    const parsed = mailAddresses.safeParse(value);
+    if (form === undefined) problems.push(`${name}: is no setting; there are ${[...names.keys()].join(', ')}`);
+    else if (parsed.success) found[form] = parsed.data;
+    else problems.push(`${name}: must be e-mail addresses, comma-separated (recipients of one form)`);
+  }
+  return found;
+}
+
+/** A listening host as it is in an address: IPv6 in brackets (RFC 3986, 3.2.2), "all interfaces" as this machine. */
 export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Steps from one word to another: a letter more, less or other, or two that changed places (Damerau-Levenshtein). */
-function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= a.length; row++) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1;
-      const swapped =
-        a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (rows[row - 2]?.[column - 2] ?? Infinity) + 1 : Infinity;
-      const above = rows[row - 1] ?? [];
-      line.push(Math.min((above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + same, swapped));
-    }
-    rows.push(line);
-  }
-  return rows[a.length]?.[b.length] ?? 0;
-}
+/** Names of this length and more are looked at: shorter ones are like those of other programs (`HOST` is two letters from `HOME`). */
+const MIN_LENGTH = 8;
 
-/** Shorter names are like those that other programs use: `HOST` is two letters from `HOME`. */
-const SHORTEST_LIKENESS = 8;
+const letters = (name: string) => [...name].sort().join('');
 
-/** Names in the environment that are none of ours, and so like one of ours that it must have been meant. */
+/** Names in the environment that are not ours, and so like one of ours that it must have been meant. */
 function misspelt(names: readonly string[]): [given: string, meant: string][] {
-  const known = Object.keys(SETTINGS);
+  const known = Object.keys(SETTINGS).filter((name) => name.length >= MIN_LENGTH);
   return names
-    .filter((name) => !known.includes(name) && name.length >= SHORTEST_LIKENESS - 1)
+    .filter((name) => !Object.hasOwn(SETTINGS, name) && name.length >= MIN_LENGTH - 1)
     .flatMap((given): [string, string][] => {
+      const upper = given.toUpperCase();
       const meant = known.find((name) => {
-        if (name.length < SHORTEST_LIKENESS || Math.abs(name.length - given.length) > 2) return false;
-        return distance(given.toUpperCase(), name) <= (name.length > SHORTEST_LIKENESS + 1 ? 2 : 1);
+        const steps = distance(upper, name);
+        // Two letters that changed places are two steps, and one slip.
+        return steps <= 1 || (steps === 2 && (name.length > MIN_LENGTH + 1 || letters(upper) === letters(name)));
       });
       return meant === undefined ? [] : [[given, meant]];
     });
@@ -232,8 +341,21 @@ function contradictions(values: Readonly<Record<string, unknown>>, given: (name:
   const api = values['CONTENT_API_URL'] as string | undefined;
   if (site !== undefined && api !== undefined && new URL(api).origin === site)
     found.push('CONTENT_API_URL: is the origin of SITE_URL; the site cannot be its own content service');
-  if (site?.startsWith('https:') && String(values['RECAPTCHA_SCRIPT_URL']).startsWith('http:') && given('RECAPTCHA_SITE_KEY'))
-    found.push('RECAPTCHA_SCRIPT_URL: must be https where SITE_URL is, or browsers block the script');
+  if (given('RECAPTCHA_SITE_KEY') !== given('RECAPTCHA_SECRET_KEY')) {
+    const [set, missing] = given('RECAPTCHA_SITE_KEY') ? ['SITE', 'SECRET'] : ['SECRET', 'SITE'];
+    found.push(`RECAPTCHA_${missing}_KEY: is missing, and RECAPTCHA_${set}_KEY is set; a captcha needs both`);
+  }
+  if (site?.startsWith('https:') && given('RECAPTCHA_SITE_KEY')) {
+    if (String(values['RECAPTCHA_SCRIPT_URL']).startsWith('http:'))
+      found.push('RECAPTCHA_SCRIPT_URL: must be https where SITE_URL is, or browsers block the script');
+    if (String(values['RECAPTCHA_VERIFY_URL']).startsWith('http:'))
+      found.push('RECAPTCHA_VERIFY_URL: must be https where SITE_URL is; it carries the secret key');
+  }
+  if (values['MESSAGES_TOKEN'] !== undefined && !given('CONTENT_API_URL'))
+    found.push('MESSAGES_TOKEN: means nothing without CONTENT_API_URL, to which messages are delivered');
+  if (given('SMTP_URL') && !given('MAIL_FROM')) found.push('MAIL_FROM: is missing, and SMTP_URL is set; e-mails need a sender');
+  for (const name of ['MAIL_FROM', 'MAIL_TO'] as const)
+    if (given(name) && !given('SMTP_URL')) found.push(`${name}: means nothing without SMTP_URL (${SETTINGS.SMTP_URL.about})`);
   if (number('HEADERS_TIMEOUT_MS') > number('REQUEST_TIMEOUT_MS'))
     found.push('HEADERS_TIMEOUT_MS: must not be longer than REQUEST_TIMEOUT_MS, of which it is a part');
   if (number('SHUTDOWN_GRACE_MS') >= number('SHUTDOWN_DEADLINE_MS'))
@@ -261,6 +383,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is wrong'} (${about})`);
   }
+  const formRecipients = readFormRecipients(environment, problems);
   for (const [given, meant] of misspelt(Object.keys(environment))) problems.push(`${given}: is no setting; is ${meant} meant?`);
   problems.push(...contradictions(values, (name) => Boolean(environment[name]?.trim())));
   if (problems.length > 0) throw new SettingsError(`Bad settings:\n  ${problems.join('\n  ')}`);
@@ -270,6 +393,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     SITE_URL: (values['SITE_URL'] as string | undefined) ?? `http://${hostInAddress(String(values['HOST']))}:${String(values['PORT'])}`,
     MEDIA_BASE_URL: (values['MEDIA_BASE_URL'] as string | undefined) ?? (api === undefined ? undefined : new URL(api).origin),
     DATA_DIR: resolve(values['DATA_DIR'] as string),
+    formRecipients,
   };
 }
 

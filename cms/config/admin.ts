@@ -5,11 +5,11 @@ export default ({ env }: { env: Env }) => ({
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
-  // Previews are links of our own panel: Strapi's shows drafts in a frame of the admin, which the site does not allow.
+  // Previews are links in our own panel: Strapi's would need the site in a frame of the admin, which the site forbids.
   preview: { enabled: false },
-  // Nothing is fetched from elsewhere, and nothing is advertised.
+  // No requests to other services, no advertisements.
   flags: { nps: false, promoteEE: false },
   autoOpen: false,
-  // The contract suite needs no admin, and saves its build.
+  // Most tests need no admin and save its build.
   serveAdminPanel: env.bool('CMS_SERVE_ADMIN', true),
 });

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
-import { keepStatements, type Native } from '../src/database/sqlite';
 
 type Env = {
   (name: string, fallback?: string): string;
   int(name: string, fallback: number): number;
   bool(name: string, fallback: boolean): boolean;
 };
+/** better-sqlite3's connection, as far as it is used here. */
+type Connection = { pragma(text: string): unknown };
 
 /** SQLite in the data folder, or PostgreSQL where `DATABASE_URL` names one. */
 export default ({ env }: { env: Env }) => {
@@ -29,12 +30,11 @@ export default ({ env }: { env: Env }) => {
       client: 'sqlite',
       connection: { filename: join(resolve(env('CMS_DATA_DIR', '.data')), 'content.sqlite') },
       useNullAsDefault: true,
-      // Readers and the one writer do not wait for each other, and a publish does not wait for the disk twice.
+      // Readers and the writer do not block each other (WAL), and a commit does not wait for the disk twice.
       pool: {
-        afterCreate: (connection: Native, done: (error: unknown, connection: Native) => void) => {
+        afterCreate: (connection: Connection, done: (error: unknown, connection: Connection) => void) => {
           connection.pragma('journal_mode = WAL');
           connection.pragma('synchronous = NORMAL');
-          keepStatements(connection);
           done(null, connection);
         },
       },

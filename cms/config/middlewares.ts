@@ -1,6 +1,6 @@
 import { originsOf, readStore } from '../src/media/store';
 
-/** Strapi's own, except that the admin may talk to nobody but this service and the store of its pictures. */
+/** Strapi's middlewares; the admin's pages may connect only to this service and its picture store. */
 export default () => {
   const pictures = originsOf(readStore(process.env));
   return [
@@ -12,7 +12,7 @@ export default () => {
         contentSecurityPolicy: {
           useDefaults: true,
           directives: {
-            // The media library fetches a picture to crop it or to save it on the editor's machine.
+            // The media library fetches a picture to crop or download it.
             'connect-src': ["'self'", ...pictures],
             'img-src': ["'self'", 'data:', 'blob:', ...pictures],
             'media-src': ["'self'", 'data:', 'blob:', ...pictures],

@@ -6,7 +6,7 @@ export default () => {
     upload: {
       config: {
         sizeLimit: 20 * 1024 * 1024,
-        // The site makes its own sizes; only the media library's small picture is made here.
+        // The site makes its own sizes; only the media library's thumbnail is made here.
         breakpoints: {},
         ...(store === undefined ? {} : providerOf(store)),
       },

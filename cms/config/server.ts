@@ -6,14 +6,14 @@ type Env = { (name: string, fallback?: string): string; int(name: string, fallba
 export default ({ env }: { env: Env }) => {
   const data = resolve(env('CMS_DATA_DIR', '.data'));
   const publicFolder = join(data, 'public');
-  // Strapi refuses to start without them.
+  // Strapi refuses to start without these folders.
   mkdirSync(join(publicFolder, 'uploads'), { recursive: true });
   const url = env('CMS_URL', '');
   return {
     host: env('CMS_HOST', '127.0.0.1'),
     port: env.int('CMS_PORT', 1337),
     ...(url === '' ? {} : { url }),
-    // Of the addresses that a request names, the last one is from the proxy; the others are whatever the sender wrote.
+    // The last address in X-Forwarded-For is set by the proxy; the others come from the client and prove nothing.
     proxy: url === '' ? false : { koa: true, maxIpsCount: 1 },
     app: { keys: env.array('APP_KEYS') },
     dirs: { public: publicFolder },

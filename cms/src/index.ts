@@ -1,22 +1,20 @@
 import type { Core } from '@strapi/strapi';
+import { validateModel } from '#model/validate';
 import { registerDashboard } from './dashboard/dashboard';
-import { learnSizes, shareTime } from './database/sqlite';
+import { updateStatistics } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
-import { applyLabels } from './editor/labels';
 import { moveToStore } from './media/move-to-store';
 import { readStore } from './media/store';
-import { refuseLosses } from './model/losses';
 import { registerOrder } from './order/order';
+import { serveInbox } from './messages/admin-routes';
+import { createInbox, inbox, startRetention, stopRetention } from './messages/inbox';
+import { applyPatches } from './patches/patches';
 import { ensureDraftToken } from './publish/draft-token';
 import { serveEditors } from './publish/editor-routes';
-import { sparePublish } from './publish/spare';
 import { watchDocuments, watchMedia } from './publish/watch';
-import { keepUserAbilities } from './roles/abilities';
-import { guardLanguages } from './roles/guard';
-import { hideAccounts } from './roles/login';
+import { registerMessageActions, seedFrontOffice } from './roles/front-office';
 import { seedRoles } from './roles/roles';
 import { ensureSlugIndexes } from './rules/unique-slugs';
-import { guardUploads } from './rules/uploads';
 import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
 import { readSettings } from './settings';
@@ -25,52 +23,53 @@ interface UploadSettings {
   setSettings(settings: Readonly<Record<string, boolean>>): Promise<unknown>;
 }
 
-/** Strapi's two moments of a start, and its end. */
+/** Strapi's lifecycle functions. */
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
+    validateModel();
     const settings = readSettings(process.env);
-    refuseLosses(strapi, settings.allowedLosses);
     const service = createContentService(strapi);
-    shareTime(strapi);
-    keepUserAbilities(strapi);
-    sparePublish(strapi, service);
-    guardLanguages(strapi);
-    hideAccounts(strapi);
+    await applyPatches('register', strapi, service, settings);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
     serveEditors(strapi, service, settings);
-    guardUploads(strapi);
     registerDashboard(strapi, service);
     registerOrder(strapi, service);
+    await registerMessageActions(strapi);
+    serveInbox(strapi, createInbox(strapi));
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
-    // An editor's picture is kept as it is: the site makes its own sizes from the original.
+    // Uploaded pictures are stored unchanged: the site makes its own sizes from the original.
     await (strapi.plugin('upload').service('upload') as unknown as UploadSettings).setSettings({
       sizeOptimization: false,
       responsiveDimensions: false,
       autoOrientation: false,
     });
     await ensureSlugIndexes(strapi);
-    await applyLabels(strapi, contentService().model);
+    await applyPatches('bootstrap', strapi, contentService(), settings);
     await ensureDraftToken(strapi, settings.draftToken);
     await ensureAdministrator(strapi, settings.administrator);
     await moveToStore(strapi, readStore(process.env));
     await seed(strapi, contentService(), settings);
     await seedRoles(strapi, contentService());
-    await learnSizes(strapi);
-    // A publish is compared with what was live before it; who asks first finds it read.
+    await seedFrontOffice(strapi);
+    await inbox().files.prepare();
+    startRetention(strapi, inbox());
+    await updateStatistics(strapi);
+    // Loaded ahead: a publish is compared with what was live before it, and the first request does not wait.
     const { live, model, listeners } = contentService();
     live.load(model.types).then(
       () => {
         for (const listener of listeners.loaded) listener();
       },
-      (error: unknown) => strapi.log.warn(`The content was not read ahead: ${String(error)}`),
+      (error: unknown) => strapi.log.warn(`The published content could not be loaded ahead: ${String(error)}`),
     );
   },
 
   async destroy() {
+    stopRetention();
     await contentService().hints.stop();
   },
 };

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PATCH_KINDS } from './patches/names';
 import { readSettings } from './settings';
 
 const PASSWORD = 'Correct-Horse-9';
+const ALL_PATCHES = new Set(Object.keys(PATCH_KINDS));
 
 describe('settings', () => {
-  it('need nothing: English and Turkish, no hooks, no administrator, the embedded copy as seed', () => {
+  it('have defaults: English and Turkish, no hooks, no administrator, the embedded copy as seed, all patches', () => {
     expect(readSettings({})).toEqual({
       siteLocales: ['en', 'tr'],
       defaultLocale: 'en',
@@ -14,11 +16,12 @@ describe('settings', () => {
       secret: '',
       unseeded: [],
       allowedLosses: [],
+      patches: ALL_PATCHES,
       seedFolder: '../content',
     });
   });
 
-  it('are read whole', () => {
+  it('are all read', () => {
     const hooks = 'http://a.test/api/publish, https://b.test/api/publish';
     const given = {
       SITE_HOOKS: hooks,
@@ -35,11 +38,12 @@ describe('settings', () => {
       secret: 'a secret of a site',
       unseeded: ['service', 'brand'],
       allowedLosses: [],
+      patches: ALL_PATCHES,
       administrator: { email: 'a@b.test', password: PASSWORD },
     });
   });
 
-  it('find the site of previews in the hooks, or by its own address', () => {
+  it('take the site of previews from the hooks, or from SITE_URL', () => {
     const given = { SITE_HOOKS: 'http://a.test/api/publish', PUBLISH_SECRET: 'a secret of a site', PREVIEW_SECRET: 'a secret of previews' };
     const preview = { secret: 'a secret of previews', site: 'http://a.test', hours: 24 };
     expect(readSettings(given).preview).toEqual(preview);
@@ -52,17 +56,26 @@ describe('settings', () => {
   });
 
   it.each([
-    ['a hook that is no address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
+    ['a hook that is not an address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
     ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
     ['a secret that the site would refuse', { SITE_HOOKS: 'http://a.test/', PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET'],
     ['a short preview secret', { PREVIEW_SECRET: 'short', SITE_URL: 'https://a.test' }, 'PREVIEW_SECRET'],
-    ['previews of a site that nobody named', { PREVIEW_SECRET: 'a secret of previews' }, 'SITE_URL'],
-    ['a site that is no address', { PREVIEW_SECRET: 'a secret of previews', SITE_URL: 'a.test' }, 'SITE_URL'],
-    ['previews for ever', { PREVIEW_SECRET: 'a secret of previews', SITE_URL: 'https://a.test', PREVIEW_HOURS: '9999' }, 'PREVIEW_HOURS'],
-    ['a token that can be guessed', { CONTENT_API_TOKEN: 'token' }, 'CONTENT_API_TOKEN'],
+    ['previews without a site', { PREVIEW_SECRET: 'a secret of previews' }, 'SITE_URL'],
+    ['a site that is not an address', { PREVIEW_SECRET: 'a secret of previews', SITE_URL: 'a.test' }, 'SITE_URL'],
+    [
+      'previews without an end',
+      { PREVIEW_SECRET: 'a secret of previews', SITE_URL: 'https://a.test', PREVIEW_HOURS: '9999' },
+      'PREVIEW_HOURS',
+    ],
+    ['a short token', { CONTENT_API_TOKEN: 'token' }, 'CONTENT_API_TOKEN'],
     ['an address without a password', { CMS_ADMIN_EMAIL: 'a@b.test' }, 'CMS_ADMIN_PASSWORD'],
+    [
+      'a patch that does not exist',
+      { CMS_PATCHES: 'all,-turbo' },
+      'CMS_PATCHES: "turbo" is not a patch. Write all, none, or some of: query-yield,',
+    ],
     ['a weak password', { CMS_ADMIN_EMAIL: 'a@b.test', CMS_ADMIN_PASSWORD: 'password' }, 'CMS_ADMIN_PASSWORD is too weak'],
-  ])('refuse %s by its name', (_, environment, message) => {
+  ])('refuse %s, with the setting’s name', (_, environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 

@@ -1,3 +1,6 @@
+import { DEFAULT_LOCALE, LOCALE_CODES } from '#site/locales';
+import { readPatches, type PatchName } from './patches/names';
+
 /** Settings of the service beside Strapi's own. `.env.example` lists them with their meaning. */
 export interface Settings {
   readonly siteLocales: readonly string[];
@@ -5,16 +8,18 @@ export interface Settings {
   /** Publish hooks of the site's instances. */
   readonly hooks: readonly string[];
   readonly secret: string;
-  /** Drafts in the site's own pages; undefined: none are shown. */
+  /** Previews of drafts in the site's own pages; undefined: there are none. */
   readonly preview?: { readonly secret: string; readonly site: string; readonly hours: number };
-  /** What the sites read drafts with: an API token of this service. */
+  /** API token with which the sites read drafts. */
   readonly draftToken?: string;
-  /** Folder of the embedded copy that the first start is seeded from; undefined: no seed. */
+  /** Folder of the embedded copy from which a new service is seeded; undefined: no seed. */
   readonly seedFolder?: string;
-  /** Kinds of content that the seed leaves alone from the start: an import fills them. */
+  /** Types that the seed leaves empty: an import fills them. */
   readonly unseeded: readonly string[];
   /** Filled columns that a start may drop. */
   readonly allowedLosses: readonly string[];
+  /** Patches of Strapi to apply. */
+  readonly patches: ReadonlySet<PatchName>;
   readonly administrator?: { readonly email: string; readonly password: string };
 }
 
@@ -24,56 +29,58 @@ const listOf = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-const MOST_PREVIEW_HOURS = 24 * 30;
+/** The embedded copy, from the service’s folder. */
+export const DEFAULT_SEED_FOLDER = '../content';
+const MAX_PREVIEW_HOURS = 24 * 30;
 
-/** Where drafts are shown, and what signs their addresses. */
+/** Site, secret and lifetime of preview links, and the token for drafts. */
 function previewOf(of: (name: string) => string, hooks: readonly string[]): Pick<Settings, 'preview' | 'draftToken'> {
   const draftToken = of('CONTENT_API_TOKEN');
-  if (draftToken !== '' && draftToken.length < 32) throw new Error('CONTENT_API_TOKEN: it needs at least 32 characters.');
+  if (draftToken !== '' && draftToken.length < 32) throw new Error('CONTENT_API_TOKEN needs at least 32 characters.');
   const token = draftToken === '' ? {} : { draftToken };
   const secret = of('PREVIEW_SECRET');
   if (secret === '') return token;
-  if (secret.length < 16) throw new Error('PREVIEW_SECRET: it needs at least 16 characters.');
+  if (secret.length < 16) throw new Error('PREVIEW_SECRET needs at least 16 characters.');
   const site = (of('SITE_URL') || (hooks[0] === undefined ? '' : new URL(hooks[0]).origin)).replace(/\/+$/, '');
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
     throw new Error('SITE_URL: previews need the public address of the site, e.g. https://www.example.com');
   const hours = Number(of('PREVIEW_HOURS') || 24);
-  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_PREVIEW_HOURS)
-    throw new Error(`PREVIEW_HOURS: a whole number of hours from 1 to ${MOST_PREVIEW_HOURS}.`);
+  if (!Number.isInteger(hours) || hours < 1 || hours > MAX_PREVIEW_HOURS)
+    throw new Error(`PREVIEW_HOURS: a whole number of hours from 1 to ${MAX_PREVIEW_HOURS}.`);
   return { ...token, preview: { secret, site, hours } };
 }
 
 /**
  * @param environment `process.env` or a test's own
- * @throws with the name of the setting that is wrong, and what it should be
+ * @throws with the name of the wrong setting and what it should be
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const of = (name: string) => environment[name]?.trim() ?? '';
   const hooks = listOf(of('SITE_HOOKS'));
   for (const hook of hooks) {
     if (!URL.canParse(hook) || !/^https?:$/.test(new URL(hook).protocol)) {
-      throw new Error(`SITE_HOOKS: "${hook}" is no web address. Write the sites' hooks, e.g. https://www.example.com/api/publish`);
+      throw new Error(`SITE_HOOKS: "${hook}" is not a web address. List the sites' hooks, e.g. https://www.example.com/api/publish`);
     }
   }
   const secret = of('PUBLISH_SECRET');
   if (hooks.length > 0 && secret.length < 16) {
-    throw new Error('PUBLISH_SECRET: SITE_HOOKS needs the secret that the sites have, at least 16 characters.');
+    throw new Error('PUBLISH_SECRET: with SITE_HOOKS, set the same secret here as at the sites, at least 16 characters.');
   }
   const [email, password] = [of('CMS_ADMIN_EMAIL'), of('CMS_ADMIN_PASSWORD')];
-  if ((email === '') !== (password === ''))
-    throw new Error('CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD belong together: set both, or neither.');
+  if ((email === '') !== (password === '')) throw new Error('CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD: set both, or neither.');
   if (password !== '' && !/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/.test(password)) {
-    throw new Error('CMS_ADMIN_PASSWORD is too weak: at least 12 characters, with a small letter, a capital letter and a digit.');
+    throw new Error('CMS_ADMIN_PASSWORD is too weak: at least 12 characters, with a lowercase letter, an uppercase letter and a digit.');
   }
-  const siteLocales = listOf(of('CMS_SITE_LOCALES') || 'en,tr');
-  const seedFolder = of('CMS_SEED_FOLDER') || '../content';
+  const siteLocales = listOf(of('CMS_SITE_LOCALES') || LOCALE_CODES.join());
+  const seedFolder = of('CMS_SEED_FOLDER') || DEFAULT_SEED_FOLDER;
   return {
     siteLocales,
-    defaultLocale: siteLocales[0] ?? 'en',
+    defaultLocale: siteLocales[0] ?? DEFAULT_LOCALE,
     hooks,
     secret,
     unseeded: listOf(of('CMS_SEED_WITHOUT')),
     allowedLosses: listOf(of('CMS_ALLOW_LOSS')),
+    patches: readPatches(of('CMS_PATCHES')),
     ...(seedFolder === 'none' ? {} : { seedFolder }),
     ...previewOf(of, hooks),
     ...(email === '' ? {} : { administrator: { email, password } }),

@@ -1,63 +1,19 @@
-/** The pages that the front shows of itself: one file each, no script, nothing loaded from anywhere. */
+/** The pages that nginx shows itself: one file each, no script, nothing loaded from anywhere. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { directionOf, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
+import { nginxPagesIn } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
 
 const FONTS = join(import.meta.dirname, '../../src/styles/fonts');
 
-/** What each page says, by language. `code`: shown small, for whoever is told about it on the phone. */
-const WORDS = {
-  en: {
-    home: '/',
-    other: { lang: 'tr', text: 'Türkçe', home: '/tr' },
-    retry: 'Try again',
-    reach: 'Until then you reach us at',
-    start: 'To the home page',
-    pages: {
-      unavailable: {
-        title: 'We will be right back',
-        text: 'This page cannot be shown at the moment. The fault is on our side. Please try again in a minute.',
-      },
-      busy: {
-        title: 'One moment, please',
-        text: 'Very many requests came from your connection in a short time. Please wait a minute and try again.',
-      },
-      refused: {
-        title: 'This request cannot be answered',
-        text: 'The address is not one of this site, or what was sent is too large. The home page leads on.',
-      },
-    },
-  },
-  tr: {
-    home: '/tr',
-    other: { lang: 'en', text: 'English', home: '/' },
-    retry: 'Yeniden dene',
-    reach: 'O zamana kadar bize şu adresten ulaşabilirsiniz:',
-    start: 'Ana sayfaya git',
-    pages: {
-      unavailable: {
-        title: 'Hemen döneceğiz',
-        text: 'Bu sayfa şu anda gösterilemiyor. Sorun bizim tarafımızda. Lütfen bir dakika sonra yeniden deneyin.',
-      },
-      busy: {
-        title: 'Lütfen biraz bekleyin',
-        text: 'Bağlantınızdan kısa sürede çok fazla istek geldi. Lütfen bir dakika bekleyip yeniden deneyin.',
-      },
-      refused: {
-        title: 'Bu istek yanıtlanamıyor',
-        text: 'Adres bu siteye ait değil ya da gönderilen veri çok büyük. Ana sayfadan devam edebilirsiniz.',
-      },
-    },
-  },
-};
-
-export const PAGE_LOCALES = /** @type {const} */ (['en', 'tr']);
 export const PAGE_NAMES = /** @type {const} */ (['unavailable', 'busy', 'refused']);
 
 const face = (/** @type {string} */ name, /** @type {string} */ file, /** @type {string} */ weight) =>
   `@font-face{font-family:${name};src:url(data:font/woff2;base64,${readFileSync(join(FONTS, file), 'base64')}) format('woff2');font-weight:${weight}}`;
 
-/** The site's own face in few lines: paper and ink, its two fonts, the centre line on Axis B, a ruled foot; both colour schemes. */
+/** The site's look in few lines: colours, its two fonts, the centre line on Axis B, a footer with a line; both colour schemes. */
 const style = () => `
 ${face('Display', 'archivo-display.woff2', '520')}
 ${face('Text', 'archivo-text.woff2', '400 600')}
@@ -67,6 +23,7 @@ ${face('Text', 'archivo-text.woff2', '400 600')}
 body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Text,system-ui,sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:5rem;padding:0 var(--margin);border-bottom:1px solid var(--line)}
 header span{font:520 1.375rem/1.2 Display,system-ui,sans-serif;letter-spacing:-.02em;overflow-wrap:anywhere}
+nav{display:flex;gap:1rem}
 header a{font-size:.9375rem;font-weight:560;text-decoration:none}
 a{color:inherit;text-underline-offset:.2em;padding-block:.75rem}
 a:hover{text-decoration:underline}
@@ -94,23 +51,26 @@ const arrow = (/** @type {keyof typeof ARROWS} */ kind) =>
 const escape = (/** @type {string} */ text) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * @param {'en' | 'tr'} locale
+ * @param {import('../../src/site/locales.ts').Locale} locale
  * @param {typeof PAGE_NAMES[number]} name
  * @param {{ readonly name: string, readonly contact: string }} company
  * @returns {string}
  */
 function page(locale, name, { name: company, contact }) {
-  const words = WORDS[locale];
-  const { title, text } = words.pages[name];
+  const texts = nginxPagesIn(locale);
+  const { title, text } = texts[name];
   const reach =
-    name === 'unavailable' && contact !== '' ? `<p>${words.reach} <a href="mailto:${escape(contact)}">${escape(contact)}</a></p>\n` : '';
+    name === 'unavailable' && contact !== '' ? `<p>${texts.reach} <a href="mailto:${escape(contact)}">${escape(contact)}</a></p>\n` : '';
   // An empty address is the page's own: trying again needs no script.
   const act =
     name === 'refused'
-      ? `<a class="do" href="${words.home}">${words.start}${arrow('on')}</a>`
-      : `<a class="do" href="">${words.retry}${arrow('again')}</a>`;
+      ? `<a class="do" href="${href('home', locale)}">${texts.start}${arrow('on')}</a>`
+      : `<a class="do" href="">${texts.retry}${arrow('again')}</a>`;
+  const others = LOCALE_CODES.filter((other) => other !== locale)
+    .map((other) => `<a href="${href('home', other)}" lang="${other}" hreflang="${other}">${LOCALES[other].name}</a>`)
+    .join(' ');
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <title>${title} · ${escape(company)}</title>
@@ -119,7 +79,7 @@ function page(locale, name, { name: company, contact }) {
 <style>${style()}</style>
 </head>
 <body>
-<header><span>${escape(company)}</span><a href="${words.other.home}" lang="${words.other.lang}" hreflang="${words.other.lang}">${words.other.text}</a></header>
+<header><span>${escape(company)}</span><nav>${others}</nav></header>
 <main>
 <div class="axis">
 <svg aria-hidden="true" focusable="false"><line x1="1" y1="0" x2="1" y2="100%"/></svg>
@@ -135,13 +95,13 @@ ${reach}${act}
 }
 
 /**
- * All pages of the front.
- * @param {{ readonly name: string, readonly contact: string }} company what the pages call the site, and whom they name
+ * Every page in every language.
+ * @param {{ readonly name: string, readonly contact: string }} company name of the site, and contact
  * @returns {Record<string, string>} text by file name, e.g. `unavailable.tr.html`
  */
 export const frontPages = (company) =>
-  Object.fromEntries(PAGE_NAMES.flatMap((name) => PAGE_LOCALES.map((locale) => [`${name}.${locale}.html`, page(locale, name, company)])));
+  Object.fromEntries(PAGE_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => [`${name}.${locale}.html`, page(locale, name, company)])));
 
-/** What the pages may do: their one style, by its hash, and the font inside it. @returns {string} a Content-Security-Policy */
+/** Allows only the pages' style, by its hash, and the font in it. @returns {string} a Content-Security-Policy */
 export const pagePolicy = () =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style()).digest('base64')}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -5,11 +5,13 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
+import { href, ROUTES, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { frontPages, pagePolicy } from './pages.mjs';
 import { listOf, readFrontSettings } from './settings.mjs';
 
 const TEMPLATE = join(import.meta.dirname, 'nginx.conf.template');
-/** Two years, as the site itself says. */
+/** Two years, like the site's own header. */
 const HSTS = '      add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;';
 const TLS = `    ssl_protocols TLSv1.2 TLSv1.3;
     ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;
@@ -48,7 +50,7 @@ function parts(values) {
       .map((address) => `${address.replace(/[[\]]/g, '')} 1;`)
       .join(' ');
   const sites = listOf(values.FRONT_SITES);
-  // nginx never leaves an upstream of one server alone; written twice it does, and a broken connection is tried once more.
+  // nginx does not mark the only server of an upstream as failed; named twice it does, and a broken connection is retried once.
   const instances = sites.length === 1 ? [...sites, ...sites] : sites;
   const servers = (/** @type {readonly string[]} */ list, /** @type {string} */ health) =>
     list.map((server) => `    server ${server} ${health};`).join('\n');
@@ -58,23 +60,31 @@ function parts(values) {
   const [admin, media] = [values.FRONT_ADMIN_HOST, values.FRONT_MEDIA_HOST];
   return {
     DIR: dir,
-    // Only root can become somebody else.
+    // Only root can change the user.
     USER: process.getuid?.() === 0 ? `user ${values.FRONT_USER};` : '',
     REAL_IP: [
       ...proxies.map((proxy) => `  set_real_ip_from ${proxy};`),
       ...(proxies.length > 0 ? ['  real_ip_header X-Forwarded-For;', '  real_ip_recursive on;'] : []),
     ].join('\n'),
+    // The first segment of an address decides its language, as on the site.
+    PAGE_LOCALES: [
+      ...LOCALE_CODES.filter((locale) => LOCALES[locale].prefix !== '').map((locale) => `"~^/${LOCALES[locale].prefix}(?:/|$)" ${locale};`),
+      `default ${DEFAULT_LOCALE};`,
+    ].join(' '),
+    ENQUIRIES: `(?:${LOCALE_CODES.map((locale) => ROUTES.enquiries.paths[locale]).join('|')})`,
+    RECEIVED: LOCALE_CODES.map((locale) => ROUTES.enquiryReceived.paths[locale]).join('|'),
     OPERATORS: allow(values.FRONT_OPERATOR_ALLOW),
     HOOK_SENDERS: allow(values.FRONT_HOOK_ALLOW),
     EDITORS: allow(values.FRONT_ADMIN_ALLOW),
     SITES: servers(instances, `max_fails=${values.FRONT_SITE_FAILS} fail_timeout=${values.FRONT_SITE_PAUSE}`),
     SITES_AGAIN: servers(sites, 'max_fails=0'),
-    // Lines of a server block stand in place of the general one.
+    // Lines of a server block are in place of the general one.
     VISITS: [
       `    access_log ${values.FRONT_LOG} events;`,
       ...listOf(values.FRONT_VISITS).map((place) => `    access_log syslog:server=${place},tag=visits,nohostname visits if=$visit;`),
     ].join('\n'),
     HOSTS: hosts.join(' '),
+    SEARCH: LOCALE_CODES.flatMap((locale) => [href('search', locale), SUGGESTION_PATHS[locale]]).join('|'),
     MAX_URL_PLUS: String(Number(values.FRONT_MAX_URL) + 1),
     OWN_PAGES: ownPages(tls),
     SITE_LISTEN: listen,
@@ -104,7 +114,7 @@ ${listen}
     client_max_body_size ${values.FRONT_ADMIN_MAX_BODY};
     root ${resolve(values.FRONT_DIR)}/pages;
     if ($editor = 0) { return 404; }
-    error_page 502 504 =503 /front/unavailable.en.html;
+    error_page 502 504 =503 /front/unavailable.${DEFAULT_LOCALE}.html;
     limit_req zone=editors burst=${values.FRONT_ADMIN_BURST} nodelay;
     location / {
       proxy_pass_request_headers on;
@@ -124,7 +134,7 @@ ${ownPages(tls)}
 `;
 
 /**
- * The bucket of pictures under a host name of its own: they are public, and opened by themselves they may do nothing.
+ * The bucket of pictures under a host name of its own: they are public, and opened as documents they run and load nothing.
  * @param {Record<import('./settings.mjs').FrontSettingName, string>} values @param {string} listen @param {boolean} tls
  */
 const mediaServer = (values, listen, tls) => `  # ── The bucket of pictures ──

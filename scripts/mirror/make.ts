@@ -4,11 +4,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Reader } from '../../src/content/reader.ts';
-import { loadSiteContent, siteContent } from '../../src/content/site.ts';
-import { FILE_PATHS, pagesOf } from '../../src/server/files.ts';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { fillPath, REDIRECTS, ROUTE_IDS, routeOf } from '../../src/site/routes.ts';
+import { siteSettings } from '../../src/content/snapshot/links.ts';
+import { Reader } from '../../src/content/snapshot/reader.ts';
+import { loadSiteContent } from '../../src/content/site-content.ts';
+import { sitePages, unlistedPages } from '../../src/content/snapshot/site-pages.ts';
+import { FILE_PATHS } from '../../src/site/files.ts';
+import { settings } from '../../src/settings.ts';
+import { LOCALE_CODES, prefixOf, type Locale } from '../../src/site/locales.ts';
+import { fillPath, REDIRECTS, routeOf } from '../../src/site/routes.ts';
 import { sharePicturePath } from '../../src/site/share-picture.ts';
 import { findNode } from '../setup.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../site-program.mjs';
@@ -39,28 +42,23 @@ export interface Inventory {
 
 /** Address of an unknown page in a language, and the file that a host shows for it. */
 const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Object.fromEntries(
-  LOCALE_CODES.map((locale) => [
-    locale,
-    locale === 'en' ? { asked: '/404', file: '404.html' } : { asked: `/${locale}/404`, file: `${locale}/404.html` },
-  ]),
+  LOCALE_CODES.map((locale) => [locale, { asked: `${prefixOf(locale)}/404`, file: `${prefixOf(locale)}/404.html`.slice(1) }]),
 );
 
 /** Everything there is, from the route table and the content that the settings name. */
 async function takeInventory(): Promise<Inventory> {
-  await loadSiteContent();
-  const { store, pictures } = siteContent();
+  const { store, pictures } = await loadSiteContent(settings());
   const { snapshot } = store;
   try {
     if (!snapshot) throw new Error('There is no content to mirror: the content service does not answer, and there is no copy');
     const pages: string[] = [];
     const redirects = new Map(Object.entries(REDIRECTS));
     for (const locale of LOCALE_CODES) {
-      const reader = new Reader(snapshot, pictures, locale);
-      for (const match of pagesOf(reader)) {
+      const reader = new Reader(snapshot, pictures, locale, siteSettings(settings()));
+      for (const match of [...sitePages(reader), ...unlistedPages(reader)]) {
         const { paths, aliases } = routeOf(match.id);
         for (const pattern of [paths[locale], ...(aliases?.[locale] ?? [])]) pages.push(fillPath(pattern, match.params));
       }
-      for (const id of ROUTE_IDS) if (routeOf(id).unlisted) pages.push(routeOf(id).paths[locale]);
       for (const { from } of reader.list('redirect')) {
         const to = reader.redirectOf(from);
         if (to !== undefined && to !== from) redirects.set(from, to);
@@ -184,7 +182,7 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
 }
 
 const notFoundFiles = () =>
-  Object.entries(NOT_FOUND).map(([locale, { asked, file }]) => ({ prefix: locale === 'en' ? '' : `/${locale as Locale}`, asked, file }));
+  Object.entries(NOT_FOUND).map(([locale, { asked, file }]) => ({ prefix: prefixOf(locale as Locale), asked, file }));
 
 /** Waits until there is content, and until every picture has its sizes: pages name them by their bytes. */
 async function untilReady(url: string): Promise<void> {

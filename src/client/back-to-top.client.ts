@@ -3,12 +3,12 @@ const SCROLL_MS = 800;
 
 const ease = (part: number) => part * part * (3 - 2 * part);
 
-/** Focus goes where the eyes are: the first stop of the page. Without script the address `#top` does the same. */
+/** Moves the focus to the beginning of the page. Without script the address `#top` does the same. */
 function arrive() {
   document.querySelector<HTMLElement>('a[href="#content"]')?.focus({ preventScroll: true });
 }
 
-/** Scrolls up; whoever turns the wheel, touches or presses a key meanwhile stays where they are. */
+/** Scrolls up; input by wheel, touch or key stops it. */
 function scrollToTop() {
   const from = scrollY;
   const start = performance.now();

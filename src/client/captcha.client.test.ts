@@ -13,7 +13,8 @@ async function pageWith(form: string) {
   vi.resetModules();
   return import('./captcha.client.ts');
 }
-const FORM = '<form data-captcha-key="key-1" data-captcha-script="/local.js"><textarea name="comment">kept</textarea></form>';
+const FORM =
+  '<form data-form="comment" data-captcha-key="key-1" data-captcha-script="/local.js"><textarea name="comment">kept</textarea></form>';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the captcha wrapper', () => {
-  it('warns when a form asks for a captcha without a key, and leaves the form alone', async () => {
+  it('warns when a form requests a captcha without a key, and leaves the form alone', async () => {
     await pageWith('<form data-captcha-key=""></form>');
     expect(warn.mock.calls).toEqual([['recaptcha key not provided']]);
     sentForm();
@@ -38,14 +39,14 @@ describe('the captcha wrapper', () => {
     expect(captchaScript()).toBeNull();
   });
 
-  it('is off on forms that ask for none', async () => {
+  it('is off on forms that request none', async () => {
     await pageWith('<form><input name="name" /></form>');
     sentForm();
     expect(warn).not.toHaveBeenCalled();
     expect(captchaScript()).toBeNull();
   });
 
-  it('asks the provider only after the visitor has begun to write', async () => {
+  it('sends requests to the provider only after the visitor has begun to write', async () => {
     await pageWith(FORM);
     expect(captchaScript()).toBeNull();
     document.querySelector('textarea')?.focus();
@@ -58,7 +59,7 @@ describe('the captcha wrapper', () => {
     expect(captchaScript()?.src).toBe('https://www.google.com/recaptcha/api.js?render=key%20%26%20co');
   });
 
-  it('warns when the script does not load, and a later try asks again', async () => {
+  it('warns when the script does not load, and the next attempt requests it again', async () => {
     const { loadCaptcha } = await pageWith('');
     const loaded = loadCaptcha('key-1', '/local.js');
     captchaScript()?.dispatchEvent(new Event('error'));

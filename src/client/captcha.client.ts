@@ -1,7 +1,7 @@
 /**
- * Invisible captcha (v3) for forms that ask for one with `data-captcha-key`. The post page loads this file only
+ * Invisible captcha (v3) for forms that request one with `data-captcha-key`. The post page loads this file only
  * when the site has a key. Its warnings are those of the specification, section 8, word for word.
- * A captcha that fails never costs the visitor the text: the form is then sent without a token, and the server decides.
+ * If the captcha fails, the form is sent without a token, and the server decides: the visitor's text is not lost.
  */
 interface Captcha {
   ready(run: () => void): void;
@@ -50,9 +50,9 @@ export function loadCaptcha(key: string, address: string = SCRIPT): Promise<bool
 }
 
 /**
- * Asks for a token.
+ * Requests a token.
  * @param action what the visitor is about to do, e.g. `comment`
- * @returns nothing when the provider's script is not there or gives no answer
+ * @returns nothing when the provider's script is not there or gives no response
  */
 export async function executeCaptcha(action: string): Promise<string | undefined> {
   const captcha = window.grecaptcha;
@@ -79,14 +79,14 @@ function addToken(form: HTMLFormElement, token: string) {
 }
 
 function guard(form: HTMLFormElement) {
-  const { captchaKey = '', captchaScript } = form.dataset;
+  const { captchaKey = '', captchaScript, form: name = '' } = form.dataset;
   const load = () => loadCaptcha(captchaKey, captchaScript);
-  // Without a key there is nothing to ask: said once, and the form works as it is.
+  // Without a key there is no captcha: one warning, and the form works without it.
   if (!captchaKey) {
     void load();
     return;
   }
-  // The third party learns of a visitor only when that visitor begins to write.
+  // The provider's script is loaded only when the visitor begins to write.
   form.addEventListener('focusin', () => void load(), { once: true });
   let waiting = false;
   form.addEventListener('submit', (event) => {
@@ -95,7 +95,7 @@ function guard(form: HTMLFormElement) {
     waiting = true;
     const ask = async () => {
       await Promise.race([load(), patience()]);
-      return Promise.race([executeCaptcha('comment'), patience()]);
+      return Promise.race([executeCaptcha(name), patience()]);
     };
     void ask().then((token) => {
       waiting = false;

@@ -1,4 +1,4 @@
-// Decoration: a hidden copy of each figure counts up once when it is seen; the true number never changes.
+// Decoration: a copy of each number, hidden from screen readers, counts up once when it is visible; the number itself never changes.
 const STORY = 600;
 
 const observer = new IntersectionObserver((entries) => {

@@ -1,6 +1,6 @@
 import { whenShown } from './idle.client.ts';
 
-/** Addresses that a page names and does not load: each would take bandwidth from the first picture and the text. */
+/** Addresses of files that are loaded after the first picture and the text. */
 const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 whenShown(() => {

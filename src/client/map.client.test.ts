@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('the map of a third party', () => {
-  it('is not there before the visitor asks for it', () => {
+  it('is not there before the visitor requests it', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** The map of a third party takes the place of our own picture when the visitor asks for it, and not before. */
+/** The map of a third party takes the place of our own picture when the visitor requests it, and not before. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-src]') : null;
   const view = button?.closest('figure')?.querySelector('[data-map-view]');
@@ -10,7 +10,7 @@ document.addEventListener('click', ({ target }) => {
   frame.height = '600';
   frame.src = button.dataset.mapSrc ?? '';
   view.replaceChildren(frame);
-  // The button's work is done; whoever pressed it goes on in the map.
+  // The button is removed, so the focus moves to the map.
   frame.focus();
   button.remove();
 });

@@ -1,6 +1,6 @@
 /**
- * Menus and drawer are native popovers: they open, close, take Escape and each other's place without script.
- * This adds what the element does not do: the state in words, and closing when focus has left (WCAG 2.4.11).
+ * Menus and drawer are native popovers: they open, close, and react to Escape and to each other without script.
+ * This adds the state as text, and closing when the focus has left (WCAG 2.4.11).
  */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[popovertarget]')) {
   const panel = button.popoverTargetElement;
@@ -18,7 +18,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[popove
       if (next instanceof Node && next !== button && !panel.contains(next) && panel.matches(':popover-open')) panel.hidePopover();
     });
   }
-  // A page that comes back from the browser's memory shows no open menu.
+  // A page from the back/forward cache shows no open menu.
   addEventListener('pagehide', () => panel.hidePopover());
 }
 

@@ -1,7 +1,7 @@
 import { whenShown } from './idle.client.ts';
 
 /**
- * Styles for paper: no screen waits for them, so they come once everything else is there and shown. Without script a
+ * Print styles, loaded after everything else. Without script a
  * `<noscript>` in the head loads them with the page.
  */
 const href = document.querySelector<HTMLElement>('[data-print-styles]')?.dataset['printStyles'];

@@ -1,10 +1,10 @@
 const LONGEST_PAUSE_S = 30;
 const LATE_MS = 10_000;
 
-/** Why the page is not there yet; nothing when it is. */
+/** Why the page is not available yet; undefined when it is. */
 async function reasonNotReady(): Promise<string | undefined> {
   try {
-    // The page itself is asked: the site may be ready while this page's content is not.
+    // The page itself: the site may be ready while this page's content is not. Until it is, the server renders nothing for this.
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     return answer.ok ? undefined : `it answered ${String(answer.status)}`;
   } catch (error) {
@@ -12,13 +12,13 @@ async function reasonNotReady(): Promise<string | undefined> {
   }
 }
 
-/** Asks with growing pauses (1, 2, 4 … 30 s) and loads the page again when its content is there. */
+/** Requests the page with growing pauses (1, 2, 4 … 30 s) and reloads it when its content is there. */
 async function keepTrying() {
   const told = new Set<string>();
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // An answer that was right (an example page) has nothing to wait for.
+  // A page with status 200 (an example) has nothing to wait for.
   if (visit?.responseStatus === 200) return;
-  // A page that has just loaded itself again in vain must not do so every second.
+  // A page that has just been reloaded in vain must not do so every second.
   let pause = visit?.type === 'reload' ? 8 : 1;
   for (;;) {
     await new Promise((done) => setTimeout(done, pause * 1000));

@@ -1,10 +1,10 @@
 const TURN_MS = 6000;
 
-/** Shows the offices one after the other until somebody points there, tabs there or says stop. Nothing of it is announced. */
+/** Shows the offices in turn, until pointer, focus or the button stops it. Nothing is announced to screen readers. */
 function turnOffices(group: HTMLElement, button: Element) {
   const offices = group.querySelectorAll<HTMLElement>('li');
   let current = 0;
-  // Who has just pressed "rotate" wants to see it, although pointer and focus are still on the button.
+  // After "rotate" was pressed, the rotation runs although pointer and focus are still on the button.
   let asked = false;
   const turn = () => {
     if (group.dataset.rotation === 'off' || (!asked && group.matches(':hover, :has(:focus-visible)'))) return;

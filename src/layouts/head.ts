@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { untypeset } from '../site/typography.ts';
 
-/** The order of the cascade layers. It stands before every other style: bundling does not keep an order between files. */
+/** The order of the cascade layers. It must be the first style: bundling does not keep the order of files. */
 export const LAYER_ORDER = '@layer reset,tokens,base,ui,sections,print;';
 
 /** CSP source of an inline style (CSP Level 3, 2.3.1): the base64 SHA-256 of exactly its text. */
@@ -9,7 +9,7 @@ export function hashOfStyle(css: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
-/** A schema.org graph as JSON that cannot end its `<script>` early, in words as they were typed. */
+/** A schema.org graph as JSON that cannot end its `<script>` early, with texts as they were typed. */
 export function serialiseJsonLd(graph: readonly object[]): string {
   return untypeset(JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })).replaceAll('<', String.raw`\u003c`);
 }

@@ -14,7 +14,7 @@ export interface Picture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Alternative text in the page's language; empty for a picture that adds nothing to the words beside it. */
+  /** Alternative text in the page's language; empty for a picture that adds nothing to the text next to it. */
   readonly alt: string;
   readonly sources: readonly PictureSource[];
   readonly caption?: string;
@@ -31,7 +31,7 @@ export interface ButtonModel extends LinkModel {
   readonly look: 'primary' | 'secondary';
 }
 
-/** A point on the calendar: `iso` for machines, `text` in the page's language. */
+/** A date: `iso` for machines, `text` in the page's language. */
 export interface DateModel {
   readonly iso: string;
   readonly text: string;

@@ -1,8 +1,10 @@
 import type { DiagramName } from '../site/diagrams.ts';
-import type { DiagramWords } from '../site/words/words.ts';
+import type { DiagramMessages } from '../site/messages/messages.ts';
 
 /** A diagram by its name, with the words of the page's language. */
-export type DiagramModel = { readonly [Name in DiagramName]: { readonly name: Name; readonly words: DiagramWords[Name] } }[DiagramName];
+export type DiagramModel = {
+  readonly [Name in DiagramName]: { readonly name: Name; readonly messages: DiagramMessages[Name] };
+}[DiagramName];
 
 declare module 'hast' {
   interface ElementData {

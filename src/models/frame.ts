@@ -1,18 +1,19 @@
 import type { Locale } from '../site/locales.ts';
 import type { RouteId } from '../site/routes.ts';
 import type { DateModel, LinkModel } from './common.ts';
+import type { SearchFormModel } from './search.ts';
 
 /** What surrounds every page: head, top bar, header, footer. */
 export interface FrameModel {
   readonly head: HeadModel;
   readonly chrome: ChromeModel;
-  /** Title, breadcrumb and title block of an inner page; home and the product page draw their own title. */
+  /** Title, breadcrumb and title block of an inner page; home and the product page render their own title. */
   readonly banner: BannerModel;
   /** Set on a draft, which is not public. */
   readonly draft?: DraftBarModel;
 }
 
-/** What stands on a draft: that it is one, until when its address works, and where else to look. */
+/** What is on a draft: that it is one, until when its address works, and where else to look. */
 export interface DraftBarModel {
   readonly until: TimeModel;
   /** The public page, the draft in the other language, both beside each other: as far as there are any. */
@@ -32,14 +33,16 @@ export interface HeadModel {
   /** Text of `<title>`, company name included. */
   readonly title: string;
   readonly description: string;
-  /** Absolute address of the page's one true version; absent on pages that must not be indexed. */
+  /** The page's canonical address, absolute; absent on pages that must not be indexed. */
   readonly canonical?: string;
   /** Absolute addresses of this page in every language, itself included, and `x-default`. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly feed: { readonly href: string; readonly title: string };
+  /** Description of the search, for browsers; absent on pages without a search. */
+  readonly search?: { readonly href: string; readonly title: string };
   /** Absent on pages that must not be indexed. */
   readonly sharePicture?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
-  /** The picture of the first screen: asked for before anything else, it shows a round trip earlier. */
+  /** The picture of the first screen: preloaded, so that it is shown a round trip earlier. */
   readonly firstPicture?: FirstPicture;
   readonly kind: 'website' | 'article';
   readonly siteName: string;
@@ -50,11 +53,11 @@ export interface HeadModel {
   /** Rules for colours that come from content; goes into one hashed `<style>`. Empty: none. */
   readonly contentStyles: string;
   readonly noindex: boolean;
-  /** A draft: its links leave the frame it may stand in, and its bar brings its own rules. */
+  /** A draft: its links open outside of a frame, and the page includes the styles of its bar. */
   readonly draft?: true;
 }
 
-/** What a browser needs to choose one of a picture's widths before it meets the picture. */
+/** What a browser needs to preload a picture in the right width. */
 export interface FirstPicture {
   readonly type: string;
   readonly srcset: string;
@@ -112,6 +115,7 @@ export interface ChromeModel {
   readonly route: RouteId | 'notFound' | 'status';
   readonly companyName: string;
   readonly home: string;
+  readonly search: SearchFormModel;
   readonly offices: readonly OfficeModel[];
   readonly socials: readonly LinkModel[];
   readonly menu: MenuModel;
@@ -129,7 +133,7 @@ export interface FooterModel {
   readonly links: readonly LinkModel[];
   /** Title block: name of this page and date of its last change. */
   readonly sheet: string;
-  /** What the title block of the printed page says instead: the title in capitals (field `bLetterName`). */
+  /** Name in the title block of the printed page: the title in capitals (field `bLetterName`). */
   readonly printedSheet?: string;
   readonly revision?: DateModel;
   readonly address: string;

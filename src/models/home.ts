@@ -16,7 +16,7 @@ export interface HomeModel {
   readonly references: { readonly title: string; readonly all: LinkModel; readonly references: readonly ReferenceModel[] };
 }
 
-/** A headline slide. `center`: the title's lines stand left and right of the axis. */
+/** A headline slide. `center`: the title's lines are left and right of the axis. */
 export interface SlideModel {
   readonly id: string;
   readonly type: 'center' | 'left' | 'right';
@@ -63,7 +63,7 @@ export interface FactModel {
   readonly title: string;
   /** The number to count up to. */
   readonly value: number;
-  /** What stands behind it: `+`, on the second `.000+` (specification, section 3). */
+  /** What is behind it: `+`, on the second `.000+` (specification, section 3). */
   readonly suffix: string;
   readonly icon?: Picture;
 }

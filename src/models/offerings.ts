@@ -1,11 +1,10 @@
 import type { BulletList, DateModel, LinkModel, Picture, RichText } from './common.ts';
 import type { ContactBannerModel } from './home.ts';
 
-/** The three kinds of offering; they share their screens (specification, section 2). */
-export type OfferingKind = 'service' | 'education' | 'solution';
-
+/** Services, solutions and educations share their screens (specification, section 2); so may any other list. */
 export interface OfferingListModel {
-  readonly kind: OfferingKind;
+  /** The cards are in pairs along the V when there are eight of them. */
+  readonly alongV: boolean;
   readonly lead?: string;
   readonly cards: readonly OfferingCardModel[];
   readonly contactBanner?: ContactBannerModel;
@@ -20,9 +19,10 @@ export interface OfferingCardModel {
 }
 
 export interface OfferingDetailModel {
-  readonly kind: OfferingKind;
+  /** Side on which the list of all entries is. */
+  readonly side: 'left' | 'right';
   readonly name: string;
-  /** The title in capitals, as the editor wrote it, for the title block. */
+  /** The title in capitals, for the title block. */
   readonly sheetTitle: string;
   /** e.g. "Service 3 of 8" */
   readonly sheetNumber: string;

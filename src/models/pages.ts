@@ -1,4 +1,5 @@
 import type { ButtonModel, DateModel, LinkModel, Picture, RichText } from './common.ts';
+import type { CommentsModel, FormModel } from './forms.ts';
 import type { ContactBannerModel, ReferenceModel } from './home.ts';
 
 export interface AboutModel {
@@ -39,6 +40,13 @@ export interface ContactModel {
   readonly bannerTitle?: string;
   readonly boxes: readonly ContactBoxModel[];
   readonly maps: readonly MapModel[];
+  /** The short form for questions, and the way to the other forms. */
+  readonly question: {
+    readonly title: string;
+    readonly form: FormModel;
+    readonly others: readonly LinkModel[];
+    readonly othersTitle: string;
+  };
 }
 export interface ContactBoxModel {
   readonly title: string;
@@ -114,10 +122,10 @@ export interface KitPartModel {
   readonly name: string;
   readonly what: string;
   readonly quantity: number;
-  /** Where its number stands in the picture, in percent of width and height. */
+  /** Where its number is in the picture, in percent of width and height. */
   readonly x?: number;
   readonly y?: number;
-  /** Where the line from the number ends, on the part itself; without it the number stands alone. */
+  /** Where the line from the number ends, on the part itself; without it the number is alone. */
   readonly target?: { readonly x: number; readonly y: number };
 }
 
@@ -174,24 +182,8 @@ export interface PostModel {
   readonly previous?: LinkModel;
   readonly next?: LinkModel;
   readonly sidebar: BlogSidebarModel;
-  readonly comments: CommentFormModel;
+  readonly comments: CommentsModel;
 }
-
-/** The comment form and, after it was sent, what became of it. */
-export interface CommentFormModel {
-  readonly title: string;
-  readonly note: string;
-  readonly action: string;
-  readonly values: Readonly<Record<CommentField, string>>;
-  readonly errors: Partial<Readonly<Record<CommentField, string>>>;
-  /** `kept`: everything was right, and nobody reads comments yet. */
-  readonly outcome: 'untouched' | 'refused' | 'kept';
-  /** Public reCAPTCHA key; absent: the captcha is off. */
-  readonly captchaKey?: string;
-  /** Address of the captcha's script, where it is not the provider's own. */
-  readonly captchaScript?: string;
-}
-export type CommentField = 'comment' | 'name' | 'email' | 'website';
 
 export interface EqualityPlanModel {
   readonly lead?: string;

@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from 'astro/app/entrypoint';
 import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
-import { loadSiteContent, siteContent } from '../content/site.ts';
+import { validateModel } from '../../model/validate.ts';
+import { loadSiteContent, siteContent } from '../content/site-content.ts';
 import { log, logOutput, setLogLevel } from '../log.ts';
+import { MessageCenter, messagesFolder } from '../outbox/messages.ts';
 import { hostInAddress, settings, SettingsError, type Settings } from '../settings.ts';
-import { loadAssets } from './assets.ts';
-import { ByteCache, byteCache, limitByteCache } from './byte-cache.ts';
-import { Front } from './front.ts';
-import { islandScripts } from './island-scripts.ts';
-import { makeServer } from './listener.ts';
-import { makeShutdown } from './shutdown.ts';
-import { printFile } from './unused-styles.ts';
-import { listenToFront } from './visits-log.ts';
-import { Visits } from './visits.ts';
+import { loadAssets } from './pages/assets.ts';
+import { ByteCache } from './cache/byte-cache.ts';
+import { RequestHandler } from './handlers/request-handler.ts';
+import { islandScripts } from './pages/island-scripts.ts';
+import { makeServer } from './http/listener.ts';
+import { makeShutdown } from './operations/shutdown.ts';
+import { printFile } from './pages/style-sheet.ts';
+import { listenToFront } from './visits/front-log.ts';
+import { Visits } from './visits/visits.ts';
 
-/** Counts of visits, where somebody may read them. */
+/** Counts of visits, where a token protects their report. */
 async function startVisits(config: Settings): Promise<Visits | undefined> {
   if (config.VISITS_TOKEN === undefined) return undefined;
   const visits = new Visits({
@@ -25,7 +27,7 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
     // Processes that share a folder have different ports or different machines.
     instance: `${hostname().replace(/[^\w.-]/g, '_')}-${String(config.PORT)}`,
     days: config.VISITS_DAYS,
-    mostKeys: config.VISITS_MAX_KEYS,
+    maxKeys: config.VISITS_MAX_KEYS,
     host: new URL(config.SITE_URL).host,
   });
   await visits.start();
@@ -33,15 +35,15 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
   return visits;
 }
 
-/** Says what the site can run with, but an operator should know. */
-async function warnOf(config: Settings): Promise<void> {
+/** Logs what the site can run with, but an operator should know. */
+async function warnAbout(config: Settings): Promise<void> {
   const writable = mkdir(config.DATA_DIR, { recursive: true }).then(() => access(config.DATA_DIR, constants.W_OK));
   await writable.catch((error: unknown) =>
     log.warn('data folder not writable', {
       setting: 'DATA_DIR',
       folder: config.DATA_DIR,
       reason: error instanceof Error ? error.message : String(error),
-      because: 'the site runs on from memory; a restart begins without the last good copy',
+      because: 'the site runs from memory; a restart begins without the last good copy',
     }),
   );
   if (process.env['SITE_URL'] === undefined && !['127.0.0.1', '::1', 'localhost'].includes(config.HOST))
@@ -52,40 +54,51 @@ async function warnOf(config: Settings): Promise<void> {
     });
 }
 
-/** Starts the site: settings, content, http. Bad settings stop it with the variable named. */
+/** Starts the site: settings, content, http. A bad setting stops it and is named. */
 async function main(): Promise<void> {
+  validateModel();
   const config = settings();
   setLogLevel(config.LOG_LEVEL);
-  await warnOf(config);
+  await warnAbout(config);
   const app = createApp({ streaming: false });
-  limitByteCache(config.CACHE_MAX_BYTES);
+  const cache = new ByteCache(() => config.CACHE_MAX_BYTES);
   const pictureCache = new ByteCache(() => config.PICTURE_CACHE_MAX_BYTES);
-  const content = siteContent();
-  content.store.onChange((tags) => [byteCache, pictureCache].forEach((cache) => cache.invalidate(tags)));
-  content.pictures.onChange((url) => [byteCache, pictureCache].forEach((cache) => cache.invalidate([`media:${url}`])));
+  const content = siteContent(config);
+  content.store.onRefresh(({ tags }) => [cache, pictureCache].forEach((one) => one.invalidate(tags)));
+  content.pictures.onChange((url) => [cache, pictureCache].forEach((one) => one.invalidate([`media:${url}`])));
   const sheets = app.manifest.routes.flatMap(({ styles }) => styles.map((style) => (style.type === 'inline' ? style.content : '')));
   const [built, islands, print, visits] = await Promise.all([
     loadAssets(fileURLToPath(new URL('../client/', import.meta.url))),
     islandScripts([app.manifest.clientDirectives.get('late') ?? '', islandElement]),
     printFile(sheets),
     startVisits(config),
-    loadSiteContent(),
+    loadSiteContent(config),
   ]);
-  const front = new Front({
+  const messages = new MessageCenter(config);
+  // A folder that cannot be written is tried again with the first message.
+  await messages.start().catch((error: unknown) =>
+    log.error('messages cannot be stored', {
+      setting: 'DATA_DIR',
+      reason: error instanceof Error ? error.message : String(error),
+      because: 'forms are answered with an error until they can',
+    }),
+  );
+  const handler = new RequestHandler({
     settings: config,
     content,
-    cache: byteCache,
+    cache,
     pictureCache,
     assets: new Map([...built, ...islands.files, ...print.files]),
     print,
-    asFile: islands.asFile,
-    render: (request, locals) => app.render(request, { locals }),
+    islands,
+    astro: (request, locals) => app.render(request, { locals }),
     ...(visits ? { visits } : {}),
+    messages,
     examples: process.env.EXAMPLES === '1',
   });
-  await front.warmUp();
+  await handler.warmUp();
 
-  const server = makeServer(config, (request, response) => front.handle(request, response));
+  const server = makeServer(config, (request, response) => handler.handle(request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const hint = error.code === 'EADDRINUSE' ? `PORT: ${config.PORT} is taken by another process; set another one` : error.message;
     process.stderr.write(`${hint}\n`);
@@ -95,21 +108,24 @@ async function main(): Promise<void> {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     log.info('listening', { host: config.HOST, port, content: config.CONTENT_API_URL ?? 'embedded copy', ready: content.store.ready });
-    // The same way as the log: a second writer could come between two halves of a line.
+    // Through the log's output: a second writer could come between two halves of a line.
     logOutput.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
+    if (!messages.isDelivered)
+      logOutput.write(`Messages of visitors stay in ${messagesFolder(config.DATA_DIR)}; npm run messages lists them.\n\n`);
+    void messages.checkMail();
   });
 
   const stop = makeShutdown({
     server,
-    health: front.health,
+    health: handler.health,
     graceMs: config.SHUTDOWN_GRACE_MS,
     deadlineMs: config.SHUTDOWN_DEADLINE_MS,
-    // The copy that a restart begins with may still be on its way to the disk.
-    save: () => Promise.all([content.store.stop(), visits?.stop()]),
+    // The last good copy may not be on disk yet.
+    save: () => Promise.all([content.store.stop(), visits?.stop(), messages.stop()]),
     exit: (code) => process.exit(code),
   });
   process.on('SIGTERM', () => void stop('SIGTERM'));
-  // Whoever presses Ctrl+C wants no grace.
+  // Ctrl+C: no grace period.
   process.on('SIGINT', () => void stop('SIGINT', 0));
 }
 

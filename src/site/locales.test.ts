@@ -17,7 +17,7 @@ describe('the language of an address', () => {
     expect(localeOfPath(path)).toBe(locale);
   });
 
-  it('knows the languages of the list and no others, also none that every object has', () => {
+  it('accepts the languages of the list and no others, nor property names of objects', () => {
     expect(LOCALE_CODES.every(isLocale)).toBe(true);
     for (const code of ['de', 'EN', '', 'constructor', 'toString']) expect(isLocale(code)).toBe(false);
   });

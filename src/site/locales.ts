@@ -1,19 +1,48 @@
+/** Which way a language is written. */
+export type Direction = 'ltr' | 'rtl';
+
+interface LocaleEntry {
+  /** The language's name in itself. */
+  readonly name: string;
+  readonly short: string;
+  /** First segment of its addresses; none for the default language. */
+  readonly prefix: string;
+  /** BCP 47 tag by which dates and numbers are written. */
+  readonly formats: string;
+  readonly openGraph: string;
+  readonly direction: Direction;
+}
+
 /**
- * The languages of the site. A third language is one entry here, one column in `routes.ts`
- * and one folder of words; everything else derives from these.
+ * The languages of the site. A further language is one entry here, its addresses in `routes.ts`, its interface text in
+ * `messages/` and a folder of content; the rest derives from these (CONTRIBUTING, "Add a language").
  */
 export const LOCALES = {
-  en: { name: 'English', short: 'EN', prefix: '', openGraph: 'en_GB' },
-  tr: { name: 'Türkçe', short: 'TR', prefix: 'tr', openGraph: 'tr_TR' },
-} as const;
+  en: { name: 'English', short: 'EN', prefix: '', formats: 'en-GB', openGraph: 'en_GB', direction: 'ltr' },
+  tr: { name: 'Türkçe', short: 'TR', prefix: 'tr', formats: 'tr', openGraph: 'tr_TR', direction: 'ltr' },
+} as const satisfies Readonly<Record<string, LocaleEntry>>;
 
 export type Locale = keyof typeof LOCALES;
+
+/** Languages that calls of the content service accept besides those of the site (specification, section 7). */
+export const FURTHER_CONTENT_LOCALES = ['de'] as const;
+
+/** Which way a language is written: `dir` of its pages. */
+export const directionOf = (locale: Locale): Direction => LOCALES[locale].direction;
 
 /** Every site language, in the order of the language switch. */
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 
 /** Language of an address whose first segment names none (specification, section 2). */
 export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Languages in which the examples of components have texts. */
+export const EXAMPLE_LOCALES = ['en', 'tr'] as const satisfies readonly Locale[];
+export type ExampleLocale = (typeof EXAMPLE_LOCALES)[number];
+
+/** Languages of the editors' admin. Strapi's own texts are in the first; labels and help texts have both (`model/`). */
+export const ADMIN_LANGUAGES = ['en', 'tr'] as const;
+export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];
 
 /** True when `value` is one of the site's languages. */
 export function isLocale(value: string): value is Locale {
@@ -28,3 +57,13 @@ export function localeOfPath(path: string): Locale {
   const first = path.split(/[/?#]/, 2)[1] ?? '';
   return LOCALE_CODES.find((code) => LOCALES[code].prefix !== '' && LOCALES[code].prefix === first.toLowerCase()) ?? DEFAULT_LOCALE;
 }
+
+/** What every address of a language begins with: empty, or e.g. `/tr`. */
+export const prefixOf = (locale: Locale): string => (LOCALES[locale].prefix === '' ? '' : `/${LOCALES[locale].prefix}`);
+
+/**
+ * Name of a language in another language.
+ * @returns e.g. `Turkish` for `tr` in English, `İngilizce` for `en` in Turkish
+ */
+export const languageName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames([LOCALES[locale].formats], { type: 'language' }).of(code) ?? code;

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, LOCALES, localeOfPath } from './locales.ts';
-import { fillPath, href, PATTERNS, REDIRECTS, RESERVED_SLUGS, resolvePath, ROUTE_IDS, routeOf, type RouteId } from './routes.ts';
+import { fillPath, href, REDIRECTS, resolvePath, ROUTE_IDS, routeOf, type RouteId } from './routes.ts';
 
 /** A value for each parameter an address may have. */
-const SAMPLE: Readonly<Record<string, string>> = { slug: 'any-entry', page: '0', month: '2026-11' };
+const SAMPLE: Readonly<Record<string, string>> = {
+  slug: 'any-entry',
+  page: '0',
+  month: '2026-11',
+  form: 'any-form',
+  subject: 'any-subject',
+};
 const everyAddress = ROUTE_IDS.flatMap((id) =>
   LOCALE_CODES.flatMap((locale) =>
     [routeOf(id).paths[locale], ...(routeOf(id).aliases?.[locale] ?? [])].map((pattern) => ({
@@ -28,7 +34,7 @@ describe('the address table', () => {
     expect(repeated(everyAddress.map(({ pattern }) => pattern))).toEqual([]);
   });
 
-  it('would notice an address that stands in it twice', () => {
+  it('would notice an address that is in it twice', () => {
     expect(repeated(['/about', '/posts/[slug]', '/About'])).toEqual(['/about']);
     expect(repeated(['/posts/[slug]', '/posts/[page]'])).toEqual(['/posts/[]']);
   });
@@ -52,7 +58,7 @@ describe('the address table', () => {
     }
   });
 
-  it.each(everyAddress)('says the language of $path in its first segment', ({ locale, path }) => {
+  it.each(everyAddress)('has the language of $path in its first segment', ({ locale, path }) => {
     expect(localeOfPath(path)).toBe(locale);
     expect(path.split('/')[1] === LOCALES[locale].prefix || LOCALES[locale].prefix === '').toBe(true);
   });
@@ -64,23 +70,11 @@ describe('the address table', () => {
     }
   });
 
-  it('knows the parents and the files it names', () => {
+  it('names existing parents and files', () => {
     for (const id of ROUTE_IDS) {
       const { parent, page } = routeOf(id);
       if (parent !== undefined) expect(ROUTE_IDS).toContain(parent);
       expect(existsSync(fileURLToPath(new URL(`../routes/${page}`, import.meta.url))), page).toBe(true);
-    }
-  });
-
-  it('reserves every word that stands beside an entry’s slug', () => {
-    for (const { segments } of PATTERNS.filter(({ id }) => id === 'post')) {
-      const beside = PATTERNS.filter(
-        (other) =>
-          other.id !== 'post' && other.segments.length >= segments.length && other.segments[segments.length - 2] === segments.at(-2),
-      );
-      const words = beside.map((other) => other.segments[segments.length - 1] ?? '').filter((word) => !word.startsWith('['));
-      expect(words.length).toBeGreaterThan(0);
-      for (const word of words) expect(RESERVED_SLUGS['post']).toContain(word.toLowerCase());
     }
   });
 });
@@ -192,7 +186,7 @@ describe('href', () => {
     expect(() => fillPath('/services/[slug]', { slug: '' })).toThrow('slug');
   });
 
-  it('knows each language’s home', () => {
+  it('has a home page in each language', () => {
     expect([href('home', 'en'), href('home', 'tr')]).toEqual(['/', '/tr']);
   });
 });

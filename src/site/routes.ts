@@ -1,5 +1,5 @@
 /**
- * THE table: every address of the site, in every language.
+ * The route table: every address of the site, in every language.
  * Pages, links, menus, breadcrumbs, the language switch, canonical, hreflang, sitemap, redirects
  * and the lists of all tests derive from it. It has no side effects and imports only the languages.
  */
@@ -8,7 +8,7 @@ import { LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
 interface RouteDefinition {
   /** One address per language; `[name]` is a parameter. */
   readonly paths: Readonly<Record<Locale, string>>;
-  /** Further addresses that answer with the same page; `paths` stays the canonical one. */
+  /** Further addresses of the same page; `paths` stays the canonical one. */
   readonly aliases?: Partial<Readonly<Record<Locale, readonly string[]>>>;
   /** File in `src/routes/` that renders it. */
   readonly page: string;
@@ -16,6 +16,10 @@ interface RouteDefinition {
   readonly parent?: string;
   /** Left out of the sitemap: the page names another one as canonical, or is no content. */
   readonly unlisted?: true;
+  /** Languages whose header menu leaves the page out (specification, section 2). */
+  readonly notInMenu?: readonly Locale[];
+  /** Ids on the page that a link may name; `any`: they are made from its content. */
+  readonly anchors?: readonly string[] | 'any';
 }
 
 export const ROUTES = {
@@ -23,7 +27,12 @@ export const ROUTES = {
   about: { paths: { en: '/about', tr: '/tr/hakkimizda' }, page: 'about.astro' },
   brands: { paths: { en: '/brands', tr: '/tr/markalarimiz' }, page: 'brands.astro' },
   references: { paths: { en: '/references', tr: '/tr/referanslarimiz' }, page: 'references.astro' },
-  equalityPlan: { paths: { en: '/gep', tr: '/tr/toplumsal-cinsiyet-esitligi-plani' }, page: 'equality-plan.astro' },
+  equalityPlan: {
+    paths: { en: '/gep', tr: '/tr/toplumsal-cinsiyet-esitligi-plani' },
+    page: 'equality-plan.astro',
+    notInMenu: ['tr'],
+    anchors: 'any',
+  },
   contact: { paths: { en: '/contact', tr: '/tr/iletisim' }, page: 'contact.astro' },
   services: { paths: { en: '/services', tr: '/tr/hizmetlerimiz' }, page: 'offerings.astro' },
   service: { paths: { en: '/services/[slug]', tr: '/tr/hizmetlerimiz/[slug]' }, page: 'offering.astro', parent: 'services' },
@@ -36,19 +45,48 @@ export const ROUTES = {
     aliases: { en: ['/products/page/[page]'] },
     page: 'products.astro',
   },
-  ooreneo: { paths: { en: '/our-products/oOreNEO', tr: '/tr/urunlerimiz/oOreNEO' }, page: 'ooreneo.astro', parent: 'products' },
+  ooreneo: {
+    paths: { en: '/our-products/oOreNEO', tr: '/tr/urunlerimiz/oOreNEO' },
+    page: 'ooreneo.astro',
+    parent: 'products',
+    anchors: ['in-the-box', 'part-by-part', 'term'],
+  },
   posts: { paths: { en: '/blogs', tr: '/tr/bloglar' }, page: 'posts.astro' },
   postsPage: { paths: { en: '/blogs/page/[page]', tr: '/tr/bloglar/sayfa/[page]' }, page: 'posts.astro', parent: 'posts' },
-  newestPost: { paths: { en: '/blogs/blog', tr: '/tr/bloglar/blog' }, page: 'post.astro', parent: 'posts', unlisted: true },
+  newestPost: {
+    paths: { en: '/blogs/blog', tr: '/tr/bloglar/blog' },
+    page: 'post.astro',
+    parent: 'posts',
+    unlisted: true,
+    anchors: ['comments'],
+  },
   postsByCategory: { paths: { en: '/blogs/category/[slug]', tr: '/tr/bloglar/kategori/[slug]' }, page: 'posts.astro', parent: 'posts' },
   postsByTag: { paths: { en: '/blogs/tag/[slug]', tr: '/tr/bloglar/etiket/[slug]' }, page: 'posts.astro', parent: 'posts' },
   postsByMonth: { paths: { en: '/blogs/archive/[month]', tr: '/tr/bloglar/arsiv/[month]' }, page: 'posts.astro', parent: 'posts' },
-  post: { paths: { en: '/blogs/[slug]', tr: '/tr/bloglar/[slug]' }, page: 'post.astro', parent: 'posts' },
-  faq: { paths: { en: '/faq', tr: '/tr/sss' }, page: 'faq.astro' },
+  post: { paths: { en: '/blogs/[slug]', tr: '/tr/bloglar/[slug]' }, page: 'post.astro', parent: 'posts', anchors: ['comments'] },
+  enquiries: { paths: { en: '/enquiry', tr: '/tr/talep' }, page: 'enquiries.astro', parent: 'contact' },
+  enquiryReceived: {
+    paths: { en: '/enquiry/received', tr: '/tr/talep/alindi' },
+    page: 'enquiry-received.astro',
+    parent: 'contact',
+    unlisted: true,
+  },
+  enquiryForm: { paths: { en: '/enquiry/[form]', tr: '/tr/talep/[form]' }, page: 'enquiry.astro', parent: 'enquiries' },
+  enquiryAbout: {
+    paths: { en: '/enquiry/[form]/[subject]', tr: '/tr/talep/[form]/[subject]' },
+    page: 'enquiry.astro',
+    parent: 'enquiries',
+    unlisted: true,
+  },
+  faq: { paths: { en: '/faq', tr: '/tr/sss' }, page: 'faq.astro', anchors: 'any' },
   privacy: { paths: { en: '/privacy', tr: '/tr/gizlilik' }, page: 'legal.astro' },
   legalNotice: { paths: { en: '/legal-notice', tr: '/tr/kunye' }, page: 'legal.astro' },
   accessibility: { paths: { en: '/accessibility', tr: '/tr/erisilebilirlik' }, page: 'legal.astro' },
+  search: { paths: { en: '/search', tr: '/tr/arama' }, page: 'search.astro', unlisted: true },
 } as const satisfies Record<string, RouteDefinition>;
+
+/** Where search answers what is being typed, as JSON. */
+export const SUGGESTION_PATHS: Readonly<Record<Locale, string>> = { en: '/search/suggest', tr: '/tr/arama/oneri' };
 
 export type RouteId = keyof typeof ROUTES;
 export const ROUTE_IDS = Object.keys(ROUTES) as RouteId[];
@@ -68,12 +106,6 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/tr/urunlerimiz/page': '/tr/urunlerimiz/page/0',
   '/blogs/page': '/blogs',
   '/tr/bloglar/sayfa': '/tr/bloglar',
-};
-
-/** Slugs no entry may take, per content type: they would hide an address of the table. */
-export const RESERVED_SLUGS: Readonly<Record<string, readonly string[]>> = {
-  post: ['blog', 'page', 'category', 'tag', 'archive', 'sayfa', 'kategori', 'etiket', 'arsiv'],
-  product: ['page', 'ooreneo'],
 };
 
 /** The canonical definition of a route, with its optional fields visible. */
@@ -153,9 +185,9 @@ function decodeSegments(path: string): string[] | undefined {
 }
 
 /**
- * What an address of the site leads to. Letter case of the table's own words and a trailing slash are
- * forgiven by a redirect to the real address; everything else that is not in the table is unknown.
- * @param path absolute path without query, as it came
+ * What an address of the site leads to. An address with another letter case or a trailing slash is
+ * redirected to the canonical one; everything else that is not in the table is unknown.
+ * @param path absolute path without query, as requested
  */
 export function resolvePath(path: string): Resolution {
   const unknown = { kind: 'unknown', locale: localeOfPath(path) } as const;

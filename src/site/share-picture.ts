@@ -1,9 +1,9 @@
 import { untypeset } from './typography.ts';
 
-/** What the share picture of a page shows: the picture that messengers and networks draw beside a link to it. */
+/** What the share picture of a page shows: the picture that messengers and social networks show with a link to it. */
 export interface ShareCard {
   readonly title: string;
-  /** Where the page stands, e.g. "Services". */
+  /** Where the page is, e.g. "Services". */
   readonly section: string;
   readonly siteName: string;
   /** Address of a picture on this site. */
@@ -27,7 +27,7 @@ export function pageOfSharePicture(path: string): string | undefined {
   return page === HOME ? '/' : page;
 }
 
-/** The header in which a rendered page hands its card to the server; it never leaves the site. */
+/** The header in which a rendered page passes its card to the server; it is removed from the response. */
 export const SHARE_CARD_HEADER = 'x-share-card';
 /** Header values are ASCII; titles are not. The picture breaks its lines by itself. */
 export const encodeShareCard = (card: ShareCard): string => Buffer.from(untypeset(JSON.stringify(card))).toString('base64url');

@@ -17,7 +17,7 @@ describe('letter case', () => {
 });
 
 describe('order', () => {
-  const sorted = (words: readonly string[], locale: 'en' | 'tr') => [...words].sort((a, b) => turkishSafeCompare(a, b, locale));
+  const sorted = (messages: readonly string[], locale: 'en' | 'tr') => [...messages].sort((a, b) => turkishSafeCompare(a, b, locale));
 
   it('follows the Turkish alphabet: ç after c, ı before i, ş after s', () => {
     expect(sorted(['Zeytin', 'İğne', 'Çay', 'Işık', 'Cam'], 'tr')).toEqual(['Cam', 'Çay', 'Işık', 'İğne', 'Zeytin']);

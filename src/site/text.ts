@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
 /**
- * Text functions that know the dotted and the dotless i. The built-in ones without a language do not:
+ * Text functions that handle the dotted and the dotless i. The built-in ones without a language do not:
  * "İSTANBUL".toLowerCase() leaves a stray combining dot, and NFKD drops ı.
  */
 

@@ -4,7 +4,7 @@
  * "DO-178C" across a word joiner, but not across U+2011, which the fonts draw wider besides.
  */
 const NO_BREAK_SPACE = '\u00a0';
-/** Zero width; no line breaks beside it (UAX 14, LB11). A break is only possible after a hyphen or dash, so it stands there. */
+/** Zero width; no line breaks beside it (UAX 14, LB11). A break is only possible after a hyphen or dash, so it is there. */
 const WORD_JOINER = '\u2060';
 
 /** Texts have up to half a million letters: each pattern looks behind only where it has found a space, and repeats a bounded number of times. */
@@ -13,7 +13,7 @@ const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const pattern = (source: string, flags = 'gu') => new RegExp(source, flags);
 
-/** SI units with their prefixes, and what else stands behind a number in these texts. */
+/** SI units with their prefixes, and what else is behind a number in these texts. */
 const UNIT = [
   '[TGMkhdcmµμnp]?(?:m|g|s|A|K|N|Nm|Pa|J|W|V|F|Ω|H|Hz|T|C|l|L|t|Ah|Wh|VA|bit|bps|B|eV|mol|bar)',
   ...[
@@ -75,7 +75,7 @@ const MONTH =
 const DAY_AND_MONTH = pattern(String.raw`${START}(\d{1,2}\.?)${SPACE}(?=(?:${MONTH})${END})`);
 const MONTH_AND_DAY = pattern(String.raw`${START}(${MONTH})${SPACE}(?=\d{1,2}${END})`);
 
-/** A dash between two numbers, or between two marks of one or two characters ("A–D"). */
+/** A dash between two numbers, or between two labels of one or two characters ("A–D"). */
 const DASH_RANGE = pattern(
   String.raw`(?<=\d[.%°]?)–(?!\u2060)(?=[+−-]?\d)|(?<=${START}[\p{L}\p{N}]{1,2})–(?!\u2060)(?=[\p{L}\p{N}]{1,2}${END})`,
 );

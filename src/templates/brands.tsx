@@ -2,19 +2,19 @@ import type { BannerModel } from '../models/frame.ts';
 import type { BrandsModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { BrandCards } from '../sections/brand-cards/brand-cards.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface BrandsTemplateProps {
   readonly brands: BrandsModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The company's brands. */
-export function BrandsTemplate({ brands, banner, words }: BrandsTemplateProps) {
+export function BrandsTemplate({ brands, banner, messages }: BrandsTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} />
+      <Banner banner={banner} messages={messages} />
       <BrandCards brands={brands} />
     </>
   );

@@ -2,20 +2,20 @@ import type { BannerModel } from '../models/frame.ts';
 import type { ContactModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { Contact } from '../sections/contact/contact.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface ContactTemplateProps {
   readonly contact: ContactModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** Where and how to reach the company. */
-export function ContactTemplate({ contact, banner, words }: ContactTemplateProps) {
+export function ContactTemplate({ contact, banner, messages }: ContactTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} />
-      <Contact contact={contact} words={words} />
+      <Banner banner={banner} messages={messages} />
+      <Contact contact={contact} messages={messages} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Examples } from '../ui/example.ts';
-import { LOCALE_CODES, type Locale } from '../site/locales.ts';
+import { EXAMPLE_LOCALES, type ExampleLocale } from '../site/locales.ts';
 
 const MODULES = import.meta.glob<{ examples: Examples }>('../{ui,sections}/**/*.examples.tsx', { eager: true });
 
@@ -18,7 +18,7 @@ export function ExampleIndex() {
       <ul>
         {EXAMPLE_NAMES.map((name) => (
           <li key={name}>
-            {LOCALE_CODES.map((locale) => (
+            {EXAMPLE_LOCALES.map((locale) => (
               <a key={locale} className="text-link" href={`/examples/${locale}/${name}`}>
                 {name} ({locale}){' '}
               </a>
@@ -31,7 +31,7 @@ export function ExampleIndex() {
 }
 
 /** One component in all its states. */
-export function ExampleView({ name, locale }: { readonly name: string; readonly locale: Locale }) {
+export function ExampleView({ name, locale }: { readonly name: string; readonly locale: ExampleLocale }) {
   const examples = EXAMPLES.get(name)?.(locale) ?? [];
   return (
     <main>

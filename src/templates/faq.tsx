@@ -2,19 +2,19 @@ import type { BannerModel } from '../models/frame.ts';
 import type { FaqModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { Faq } from '../sections/faq/faq.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface FaqTemplateProps {
   readonly faq: FaqModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** Questions and answers. */
-export function FaqTemplate({ faq, banner, words }: FaqTemplateProps) {
+export function FaqTemplate({ faq, banner, messages }: FaqTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} />
+      <Banner banner={banner} messages={messages} />
       <Faq faq={faq} />
     </>
   );

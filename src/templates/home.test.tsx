@@ -23,7 +23,7 @@ const sections = (home: HomeModel) =>
   [...render(<HomeTemplate home={home} locale="en" {...slots} />).container.children].map((section) => section.classList[0]);
 
 describe('The home page', () => {
-  it("stands in the specification's order", () => {
+  it("is in the specification's order", () => {
     expect(sections(full)).toEqual([
       'hero',
       'contact-banner',

@@ -2,20 +2,20 @@ import type { BannerModel } from '../models/frame.ts';
 import type { LegalModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { Legal } from '../sections/legal/legal.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface LegalTemplateProps {
   readonly legal: LegalModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** Privacy, legal notice and accessibility statement. */
-export function LegalTemplate({ legal, banner, words }: LegalTemplateProps) {
+export function LegalTemplate({ legal, banner, messages }: LegalTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} />
-      <Legal legal={legal} words={words} />
+      <Banner banner={banner} messages={messages} />
+      <Legal legal={legal} messages={messages} />
     </>
   );
 }

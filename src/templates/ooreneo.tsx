@@ -1,16 +1,16 @@
 import type { BannerModel } from '../models/frame.ts';
 import type { OoreneoModel } from '../models/pages.ts';
 import { Ooreneo } from '../sections/ooreneo/ooreneo.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface OoreneoTemplateProps {
   readonly ooreneo: OoreneoModel;
-  /** The page draws its own title; the breadcrumb comes from here. */
+  /** The page renders its own title; the breadcrumb comes from here. */
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The robot kit. */
-export function OoreneoTemplate({ ooreneo, banner, words }: OoreneoTemplateProps) {
-  return <Ooreneo kit={ooreneo} breadcrumb={banner.breadcrumb} words={words} />;
+export function OoreneoTemplate({ ooreneo, banner, messages }: OoreneoTemplateProps) {
+  return <Ooreneo kit={ooreneo} breadcrumb={banner.breadcrumb} messages={messages} />;
 }

@@ -2,23 +2,23 @@ import type { BannerModel } from '../models/frame.ts';
 import type { PostModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { BlogSidebar } from '../sections/blog-sidebar/blog-sidebar.tsx';
-import { CommentForm } from '../sections/comment-form/comment-form.tsx';
+import { Comments } from '../sections/comments/comments.tsx';
 import { Post } from '../sections/post/post.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface PostTemplateProps {
   readonly post: PostModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** One post with its comment form. */
-export function PostTemplate({ post, banner, words }: PostTemplateProps) {
+/** One post with its comments. */
+export function PostTemplate({ post, banner, messages }: PostTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} side="right" />
-      <Post post={post} words={words} sidebar={<BlogSidebar sidebar={post.sidebar} />}>
-        <CommentForm form={post.comments} words={words} />
+      <Banner banner={banner} messages={messages} side="right" />
+      <Post post={post} messages={messages} sidebar={<BlogSidebar sidebar={post.sidebar} />}>
+        <Comments comments={post.comments} messages={messages} />
       </Post>
     </>
   );

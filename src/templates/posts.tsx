@@ -3,20 +3,20 @@ import type { PostsModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { BlogSidebar } from '../sections/blog-sidebar/blog-sidebar.tsx';
 import { PostList } from '../sections/post-list/post-list.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface PostsTemplateProps {
   readonly posts: PostsModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The blog: all posts, or those of a category, a tag or a month. */
-export function PostsTemplate({ posts, banner, words }: PostsTemplateProps) {
+export function PostsTemplate({ posts, banner, messages }: PostsTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} side="right" />
-      <PostList posts={posts} words={words} sidebar={<BlogSidebar sidebar={posts.sidebar} />} />
+      <Banner banner={banner} messages={messages} side="right" />
+      <PostList posts={posts} messages={messages} sidebar={<BlogSidebar sidebar={posts.sidebar} />} />
     </>
   );
 }

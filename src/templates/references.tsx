@@ -2,19 +2,19 @@ import type { BannerModel } from '../models/frame.ts';
 import type { ReferencesModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { ReferenceGrid } from '../sections/reference-grid/reference-grid.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface ReferencesTemplateProps {
   readonly references: ReferencesModel;
   readonly banner: BannerModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The customers that may be named. */
-export function ReferencesTemplate({ references, banner, words }: ReferencesTemplateProps) {
+export function ReferencesTemplate({ references, banner, messages }: ReferencesTemplateProps) {
   return (
     <>
-      <Banner banner={banner} words={words} />
+      <Banner banner={banner} messages={messages} />
       <ReferenceGrid references={references} />
     </>
   );

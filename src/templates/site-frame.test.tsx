@@ -2,17 +2,18 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChromeModel } from '../models/frame.ts';
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const chrome: ChromeModel = {
   locale: 'en',
   route: 'about',
   companyName: 'Motavia Engineering',
   home: '/',
+  search: { action: '/search', suggestions: '/search/suggest' },
   offices: [
-    { name: 'Headquarters', address: 'Hoşdere Cad. 201, Ankara', city: 'Ankara' },
+    { name: 'Headquarters', address: 'Akpergel Cad. 201, Ankara', city: 'Ankara' },
     { name: 'R&D centre', address: 'Technology Park, Gebze', city: 'Gebze' },
   ],
   socials: [],
@@ -38,17 +39,17 @@ afterEach(cleanup);
 describe('SiteFrame', () => {
   it('starts with the way past itself, which leads to the page', () => {
     const { container } = render(
-      <SiteFrame chrome={chrome} words={words}>
+      <SiteFrame chrome={chrome} messages={messages}>
         <h1>About</h1>
       </SiteFrame>,
     );
     const first = container.querySelector('a, button');
-    expect(first?.textContent).toBe(words.skipToContent);
+    expect(first?.textContent).toBe(messages.skipToContent);
     expect(container.querySelector(first?.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
-  it('stands in the order bar, header, page, footer', () => {
-    const { container } = render(<SiteFrame chrome={chrome} words={words} />);
+  it('is in the order bar, header, page, footer', () => {
+    const { container } = render(<SiteFrame chrome={chrome} messages={messages} />);
     expect([...container.children].map((element) => element.className || element.tagName)).toEqual([
       'skip-link',
       'top-bar',

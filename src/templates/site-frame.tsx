@@ -4,27 +4,27 @@ import { Footer } from '../sections/footer/footer.tsx';
 import { Header } from '../sections/header/header.tsx';
 import { DraftBar } from '../sections/preview/draft-bar.tsx';
 import { TopBar } from '../sections/top-bar/top-bar.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 
 interface SiteFrameProps {
   readonly chrome: ChromeModel;
-  readonly words: Words;
+  readonly messages: Messages;
   /** Set on a page that is not public. */
   readonly draft?: DraftBarModel | undefined;
   readonly children?: ReactNode;
 }
 
-/** What every page stands in. */
-export function SiteFrame({ chrome, words, draft, children }: SiteFrameProps) {
+/** The frame of every page: head, top bar, header, footer. */
+export function SiteFrame({ chrome, messages, draft, children }: SiteFrameProps) {
   return (
     <>
-      <SkipLink href="#content" text={words.skipToContent} />
-      <TopBar chrome={chrome} words={words} />
-      <Header chrome={chrome} words={words} />
+      <SkipLink href="#content" text={messages.skipToContent} />
+      <TopBar chrome={chrome} messages={messages} />
+      <Header chrome={chrome} messages={messages} />
       <main id="content">{children}</main>
-      <Footer chrome={chrome} words={words} />
-      {draft ? <DraftBar draft={draft} words={words} /> : null}
+      <Footer chrome={chrome} messages={messages} />
+      {draft ? <DraftBar draft={draft} messages={messages} /> : null}
     </>
   );
 }

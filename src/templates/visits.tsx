@@ -1,17 +1,17 @@
 import type { VisitReportModel } from '../models/visits.ts';
 import { VisitReport } from '../sections/visit-report/visit-report.tsx';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface VisitsTemplateProps {
   readonly report: VisitReportModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The operator's report of visits, a page of its own without the site's frame. */
-export function VisitsTemplate({ report, words }: VisitsTemplateProps) {
+export function VisitsTemplate({ report, messages }: VisitsTemplateProps) {
   return (
     <main id="content">
-      <VisitReport report={report} words={words} />
+      <VisitReport report={report} messages={messages} />
     </main>
   );
 }

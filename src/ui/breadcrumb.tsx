@@ -1,7 +1,7 @@
 import './breadcrumb.css';
 import type { Crumb } from '../models/frame.ts';
 
-/** The way from Home to this page; the page itself is words, not a link (specification, section 2, Layout). */
+/** The way from Home to this page; the page itself is text, not a link (specification, section 2, Layout). */
 export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
   return (
     <nav className="breadcrumb" aria-label={label}>

@@ -1,12 +1,12 @@
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import { ButtonRow } from './button.tsx';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const buttons = [
-    { href: '/services', text: words.ourServices, look: 'primary' as const },
-    { href: '/contact', text: words.contactNow, look: 'secondary' as const },
+    { href: '/services', text: messages.ourServices, look: 'primary' as const },
+    { href: '/contact', text: messages.contactNow, look: 'secondary' as const },
   ];
   return [
     {

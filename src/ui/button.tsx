@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 
 interface ButtonLinkProps {
   readonly button: ButtonModel;
-  /** Words for those who hear the link and do not see what stands around it. */
+  /** Additional text for screen readers. */
   readonly spoken?: string;
 }
 
-/** A link that looks like what it is for: the one thing to press, or the second choice beside it. */
+/** A link with the look of a primary or a secondary button. */
 export function ButtonLink({ button, spoken }: ButtonLinkProps) {
   const primary = button.look === 'primary';
   return (
@@ -18,7 +18,7 @@ export function ButtonLink({ button, spoken }: ButtonLinkProps) {
       {button.text}
       {spoken ? ' ' : null}
       {spoken ? <span className="visually-hidden">{spoken}</span> : null}
-      {primary ? <Icon shape={ArrowRight} /> : null}
+      {primary ? <Icon shape={ArrowRight} directional /> : null}
     </a>
   );
 }

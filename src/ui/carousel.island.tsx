@@ -10,7 +10,7 @@ const INTERVAL = 4000;
 interface CarouselProps {
   readonly label: string;
   readonly labels: SliderLabels;
-  /** A `CarouselTrack`: stays the server's HTML. */
+  /** A `CarouselTrack`: static HTML from the server. */
   readonly children?: ReactNode;
 }
 

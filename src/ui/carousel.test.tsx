@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import { Carousel } from './carousel.island.tsx';
 import { CarouselTrack } from './carousel.tsx';
 import { Gallery } from './gallery.island.tsx';
 import { GallerySlides } from './gallery.tsx';
 import { sliderLabels } from './slide-controls.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const CELL = 100;
 let visible = 4;
 let calm = false;
@@ -46,8 +46,8 @@ afterEach(() => {
 function show(count: number) {
   const items = Array.from({ length: count }, (_, index) => ({ key: String(index), element: <p>Company {index + 1}</p> }));
   render(
-    <Carousel label="Partners" labels={sliderLabels(words)}>
-      <CarouselTrack label="Partners" words={words} items={items} />
+    <Carousel label="Partners" labels={sliderLabels(messages)}>
+      <CarouselTrack label="Partners" messages={messages} items={items} />
     </Carousel>,
   );
   act(() => observed());
@@ -78,9 +78,9 @@ describe('a carousel', () => {
   it('meets a keyboard with the pause first', () => {
     show(8);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      words.pause,
-      words.previous,
-      words.next,
+      messages.pause,
+      messages.previous,
+      messages.next,
     ]);
     expect(screen.getAllByRole('button').at(-1)?.compareDocumentPosition(track())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -102,27 +102,43 @@ describe('a carousel', () => {
     expect(track().scrollLeft).toBe(0);
   });
 
-  it('is quiet for screen readers while it rotates, and speaks when it does not', () => {
+  it('moves the other way where text runs from right to left', () => {
+    calm = true;
+    show(6);
+    track().style.direction = 'rtl';
+    press(messages.next);
+    expect(track().scrollLeft).toBe(-CELL);
+    pass(100);
+    expect(isDisabled(messages.previous)).toBe(false);
+    press(messages.next);
+    pass(100);
+    expect(track().scrollLeft).toBe(-2 * CELL);
+    expect(isDisabled(messages.next)).toBe(true);
+    press(messages.previous);
+    expect(track().scrollLeft).toBe(-CELL);
+  });
+
+  it('is not announced by screen readers while it rotates, and is announced when it does not', () => {
     show(8);
     const live = track().closest('[aria-live]');
     expect(live?.getAttribute('aria-live')).toBe('off');
-    press(words.pause);
+    press(messages.pause);
     expect(live?.getAttribute('aria-live')).toBe('polite');
   });
 
   it('moves by one slide a press, ends at its ends, and stops rotating', () => {
     show(6);
-    expect(isDisabled(words.previous)).toBe(true);
-    press(words.next);
-    press(words.next);
+    expect(isDisabled(messages.previous)).toBe(true);
+    press(messages.next);
+    press(messages.next);
     pass(400);
     expect(track().scrollLeft).toBe(2 * CELL);
-    expect(isDisabled(words.next)).toBe(true);
-    expect(isDisabled(words.previous)).toBe(false);
-    press(words.next);
+    expect(isDisabled(messages.next)).toBe(true);
+    expect(isDisabled(messages.previous)).toBe(false);
+    press(messages.next);
     pass(20_000);
     expect(track().scrollLeft).toBe(2 * CELL);
-    expect(screen.getByRole('button', { name: words.play })).toBeTruthy();
+    expect(screen.getByRole('button', { name: messages.play })).toBeTruthy();
   });
 
   it('jumps without a movement under reduced motion', () => {
@@ -130,7 +146,7 @@ describe('a carousel', () => {
     show(6);
     pass(20_000);
     expect(track().scrollLeft).toBe(0);
-    press(words.next);
+    press(messages.next);
     expect(track().scrollLeft).toBe(CELL);
   });
 
@@ -145,11 +161,11 @@ describe('a carousel', () => {
 const picture = (name: string) => ({ url: `/media/${name}.jpg`, width: 1600, height: 900, alt: name, sources: [] });
 
 describe('a gallery', () => {
-  it('says where one is under each picture, and does not read the same words twice', () => {
+  it('has the position under each picture, and no text twice for screen readers', () => {
     const slides = [{ picture: picture('Bench') }, { picture: picture('Chamber'), text: 'The chamber at work.' }];
     render(
-      <Gallery label="Pictures" count={2} words={sliderLabels(words)}>
-        <GallerySlides label="Pictures" slides={slides} words={words} sizes="100vw" />
+      <Gallery label="Pictures" count={2} messages={sliderLabels(messages)}>
+        <GallerySlides label="Pictures" slides={slides} messages={messages} sizes="100vw" />
       </Gallery>,
     );
     const [first, second] = screen.getAllByRole('figure');
@@ -161,8 +177,8 @@ describe('a gallery', () => {
 
   it('is no slider with one picture', () => {
     render(
-      <Gallery label="Pictures" count={1} words={sliderLabels(words)}>
-        <GallerySlides label="Pictures" slides={[{ picture: picture('Bench') }]} words={words} sizes="100vw" />
+      <Gallery label="Pictures" count={1} messages={sliderLabels(messages)}>
+        <GallerySlides label="Pictures" slides={[{ picture: picture('Bench') }]} messages={messages} sizes="100vw" />
       </Gallery>,
     );
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,10 +1,10 @@
 import './carousel.css';
 import type { ReactElement } from 'react';
-import { fill, type Words } from '../site/words/words.ts';
+import { fill, type Messages } from '../site/messages/messages.ts';
 
 interface CarouselTrackProps {
   readonly label: string;
-  readonly words: Pick<Words, 'slide' | 'slideOf'>;
+  readonly messages: Pick<Messages, 'slide' | 'slideOf'>;
   readonly items: readonly { readonly key: string; readonly element: ReactElement }[];
   /** Two cells instead of one on the narrowest screens. */
   readonly narrow?: 'one' | 'two';
@@ -12,9 +12,9 @@ interface CarouselTrackProps {
 
 /**
  * A row of cells that scrolls and snaps by itself: 4 wide, 3, 2 or 1 on narrower screens (specification, section 4).
- * `carousel.island.tsx` adds controls and rotation. It takes focus, or a keyboard without the script could not scroll it.
+ * `carousel.island.tsx` adds controls and rotation. It is focusable, so that it can be scrolled by keyboard without the script.
  */
-export function CarouselTrack({ label, words, items, narrow = 'one' }: CarouselTrackProps) {
+export function CarouselTrack({ label, messages, items, narrow = 'one' }: CarouselTrackProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={`carousel__track carousel__track--${narrow}`} data-track="" aria-label={label} tabIndex={0}>
@@ -23,8 +23,8 @@ export function CarouselTrack({ label, words, items, narrow = 'one' }: CarouselT
           <div
             className="carousel__slide"
             role="group"
-            aria-roledescription={words.slide}
-            aria-label={fill(words.slideOf, { n: index + 1, total: items.length })}
+            aria-roledescription={messages.slide}
+            aria-label={fill(messages.slideOf, { n: index + 1, total: items.length })}
           >
             {element}
           </div>

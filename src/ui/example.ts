@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '../site/locales.ts';
+import type { ExampleLocale } from '../site/locales.ts';
 
 /**
- * One state of a component, typed like real use. The same examples feed the example page, component tests,
- * the accessibility check and the pictures compared from run to run.
+ * One state of a component, typed like in real use. The same examples feed the example page, component tests,
+ * the accessibility tests and the visual regression tests.
  * A folder's `<name>.examples.tsx` exports `examples(locale)`.
  */
 export interface Example {
@@ -12,4 +12,4 @@ export interface Example {
   readonly element: ReactElement;
 }
 
-export type Examples = (locale: Locale) => readonly Example[];
+export type Examples = (locale: ExampleLocale) => readonly Example[];

@@ -1,4 +1,4 @@
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import type { Examples } from './example.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -7,9 +7,9 @@ const DATE = { en: '6 November 2026', tr: '6 Kasım 2026' } as const;
 const TEAM = { en: 'Requirements engineering team', tr: 'Gereksinim mühendisliği ekibi' } as const;
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
-  const date = { name: words.publishedOn, value: <time dateTime="2026-11-06">{DATE[locale]}</time> };
-  const team = { name: words.writtenBy, value: TEAM[locale] };
+  const messages = messagesIn(locale);
+  const date = { name: messages.publishedOn, value: <time dateTime="2026-11-06">{DATE[locale]}</time> };
+  const team = { name: messages.writtenBy, value: TEAM[locale] };
   return [
     {
       name: 'one fact',
@@ -26,9 +26,9 @@ export const examples: Examples = (locale) => {
           <FactStrip
             facts={[
               date,
-              { ...date, name: words.updatedOn },
+              { ...date, name: messages.updatedOn },
               team,
-              { name: words.category, value: <a href="#category">{TEAM[locale]}</a> },
+              { name: messages.category, value: <a href="#category">{TEAM[locale]}</a> },
             ]}
           />
         </div>
@@ -39,7 +39,7 @@ export const examples: Examples = (locale) => {
       element: (
         <div className="wrap section">
           <FactStrip facts={[{ ...date, note: TEAM[locale] }, team]}>
-            <PrintButton text={words.print} />
+            <PrintButton text={messages.print} />
           </FactStrip>
         </div>
       ),
@@ -49,7 +49,7 @@ export const examples: Examples = (locale) => {
       element: (
         <div className="wrap section">
           <FactStrip facts={[]}>
-            <PrintButton text={words.print} />
+            <PrintButton text={messages.print} />
           </FactStrip>
         </div>
       ),

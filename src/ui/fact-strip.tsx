@@ -7,7 +7,7 @@ interface FactStripProps {
   readonly children?: ReactNode;
 }
 
-/** What is to be known about a sheet, as a title block has it: cells on one line from 48rem, rows below. */
+/** The data of a page as a title block: cells on one line from 48rem, rows below. */
 export function FactStrip({ facts, children }: FactStripProps) {
   return (
     <div className="fact-strip">

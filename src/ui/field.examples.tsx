@@ -1,15 +1,15 @@
 import type { Examples } from './example.ts';
-import { wordsIn } from '../site/words/words.ts';
-import { Field } from './field.tsx';
+import { formTextsIn } from '../site/messages/messages.ts';
+import { Checkbox, Field } from './field.tsx';
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const { shared, comment, requirement } = formTextsIn(locale);
   return [
     {
       name: 'empty',
       element: (
         <div className="wrap section">
-          <Field id="empty" name="name" label={words.nameLabel} value="" required />
+          <Field id="empty" name="name" label={comment.fields.name} value="" required />
         </div>
       ),
     },
@@ -17,7 +17,7 @@ export const examples: Examples = (locale) => {
       name: 'filled',
       element: (
         <div className="wrap section">
-          <Field id="filled" name="name" label={words.nameLabel} value="Işıl Öğütçü" required />
+          <Field id="filled" name="name" label={comment.fields.name} value="Işıl Öğütçü" required />
         </div>
       ),
     },
@@ -25,7 +25,15 @@ export const examples: Examples = (locale) => {
       name: 'with an error',
       element: (
         <div className="wrap section">
-          <Field id="wrong" name="email" type="email" label={words.emailLabel} value="isil.ogutcu@" error={words.emailWrong} required />
+          <Field
+            id="wrong"
+            name="email"
+            type="email"
+            label={comment.fields.email}
+            value="isil.ogutcu@"
+            error={shared.errors.wrongEmail}
+            required
+          />
         </div>
       ),
     },
@@ -33,7 +41,32 @@ export const examples: Examples = (locale) => {
       name: 'several lines',
       element: (
         <div className="wrap section">
-          <Field id="lines" name="comment" type="multiline" label={words.commentLabel} value="" required />
+          <Field id="lines" name="comment" type="multiline" label={comment.fields.comment} value="" required />
+        </div>
+      ),
+    },
+    {
+      name: 'optional, with help',
+      element: (
+        <div className="wrap section">
+          <Field
+            id="help"
+            name="message"
+            type="multiline"
+            label={requirement.fields.message}
+            hint={requirement.hints.message ?? ''}
+            optional={shared.optional}
+            value=""
+          />
+        </div>
+      ),
+    },
+    {
+      name: 'a box to tick',
+      element: (
+        <div className="wrap section">
+          <Checkbox id="nda" name="nda" label={requirement.fields.nda} hint={requirement.hints.nda ?? ''} value="yes" checked={false} />
+          <Checkbox id="ticked" name="ticked" label={requirement.fields.nda} value="yes" checked />
         </div>
       ),
     },
@@ -42,7 +75,7 @@ export const examples: Examples = (locale) => {
       element: (
         <div className="on-graphite">
           <div className="wrap section">
-            <Field id="dark" name="website" type="url" label={words.websiteLabel} value="" required />
+            <Field id="dark" name="website" type="url" label={comment.fields.website} value="" required />
           </div>
         </div>
       ),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Field } from './field.tsx';
+import { Checkbox, Field } from './field.tsx';
 
 afterEach(cleanup);
 
@@ -15,11 +15,34 @@ describe('a form field', () => {
     expect(field.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('is told to be wrong together with its reason', () => {
+  it('is marked as invalid, with the reason', () => {
     render(<Field id="text" name="text" label="Text" type="multiline" value="" error="Please write." />);
     const field = screen.getByLabelText('Text');
     expect(field.tagName).toBe('TEXTAREA');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Please write.').id);
+  });
+
+  it('ties help and error to the field, help first', () => {
+    render(
+      <Field id="date" name="date" label="Date" type="date" value="" hint="A working day." error="Not a day." optional="(optional)" />,
+    );
+    const field = screen.getByLabelText('Date (optional)');
+    const named = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(named).toEqual(['A working day.', 'Not a day.']);
+  });
+
+  it('takes a number as text with a keyboard of digits', () => {
+    render(<Field id="count" name="count" label="Visitors" type="number" value="twelve" />);
+    expect(screen.getByLabelText<HTMLInputElement>('Visitors')).toMatchObject({ type: 'text', inputMode: 'numeric', value: 'twelve' });
+  });
+});
+
+describe('a box to tick', () => {
+  it('is named by its label, says what it means, and stays ticked', () => {
+    render(<Checkbox id="nda" name="nda" label="NDA first" hint="Then send no files." value="yes" checked />);
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'NDA first' });
+    expect(box).toMatchObject({ checked: true, value: 'yes' });
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Then send no files.');
   });
 });

@@ -5,39 +5,93 @@ interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** `multiline`: a text of several lines. */
-  readonly type?: 'text' | 'email' | 'url' | 'multiline';
-  /** What the visitor has typed before; it is never thrown away. */
+  /** `multiline`: a text of several lines; `number`: digits, without the arrows that a wheel turns by accident. */
+  readonly type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date' | 'multiline';
+  /** What the visitor has typed before. */
   readonly value: string;
+  /** Help between label and field, tied to the field. */
+  readonly hint?: string;
+  /** Says that the field may stay empty, behind the label. */
+  readonly optional?: string;
   readonly error?: string;
-  /** What a browser may fill in by itself (WCAG 1.3.5). */
+  /** Autofill purpose of the field (WCAG 1.3.5). */
   readonly autoComplete?: string;
   readonly required?: boolean;
 }
 
-/** One labelled field of a form; its error stands under it and is tied to it (WCAG 3.3.1). */
-export function Field({ id, name, label, type = 'text', value, error, autoComplete, required }: FieldProps) {
+/** One labelled field of a form; help and error are tied to it (WCAG 1.3.1, 3.3.1). */
+export function Field({ id, name, label, type = 'text', value, hint, optional, error, autoComplete, required }: FieldProps) {
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [hint === undefined ? [] : hintId, error === undefined ? [] : errorId].flat().join(' ');
   const shared = {
     id,
     name,
     required,
     autoComplete,
     defaultValue: value,
-    className: 'field__input',
-    ...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }),
+    className: `field__input field__input--${type}`,
+    ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
   };
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {label}
+        {label} {optional ? <span className="field__optional">{optional}</span> : null}
       </label>
-      {type === 'multiline' ? <textarea {...shared} rows={6} /> : <input {...shared} type={type} />}
+      {hint === undefined ? null : (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {type === 'multiline' ? (
+        <textarea {...shared} rows={6} />
+      ) : type === 'number' ? (
+        <input {...shared} type="text" inputMode="numeric" />
+      ) : (
+        <input {...shared} type={type} />
+      )}
       {error === undefined ? null : (
         <p className="field__error" id={errorId}>
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+interface CheckboxProps extends Pick<FieldProps, 'id' | 'name' | 'label' | 'hint' | 'error'> {
+  /** What is sent when it is ticked. */
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+/** A box to tick; its label is part of what can be pressed. */
+export function Checkbox({ id, name, label, hint, error, value, checked }: CheckboxProps) {
+  const hintId = `${id}-hint`;
+  return (
+    <div className="field">
+      <div className="field__choice">
+        <input
+          className="field__box"
+          id={id}
+          name={name}
+          type="checkbox"
+          value={value}
+          defaultChecked={checked}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          aria-invalid={error === undefined ? undefined : true}
+        />
+        <label className="field__choice-label" htmlFor={id}>
+          {label}
+        </label>
+      </div>
+      {hint === undefined ? null : (
+        <p className="field__hint field__hint--choice" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : <p className="field__error">{error}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import type { Example, Examples } from './example.ts';
 import { Gallery } from './gallery.island.tsx';
 import { GallerySlides, type GallerySlide } from './gallery.tsx';
@@ -18,7 +18,7 @@ const CAPTIONS = {
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const label = locale === 'tr' ? 'Gereksinim mühendisliği: resimler' : 'Requirements engineering: pictures';
   const slides: readonly GallerySlide[] = CAPTIONS[locale].map((caption, index) => ({
     picture: { url: `/media/services/requirements-engineering-${index + 1}.svg`, width: 1600, height: 900, alt: caption, sources: [] },
@@ -27,8 +27,8 @@ export const examples: Examples = (locale) => {
     name,
     element: (
       <div className="wrap section">
-        <Gallery label={label} count={shown.length} words={sliderLabels(words)}>
-          <GallerySlides label={label} slides={shown} words={words} sizes="100vw" />
+        <Gallery label={label} count={shown.length} messages={sliderLabels(messages)}>
+          <GallerySlides label={label} slides={shown} messages={messages} sizes="100vw" />
         </Gallery>
       </div>
     ),

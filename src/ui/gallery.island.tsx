@@ -9,13 +9,13 @@ interface GalleryProps {
   readonly label: string;
   /** How many pictures there are; a single one needs no controls. */
   readonly count: number;
-  readonly words: SliderLabels;
-  /** `GallerySlides`: stay the server's HTML. */
+  readonly messages: SliderLabels;
+  /** `GallerySlides`: static HTML from the server. */
   readonly children?: ReactNode;
 }
 
 /** Controls and rotation around `GallerySlides`: pause, previous, next under the picture. */
-export function Gallery({ label, count, words, children }: GalleryProps) {
+export function Gallery({ label, count, messages, children }: GalleryProps) {
   const root = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const { atStart, atEnd, move, turn } = useTrack(root);
@@ -26,11 +26,11 @@ export function Gallery({ label, count, words, children }: GalleryProps) {
     move(slides);
   };
   return (
-    <section className="gallery" ref={root} {...(count > 1 ? { 'aria-roledescription': words.slider } : {})} aria-label={label}>
+    <section className="gallery" ref={root} {...(count > 1 ? { 'aria-roledescription': messages.slider } : {})} aria-label={label}>
       {count > 1 ? (
         <div className="gallery__controls">
           <SlideControls
-            labels={words}
+            labels={messages}
             shown={movable}
             on={on}
             atStart={atStart}

@@ -1,26 +1,26 @@
 import './gallery.css';
 import type { Picture } from '../models/common.ts';
-import { fill, type Words } from '../site/words/words.ts';
+import { fill, type Messages } from '../site/messages/messages.ts';
 import { PictureView } from './picture.tsx';
 
 export interface GallerySlide {
   readonly picture: Picture;
-  /** What stands under the picture; its own caption or alternative text where there is none. */
+  /** What is under the picture; its own caption or alternative text where there is none. */
   readonly text?: string;
 }
 
 interface GallerySlidesProps {
   readonly label: string;
   readonly slides: readonly GallerySlide[];
-  readonly words: Pick<Words, 'slide' | 'slideOf'>;
+  readonly messages: Pick<Messages, 'slide' | 'slideOf'>;
   readonly sizes: string;
 }
 
 /**
  * Pictures in a row that scrolls and snaps by itself, each with its caption "1 of 3. …". Photographs are cropped to their
- * place, drawings stand whole on the same film ground. `gallery.island.tsx` adds controls and rotation.
+ * place, drawings are shown whole on the same background. `gallery.island.tsx` adds controls and rotation.
  */
-export function GallerySlides({ label, slides, words, sizes }: GallerySlidesProps) {
+export function GallerySlides({ label, slides, messages, sizes }: GallerySlidesProps) {
   const several = slides.length > 1;
   const drawn = slides.some(({ picture }) => picture.url.endsWith('.svg'));
   return (
@@ -33,11 +33,11 @@ export function GallerySlides({ label, slides, words, sizes }: GallerySlidesProp
       tabIndex={several ? 0 : undefined}
     >
       {slides.map(({ picture, text }, index) => {
-        const place = fill(words.slideOf, { n: index + 1, total: slides.length });
+        const place = fill(messages.slideOf, { n: index + 1, total: slides.length });
         const caption = text ?? picture.caption ?? picture.alt;
         return (
           <li key={picture.url + index} className="gallery__cell" data-slide="">
-            <div {...(several ? { role: 'group', 'aria-roledescription': words.slide, 'aria-label': place } : {})}>
+            <div {...(several ? { role: 'group', 'aria-roledescription': messages.slide, 'aria-label': place } : {})}>
               <figure>
                 <div className="gallery__view">
                   <PictureView

@@ -12,7 +12,7 @@ export const examples: Examples = () =>
         <ul className="button-row">
           {Object.entries(SHAPES).map(([name, shape]) => (
             <li key={name} className="button-row">
-              <Icon shape={shape} size={size} solid={shape === Pause || shape === Play} /> {name}
+              <Icon shape={shape} size={size} solid={shape === Pause || shape === Play} directional={/Left|Right/.test(name)} /> {name}
             </li>
           ))}
         </ul>

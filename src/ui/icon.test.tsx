@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { ChevronLeft, ChevronRight, Pause, Play, type IconNode } from 'lucide';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import { Icon } from './icon.tsx';
 import { Paging } from './paging.tsx';
 import { RotationButton } from './slide-controls.tsx';
@@ -13,7 +13,7 @@ const shapeOf = (shape: IconNode) => render(<Icon shape={shape} />).container.qu
 const shownIn = (element: HTMLElement) => element.querySelector('svg')?.innerHTML;
 
 describe('Icon', () => {
-  it('draws every stroke of its shape and says nothing', () => {
+  it('renders every stroke of its shape, and is hidden from screen readers', () => {
     const { container } = render(<Icon shape={Pause} size="small" className="sign" />);
     const icon = container.querySelector('svg.icon.icon--small.sign');
     expect(icon?.getAttribute('aria-hidden')).toBe('true');
@@ -32,11 +32,11 @@ describe('Icon', () => {
   });
 
   it('points from a page of a list to the one before and the one after', () => {
-    const words = wordsIn('en');
+    const messages = messagesIn('en');
     const pages = [0, 1, 2].map((page) => ({ href: `/blogs/page/${String(page)}`, text: `Page ${String(page + 1)}`, number: page + 1 }));
     const [left, right] = [shapeOf(ChevronLeft), shapeOf(ChevronRight)];
-    render(<Paging paging={{ current: 1, pages, previous: pages[0]!.href, next: pages[2]!.href }} words={words} />);
-    expect(shownIn(screen.getByRole('link', { name: words.previousPage }))).toBe(left);
-    expect(shownIn(screen.getByRole('link', { name: words.nextPage }))).toBe(right);
+    render(<Paging paging={{ current: 1, pages, previous: pages[0]!.href, next: pages[2]!.href }} messages={messages} />);
+    expect(shownIn(screen.getByRole('link', { name: messages.previousPage }))).toBe(left);
+    expect(shownIn(screen.getByRole('link', { name: messages.nextPage }))).toBe(right);
   });
 });

@@ -1,17 +1,17 @@
 import type { PagingModel } from '../models/pages.ts';
 import { href } from '../site/routes.ts';
-import { fill, wordsIn } from '../site/words/words.ts';
+import { fill, messagesIn } from '../site/messages/messages.ts';
 import type { Examples } from './example.ts';
 import { Paging } from './paging.tsx';
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const address = (page: number) => href('products', locale, { page: String(page) });
   const paging = (total: number, current: number): PagingModel => ({
     current,
     pages: Array.from({ length: total }, (_, page) => ({
       href: address(page),
-      text: fill(words.pageNumber, { n: page + 1 }),
+      text: fill(messages.pageNumber, { n: page + 1 }),
       number: page + 1,
     })),
     ...(current > 0 ? { previous: address(current - 1) } : {}),
@@ -19,7 +19,7 @@ export const examples: Examples = (locale) => {
   });
   const shown = (model: PagingModel) => (
     <div className="wrap section">
-      <Paging paging={model} words={words} />
+      <Paging paging={model} messages={messages} />
     </div>
   );
   return [

@@ -2,23 +2,23 @@ import './paging.css';
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
 import { Fragment } from 'react';
 import type { PagingModel } from '../models/pages.ts';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 import { Icon } from './icon.tsx';
 
 interface PagingProps {
   readonly paging: PagingModel;
-  readonly words: Pick<Words, 'paging' | 'previousPage' | 'nextPage'>;
+  readonly messages: Pick<Messages, 'paging' | 'previousPage' | 'nextPage'>;
 }
 
 /**
  * The pages of a list. Addresses count from 0, people from 1; at either end the arrow that would lead
  * nowhere is absent (specification, section 2, Products).
  */
-export function Paging({ paging: { current, pages, previous, next }, words }: PagingProps) {
+export function Paging({ paging: { current, pages, previous, next }, messages }: PagingProps) {
   return (
-    <nav className="paging" aria-label={words.paging}>
+    <nav className="paging" aria-label={messages.paging}>
       <ol className="paging__list figures">
-        {previous ? <Arrow href={previous} rel="prev" text={words.previousPage} shape={ChevronLeft} /> : null}
+        {previous ? <Arrow href={previous} rel="prev" text={messages.previousPage} shape={ChevronLeft} /> : null}
         {pages.map((page, index) => (
           <Fragment key={page.href}>
             {page.number > (pages[index - 1]?.number ?? 0) + 1 ? (
@@ -38,7 +38,7 @@ export function Paging({ paging: { current, pages, previous, next }, words }: Pa
             </li>
           </Fragment>
         ))}
-        {next ? <Arrow href={next} rel="next" text={words.nextPage} shape={ChevronRight} /> : null}
+        {next ? <Arrow href={next} rel="next" text={messages.nextPage} shape={ChevronRight} /> : null}
       </ol>
     </nav>
   );
@@ -58,7 +58,7 @@ function Arrow({
   return (
     <li>
       <a className="paging__square" href={href} rel={rel} aria-label={text}>
-        <Icon shape={shape} size="large" />
+        <Icon shape={shape} size="large" directional />
       </a>
     </li>
   );

@@ -3,7 +3,7 @@ import type { FirstPicture } from '../models/frame.ts';
 
 interface PictureProps {
   readonly picture: Picture;
-  /** CSS `sizes` of the place it stands in, e.g. `(min-width: 64rem) 25vw, 100vw`. */
+  /** CSS `sizes` of the place it is in, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   readonly sizes: string;
   /** `eager` for the largest picture of the first screen only. */
   readonly priority?: 'eager' | 'lazy';
@@ -14,13 +14,13 @@ interface PictureProps {
 
 const srcSet = (source: PictureSource) => source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** How the head of a page asks for this picture first; `undefined` while it has no variants. @param sizes as where it stands */
+/** How the head of a page preloads this picture; `undefined` while it has no variants. @param sizes the same as of the picture */
 export function firstPicture(picture: Picture | undefined, sizes: string): FirstPicture | undefined {
   const best = picture?.sources[0];
   return best && { type: best.type, srcset: srcSet(best), sizes };
 }
 
-/** A picture in its best format at its best width; its box is known before it loads, so nothing moves. */
+/** A picture in its best format at its best width; its size is known before it loads, so there is no layout shift. */
 export function PictureView({ picture, sizes, priority = 'lazy', className, alt }: PictureProps) {
   const image = (
     <img

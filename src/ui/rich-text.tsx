@@ -5,7 +5,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { RichText } from '../models/common.ts';
 import { Diagram } from './diagrams/diagram.tsx';
 
-/** Editors' text, cleaned at the door, as React elements; there is no HTML string to inject into. */
+/** Editors' text, sanitized at validation, as React elements; there is no HTML string to inject into. */
 export function RichTextView({ html, className }: { readonly html: RichText; readonly className?: string }) {
   return (
     <div className={className ? `rich-text ${className}` : 'rich-text'}>
@@ -15,7 +15,7 @@ export function RichTextView({ html, className }: { readonly html: RichText; rea
         jsxs,
         passNode: true,
         components: {
-          // Editors write no figures of their own: cleaning lets none through.
+          // Figures are diagrams only: sanitizing removes editors' own.
           figure: ({ node }) => (node?.data?.diagram ? <Diagram diagram={node.data.diagram} /> : null),
           // A wide table scrolls in its own box; the page does not. Focusable, or a keyboard could not scroll it (WCAG 2.1.1).
           table: (props) => (
@@ -24,7 +24,7 @@ export function RichTextView({ html, className }: { readonly html: RichText; rea
               <table role="table">{props.children}</table>
             </div>
           ),
-          // Said aloud: on phones the rows are no table rows to the style sheet.
+          // Explicit roles: on phones the style sheet changes the display of rows.
           tr: ({ children }) => <tr role="row">{children}</tr>,
           th: ({ node: _, ...props }) => <th {...props} role={props.scope === 'row' ? 'rowheader' : 'columnheader'} />,
           td: ({ node: _, ...props }) => <td {...props} role="cell" />,

@@ -2,14 +2,14 @@ import './ruled-links.css';
 import type { DateModel, LinkModel } from '../models/common.ts';
 
 interface RuledLink extends LinkModel {
-  /** Stands under the text. */
+  /** Is under the text. */
   readonly date?: DateModel;
-  /** How many things the link leads to; stands at the row's end. */
+  /** How many things the link leads to; is at the row's end. */
   readonly count?: number;
   readonly current?: boolean;
 }
 
-/** A titled list of links as a ruled table: one link a row. Nothing where there are none. */
+/** A titled list of links as a ruled table: one link a row. Not rendered where there are none. */
 export function RuledLinks({ title, links }: { readonly title: string; readonly links: readonly RuledLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import './slide-controls.css';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
-import type { Words } from '../site/words/words.ts';
+import type { Messages } from '../site/messages/messages.ts';
 import { Icon } from './icon.tsx';
 import { ROTATION_BUTTON } from './use-rotation.ts';
 
-/** The words a slider needs in the browser; an island's properties travel with the page, so no more than these. */
-export type SliderLabels = Pick<Words, 'slider' | 'pause' | 'play' | 'previous' | 'next'>;
+/** The messages that a slider needs in the browser; an island's properties are part of the page, so only these. */
+export type SliderLabels = Pick<Messages, 'slider' | 'pause' | 'play' | 'previous' | 'next'>;
 
-/** Picks a slider's words out of all words. */
-export function sliderLabels({ slider, pause, play, previous, next }: Words): SliderLabels {
+/** The messages of a slider. */
+export function sliderLabels({ slider, pause, play, previous, next }: Messages): SliderLabels {
   return { slider, pause, play, previous, next };
 }
 
@@ -19,7 +19,7 @@ interface RotationButtonProps {
   readonly className: string;
 }
 
-/** Stops and starts the rotation. Its name says what a press does, so it has no pressed state (ARIA practices, carousel). */
+/** Stops and starts the rotation. Its name says what it does, so it has no pressed state (ARIA practices, carousel). */
 export function RotationButton({ labels, on, onToggle, className }: RotationButtonProps) {
   return (
     <button
@@ -47,8 +47,8 @@ interface SlideControlsProps {
 }
 
 /**
- * Three joined squares: pause first, as the first thing a keyboard meets. At an end the button stays focusable and
- * says that it is disabled; a removed focus would send its visitor back to the top of the page.
+ * Three joined buttons: pause is the first one in tab order. At an end a button stays focusable and is
+ * `aria-disabled`: if it lost the focus, keyboard users would be back at the top of the page.
  */
 export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onPrevious, onNext }: SlideControlsProps) {
   return (
@@ -61,7 +61,7 @@ export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onP
         aria-disabled={atStart}
         onClick={atStart ? undefined : onPrevious}
       >
-        <Icon shape={ChevronLeft} size="large" />
+        <Icon shape={ChevronLeft} size="large" directional />
       </button>
       <button
         type="button"
@@ -70,7 +70,7 @@ export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onP
         aria-disabled={atEnd}
         onClick={atEnd ? undefined : onNext}
       >
-        <Icon shape={ChevronRight} size="large" />
+        <Icon shape={ChevronRight} size="large" directional />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { TableModel } from '../models/pages.ts';
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import type { Examples } from './example.ts';
 import { TableView } from './table.tsx';
 
@@ -29,7 +29,7 @@ const VERSIONS = {
 } as const;
 
 export const examples: Examples = (locale) => {
-  const label = wordsIn(locale).tableScroll;
+  const label = messagesIn(locale).tableScroll;
   const shown = (table: TableModel) => (
     <div className="wrap section">
       <TableView table={table} label={label} />

@@ -29,12 +29,12 @@ describe('a table', () => {
     expect(screen.getByRole('group', { name: 'Table: Figures by year' }).tabIndex).toBe(0);
   });
 
-  it('aligns columns of figures, with the signs of both languages, and no others', () => {
+  it('aligns columns of numbers, with the signs of both languages, and no others', () => {
     render(<TableView table={table} label="Table" />);
     expect(table.columns.map(isFigure)).toEqual([false, true, true, false]);
   });
 
-  it('keeps its roles where rows become blocks, and says at each cell which column it is of', () => {
+  it('keeps its roles where rows become blocks, and has the column’s name at each cell', () => {
     render(<TableView table={table} label="Table" />);
     const [row] = screen.getAllByRole('row').slice(1);
     expect(row?.getAttribute('role')).toBe('row');
@@ -46,7 +46,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('tells earlier years from the newest one and the aim', () => {
+  it('distinguishes earlier years from the newest one and the target', () => {
     render(<TableView table={table} label="Table" />);
     const [, older, newest, aim] = screen.getAllByRole('columnheader');
     expect([older, newest, aim].map((cell) => cell?.classList.contains('table__figure--earlier'))).toEqual([true, false, false]);

@@ -1,10 +1,10 @@
 import './table.css';
 import type { TableModel } from '../models/pages.ts';
 
-/** A figure with its sign, unit and separators, in both languages: `38`, `1.250`, `38 %`, `%38`, `−2,5`, `12 / 40`. */
+/** A number with its sign, unit and separators, in both languages: `38`, `1.250`, `38 %`, `%38`, `−2,5`, `12 / 40`. */
 const FIGURE = /^[+−–-]?\s*%?\s*\d[\d.,\s/]*%?$/;
 
-/** True for a column that holds mostly figures; the first one names its row and is none. */
+/** True for a column that contains mostly numbers; the first column has the names of the rows. */
 function isFigureColumn({ rows }: TableModel, column: number): boolean {
   return column > 0 && rows.filter((row) => FIGURE.test(row[column] ?? '')).length > rows.length / 2;
 }
@@ -14,7 +14,7 @@ const SHORT = 12;
 
 function classOfColumn(table: TableModel, column: number): string | undefined {
   if (isFigureColumn(table, column)) {
-    // Years stand in their order; those before the newest step back on phones.
+    // Columns of years; on phones those before the newest are less prominent.
     return isFigureColumn(table, column + 1) ? 'table__figure table__figure--earlier figures' : 'table__figure figures';
   }
   if (isFigureColumn(table, column - 1)) return 'table__aim';
@@ -23,14 +23,14 @@ function classOfColumn(table: TableModel, column: number): string | undefined {
 
 interface TableViewProps {
   readonly table: TableModel;
-  /** What a screen reader hears before the title of the box that scrolls. */
+  /** Text for screen readers before the title of the scroll box. */
   readonly label: string;
 }
 
 /**
  * A ruled table under its title. Where it is wider than the page, it scrolls in its own box, by keyboard too (WCAG 1.4.10, 2.1.1).
- * On phones each row is a block, its cells under the names of their columns. Roles are said aloud, since a browser may
- * forget them with the display of a table.
+ * On phones each row is a block, its cells under the names of their columns. Roles are explicit, since browsers drop
+ * them when the display of a table changes.
  */
 export function TableView({ table, label }: TableViewProps) {
   const { id, title, columns, rows } = table;

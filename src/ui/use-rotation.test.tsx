@@ -62,7 +62,7 @@ describe('automatic rotation', () => {
     expect(turn).toHaveBeenCalledTimes(3);
   });
 
-  it('waits another time before the first turn where it is told to', () => {
+  it('waits another time before the first change if it is given', () => {
     const turn = vi.fn();
     render(<Slider turn={turn} delay={1000} />);
     pass(1000);
@@ -80,7 +80,7 @@ describe('automatic rotation', () => {
     expect(turn).not.toHaveBeenCalled();
   });
 
-  it('stops and starts by its button, whose name says what a press does', () => {
+  it('stops and starts by its button, whose name is the action', () => {
     const turn = vi.fn();
     render(<Slider turn={turn} />);
     expect(button().getAttribute('aria-label')).toBe('Pause');

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 interface RotationOptions {
   /** The slider's outermost element: focus, pointer and touch inside it hold or stop the rotation. */
   readonly root: RefObject<HTMLElement | null>;
-  /** Milliseconds between two turns. */
+  /** Milliseconds between two slides. */
   readonly interval: number;
-  /** Milliseconds before the first turn after a start; the interval where there is none. */
+  /** Milliseconds before the first change after a start; default: the interval. */
   readonly delay?: number;
-  /** False where there is nothing to turn. */
+  /** False where there is nothing to rotate. */
   readonly enabled?: boolean;
   /** Shows the next slide. */
   readonly turn: () => void;
@@ -24,13 +24,13 @@ export interface Rotation {
   readonly stop: () => void;
 }
 
-/** Marks the rotation button, so that coming to it does not flip what it is about to do. */
+/** Marks the rotation button, so that focusing it does not change its state. */
 export const ROTATION_BUTTON = 'data-rotation-button';
 
 /**
  * Automatic rotation as the ARIA practices describe it for carousels, and within WCAG 2.2.2: it stops for good when
  * a keyboard or a finger comes into the slider, holds while a pointer rests on it or the page is hidden, and does
- * not start by itself where the visitor asked for less motion. After a hold it goes on with the time that was left.
+ * not start by itself if the visitor prefers reduced motion. After a hold it goes on with the time that was left.
  */
 export function useRotation({ root, interval, delay = interval, enabled = true, turn }: RotationOptions): Rotation {
   const calm = useSyncExternalStore(subscribeToMotion, prefersCalm, () => true);
@@ -54,7 +54,7 @@ export function useRotation({ root, interval, delay = interval, enabled = true, 
     const listen = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
       element.addEventListener(type, listener, { signal: listeners.signal, passive: true });
 
-    // A keyboard that comes to the button finds it still and unchanged; once it passes by, the rotation is over.
+    // Focus on the button by keyboard pauses the rotation without changing the button; focus beyond it ends the rotation.
     let passing = false;
     listen('focusin', ({ target }) => {
       // A mouse press focuses too, and hovers already.
@@ -99,7 +99,7 @@ export function useRotation({ root, interval, delay = interval, enabled = true, 
   const toggle = () => {
     left.current = delay;
     setChoice(!on);
-    // Pressing "start" is a decision: the pointer that pressed it does not hold what it started.
+    // After "start" was pressed, the pointer on the button does not pause the rotation.
     setHovered(false);
     setOnButton(false);
   };
@@ -109,7 +109,7 @@ export function useRotation({ root, interval, delay = interval, enabled = true, 
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersCalm(): boolean {
   return matchMedia(REDUCED_MOTION).matches;
 }

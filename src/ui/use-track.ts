@@ -16,7 +16,7 @@ interface Track {
 
 /**
  * Moves the static, natively scrolling track inside `root` by whole slides. Swiping, keys and the wheel stay the
- * browser's; only our own movements are timed, with scroll snapping off meanwhile, or both would pull at the track.
+ * browser's; only scripted movements are animated, with scroll snapping off meanwhile, because both would move the track.
  */
 export function useTrack(root: RefObject<HTMLElement | null>): Track {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
@@ -28,8 +28,9 @@ export function useTrack(root: RefObject<HTMLElement | null>): Track {
     const track = trackIn(root);
     if (!track) return;
     const measure = () => {
-      const atStart = track.scrollLeft < 2;
-      const atEnd = track.scrollLeft > track.scrollWidth - track.clientWidth - 2;
+      const scrolled = scrolledBy(track);
+      const atStart = scrolled < 2;
+      const atEnd = scrolled > track.scrollWidth - track.clientWidth - 2;
       setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }));
     };
     const settle = () => {
@@ -53,14 +54,15 @@ export function useTrack(root: RefObject<HTMLElement | null>): Track {
 
   const scrollTo = useCallback((track: HTMLElement, to: number) => {
     cancelAnimationFrame(frame.current);
-    const from = track.scrollLeft;
+    const from = scrolledBy(track);
+    const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
     const since = performance.now();
     const duration = prefersCalm() ? 0 : MOVEMENT;
     goal.current = to;
     track.classList.add('is-moving');
     const step = () => {
       const done = duration === 0 ? 1 : Math.min(1, (performance.now() - since) / duration);
-      track.scrollLeft = from + (to - from) * (1 - (1 - done) ** 3);
+      track.scrollLeft = sign * (from + (to - from) * (1 - (1 - done) ** 3));
       if (done < 1) {
         frame.current = requestAnimationFrame(step);
       } else {
@@ -77,7 +79,7 @@ export function useTrack(root: RefObject<HTMLElement | null>): Track {
       const width = track?.querySelector('[data-slide]')?.getBoundingClientRect().width;
       if (!track || !width) return;
       const last = track.scrollWidth - track.clientWidth;
-      const index = Math.round((goal.current ?? track.scrollLeft) / width) + slides;
+      const index = Math.round((goal.current ?? scrolledBy(track)) / width) + slides;
       scrollTo(track, Math.min(last, Math.max(0, index * width)));
     },
     [root, scrollTo],
@@ -91,6 +93,9 @@ export function useTrack(root: RefObject<HTMLElement | null>): Track {
 
   return { ...ends, move, turn };
 }
+
+/** Pixels that the track is scrolled away from its start. Right to left, `scrollLeft` counts down from 0 (CSSOM View, 6). */
+const scrolledBy = (track: HTMLElement) => Math.abs(track.scrollLeft);
 
 function trackIn(root: RefObject<HTMLElement | null>) {
   return root.current?.querySelector<HTMLElement>('[data-track]');

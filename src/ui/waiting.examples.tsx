@@ -1,15 +1,15 @@
-import { wordsIn } from '../site/words/words.ts';
+import { messagesIn } from '../site/messages/messages.ts';
 import type { Examples } from './example.ts';
 import { Waiting } from './waiting.tsx';
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   return [
     {
       name: 'waiting',
       element: (
         <div className="wrap section">
-          <Waiting text={words.loading} />
+          <Waiting text={messages.loading} />
         </div>
       ),
     },
@@ -17,8 +17,8 @@ export const examples: Examples = (locale) => {
       name: 'after ten seconds',
       element: (
         <div className="wrap section">
-          <Waiting text={words.loading}>
-            <p>{words.stillLoading}</p>
+          <Waiting text={messages.loading}>
+            <p>{messages.stillLoading}</p>
           </Waiting>
         </div>
       ),

@@ -2,13 +2,13 @@ import './waiting.css';
 import type { ReactNode } from 'react';
 
 interface WaitingProps {
-  /** What is being waited for, in one sentence. */
+  /** What the visitor is waiting for, in one sentence. */
   readonly text: string;
-  /** What joins the sentence when it takes long. */
+  /** What is added to the sentence when it takes long. */
   readonly children?: ReactNode;
 }
 
-/** A turning ring and a sentence, told to screen readers as they change (WCAG 4.1.3). */
+/** A spinner and a sentence, announced to screen readers as it changes (WCAG 4.1.3). */
 export function Waiting({ text, children }: WaitingProps) {
   return (
     <div className="waiting" role="status">

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES, LOCALE_CODES } from '../../src/site/locales.ts';
 import { href, ROUTE_IDS, type RouteId } from '../../src/site/routes.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
@@ -10,10 +10,10 @@ import { serve } from '../support/serve.ts';
 import { unfoundPath, waitingSite } from '../support/status-pages.ts';
 import { violationsOf } from './axe.ts';
 
-/** Axe on the page as it stands, in these looks: every rule once a width, and in the other scheme those that it can change. */
+/** Axe on the page as it is, in these looks: every rule once a width, and in the other scheme those that it can change. */
 async function inLooks(page: Page, state: string, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const { pathname } = new URL(page.url());
-  // An example page shows a part several times over, and so its landmarks; pages prove that theirs are told apart.
+  // An example page shows a part several times over, and so its landmarks; tests of pages check that landmarks have different names.
   const leftOut = pathname.startsWith('/examples/') ? ['landmark-unique'] : [];
   const found: string[] = [];
   const widths = new Set<number>();
@@ -29,15 +29,23 @@ async function inLooks(page: Page, state: string, looks: readonly Look[] = LOOKS
 /** Scrolling starts widgets and loads pictures, the same in every scheme: each width and each scheme once. */
 const SCROLLED_LOOKS = LOOKS.filter(({ width, scheme }) => (width === 360) === (scheme === 'light'));
 
-/** What a page is made of: every kind of element, with the kind of element it stands in. */
+/**
+ * What a page is made of: every kind of element, with all kinds of elements it is in, so that it has the same styles
+ * wherever it occurs. A kind is the name and the classes; of the element itself also the attributes, with their values where
+ * these are words of HTML or of our own (`type=submit`, `aria-expanded=true`).
+ */
 const partsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => [element.localName, ...[...element.classList].sort()].join('.');
+    const placeOf = (element: Element | null): string =>
+      element === null || element === document.body ? '' : `${placeOf(element.parentElement)} > ${nameOf(element)}`;
+    const attributeOf = ({ name, value }: Attr) => (/^[a-z-]{1,12}$/.test(value) ? `${name}=${value}` : name);
+    const attributesOf = (element: Element) => [...element.attributes].filter(({ name }) => name !== 'class').map(attributeOf);
     const elements = [...document.body.querySelectorAll('*')].filter((element) => element.parentElement?.closest('svg') === null);
-    return [...new Set(elements.map((element) => `${element.parentElement ? nameOf(element.parentElement) : ''} > ${nameOf(element)}`))];
+    return [...new Set(elements.map((element) => [placeOf(element), ...attributesOf(element).sort()].join(' ')))];
   });
 
-/** Pages of one kind in one language: what was met in all looks, and how many had nothing else. */
+/** Parts that were checked in all combinations, and how many pages had no others. */
 interface Met {
   readonly parts: Set<string>;
   alike: number;
@@ -69,7 +77,7 @@ const isAnother = (page: Page) =>
 
 /**
  * What axe finds on the first screen in every look, and again once everything on the page has run, if that changed it.
- * @param met of pages of this kind: one that consists of what was met already differs in words and pictures; one look is for those
+ * @param met before: a page that consists of these parts differs only in its text and pictures; one combination is for those
  */
 async function violationsOn(page: Page, path: string, status = 200, met?: Met): Promise<string[]> {
   expect((await page.goto(path))?.status()).toBe(status);
@@ -102,16 +110,10 @@ async function violationsOnAll(subjects: readonly Subject[], status = 200): Prom
   return (await Promise.all(lanes)).flat();
 }
 
+/** On all pages and examples, in all languages: they have the same parts. */
+const MET: Met = { parts: new Set(), alike: 0 };
 const everyPage = [...new Map([...PAGE_KINDS, ...PAGES, ...ALIASES].map((page) => [page.path, page])).values()];
-function pagesOf(id: RouteId): Subject[] {
-  const met = Object.fromEntries(LOCALE_CODES.map((locale): [Locale, Met] => [locale, { parts: new Set(), alike: 0 }])) as Record<
-    Locale,
-    Met
-  >;
-  // The second language begins with another look.
-  LOCALE_CODES.forEach((locale, index) => (met[locale].alike = index));
-  return everyPage.filter((page) => page.id === id).map(({ path, locale }) => ({ path, met: met[locale] }));
-}
+const pagesOf = (id: RouteId): Subject[] => everyPage.filter((page) => page.id === id).map(({ path }) => ({ path, met: MET }));
 const SEVERAL_PAGES = { timeout: 600_000 };
 
 describe('every page of a kind, in both languages, is free of what axe can find, at first and scrolled to its end', SEVERAL_PAGES, () => {
@@ -122,7 +124,7 @@ describe('every page of a kind, in both languages, is free of what axe can find,
 
 describe('every section and part, in both languages, is free of what axe can find in all its states', SEVERAL_PAGES, () => {
   it.each(EXAMPLE_NAMES)('%s', async (name) => {
-    expect(await violationsOnAll(LOCALE_CODES.map((locale) => ({ path: examplePath(name, locale) })))).toEqual([]);
+    expect(await violationsOnAll(EXAMPLE_LOCALES.map((locale) => ({ path: examplePath(name, locale), met: MET })))).toEqual([]);
   });
 });
 
@@ -160,6 +162,19 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
     expect(await inLooks(page, 'with errors')).toEqual([]);
   });
 
+  it('the search with its suggestions, results and without any is free of what axe can find', async () => {
+    const page = await newPage({ reducedMotion: true });
+    for (const query of ['iso 26262', 'xqzzt']) {
+      await page.goto(`${href('search', locale)}?q=${encodeURIComponent(query)}`);
+      expect(await inLooks(page, `results for ${query}`)).toEqual([]);
+    }
+    await page.locator('.header-search__field').focus();
+    await page.keyboard.type('iso');
+    await page.locator('.header-search__option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await inLooks(page, 'with suggestions')).toEqual([]);
+  });
+
   it('the not-found page is free of what axe can find', async () => {
     expect(await violationsOnAll([{ path: unfoundPath(locale) }], 404)).toEqual([]);
   });
@@ -179,7 +194,7 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
 const fixture = (body: string, styles = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A page</title><style>${styles}</style></head><body><main><h1>A page</h1>${body}</main></body></html>`;
 
-describe('axe as it is asked here', () => {
+describe('axe with the options of these tests', () => {
   it.each([
     ['a button without a name', 'button-name', '<button type="button"></button>'],
     ['pale text', 'color-contrast', '<p style="color: #aaa; background: #fff">pale</p>'],
@@ -195,14 +210,14 @@ describe('axe as it is asked here', () => {
     expect((await violationsOf(page)).map((line) => line.split(':')[0])).toContain(rule);
   });
 
-  it('says nothing about a page that is right', async () => {
+  it('reports nothing on a page without faults', async () => {
     const page = await newPage();
     await page.setContent(fixture('<p>Fine.</p>'));
     expect(await violationsOf(page)).toEqual([]);
   });
 });
 
-describe('the looks that are left out would have said nothing new', () => {
+describe('the combinations that are left out would have found nothing else', () => {
   const PALE_ON_DARK_PHONES = `
     :root { color-scheme: light dark; background: Canvas; color: CanvasText }
     @media (prefers-color-scheme: dark) and (max-width: 400px) { .own { color: #444 } }`;
@@ -227,7 +242,7 @@ describe('the looks that are left out would have said nothing new', () => {
     expect((await violationsOn(page, '/a')).join('\n')).toMatch(/^\/a at first, 360 px, light: button-name: [^\n]*$/);
   });
 
-  it('a page with a part that no other page of its kind has is judged in every look', async () => {
+  it('a page with elements that no page before it had is checked in every combination', async () => {
     const page = await windowOn({
       '/a': fixture('<p>Words</p>', PALE_ON_DARK_PHONES),
       '/b': fixture('<p class="own">Words</p>', PALE_ON_DARK_PHONES),
@@ -237,23 +252,34 @@ describe('the looks that are left out would have said nothing new', () => {
     expect((await violationsOn(page, '/b', 200, met)).join('\n')).toContain('/b at first, 360 px, dark: color-contrast');
   });
 
-  it('a page that differs in its words and pictures alone is judged in one look, each in another', async () => {
+  it.each([
+    ['stands elsewhere', '<div class="dark"><p class="own">Words</p></div>', '.dark { color: light-dark(#000, #444) }'],
+    ['has another state', '<p class="own" aria-current="page">Words</p>', '[aria-current] { color: light-dark(#000, #444) }'],
+  ])('so is one with a known part that %s', async (_, body, styles) => {
+    const scheme = ':root { color-scheme: light dark; background: Canvas }';
+    const page = await windowOn({
+      '/a': fixture('<p class="own">Words</p><div class="dark">Words</div>', scheme),
+      '/b': fixture(body, scheme + styles),
+    });
+    const met: Met = { parts: new Set(), alike: 0 };
+    await violationsOn(page, '/a', 200, met);
+    expect((await violationsOn(page, '/b', 200, met)).join('\n')).toContain('/b at first, 360 px, dark: color-contrast');
+  });
+
+  it('a page that differs only in its text and pictures is checked in one combination, each in another one', async () => {
     const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
-    const picture = '<img src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"';
     const page = await windowOn(
-      Object.fromEntries(
-        paths.map((path) => [path, fixture(`<p>Words of ${path} ${picture}${path === '/a' ? ' alt="A plan">' : '>'}</p>`)]),
-      ),
+      Object.fromEntries(paths.map((path) => [path, fixture(`<p>Words of ${path} <a href="/z">${path === '/a' ? 'A plan' : ''}</a></p>`)])),
     );
     const met: Met = { parts: new Set(), alike: 0 };
     const found: string[] = [];
-    for (const path of paths) found.push(...(await violationsOn(page, path, 200, met)).map((line) => line.replace(/alt:.*/, 'alt')));
+    for (const path of paths) found.push(...(await violationsOn(page, path, 200, met)).map((line) => line.replace(/name:.*/, 'name')));
     expect(found).toEqual([
-      '/b at first, 360 px, light: image-alt',
-      '/c at first, 360 px, dark: image-alt',
-      '/d at first, 1280 px, light: image-alt',
-      '/e at first, 1280 px, dark: image-alt',
-      '/f at first, 360 px, light: image-alt',
+      '/b at first, 360 px, light: link-name',
+      '/c at first, 360 px, dark: link-name',
+      '/d at first, 1280 px, light: link-name',
+      '/e at first, 1280 px, dark: link-name',
+      '/f at first, 360 px, light: link-name',
     ]);
   });
 

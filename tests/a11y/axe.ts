@@ -26,14 +26,14 @@ interface Asked {
 }
 
 /**
- * What axe finds on a page as it stands, one line a finding: rule, element, what to do.
+ * What axe finds on a page as it is, one line a finding: rule, element, what to do.
  * The source goes in through the debugger, so the page's own security policy stays on.
  */
 export async function violationsOf(page: Page, { leftOut = [], schemeOnly = false }: Asked = {}): Promise<string[]> {
   const options: RunOptions = {
     runOnly: schemeOnly ? { type: 'rule', values: [...SCHEME_RULES] } : { type: 'tag', values: TAGS },
     resultTypes: ['violations'],
-    // Every style sheet is in the page; asking for more would only cost time.
+    // Every style sheet is in the page; requesting more would only cost time.
     preload: false,
     rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
   };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DIAGRAM_NAMES } from '../../src/site/diagrams.ts';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES } from '../../src/site/locales.ts';
 import { newPage } from '../support/browser.ts';
 import { examplePath } from '../support/examples.ts';
 import { onPaper } from '../support/looks.ts';
@@ -51,7 +51,7 @@ async function faultsAt(page: Page, widths: readonly number[]): Promise<string[]
 }
 
 describe('every label of every diagram can be read, at any width', () => {
-  it.each(LOCALE_CODES)('%s', async (locale) => {
+  it.each(EXAMPLE_LOCALES)('%s', async (locale) => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(examplePath('diagrams', locale));
     await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES, LOCALE_CODES } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { ALIASES, PAGE_KINDS, PAGES } from '../support/pages.ts';
@@ -18,9 +18,9 @@ const CONFIG: ConfigData = {
     'void-style': 'off',
     // React's useId makes `_r3R_5j_`: a valid id is any word without spaces (HTML 3.2.6).
     'valid-id': ['error', { relaxed: true }],
-    // The menu stands twice, for wide and for narrow screens, and one of them is not displayed: axe, which sees that, judges landmarks.
+    // The menu is twice, for wide and for narrow screens, and one of them is not displayed: axe, which takes that into account, checks landmarks.
     'unique-landmark': 'off',
-    // Tables that are stacked on phones say their roles aloud: a browser may forget them with the display of a table.
+    // Tables that are stacked on phones have explicit roles: browsers drop them when the display of a table changes.
     'no-redundant-role': 'off',
     // Typography and a search engine's taste, not validity.
     'tel-non-breaking': 'off',
@@ -28,7 +28,7 @@ const CONFIG: ConfigData = {
   },
 };
 const validator = new HtmlValidate(new StaticConfigLoader([], CONFIG));
-/** An example page shows a part in several states, each with the ids and names it has on a page, where it stands once. */
+/** An example page shows a part in several states, each with the ids and names it has on a page, where it is once. */
 const exampleValidator = new HtmlValidate(
   new StaticConfigLoader([], { ...CONFIG, rules: { ...CONFIG.rules, 'no-dup-id': 'off', 'form-dup-name': 'off' } }),
 );
@@ -58,7 +58,7 @@ describe('every page is valid HTML', () => {
 });
 
 describe('every section and part is valid HTML in all its states', () => {
-  it.each(LOCALE_CODES.flatMap((locale) => EXAMPLE_NAMES.map((name) => examplePath(name, locale))))('%s', async (path) => {
+  it.each(EXAMPLE_LOCALES.flatMap((locale) => EXAMPLE_NAMES.map((name) => examplePath(name, locale))))('%s', async (path) => {
     const { status, html } = await documentAt(at(path));
     expect(status).toBe(200);
     expect(await faultsOf(html, exampleValidator)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the validator as it is set here', () => {
     expect((await faultsOf(document(body))).map((line) => line.split(' ')[0])).toContain(rule);
   });
 
-  it('says nothing about a document that is right', async () => {
+  it('reports nothing on a valid document', async () => {
     expect(await faultsOf(document('<p>Fine.</p>'))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { en, type Words } from '../../src/site/words/en.ts';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { messagesIn, type Messages } from '../../src/site/messages/messages.ts';
 import { readPage } from '../support/html.ts';
 import { PAGES } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
@@ -9,13 +8,13 @@ import { unfoundPath } from '../support/status-pages.ts';
 /** NodeFilter.SHOW_TEXT of the DOM standard. */
 const SHOW_TEXT = 4;
 
-/** A text of a page and the language its nearest `lang` says it is in. */
+/** A text of a page and the language of its nearest `lang`. */
 interface Spoken {
   readonly text: string;
   readonly lang: string;
 }
 
-/** Everything a page says or shows as words, in whatever language it claims. */
+/** All text of a page, visible or for screen readers, with its declared language. */
 function spokenOn(document: Document): Spoken[] {
   const langOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') ?? '';
   const found: Spoken[] = [{ text: document.title, lang: langOf(document.documentElement) }];
@@ -35,7 +34,7 @@ function spokenOn(document: Document): Spoken[] {
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** A word of the interface as it stands in a page, its values filled in. */
+/** A word of the interface as it is in a page, its values filled in. */
 const patternOf = (word: string) =>
   new RegExp(
     `^${word
@@ -44,27 +43,27 @@ const patternOf = (word: string) =>
       .join('')}$`,
   );
 
-/** Interface words of other languages that this one words differently. */
+/** Interface texts of other languages that differ in this one. */
 function foreignWords(locale: Locale): { word: string; pattern: RegExp }[] {
-  const own = wordsIn(locale);
+  const own = messagesIn(locale);
   const ownTexts = new Set(Object.values(own));
   return LOCALE_CODES.filter((other) => other !== locale).flatMap((other) =>
-    (Object.keys(en) as (keyof Words)[])
-      .map((key) => wordsIn(other)[key])
+    (Object.keys(own) as (keyof Messages)[])
+      .map((key) => messagesIn(other)[key])
       // One that is nothing but values would fit everything.
       .filter((word) => !ownTexts.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')))
       .map((word) => ({ word, pattern: patternOf(word) })),
   );
 }
 
-/** Small words that every longer sentence of a language holds and the other language does not have. */
-const SMALL_WORDS: Readonly<Record<Locale, readonly string[]>> = {
+/** Function words that occur in every longer sentence of a language and not in the other language. */
+const SMALL_WORDS: Partial<Readonly<Record<Locale, readonly string[]>>> = {
   en: ['the', 'and', 'of', 'with', 'for', 'is', 'are', 'from', 'that', 'this', 'by'],
   tr: ['ve', 'bir', 'için', 'ile', 'olarak', 'olan', 'daha', 'bu', 'göre', 'kadar'],
 };
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Texts that say to be in a language and are in another one. */
+/** Texts whose declared language is not the actual one. */
 function leaks(spoken: readonly Spoken[], locale: Locale): string[] {
   const foreign = foreignWords(locale);
   return spoken
@@ -72,13 +71,15 @@ function leaks(spoken: readonly Spoken[], locale: Locale): string[] {
     .flatMap(({ text }) => {
       const word = foreign.find(({ pattern }) => pattern.test(text));
       if (word) return [`“${text}” is the word “${word.word}” of another language`];
-      const words = new Set(wordsOf(text));
-      const other = LOCALE_CODES.find((code) => code !== locale && SMALL_WORDS[code].filter((small) => words.has(small)).length >= 2);
+      const messages = new Set(wordsOf(text));
+      const other = LOCALE_CODES.find(
+        (code) => code !== locale && (SMALL_WORDS[code] ?? []).filter((small) => messages.has(small)).length >= 2,
+      );
       return other === undefined ? [] : [`“${text.slice(0, 80)}” reads like ${other}`];
     });
 }
 
-describe('a page speaks its own language, and says so where it speaks another', () => {
+describe('a page is in its own language, and marks text in another one', () => {
   it.each([...PAGES, ...LOCALE_CODES.map((locale) => ({ path: unfoundPath(locale), locale }))])('$path', async ({ path, locale }) => {
     const { document } = await readPage(path);
     const spoken = spokenOn(document);
@@ -90,7 +91,7 @@ describe('a page speaks its own language, and says so where it speaks another', 
 
 describe('what counts as a word of another language', () => {
   it.each([
-    ['a word of the English list', { text: en.backToTop, lang: 'tr' }],
+    ['a word of the English list', { text: messagesIn('en').backToTop, lang: 'tr' }],
     ['one with a value in it', { text: 'Page 3', lang: 'tr' }],
     ['an English sentence of an editor', { text: 'The audit of the plant is open.', lang: 'tr' }],
   ])('%s on a Turkish page is caught', (_, spoken) => {
@@ -102,7 +103,7 @@ describe('what counts as a word of another language', () => {
   });
 
   it('a text that names its language may be in it', () => {
-    expect(leaks([{ text: en.backToTop, lang: 'en' }], 'tr')).toEqual([]);
+    expect(leaks([{ text: messagesIn('en').backToTop, lang: 'en' }], 'tr')).toEqual([]);
     expect(leaks([{ text: 'Lead Engineering', lang: 'tr' }], 'tr')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES, LOCALE_CODES } from '../../src/site/locales.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { scrollThrough } from '../support/looks.ts';
@@ -27,7 +27,7 @@ function outOfSight(): string[] {
     element.closest('.visually-hidden, [aria-hidden=true], [inert], svg') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-  /** How a part shows what stands in it; asked for once a part, not once for every line of text below it. */
+  /** How a part shows what is in it; requested once a part, not once for every line of text below it. */
   const showing = (part: Element) => {
     const style = getComputedStyle(part);
     const frame = part.getBoundingClientRect();
@@ -125,7 +125,7 @@ describe('nothing reaches out of the window or is cut off, at any width and with
     expect(await faultsOf(path, 404)).toEqual([]);
   });
 
-  it.each(EXAMPLE_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => examplePath(name, locale))))('%s', async (path) => {
+  it.each(EXAMPLE_NAMES.flatMap((name) => EXAMPLE_LOCALES.map((locale) => examplePath(name, locale))))('%s', async (path) => {
     expect(await faultsOf(path)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export function carelessServer({ caches = false } = {}): Promise<string> {
   return serve((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()));
 }
 
-/** A server that believes the first length it is told, and knows no transfer coding. */
+/** A server that uses the first Content-Length, and supports no transfer coding. */
 export async function gullibleParser(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -3,7 +3,7 @@ import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.
 import { entityOf } from '../../src/content/contract/entities.ts';
 import { hexColour, isoDate, itemOf, keyLine, linkTarget, richText, slug } from '../../src/content/contract/shapes.ts';
 
-/** What a string of the content is taken for. `words`: shown or read as it is. */
+/** How a string of the content is used. `words`: as text. */
 export type Kind = 'words' | 'html' | 'link' | 'media' | 'slug' | 'key' | 'colour' | 'date' | 'email' | 'frame' | 'choice' | 'number';
 
 const KINDS = new Map<unknown, Kind>([
@@ -60,7 +60,7 @@ export function stringFieldsOf(call: CallId): ReadonlyMap<string, Kind> {
 
 type Plain = Record<string, unknown>;
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Names that are the answer's form and no field of it; `lists` is that of bullets. */
+/** Names that are the response's form and no field of it; `lists` is that of bullets. */
 const WRAPPERS = new Set(['data', 'attributes', 'lists']);
 const ALIASES: Readonly<Record<string, string>> = { src: 'url', alt: 'alternativeText', updatedAt: 'version' };
 
@@ -85,8 +85,8 @@ function kindAt(fields: ReadonlyMap<string, Kind>, path: readonly string[]): rea
 export type Change = (text: string, kind: Kind, field: string) => string | undefined;
 
 /**
- * Changes every string of a call's section in an answer, in place.
- * @returns fields of the contract that were met
+ * Changes every string of a call's section in a response, in place.
+ * @returns fields of the contract that occurred
  */
 export function changeStrings(call: CallId, answer: unknown, change: Change): Set<string> {
   const fields = stringFieldsOf(call);

@@ -6,7 +6,7 @@ import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
 import { changeStrings, type Kind } from './content-fields.ts';
 
-/** Words that would be markup, script or template if anybody took them for more than words. */
+/** Texts that would be markup, script or template if they were not escaped. */
 export const HOSTILE_WORDS =
   `"'><img src=x onerror=attack()><script>attack()</script></title></style></textarea></script><svg/onload=attack()>` +
   '--><x-attack data-attack=1 style=color:red>&lt;script&gt;attack()&lt;/script&gt;{{attack()}}$' +
@@ -127,7 +127,7 @@ const HOSTILE_BY_KIND: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 /** Which kinds of fields a copy of the content has its hostile values in. */
 export type Attack = 'words and texts' | 'addresses and forms' | 'pictures';
 
-/** Words of objects that every object has: a table of the site that is asked for one must say "no such name". */
+/** Property names that every object has: a lookup in a table of the site must not find them. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
 function changeFor(attack: Attack): (text: string, kind: Kind, field: string) => string | undefined {
@@ -183,7 +183,7 @@ function fill(path: string, attributes: Plain): void {
   walk(attributes);
 }
 
-/** Ids of entries are numbers here and may be words elsewhere. */
+/** Ids of entries are numbers here and may be text elsewhere. */
 function nameEntries(value: unknown): void {
   if (!Array.isArray(value)) return;
   for (const [index, entry] of value.entries()) if (typeof entry === 'object' && entry !== null) (entry as Plain)['id'] ??= index + 1;

@@ -55,7 +55,7 @@ describe('what is too large', () => {
     ],
   ])('%s without end is cut off early', async (_, target, headers) => {
     const { taken, status } = await flood(SITE, target, headers);
-    // Who sends on when the answer is there may find the connection gone before he reads it.
+    // Who sends on when the response is there may find the connection gone before he reads it.
     expect([413, 0]).toContain(status);
     expect(taken).toBeLessThan(16 * KB * KB);
   });
@@ -110,7 +110,7 @@ async function slowClients(origin: string, each: number, within: number): Promis
 }
 
 describe('clients that are slow on purpose', () => {
-  it('are closed in time, and nobody else notices', async () => {
+  it('are closed in time, without an effect on other visitors', async () => {
     const site = await startSite({
       HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS),
       REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),

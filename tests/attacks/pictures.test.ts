@@ -13,7 +13,7 @@ import { armPage } from './live-markup.ts';
 /** Pictures come when they come. */
 const PATIENT = { timeout: 30_000 };
 
-/** A machine inside that nobody outside may reach: it notes who does. */
+/** An internal server that must not be reachable from outside: it logs requests. */
 async function insider(host = '127.0.0.1'): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function insider(host = '127.0.0.1'): Promise<{ port: number; asked: strin
 const picture = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'a', width: 48, height: 48 } } });
 
 describe('a content service that points at addresses inside', () => {
-  it('reaches none of them: only the media address of the settings is asked', async () => {
+  it('reaches none of them: only the media address of the settings gets requests', async () => {
     const inside = await insider();
     const service = await startStubService();
     const { port } = inside;
@@ -98,7 +98,7 @@ describe('a content service that points at addresses inside', () => {
     ).toEqual([]);
   });
 
-  it('cannot lead its own reading elsewhere, nor take the token along', async () => {
+  it('cannot redirect the request for it to another host, nor send the token there', async () => {
     const inside = await insider();
     const service = await startStubService();
     for (const path of ['/service', '/post'])
@@ -134,7 +134,7 @@ describe('a drawing of the content service', () => {
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    // What the policy stops is said on the console; nothing of it may arrive.
+    // The policy's violations are logged in the console; no request may arrive.
     const page = await newPage({ site: site.url, expected: [/./], origins: [elsewhere] });
     await armPage(page);
     for (const path of ['/services/lead-engineering', source]) {
@@ -177,7 +177,7 @@ describe('a drawing of the content service', () => {
     await site.ready();
     await expect.poll(() => asked, PATIENT).toContain(path);
     await expect.poll(async () => (await readPage('/services', site.url)).status, PATIENT).toBe(200);
-    expect((await (await fetch(`${site.url}/services/lead-engineering`)).text()).includes('root:')).toBe(false);
+    expect(await (await fetch(`${site.url}/services/lead-engineering`)).text()).not.toMatch(/root:[^:]*:0:0/);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 });

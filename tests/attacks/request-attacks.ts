@@ -1,7 +1,7 @@
 import { head, sendRaw, type RawAnswer } from '../support/raw-http.ts';
 
 /**
- * Attacks by requests alone. Each takes the origin of a server and says what it got through, as lines to read; a server
+ * Attacks by requests alone. Each takes the origin of a server and returns what succeeded, as lines of text; a server
  * that withstands gives none. `careless-server.ts` falls for every one of them.
  */
 
@@ -185,7 +185,7 @@ export async function openRedirects(origin: string, own: readonly string[] = [])
   return found;
 }
 
-/** Headers by which a client claims to be, to ask or to want something else. */
+/** Headers that claim another client, another address or another method. */
 export const CLAIMS: readonly Readonly<Record<string, string>>[] = [
   { host: EVIL },
   { host: `${EVIL}:80@site.test` },
@@ -222,7 +222,7 @@ export const CLAIMS: readonly Readonly<Record<string, string>>[] = [
   { purpose: 'prefetch' },
 ];
 
-/** Pages and files whose answers name the site itself. */
+/** Pages and files that contain the site's own address. */
 export const SELF_NAMING: readonly string[] = [
   '/',
   '/tr',
@@ -238,13 +238,13 @@ export const SELF_NAMING: readonly string[] = [
   '/Services',
 ];
 
-/** What a cache in front changes from answer to answer; the bodies themselves are compared. */
+/** What a cache in front changes in each response; the bodies themselves are compared. */
 const PASSING = new Set(['date', 'age', 'x-cache', 'server-timing', 'x-request-id', 'etag', 'content-length']);
-/** An answer without what differs from second to second. */
+/** A response without what differs from second to second. */
 const lasting = ({ status, headers, body }: RawAnswer) =>
   JSON.stringify([status, [...headers].filter(([name]) => !PASSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)), body]);
 
-/** Makes the site believe a header: what it answers to each claim has to be what it answers without. */
+/** Sends headers with false claims: each response must be the same as without them. */
 export async function claims(origin: string): Promise<string[]> {
   const found: string[] = [];
   for (const path of SELF_NAMING) {
@@ -315,7 +315,7 @@ const outer = (headers: string, body: string, start = 'POST /nopage HTTP/1.1') =
   `${start}\r\nHost: site.test\r\n${headers}\r\n\r\n${body}`;
 const CHUNKED_END = '0\r\n\r\n';
 
-/** Messages of which two servers could see different ends (RFC 9112, 6.1 and 11.2). What is hidden in them asks for `/healthz`. */
+/** Messages of which two servers could see different ends (RFC 9112, 6.1 and 11.2). What is hidden in them requests `/healthz`. */
 const AMBIGUOUS: readonly (readonly [name: string, bytes: string])[] = [
   ['CL.TE', outer(`Content-Length: ${String(5 + SMUGGLED.length)}\r\nTransfer-Encoding: chunked`, CHUNKED_END + SMUGGLED)],
   ['TE.CL', outer('Transfer-Encoding: chunked\r\nContent-Length: 4', CHUNKED_END + SMUGGLED)],
@@ -350,7 +350,7 @@ const AMBIGUOUS: readonly (readonly [name: string, bytes: string])[] = [
   ['a coding in HTTP/1.0', outer('Transfer-Encoding: chunked\r\nContent-Length: 5', CHUNKED_END + SMUGGLED, 'POST /nopage HTTP/1.0')],
 ];
 
-/** Bodies that have one end alone: what stands behind it is a request of its own, and what stands inside is none. */
+/** Bodies that have one end alone: what is behind it is a request of its own, and what is inside is none. */
 const PLAIN: readonly (readonly [name: string, bytes: string])[] = [
   ['inside a body of a given length', outer(`Content-Length: ${String(SMUGGLED.length)}\r\nConnection: close`, SMUGGLED)],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { previewPath } from '../../src/content/preview-link.ts';
+import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { head, sendRaw } from '../support/raw-http.ts';
 import { SITE, startSite } from '../support/site.ts';
 import { changeEntry, startStubService, type StubService } from '../support/stub-service.ts';
@@ -104,7 +104,7 @@ describe('a publish hook that is forged', () => {
 });
 
 describe('a preview’s address that is forged', () => {
-  it('shows no draft, and asks the service for none', async () => {
+  it('shows no draft, and requests none from the service', async () => {
     const service = await startStubService();
     service.change(
       '/service',
@@ -146,7 +146,7 @@ describe('a preview’s address that is forged', () => {
       expect(answer?.headers.get('x-robots-tag'), path).toContain('noindex');
     }
     expect(service.log).toEqual([]);
-    // The right one asks, with the token, and nobody else learns of it.
+    // Only the right one causes a request to the service, with the token.
     await sendRaw(site.url, head(good));
     expect(service.log.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/drafts/service/abc', `Bearer ${TOKEN}`]]);
     expect(JSON.stringify(site.lines)).not.toContain(TOKEN);

@@ -1,4 +1,4 @@
-import type { RouteId } from '../../src/site/routes.ts';
+import { routeOf, type RouteId } from '../../src/site/routes.ts';
 
 const KB = 1024;
 
@@ -14,41 +14,29 @@ export interface PageBudget {
 
 /** A page without a slider, carousel or gallery. */
 const PLAIN: PageBudget = { withoutPictures: 60 * KB, scriptAtLoad: 3 * KB, script: 3 * KB };
-/** A page with a widget: Astro's small starter stands in the page, React comes when the widget is near. */
+/** A page with a widget: Astro's small starter is in the page, React comes when the widget is near. */
 const WIDGET: PageBudget = { withoutPictures: 135 * KB, scriptAtLoad: 6 * KB, script: 72 * KB };
 
-export const BUDGETS = {
-  home: { ...WIDGET, withoutPictures: 160 * KB },
-  about: WIDGET,
-  brands: PLAIN,
-  references: PLAIN,
-  equalityPlan: PLAIN,
-  contact: PLAIN,
-  services: PLAIN,
-  service: WIDGET,
-  educations: PLAIN,
-  education: WIDGET,
-  solutions: PLAIN,
-  solution: WIDGET,
-  products: PLAIN,
-  ooreneo: PLAIN,
-  posts: PLAIN,
-  postsPage: PLAIN,
-  newestPost: PLAIN,
-  postsByCategory: PLAIN,
-  postsByTag: PLAIN,
-  postsByMonth: PLAIN,
-  post: PLAIN,
-  faq: PLAIN,
-  privacy: PLAIN,
-  legalNotice: PLAIN,
-  accessibility: PLAIN,
-} as const satisfies Record<RouteId, PageBudget>;
+/** A page with a form: uploads and proof of work come with it. */
+const FORM: PageBudget = { ...PLAIN, scriptAtLoad: 8 * KB, script: 8 * KB };
+
+/** Pages with a widget or a form, by their file in `src/routes/`. */
+const WITH_SCRIPT: Readonly<Record<string, PageBudget>> = {
+  'home.astro': { ...WIDGET, withoutPictures: 160 * KB },
+  'about.astro': WIDGET,
+  'offering.astro': WIDGET,
+  'enquiry.astro': FORM,
+  'contact.astro': FORM,
+  'post.astro': FORM,
+};
+
+/** What a page of a route may cost. */
+export const budgetOf = (route: RouteId): PageBudget => WITH_SCRIPT[routeOf(route).page] ?? PLAIN;
 
 /** All fonts of a page together. */
 export const FONT_BUDGET = 30 * KB;
 
-/** Windows a first screen is judged in, and what the largest picture in it may weigh. */
+/** Window sizes in which the first screen is measured, and the limit of its largest picture in bytes. */
 export const FIRST_SCREENS = [
   // Lighthouse's phone has this density.
   { name: 'phone', width: 360, height: 780, density: 1.75, largestPicture: 45 * KB },

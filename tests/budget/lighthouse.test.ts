@@ -1,19 +1,28 @@
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteId } from '../../src/site/routes.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { ROUTE_IDS } from '../../src/site/routes.ts';
 import { CHROME_ARGUMENTS, CHROME_PATH } from '../support/browser.ts';
-import { PAGE_KINDS } from '../support/pages.ts';
+import { PAGE_KINDS, PAGES, type SitePage } from '../support/pages.ts';
 import { serve } from '../support/serve.ts';
 import { at } from '../support/site.ts';
 
 /**
- * What Lighthouse's phone says, as far as it does not depend on how busy this machine is:
- * its timings stand in `bench/page-cost.mjs`, each beside its limit.
+ * Lighthouse's results for a phone, as far as they do not depend on the load of this machine:
+ * its timings are in `bench/page-cost.mjs`, each beside its limit.
  */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
-/** Home, a detail, a list, and the two pages with forms of their own. */
-const KINDS: readonly RouteId[] = ['home', 'service', 'services', 'faq', 'contact'];
+
+/**
+ * A page of every kind that is in the sitemap, the languages in turn: what differs between them is the text, which
+ * `tests/a11y` judges in each.
+ */
+const JUDGED: readonly SitePage[] = ROUTE_IDS.map((id) =>
+  PAGE_KINDS.filter((page) => page.id === id && PAGES.some(({ path }) => path === page.path)),
+)
+  .filter((pages) => pages.length > 0)
+  .map((pages, index) => pages[index % pages.length]!);
 
 let chrome: LaunchedChrome;
 beforeAll(async () => {
@@ -51,11 +60,16 @@ function shortcomings({ categories, audits }: Pick<Result, 'categories' | 'audit
 }
 
 describe('Lighthouse gives 100 for accessibility, best practices and search, and sees nothing move', () => {
-  it.each(PAGE_KINDS.filter(({ id }) => KINDS.includes(id)))('$path', async ({ path }) => {
+  it('on pages of every kind, in every language', () => {
+    expect(new Set(JUDGED.map(({ id }) => id))).toEqual(new Set(PAGES.map(({ id }) => id)));
+    expect(new Set(JUDGED.map(({ locale }) => locale))).toEqual(new Set(LOCALE_CODES));
+  });
+
+  it.each(JUDGED)('$path', async ({ path }) => {
     expect(shortcomings(await judge(at(path)))).toEqual([]);
   });
 
-  it('and says so when a page has faults', async () => {
+  it('and reports the faults of a page', async () => {
     const origin = await serve((_, response) =>
       response
         .setHeader('content-type', 'text/html')

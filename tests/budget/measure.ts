@@ -88,7 +88,7 @@ async function picturesOn(page: Page): Promise<Omit<ShownPicture, 'inFirstScreen
   });
 }
 
-/** Loads a page with an empty cache, scrolls to its end, and says what that cost. */
+/** Loads a page with an empty cache, scrolls to its end, and returns what that cost. */
 export async function measurePage(page: Page, address: string): Promise<PageCost> {
   const session = await page.context().newCDPSession(page);
   const { transfers, loadedAt } = record(session);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_IDS, callOf, callUrl, type CallId } from '../../src/content/contract/calls.ts';
-import { embeddedSource, serviceSource } from '../../src/content/source.ts';
+import { embeddedSource, serviceSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
 import { attributesOf, comparable, embeddedAttributes, libraryName, PATHS } from '../support/contract-answers.ts';
@@ -52,7 +52,7 @@ const namesIn = async (locale: string) => (await servicesIn(locale)).map(({ name
 beforeAll(async () => {
   folder = await seededFolder();
   recorded = await startRecordedService();
-  // The site reads the moment it is told, as the real one does.
+  // The site reads as soon as it is notified, as the real one does.
   site = await startStubSite(async () => (await fetch(`${service.url}/service?locale=en`)).text());
   service = await startContentService(folder, { SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
   editor = await Editor.login(service.origin);
@@ -95,7 +95,7 @@ describe('a name', () => {
     return Object.entries(value).flatMap(([key, item]) => namesOf(item, `${path}.${key}`));
   };
 
-  it.each(SPECIFIED)('of %s in a real Strapi 4.26 stands in the same place of the new service’s answer', async (call) => {
+  it.each(SPECIFIED)('of %s in a real Strapi 4.26 is in the same place of the new service’s response', async (call) => {
     const [theirs, ours] = await Promise.all(
       [recorded.url, service.url].map(async (base) => {
         const section = comparable(sectionOf(call, attributesOf(await (await fetch(callUrl(base, call, 'en'))).json())));
@@ -129,7 +129,7 @@ describe('a new service', () => {
     });
   });
 
-  it('would be noticed to differ by one word, one key, one picture', async () => {
+  it('is reported to differ by one word, one key, one picture', async () => {
     const given = await embeddedAttributes('/service', 'en');
     const changed = (change: (entry: Json) => Json) => ({
       services: (given['services'] as Json[]).map((entry, at) => (at === 3 ? change(entry) : entry)),
@@ -212,7 +212,7 @@ describe('a question', () => {
       expect(Object.keys(await read(`/hompage?${populate}`)), populate).toHaveLength(6);
   });
 
-  it('in German is answered in English, and says so', async () => {
+  it('in German is answered in English, which the response states', async () => {
     const answer = await ask('/service?locale=de');
     const { meta, ...body } = (await answer.json()) as Json;
     expect(answer.headers.get('content-language')).toBe('en');
@@ -226,7 +226,7 @@ describe('a question', () => {
       expect((await ask(`/service${query}`)).headers.get('content-language'), query).toBe('en');
   });
 
-  it('asked again costs nothing while nothing changed', async () => {
+  it('repeated has no body while nothing changed', async () => {
     const first = await ask('/service?locale=tr');
     const etag = first.headers.get('etag') ?? '';
     const again = await ask('/service?locale=tr', { headers: { 'if-none-match': etag } });
@@ -234,7 +234,7 @@ describe('a question', () => {
     expect((await ask('/service?locale=en', { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('may be for one entry, and is told where it stands', async () => {
+  it('may be for one entry, and gets its position', async () => {
     const all = await servicesIn('en');
     const answer = (await (await ask(`/service?locale=en&documentId=${String(all[2]!['documentId'])}`)).json()) as Json;
     expect(attributesOf(answer)).toEqual({ services: [all[2]] });
@@ -242,7 +242,7 @@ describe('a question', () => {
     expect(await read('/service?locale=en&documentId=nobody')).toEqual({ services: [] });
   });
 
-  it('for one entry names the list’s validator, to whom knows the one before', async () => {
+  it('for one entry gets the list’s new validator if it has the previous one', async () => {
     const { etag, ...list } = await ask('/service?locale=en').then(async (answer) => ({
       etag: answer.headers.get('etag') ?? '',
       entries: attributesOf((await answer.json()) as Json)['services'] as Json[],
@@ -265,7 +265,7 @@ describe('a question', () => {
 describe('a draft', () => {
   const MARK = 'Unpublished-marker-4711';
 
-  it('is never public, whatever is asked', async () => {
+  it('is never public, whatever is requested', async () => {
     const draft = await editor.create('service', { name: MARK, url: 'unpublished-marker' });
     const [live] = await servicesIn('en');
     const edited = String(live!['documentId']);
@@ -304,7 +304,7 @@ describe('a draft', () => {
       expect([401, 403, 404], path).toContain((await ask(path)).status);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('and nobody writes with %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('and writing with %s is refused', async (method) => {
     const before = await (await ask('/service')).text();
     const answer = await ask('/service', { method, body: '{"data":{}}', headers: { 'content-type': 'application/json' } });
     expect([404, 405]).toContain(answer.status);
@@ -320,7 +320,7 @@ describe('publishing', () => {
     documentId = String((await servicesIn('en'))[1]!['documentId']);
   });
 
-  it('shows the new text in its language and only there, and tells the site after that', async () => {
+  it('shows the new text in its language only, and notifies the site after that', async () => {
     const turkish = await (await ask('/service?locale=tr')).text();
     const draft = await editor.draft('service', documentId);
     const told = site.told.length;
@@ -348,7 +348,7 @@ describe('publishing', () => {
     await editor.publish('service', documentId, { ...draft, url: 'yeni-adres' }, 'tr');
     await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe('yeni-adres');
     const locales = () => site.told.slice(told).flatMap(({ changes }) => changes.map((change) => change['locales']));
-    // The other language's answer has changed too.
+    // The other language's response has changed too.
     await expect.poll(locales).toContainEqual(['tr', '*']);
     await editor.publish('service', documentId, draft, 'tr');
     await expect.poll(async () => (await servicesIn('en'))[1]!['langUrl']).toBe(draft['url']);
@@ -379,7 +379,7 @@ describe('publishing', () => {
     await expect.poll(() => namesIn('tr')).toEqual(turkish);
   });
 
-  it('takes an entry away when it is unpublished, in that language', async () => {
+  it('removes an entry when it is unpublished, in that language', async () => {
     const [english, turkish] = [await namesIn('en'), await namesIn('tr')];
     await editor.unpublish('service', documentId, 'tr');
     await expect.poll(() => namesIn('tr')).toEqual(turkish.filter((_, at) => at !== 1));
@@ -388,7 +388,7 @@ describe('publishing', () => {
     await expect.poll(() => namesIn('tr')).toEqual(turkish);
   });
 
-  it('takes a deleted entry away', async () => {
+  it('removes a deleted entry', async () => {
     const made = await editor.create('service', { name: 'Short-lived', url: 'short-lived' });
     await editor.publish('service', made, { name: 'Short-lived', url: 'short-lived' });
     await expect.poll(() => namesIn('en')).toContain('Short-lived');
@@ -420,7 +420,7 @@ describe('publishing', () => {
     expect(hints().length).toBeLessThanOrEqual(2);
   });
 
-  it('a replaced picture gives it a new address and tells the site', async () => {
+  it('a replaced picture gets a new address, and the site is notified', async () => {
     const icon = (entry: Json) => (entry['icon'] as { data: { id: number; attributes: Json } }).data;
     const before = icon((await servicesIn('en'))[4]!);
     const told = site.told.length;
@@ -441,34 +441,34 @@ describe('a file that is not what the site can show', () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#1450C8' }, limitInputPixels: false });
   const files: [what: string, name: string, type: string, bytes: () => Promise<Buffer> | Buffer, sentence: string][] = [
-    ['an SVG with a script', 'drawing.svg', 'image/svg+xml', () => Buffer.from(SCRIPT), 'it holds a script'],
+    ['an SVG with a script', 'drawing.svg', 'image/svg+xml', () => Buffer.from(SCRIPT), 'it contains a script'],
     [
       'an SVG with a script that is called a PNG',
       'drawing.png',
       'image/png',
       () => Buffer.from(SCRIPT),
-      'its name says .png, but it is SVG',
+      'its name ends in .png, but it is SVG',
     ],
     [
       'a web page',
       'page.html',
       'text/html',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'no picture that the site can show',
+      'not a picture that the site can show',
     ],
     [
       'a web page that is called a photograph',
       'page.jpg',
       'image/jpeg',
       () => Buffer.from('<html></html>'),
-      'no picture that the site can show',
+      'not a picture that the site can show',
     ],
     [
       'a photograph with a wrong ending',
       'photo.jpg',
       'image/jpeg',
       () => picture(9, 9).png().toBuffer(),
-      'its name says .jpg, but it is PNG',
+      'its name ends in .jpg, but it is PNG',
     ],
     ['a picture of 100 megapixels', 'huge.png', 'image/png', () => picture(10_000, 10_000).png().toBuffer(), 'it has 100 megapixels'],
   ];
@@ -573,7 +573,7 @@ describe('a publish without what the site needs', () => {
 });
 
 describe('German', () => {
-  it('stands for itself as soon as it has an entry, and Turkish never becomes English', async () => {
+  it('has no fallback as soon as it has an entry, and Turkish never becomes English', async () => {
     const [first] = await servicesIn('en');
     const documentId = String(first!['documentId']);
     await editor.publish('service', documentId, { name: 'Projektleitung', url: 'projektleitung' }, 'de');

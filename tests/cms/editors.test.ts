@@ -69,7 +69,7 @@ describe('the editors’ dashboard', () => {
   /** Rows of a kind, as an editor reads them after a look. */
   const rows = async (kind: string) => {
     const answer = page.waitForResponse(/\/dashboard\/tasks$/);
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await answer;
     const all = await page.getByRole('row').allTextContents();
     return all.filter((text) => text.startsWith(kind));
@@ -82,7 +82,7 @@ describe('the editors’ dashboard', () => {
       .toBe(1);
   const isDone = (kind: string) => expect.poll(() => rows(kind), { message: kind }).toEqual([]);
 
-  it('has nothing to say of the first content', async () => {
+  it('reports nothing on the first content', async () => {
     await open();
     await page.getByText('Nothing to do.').waitFor();
     expect(await page.getByRole('row').count()).toBe(0);
@@ -184,13 +184,13 @@ describe('the editors’ dashboard', () => {
     const [file] = (await administrator.ask('POST', '/upload', form)).body as unknown as Json[];
     await administrator.publish('partner', id, { ...draft, imageSrc: { image: file!['id'], alt: 'A logo' } });
     await shows('Oversized picture', '“too-wide.png” has 5,200 × 40 pixels', 'at most 5,000 pixels', 'Logo');
-    // The part that the draft was read with is gone: its picture is chosen anew.
+    // The part that the draft was read with is gone: its picture is chosen again.
     const { image, alt } = draft['imageSrc'] as { image: Json; alt: string };
     await administrator.publish('partner', id, { ...draft, imageSrc: { image: image['id'], alt } });
     await isDone('Oversized picture');
   });
 
-  it('shows what the site refused, and that it takes it again', async () => {
+  it('shows what the site refused, and that the site accepts it again', async () => {
     const id = await idAt(4);
     const draft = await administrator.draft('service', id);
     const message = 'html: must not be empty';
@@ -210,7 +210,7 @@ describe('the editors’ dashboard', () => {
 });
 
 describe('the order of a list', () => {
-  it('is changed with the keyboard, in every language, told once, and leaves no draft behind', async () => {
+  it('is changed with the keyboard, in every language, with one hint, and leaves no draft behind', async () => {
     const [english, turkish] = [(await services('en')).map(({ name }) => name), (await services('tr')).map(({ name }) => name)];
     await page.goto(`${service.origin}/admin/order`);
     await page.getByRole('combobox', { name: 'List' }).click();
@@ -332,7 +332,7 @@ describe('a role', () => {
 
   it('that an administrator changed stays as it is at the next start', async () => {
     const roles = (await administrator.ask('GET', '/admin/roles')).body['data'] as Json[];
-    expect(roles.map(({ code }) => code).sort()).toEqual(['strapi-editor', 'strapi-super-admin', 'translator-tr']);
+    expect(roles.map(({ code }) => code).sort()).toEqual(['front-office', 'strapi-editor', 'strapi-super-admin', 'translator-tr']);
     const id = String(roles.find(({ code }) => code === 'translator-tr')!['id']);
     const permissions = async () => (await administrator.ask('GET', `/admin/roles/${id}/permissions`)).body['data'] as Json[];
     const fewer = (await permissions()).filter(({ subject }) => subject !== 'api::site.redirect');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { EDITOR, Editor, SECRET, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf, PATHS } from '../support/contract-answers.ts';
+import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { freePort } from '../support/ports.ts';
 import { routesOf, type Route } from '../support/service-routes.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   temporary = join(folder, 'temporary');
   await mkdir(temporary);
   await ensureAdmin();
-  data = await seededFolder('small');
+  data = await seededFolder();
   const port = String(await freePort());
   const settings = {
     CMS_SERVE_ADMIN: 'true',
@@ -56,6 +57,7 @@ beforeAll(async () => {
     CMS_ADMIN_PASSWORD: EDITOR.password,
     CONTENT_API_TOKEN: TOKEN,
     PREVIEW_SECRET,
+    MESSAGES_TOKEN,
     SITE_URL: 'https://www.example.com',
     // As behind a front.
     CMS_URL: `http://127.0.0.1:${port}`,
@@ -120,10 +122,10 @@ function addressOf(path: string): string {
 }
 
 const CLOSED = new Set([401, 403, 404, 405]);
-/** Open to everybody: what the contract says, pages and pictures, and the requests of the login page. */
+/** Public: the contract, pages and pictures, and the requests of the login page. */
 const CONTRACT = new Set(PATHS.map((path) => `/api${path}`));
 const PAGES = [/^\/$/, /^\/_health$/, /^\/admin(?:\/?:path\*|\/?\(|\/?$)/, /^\/favicon\.(?:png|ico)$/];
-/** What the login and registration pages ask for; with nothing in hand they are told no, or what everybody may know. */
+/** Requests of the login and registration pages; without credentials they are refused or return public data. */
 const LOGIN: Readonly<Record<string, readonly number[]>> = {
   'POST /admin/login': [400, 429],
   'POST /admin/register': [400],
@@ -137,7 +139,7 @@ const LOGIN: Readonly<Record<string, readonly number[]>> = {
   'GET /content-manager/preview/script': [200],
 };
 
-/** What answers somebody and should not: method, address, status. */
+/** Routes that answer an outsider and should not: method, address, status. */
 async function answering(given: readonly Route[], headers: Headers): Promise<string[]> {
   const found: string[] = [];
   for (const { method, path } of given) {
@@ -166,6 +168,8 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
       '/upload/files',
       '/publishing/:type/:documentId',
       '/dashboard/tasks',
+      '/messages/list',
+      '/api/messages/:id',
       '/api/service',
     ])
       expect(paths.has(path), path).toBe(true);
@@ -186,7 +190,7 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
     expect(open).toContain('GET /admin/users 200');
   });
 
-  it('of the contract and no other answers below /api', async () => {
+  it('of the contract and no other answer below /api', async () => {
     const below = [...new Set(routes.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path))];
     const answered: string[] = [];
     for (const path of below) if ((await ask(addressOf(path))).status === 200) answered.push(path);
@@ -215,14 +219,14 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
     ]) {
       const { status, text } = await askRaw(path);
       expect(text, path).not.toMatch(new RegExp(`${EDITOR.email}|SQLite format|strapi-super-admin|"dependencies"|APP_KEYS`));
-      // The admin's own page stands at every address below /admin; it holds nothing.
+      // The admin's own page is at every address below /admin; it holds nothing.
       if (status === 200) expect(text, path).toMatch(/^<!doctype html>/i);
     }
   });
 });
 
 describe('an account', () => {
-  it('is made by nobody from outside once there is an administrator', async () => {
+  it('cannot be created from outside once there is an administrator', async () => {
     const somebody = { email: 'somebody@example.com', firstname: 'Some', lastname: 'Body', password: 'Correct-Horse-10' };
     const answer = await post('/admin/register-admin', somebody);
     expect(answer.status).toBe(400);
@@ -241,7 +245,7 @@ describe('an account', () => {
         expect([400, 429], `${email} ${password}`).toContain((await post('/admin/login', { email, password })).status);
   });
 
-  it('is guessed five times in five minutes, from wherever the request says that it comes', async () => {
+  it('can be guessed five times in five minutes, whatever sender the request claims', async () => {
     const guess = (index: number) =>
       post(
         '/admin/login',
@@ -256,7 +260,7 @@ describe('an account', () => {
   });
 
   // Nor by the time it takes: cms/src/roles/login.test.ts counts the comparisons.
-  it('is not told by a refused login', async () => {
+  it('is not revealed by a refused login', async () => {
     await editor.invite('strapi-editor', 'words@motavia.example');
     const refuse = async (email: string) => {
       const answer = await post('/admin/login', { email, password: 'Wrong-Horse-9' });
@@ -265,7 +269,7 @@ describe('an account', () => {
     expect(await refuse('words@motavia.example')).toEqual(await refuse('nobody@motavia.example'));
   });
 
-  it('is not told by a forgotten password', async () => {
+  it('is not revealed by a forgotten password', async () => {
     const forget = async (email: string) => {
       const answer = await post('/admin/forgot-password', { email });
       return [answer.status, await answer.text()];
@@ -308,7 +312,7 @@ describe('what is not published', () => {
     'pagination[withCount]=true&status=draft&_publicationState=preview',
     '__proto__[status]=draft&constructor[prototype][status]=draft',
   ];
-  /** Private words in what these addresses answer. */
+  /** Private texts in the responses of these addresses. */
   const leaks = async (paths: readonly string[], parameters: readonly string[], headers: Headers = {}) => {
     const found = new Set<string>();
     for (const path of paths)
@@ -325,11 +329,11 @@ describe('what is not published', () => {
     expect((await editor.save('service', documentId, { ...draft, desc: MARK })).status).toBe(200);
   });
 
-  it.each(OUTSIDERS)('is not in any answer, whatever is asked by %s', async (_, headers) => {
+  it.each(OUTSIDERS)('is not in any response to %s', async (_, headers) => {
     expect(await leaks([...CONTRACT], PARAMETERS, headers)).toEqual([]);
   });
 
-  it('is not found out by filtering or sorting either: the answer stays the same', async () => {
+  it('is not found out by filtering or sorting either: the response stays the same', async () => {
     const plain = await (await ask('/api/service?locale=en')).text();
     for (const parameter of PARAMETERS.filter((text) => /filters|sort|_where|_q|fields/.test(text)))
       expect(await (await ask(`/api/service?locale=en&${parameter}`)).text(), parameter).toBe(plain);
@@ -374,7 +378,7 @@ describe('a file', { timeout: 300_000 }, () => {
     expect((await editor.ask('GET', '/upload/files?_q=a.png')).body['results']).toEqual([]);
   });
 
-  it('in a field that nobody reads does not stay either', async () => {
+  it('in a form field that is not read is removed too', async () => {
     const before = await readdir(temporary);
     const given = form('a.png', 'image/png', await photo().png().toBuffer());
     given.append('other', new Blob([new Uint8Array(1_000_000)]), 'other.png');
@@ -384,7 +388,7 @@ describe('a file', { timeout: 300_000 }, () => {
 
   it('of 100 MB is refused in a sentence, and the service goes on', async () => {
     const answer = await send('huge.png', 'image/png', new Uint8Array(100 * 1024 * 1024));
-    expect([answer.status, messageOf(answer)]).toEqual([413, 'The file was not taken: it has more than 20 MB. Make it smaller first.']);
+    expect([answer.status, messageOf(answer)]).toEqual([413, 'The file was not uploaded: it has more than 20 MB. Make it smaller first.']);
     expect((await ask('/api/service')).status).toBe(200);
     await expect.poll(() => readdir(temporary)).toEqual([]);
   });
@@ -401,7 +405,7 @@ describe('a file', { timeout: 300_000 }, () => {
     const answer = await send(name, 'image/png', await photo().png().toBuffer());
     if (answer.status !== 201) {
       expect(answer.status).toBe(400);
-      expect(messageOf(answer)).toMatch(/was not taken|^File name/);
+      expect(messageOf(answer)).toMatch(/was not uploaded|^File name/);
       return;
     }
     const { id, url } = taken(answer);
@@ -428,7 +432,7 @@ describe('a file', { timeout: 300_000 }, () => {
     for (const [name, type, bytes] of files) {
       const answer = await send(name, type, bytes);
       if (answer.status !== 201) {
-        expect(messageOf(answer)).toContain('was not taken');
+        expect(messageOf(answer)).toContain('was not uploaded');
         continue;
       }
       const { id, url } = taken(answer);
@@ -453,7 +457,7 @@ describe('a file', { timeout: 300_000 }, () => {
     await editor.ask('DELETE', `/upload/files/${id}`);
   });
 
-  it('does not tell where it was taken, uploaded or as a replacement', async () => {
+  it('does not reveal where it was taken, uploaded or as a replacement', async () => {
     const place = { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 4321/100', GPSLongitudeRef: 'E', GPSLongitude: '18/1 3/1 5678/100' };
     const taken1 = await photo()
       .withExif({ IFD0: { Copyright: 'Motavia' }, IFD3: place })

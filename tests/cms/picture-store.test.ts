@@ -127,7 +127,7 @@ describe('a service whose pictures are in a store', () => {
 });
 
 describe('a store that fails', { timeout: 300_000 }, () => {
-  it('is said to the editor in a sentence, and what is published stays', async () => {
+  it('is reported to the editor in a sentence, and what is published stays', async () => {
     const other = await startPictureStore();
     const wrong = await startContentService(join(folder, 'wrong'), {
       ...other.settings,
@@ -138,7 +138,7 @@ describe('a store that fails', { timeout: 300_000 }, () => {
     const refused = await send('/upload', await photo('#1450C8'));
     expect([refused.status, (refused.body['error'] as Json)['message']]).toEqual([
       400,
-      expect.stringMatching(/“photo.webp” was not taken: the picture store refused it \(\w+\)/),
+      expect.stringMatching(/“photo.webp” was not uploaded: the picture store refused it \(\w+\)/),
     ]);
     await other.stop();
     const silent = await send('/upload', await photo('#1450C8'));
@@ -152,19 +152,19 @@ describe('a store that fails', { timeout: 300_000 }, () => {
 
   it('is no start at all when a setting is wrong, which is named', async () => {
     const start = startContentService(join(folder, 'none'), { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'a' });
-    await expect(start).rejects.toThrow(/S3_SECRET_ACCESS_KEY: the bucket needs it/);
+    await expect(start).rejects.toThrow(/S3_SECRET_ACCESS_KEY: required with S3_BUCKET/);
   });
 });
 
 describe('a service that had its pictures in its folder', { timeout: 300_000 }, () => {
   it('brings them into the store when one is set, once', async () => {
-    const data = await seededFolder('small');
+    const data = await seededFolder();
     const other = await startPictureStore();
     const local = await startContentService(data);
     const before = attributesOf(await (await fetch(`${local.url}/service`)).json())['services'] as Json[];
     await local.stop();
     const moved = await startContentService(data, other.settings);
-    expect(moved.output()).toMatch(/Bringing \d+ pictures/);
+    expect(moved.output()).toMatch(/Copying \d+ pictures/);
     const after = attributesOf(await (await fetch(`${moved.url}/service`)).json())['services'] as Json[];
     const [was, is] = [before, after].map((entries) => pictureOf(entries[0]!).attributes);
     // Its mark says that the address is a new one.
@@ -172,7 +172,7 @@ describe('a service that had its pictures in its folder', { timeout: 300_000 }, 
     expect(await bytesAt(is!.url)).toEqual(await readFile(join(data, 'public', was!.url)));
     await moved.stop();
     const again = await startContentService(data, other.settings);
-    expect(again.output()).not.toContain('Bringing');
+    expect(again.output()).not.toContain('Copying');
     await again.stop();
     await other.stop();
   });

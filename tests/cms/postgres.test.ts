@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 describe('on PostgreSQL', () => {
-  it.each(LOCALE_CODES)('every answer in %s is the embedded copy’s', async (locale) => {
+  it.each(LOCALE_CODES)('every response in %s is the embedded copy’s', async (locale) => {
     for (const path of PATHS)
       expect(comparable(await read(`${path}?locale=${locale}`)), path).toEqual(comparable(await embeddedAttributes(path, locale)));
   });
 
-  it('the site is told when every reader sees the new text', async () => {
+  it('the site is notified when every reader sees the new text', async () => {
     const [first] = (await read('/service?locale=en'))['services'] as Json[];
     const documentId = String(first!['documentId']);
     const draft = await editor.draft('service', documentId);

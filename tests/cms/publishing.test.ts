@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
-import { previewPath, type PreviewLink } from '../../src/content/preview-link.ts';
+import { previewPath, type PreviewLink } from '../../src/content/preview/preview-link.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const port = await freePort();
   const shared = { PUBLISH_SECRET: SECRET, PREVIEW_SECRET, CONTENT_API_TOKEN: TOKEN };
   const hook = `http://127.0.0.1:${port}/api/publish`;
-  service = await startContentService(await seededFolder('small'), { ...shared, SITE_HOOKS: hook, CMS_SERVE_ADMIN: 'true' });
+  service = await startContentService(await seededFolder(), { ...shared, SITE_HOOKS: hook, CMS_SERVE_ADMIN: 'true' });
   site = await launchSite(build, { ...shared, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
   await site.ready();
   editor = await Editor.login(service.origin);
@@ -129,7 +129,7 @@ describe('a preview', () => {
     expect(expired.document.querySelector('h1')?.textContent).not.toBe('');
   });
 
-  it('of a draft that the site would refuse says which field, and why', async () => {
+  it('of a draft that the site would refuse names the field and the reason', async () => {
     const { documentId } = (await serviceAt(0)) as { documentId: string };
     const name = String((await editor.draft('service', documentId))['name']);
     await rename(documentId, '   ');
@@ -138,7 +138,7 @@ describe('a preview', () => {
     await rename(documentId, name);
   });
 
-  it('of both languages stands on one screen', async () => {
+  it('of both languages is on one screen', async () => {
     const { documentId, name } = (await serviceAt(0)) as { documentId: string; name: string };
     const turkish = String((await serviceAt(0, 'tr'))['name']);
     const { preview } = await publishing('service', documentId);
@@ -221,9 +221,9 @@ describe('the edit screen', () => {
     await page.waitForURL(/\/admin\/?$/);
   });
 
-  it('asks the site about content that was there before, and says that it is live', async () => {
+  it('checks the site’s state of seeded content, and shows that it is live', async () => {
     const { documentId } = (await serviceAt(1)) as { documentId: string };
-    expect((await publishing('service', documentId)).outcome.state).toBe('unasked');
+    expect((await publishing('service', documentId)).outcome.state).toBe('unchecked');
     await open(documentId, 'en');
     await state('live').waitFor();
   });
@@ -240,7 +240,7 @@ describe('the edit screen', () => {
 
     await publish();
     await page.getByText('Published document').waitFor();
-    // The panel may still say so of the version before: whoever leads to the page must find the new one there.
+    // The panel may still show that of the version before, so the page itself is checked.
     await expect.poll(async () => (await get(`${site.url}/tr/hizmetlerimiz/${url}`)).text).toContain('Önizlenen ad');
     await state('live').getByText('Live since').waitFor();
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Open the page' }).click()]);
@@ -249,7 +249,7 @@ describe('the edit screen', () => {
     await tab.close();
   });
 
-  it('says field and reason of what the site refused, and again live when it is mended', async () => {
+  it('names field and reason of what the site refused, and is live again when it is fixed', async () => {
     const { documentId, url } = (await serviceAt(1)) as { documentId: string; url: string };
     await open(documentId, 'en');
     const name = await page.locator('input[name=name]').inputValue();

@@ -12,7 +12,8 @@ import { SERVICE_SETTINGS } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
-const SCRIPT = resolve(import.meta.dirname, '../../scripts/start-full.mjs');
+const ROOT = resolve(import.meta.dirname, '../..');
+const SCRIPT = join(ROOT, 'scripts/start-full.mjs');
 /** Settings of this shell must not reach what is started. */
 const OWN_SETTINGS = /^(?:CMS_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|MEDIA_|DATA_DIR|HOST$|PORT$|NODE_OPTIONS|VITEST|NODE_ENV)/;
 
@@ -27,9 +28,11 @@ interface Run {
   /** Resolves when it has printed this. */
   says(text: string): Promise<void>;
   ended(): Promise<number | null>;
+  /** Resolves when every process that it started is gone. */
+  readonly silence: Promise<unknown>;
 }
 
-async function start(settings: Readonly<Record<string, string>> = {}): Promise<Run> {
+async function start(settings: Readonly<Record<string, string>> = {}, command = process.execPath, args = [SCRIPT]): Promise<Run> {
   const [servicePort, sitePort] = [String(await freePort()), String(await freePort())];
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
   const env = {
@@ -43,8 +46,10 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
     DATA_DIR: join(folder, 'site'),
     ...settings,
   };
-  const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
+  // The output is inherited: it ends with the last process that has it.
+  const silence = once(child, 'close');
   let output = '';
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -68,6 +73,7 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
         look();
       }),
     ended: async () => ((await exit) as [number | null])[0],
+    silence,
   };
 }
 const answers = (address: string) =>
@@ -80,7 +86,7 @@ const nobodyAt = async (...addresses: string[]) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-full-'));
-  data = await seededFolder('small');
+  data = await seededFolder();
   await buildSite();
   await ensureAdmin();
 });
@@ -89,7 +95,7 @@ afterAll(async () => {
 });
 
 describe('npm run start:full', { timeout: 300_000 }, () => {
-  it('starts both, prints both addresses, tells the site of its service, and SIGTERM stops both', async () => {
+  it('starts both, prints both addresses, connects the site to its service, and SIGTERM stops both', async () => {
     const run = await start();
     await run.says('Both run');
     expect(run.output()).toContain(`Site:     ${run.site}/`);
@@ -102,11 +108,20 @@ describe('npm run start:full', { timeout: 300_000 }, () => {
     expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
   });
 
-  it('is stopped by Ctrl+C while only the service is there', async () => {
+  it.each(['SIGINT', 'SIGHUP'] as const)('is stopped by %s while only the service is there', async (signal) => {
     const run = await start();
     await run.says('Starting the content service');
-    run.child.kill('SIGINT');
+    run.child.kill(signal);
     expect(await run.ended()).toBe(0);
+    expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
+  });
+
+  it('stops both cleanly when npm, which runs it, is killed', async () => {
+    const run = await start({}, 'npm', ['run', 'start:full']);
+    await run.says('Both run');
+    run.child.kill('SIGKILL');
+    await run.silence;
+    expect(run.output()).toContain('"event":"stopped"');
     expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
   });
 

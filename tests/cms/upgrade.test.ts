@@ -15,6 +15,12 @@ const read = async (question: string) => {
   return attributesOf(await (await fetch(`${service.url}${path}?locale=${locale}`)).json());
 };
 
+/** Pages are found by their key; their order, that of the content types, may change. */
+const inOrder = (answer: Json): Json =>
+  Array.isArray(answer['pages'])
+    ? { ...answer, pages: (answer['pages'] as Json[]).toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)) }
+    : answer;
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upgrade-test-'));
   earlier = await earlierAnswers();
@@ -28,11 +34,11 @@ afterAll(async () => {
 });
 
 describe('the database of an earlier version', () => {
-  it('opens, and every answer holds what it held before', async () => {
+  it('opens, and every response holds what it held before', async () => {
     expect(Object.keys(earlier)).toHaveLength(40);
     // A newer version may add fields; what was there stays.
     for (const [question, answer] of Object.entries(earlier))
-      expect(comparable(await read(question)), question).toMatchObject(comparable(answer) as Json);
+      expect(inOrder(comparable(await read(question)) as Json), question).toMatchObject(inOrder(comparable(answer) as Json));
     expect(((await read('/service en'))['services'] as Json[])[0]!['name']).toBe(EARLIER_EDIT);
     expect(service.output()).not.toMatch(/\berror\b/i);
   });

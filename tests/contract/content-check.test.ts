@@ -7,20 +7,16 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  checkContent,
-  formatFinding,
-  MAX_PICTURE_PIXELS,
-  MAX_RASTER_BYTES,
-  MAX_SVG_BYTES,
-  readContent,
-  type ReadMedia,
-} from '../../src/content/check.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { formatFinding } from '../../src/content/check/finding.ts';
+import { MAX_PICTURE_PIXELS, MAX_RASTER_BYTES, MAX_SVG_BYTES, type ReadMedia } from '../../src/content/check/pictures.ts';
+import { readContent } from '../../src/content/check/read-content.ts';
+import { reservedSlugs } from '../../model/route-content.ts';
+import { post } from '../../model/types/post.ts';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { PAGE_TEXTS } from '../../src/content/contract/entities.ts';
-import { embeddedSource } from '../../src/content/source.ts';
+import { embeddedSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
-import { RESERVED_SLUGS } from '../../src/site/routes.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
@@ -49,7 +45,7 @@ async function spoil(folder: string, call: CallId, locale: string, change: (foun
   await writeFile(file, JSON.stringify(answer));
 }
 
-const mediaIn =
+const picturesIn =
   (folder: string): ReadMedia =>
   (url) =>
     readFile(join(folder, url));
@@ -59,16 +55,16 @@ async function linesOf(folder: string): Promise<string[]> {
   const findings = await checkContent({
     source: embeddedSource(folder),
     ownFolder: folder,
-    readMedia: mediaIn(folder),
+    readMedia: picturesIn(folder),
     locales: LOCALE_CODES,
   });
   return findings.map(formatFinding);
 }
 
-/** Entries of every call and language that passed the door, as `service:en lead-engineering`. */
+/** Valid entries of every call and language, as `service:en lead-engineering`. */
 async function entriesIn(folder: string): Promise<string[]> {
   const { snapshot } = await readContent(embeddedSource(folder), LOCALE_CODES);
-  return [...snapshot.slots].flatMap(([key, slot]) => slot.entries.map((entry) => `${key} ${entry.key}`));
+  return [...snapshot.calls].flatMap(([key, callContent]) => callContent.entries.map((entry) => `${key} ${entry.key}`));
 }
 
 const picture = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'A picture', width: null, height: null } } });
@@ -78,13 +74,13 @@ interface Defect {
   readonly spoil: (folder: string) => Promise<void>;
   /** What an editor reads: severity, address, message. */
   readonly line: RegExp;
-  /** Entries that this defect keeps from being shown; all others stand. */
+  /** Entries that are not shown because of this defect; all others are. */
   readonly lost?: RegExp;
   /** Entries that the test itself adds. */
   readonly gained?: readonly string[];
 }
 
-const FIRST_RESERVED = RESERVED_SLUGS['post']?.[0] ?? '';
+const FIRST_RESERVED = reservedSlugs(post)[0] ?? '';
 const FIRST_TEXT = PAGE_TEXTS.home[0];
 
 const DEFECTS: readonly Defect[] = [
@@ -166,7 +162,7 @@ const DEFECTS: readonly Defect[] = [
   {
     name: 'missing words of a page',
     spoil: (folder) =>
-      spoil(folder, 'page', 'tr', (pages) => (pages.find(({ key }: Json) => key === 'home').texts[FIRST_TEXT] = undefined)),
+      spoil(folder, 'page', 'tr', (pages) => (pages.find(({ key }: Json) => key === 'home').texts[FIRST_TEXT!] = undefined)),
     line: new RegExp(`^error +/page tr home texts ${FIRST_TEXT}: is missing$`),
   },
   {
@@ -358,14 +354,14 @@ async function serve(folder: string): Promise<string> {
 }
 
 describe('the content that is shipped', () => {
-  test('has no errors, and every call has an answer in every language', async () => {
+  test('has no errors, and every call has a response in every language', async () => {
     expect((await linesOf(CONTENT_FOLDER)).filter((line) => line.startsWith('error'))).toEqual([]);
     const { snapshot } = await readContent(embeddedSource(CONTENT_FOLDER), LOCALE_CODES);
-    expect([...snapshot.slots.keys()].sort()).toEqual(LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => `${call}:${locale}`)).sort());
+    expect([...snapshot.calls.keys()].sort()).toEqual(LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => `${call}:${locale}`)).sort());
   });
 });
 
-describe('what is wrong with content is told with its address, and everything else stands', { timeout: 30_000 }, () => {
+describe('faults of the content are reported with their place, and everything else is accepted', { timeout: 30_000 }, () => {
   const unspoilt = linesOf(CONTENT_FOLDER);
 
   test.each(DEFECTS)('$name', async ({ spoil: seed, line, lost, gained = [] }) => {
@@ -379,7 +375,7 @@ describe('what is wrong with content is told with its address, and everything el
 });
 
 describe('the command', { timeout: 30_000 }, () => {
-  test('ends well over the shipped content, and says how many findings there are', async () => {
+  test('succeeds on the shipped content, and prints the number of findings', async () => {
     const { status, lines } = await run('--folder', CONTENT_FOLDER);
     expect(lines.at(-1)).toMatch(/^0 errors, \d+ notices?$/);
     expect(status).toBe(0);

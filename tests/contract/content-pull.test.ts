@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { merge } from '../../src/content/pull/merge.ts';
-import { mediaPath } from '../../src/content/pull/media.ts';
+import { picturePath } from '../../src/content/pull/pictures.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER, drawing } from '../support/content.ts';
 import { libraryName, PATHS } from '../support/contract-answers.ts';
@@ -146,12 +146,12 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect([...names]).toEqual([...(await filesOf(CONTENT_FOLDER)).keys()]);
   });
 
-  test('of a new entry is written as its neighbours are, with its picture; what nobody shows any more goes', async () => {
+  test('of a new entry is written like its neighbours, with its picture; unused pictures are removed', async () => {
     const [folder, service] = [await copyOfContent(), await startService()];
     const before = JSON.parse(await readFile(join(CONTENT_FOLDER, 'en/partner.json'), 'utf8')).data.attributes.partners;
     const shown = [...(await filesOf(CONTENT_FOLDER))].map(([name, text]) => (name.endsWith('.json') ? text : '')).join();
     const addressOf = (partner: Json): string => partner.imageSrc.data.attributes.url;
-    // A mark that stands nowhere else, in neither language.
+    // A mark that is nowhere else, in neither language.
     const place = before.findIndex((partner: Json) => shown.split(addressOf(partner)).length === 3);
     const url = '/uploads/New_Mark_1a2b.svg';
     service.files.set(url, Buffer.from(drawing(120, 40)));
@@ -211,7 +211,7 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
   });
 
-  test('keeps what a service does not have, and says so', async () => {
+  test('keeps what a service does not have, and reports it', async () => {
     const [folder, service] = [await copyOfContent(), await startService()];
     service.broken.set('/faq', 404);
     const { status, output } = await run('--from', service.url, '--folder', folder);
@@ -234,18 +234,18 @@ describe('content:pull', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a newer answer in an older one', () => {
+describe('a newer response merged into an older one', () => {
   let number = 500;
   const merged = (before: unknown, after: unknown) => merge(before, after, () => ++number);
 
-  test('keeps order and numbers, and drops what an editor took away', () => {
+  test('keeps order and numbers, and drops what an editor removed', () => {
     const before = { b: 'x', id: 3, a: 'y', gone: 'z', none: null };
     expect(JSON.stringify(merged(before, { id: 77, a: 'y', documentId: 'd', b: 'x2', gone: '', none: [], c: 'new' }))).toBe(
       '{"b":"x2","id":3,"a":"y","none":null,"c":"new"}',
     );
   });
 
-  test('knows an entry by its name wherever it stands, and a renamed one by its place', () => {
+  test('recognises an entry by its name, and a renamed one by its position', () => {
     const before = [1, 2, 3].map((id) => ({ id, name: `n${id}` }));
     expect(merged(before, [{ name: 'n3' }, { name: 'n1' }])).toEqual([before[2], before[0]]);
     expect(merged(before, [{ name: 'n1' }, { name: 'renamed' }, { name: 'n3' }])).toEqual([
@@ -256,7 +256,7 @@ describe('a newer answer in an older one', () => {
     expect(merged(before, [...before, { id: 1, name: 'n4' }])).toEqual([...before, { id: 4, name: 'n4' }]);
   });
 
-  test('takes a day for the moment that a service writes', () => {
+  test('treats a day and a time of that day as equal', () => {
     expect(merged('2026-11-09', '2026-11-09T10:00:00.000Z')).toBe('2026-11-09');
   });
 });
@@ -270,10 +270,10 @@ describe('the place of a picture', () => {
     ['https://media.example/x/a.webp', 'icons - a.svg', '/media/icons/a.webp'],
     ['/media/hero/a.png', undefined, '/media/hero/a.png'],
   ])('%s named %s is %s', (url, name, place) => {
-    expect(mediaPath(url, name)).toBe(place);
+    expect(picturePath(url, name)).toBe(place);
   });
 
   test('of a file that the site cannot show is none', () => {
-    expect(() => mediaPath('/uploads/a.html', 'a - b.svg')).toThrow('no picture type');
+    expect(() => picturePath('/uploads/a.html', 'a - b.svg')).toThrow('no picture type');
   });
 });

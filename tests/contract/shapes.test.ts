@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { fieldsOf } from '../../src/content/contract/entities.ts';
-import { describeIssue } from '../../src/content/issues.ts';
-import { parseCall, type ParsedCall } from '../../src/content/parse.ts';
-import { slugOf, asAddressed } from '../../src/content/snapshot.ts';
-import { embeddedSource, serviceSource, type Source } from '../../src/content/source.ts';
+import { describeIssue } from '../../src/content/contract/issues.ts';
+import { parseCall, type ParsedCall } from '../../src/content/contract/parse.ts';
+import { asAddressed, slugOf } from '../../src/content/contract/parsed-entry.ts';
+import { embeddedSource, serviceSource, type Source } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
 
@@ -45,7 +45,7 @@ const nestList = (list: unknown) =>
     ? { data: list.map((entry, index) => (isObject(entry) ? { id: entry['id'] ?? index + 1, attributes: entry } : entry)) }
     : list;
 
-/** Fields that a service of this kind shapes its own way; `content` is what stands under the call's field. */
+/** Fields that a service of this kind shapes its own way; `content` is what is under the call's field. */
 type Variant = (content: unknown, call: CallId, locale: Locale) => unknown;
 
 const VARIANTS: Readonly<Record<string, Variant>> = {
@@ -111,7 +111,7 @@ const SLUG_IN_ID: Variant = (content, call, locale) =>
     ? (content as Json[]).map(({ url, ...entry }) => ({ ...entry, id: url }))
     : content;
 
-/** The call that a request asks for, by its path and what it wants populated. */
+/** The call of a request, by its path and `populate`. */
 const callAsked = (path: string, populate: string) =>
   CALL_IDS.find((call) => callOf(call).path === path && callOf(call).populate.join(',') === populate);
 
@@ -139,7 +139,7 @@ async function serviceOf(variant: Variant): Promise<Source> {
 }
 
 async function parsed(source: Source, call: CallId, locale: Locale): Promise<ParsedCall> {
-  const answer = await source.ask(call, locale);
+  const answer = await source.fetch(call, locale);
   return parseCall(call, locale, answer.kind === 'answer' ? answer.body : answer);
 }
 
@@ -164,7 +164,7 @@ describe('the contract', () => {
     }
   });
 
-  it('a Turkish entry whose slug stands in its id has the same address and the same content', async () => {
+  it('a Turkish entry whose slug is in its id has the same address and the same content', async () => {
     const service = await serviceOf(SLUG_IN_ID);
     for (const call of ['service', 'solution', 'education'] as const) {
       const found = await parsed(service, call, 'tr');

@@ -1,4 +1,4 @@
-/** Reads container and compose files as far as the tests run what they say. */
+/** Reads container and compose files as far as the tests execute them. */
 
 export interface Instruction {
   readonly keyword: string;
@@ -41,9 +41,9 @@ export function readContainerFile(text: string): ContainerFile {
       .flatMap(({ value }) => [...value.matchAll(/([A-Z0-9_]+)=(\S+)/g)].map(([, name = '', given = '']) => [name, given])),
   );
   const last = (name: string) => stage.findLast(({ keyword }) => keyword === name)?.value ?? '';
-  const words = (list: string) => JSON.parse(list || '[]') as string[];
+  const messages = (list: string) => JSON.parse(list || '[]') as string[];
   return {
-    command: words(last('CMD')),
+    command: messages(last('CMD')),
     environment,
     folder: last('WORKDIR'),
     made: stage.flatMap(({ keyword, value }) =>
@@ -51,7 +51,7 @@ export function readContainerFile(text: string): ContainerFile {
     ),
     ports: last('EXPOSE').split(' ').filter(Boolean).map(Number),
     stopSignal: last('STOPSIGNAL'),
-    health: words(/ CMD (\[.*\])$/.exec(` ${last('HEALTHCHECK')}`)?.[1] ?? ''),
+    health: messages(/ CMD (\[.*\])$/.exec(` ${last('HEALTHCHECK')}`)?.[1] ?? ''),
     startSeconds: Number(/--start-period=(\d+)s/.exec(last('HEALTHCHECK'))?.[1] ?? 0),
   };
 }

@@ -47,10 +47,10 @@ function containerFaults(image: Image, text: string): string[] {
   const sources = instructions
     .filter(({ keyword }) => keyword === 'COPY' || keyword === 'ADD')
     .flatMap(({ value }) => {
-      const words = value.split(/\s+/);
-      const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+      const messages = value.split(/\s+/);
+      const from = messages.find((word) => word.startsWith('--from='))?.slice('--from='.length);
       if (from !== undefined) return stages.includes(from) ? [] : [`COPY from ${from}, which is no stage`];
-      return words
+      return messages
         .filter((word) => !word.startsWith('--'))
         .slice(0, -1)
         .filter((source) => !existsSync(join(ROOT, source)))
@@ -283,7 +283,7 @@ describe('the compose file', () => {
     expect(secretsIn(readFileSync(join(DEPLOY, '.env.example'), 'utf8'))).toEqual([]);
   });
 
-  test('asks for every variable by the name that deploy/.env.example has', () => {
+  test('requests every variable by the name that deploy/.env.example has', () => {
     const asked = new Set(
       [...readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name),
     );
@@ -344,7 +344,7 @@ describe('the Kubernetes manifests', () => {
     expect(unknownFields(all).join('\n')).toContain('replicaz');
   });
 
-  test('every replica of the site hears of a publish', () => {
+  test('every replica of the site is notified of a publish', () => {
     const all = manifests();
     const site = all.find(({ kind }) => kind === 'StatefulSet')!;
     const hooks = all

@@ -40,7 +40,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** A process that stands for a container. */
 interface Running {
-  /** Settings it was started with: compose makes a container anew when they change. */
+  /** Settings it was started with: compose makes a container again when they change. */
   readonly settings: Environment;
   readonly release: number;
   readonly pid?: number;
@@ -63,7 +63,7 @@ const fileOf = (name: string): ContainerFile | undefined => {
   return file === undefined ? undefined : FILES[file];
 };
 
-/** The user of the images, without root's rights; on a machine where nobody can become somebody else, the test's own. */
+/** The user of the images, without root's rights; the test's own user if it cannot be changed. */
 const USER = 1000;
 const AS_USER = [
   'setpriv',
@@ -131,7 +131,7 @@ export class Machine {
     ensureRclone();
     await ensureService();
     const folder = await mkdtemp(join(tmpdir(), 'machine-'));
-    // Everything that stands behind a name and a port in the compose file, or is exposed by a container file.
+    // Everything that is behind a name and a port in the compose file, or is exposed by a container file.
     const named = Object.keys(COMPOSE.services).flatMap((name) => [
       ...[...JSON.stringify(COMPOSE).matchAll(new RegExp(`\\b${name}:(\\d{4,5})\\b`, 'g'))].map(([found]) => found),
       ...(fileOf(name)?.ports ?? []).map((port) => `${name}:${port}`),
@@ -157,14 +157,14 @@ export class Machine {
   private layOutImages(): void {
     const app = join(this.folder, 'image');
     symlinkSync(this.build, join(app, 'site'));
-    for (const name of ['deploy/nginx', 'src/styles/fonts']) cpSync(join(ROOT, name), join(app, name), { recursive: true });
+    for (const name of ['deploy/nginx', 'src/styles/fonts', 'src/site']) cpSync(join(ROOT, name), join(app, name), { recursive: true });
     mkdirSync(join(app, 'cms'));
     for (const name of readdirSync(SERVICE)) if (!name.startsWith('.')) symlinkSync(join(SERVICE, name), join(app, 'cms', name));
     for (const { made } of Object.values(FILES))
       for (const path of made) if (path.startsWith('/app/')) mkdirSync(path.replace('/app', app), { recursive: true });
   }
 
-  /** A certificate of the two names that are asked here over HTTPS; a new one each time. */
+  /** A new certificate of the two names that are requested over HTTPS. */
   makeCertificate(): void {
     const folder = join(this.folder, 'certificates');
     const names = 'subjectAltName=DNS:www.example.com,DNS:localhost,IP:127.0.0.1';
@@ -263,12 +263,12 @@ export class Machine {
     };
   }
 
-  /** What a container has said so far. */
+  /** A container's output so far. */
   said(name: string): string {
     return readFileSync(join(this.folder, 'logs', name), 'utf8');
   }
 
-  /** Whether a container's health check passes, run as it stands in its container file. */
+  /** Whether a container's health check passes, run as it is in its container file. */
   async healthy(name: string): Promise<boolean> {
     const [program = '', ...args] = fileOf(name)?.health.map((part) => part.replaceAll(':8081', `:${this.ports.get('front:8081')}`)) ?? [];
     const settings = this.running.get(name)?.settings;
@@ -284,7 +284,7 @@ export class Machine {
 
   /**
    * Starts a container's process and waits until it is up.
-   * @throws with what it said when it ends instead
+   * @throws with its output when it ends instead
    */
   async start(name: string, shell: Environment = {}, settings?: Environment): Promise<void> {
     const environment = this.environment(name, shell, settings);
@@ -379,7 +379,7 @@ export class Machine {
 
   /** Ends everything and removes the machine. */
   async remove(): Promise<void> {
-    // The front first: it asks all others.
+    // The front first: it sends requests to all others.
     for (const name of ['front', 'site-1', 'site-2', 'service', 'storage', 'database']) await this.stop(name);
     this.server.closeAllConnections();
     this.server.close();
@@ -402,34 +402,34 @@ export class Machine {
     return stdout;
   }
 
-  /** Does what a `docker` command asks for. Words that are not known here are refused, never passed over. */
+  /** Does what a `docker` command requests. Unknown arguments are refused, never ignored. */
   private async obey(args: readonly string[], shell: Environment): Promise<Order> {
     const [compose, option, file, verb = '', ...rest] = args;
     if (`${compose} ${option} ${file}` !== 'compose --file deploy/compose.yaml')
       throw new Error(`docker ${args.join(' ')}: not known here`);
     const flags = rest.slice(0, rest.findIndex((word) => !word.startsWith('-')) + 1 || rest.length).filter((word) => word.startsWith('-'));
-    const words = rest.slice(flags.length);
+    const messages = rest.slice(flags.length);
     const refuse = (allowed: readonly string[]) => {
       for (const flag of flags) if (!allowed.includes(flag)) throw new Error(`docker compose ${verb}: no option ${flag} here`);
-      for (const name of verb === 'exec' || verb === 'run' ? [] : words)
+      for (const name of verb === 'exec' || verb === 'run' ? [] : messages)
         if (!(name in COMPOSE.services)) throw new Error(`no such service: ${name}`);
     };
     switch (verb) {
       case 'build':
-        // Whether the images can be built, tests/deploy/files.test.ts judges as far as that is possible; a new one is a new release.
+        // Whether the images can be built, tests/deploy/files.test.ts checks as far as possible; a new one is a new release.
         refuse([]);
         this.release++;
         return { status: 0 };
       case 'up':
         refuse(['--build', '--detach', '--no-deps', '--wait']);
-        return this.up(words.length > 0 ? words : Object.keys(COMPOSE.services), shell);
+        return this.up(messages.length > 0 ? messages : Object.keys(COMPOSE.services), shell);
       case 'stop':
         refuse([]);
-        for (const name of words) await this.stop(name);
+        for (const name of messages) await this.stop(name);
         return { status: 0 };
       case 'logs': {
         refuse(['--no-log-prefix']);
-        const [name = ''] = words;
+        const [name = ''] = messages;
         return {
           status: 0,
           run: { command: ['cat', join(this.folder, 'logs', name)], environment: { PATH: process.env.PATH ?? '' }, folder: '/' },
@@ -437,7 +437,7 @@ export class Machine {
       }
       case 'exec':
         refuse(['-T']);
-        return this.exec(words[0] ?? '', words.slice(1));
+        return this.exec(messages[0] ?? '', messages.slice(1));
       case 'run':
         return this.runOnce(rest, shell);
       default:
@@ -457,7 +457,7 @@ export class Machine {
       const running = this.running.get(name);
       const same = JSON.stringify(running?.settings) === JSON.stringify(this.environment(name, shell));
       if (running && same && (running.release === this.release || fileOf(name) === undefined)) continue;
-      // A database's container made anew finds the old data; the password in its settings is for an empty folder alone.
+      // A database's container made again finds the old data; the password in its settings is for an empty folder alone.
       if (running && name === 'database') continue;
       await this.stop(name);
       await this.start(name, shell);

@@ -17,7 +17,7 @@ import { ALIASES, FILE_PATHS, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { freePort } from '../support/ports.ts';
 import { SITE } from '../support/site.ts';
 
-/** Every address that a visitor may ask for. */
+/** Every address that a visitor may request. */
 const EVERY = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
 
 /** nginx before a folder, with the snippet that the mirror brings along and nothing else. @returns its origin */
@@ -86,7 +86,7 @@ async function differences(one: string, other: string, paths: readonly string[])
   return found.flat();
 }
 
-/** Addresses that pages of a site name and that it does not answer. */
+/** Links of a site's pages that do not work. */
 async function brokenLinks(site: string, publicUrl: string, paths: readonly string[]): Promise<string[]> {
   const named = new Map<string, string>();
   await inLanes(4, paths, async (path) => {
@@ -159,7 +159,7 @@ describe('the static mirror', () => {
     expect((await ask(mirror.url, `/_media/${media}`)).headers['cache-control']).toMatch(/max-age=31536000/);
   });
 
-  test('leads on where the live site does, and says not found in the right language', async () => {
+  test('redirects like the live site, and has the not-found page in the right language', async () => {
     const moves = Object.keys(REDIRECTS);
     for (const path of moves) {
       const [live, mirrored] = [await ask(SITE, path), await ask(mirror.url, path)];
@@ -207,7 +207,7 @@ describe('the static mirror', () => {
     expect(short.problems).toContain('/services is not there; / names it');
   });
 
-  test('is swapped in at once, keeps the one before, and replaces nothing that is no mirror', async () => {
+  test('replaces the previous one atomically, keeps it, and never replaces a folder that is no mirror', async () => {
     const place = await temporaryFolder();
     const target = join(place, 'site');
     for (const name of ['1', '2', '3']) {

@@ -11,16 +11,21 @@ export interface Probe {
   readonly timeoutSeconds: number;
   readonly failureThreshold: number;
 }
-/** What a manifest says of the one container of its pods. */
+/** The container of a manifest's pods. */
 export interface Pod {
   /** Settings of its config map. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Settings whose values are in a secret. */
+  /** Settings whose values must be in a secret. */
   readonly secrets: readonly string[];
   readonly startup: Probe;
   readonly liveness: Probe;
   readonly readiness: Probe;
   readonly graceSeconds: number;
+}
+
+interface SecretSetting {
+  readonly name: string;
+  readonly valueFrom: { readonly secretKeyRef: { readonly optional?: boolean } };
 }
 
 interface Manifest {
@@ -31,7 +36,7 @@ interface Manifest {
     readonly template?: {
       readonly spec: {
         readonly terminationGracePeriodSeconds: number;
-        readonly containers: readonly [Readonly<Record<string, unknown>> & { readonly env: readonly { readonly name: string }[] }];
+        readonly containers: readonly [Readonly<Record<string, unknown>> & { readonly env: readonly SecretSetting[] }];
       };
     };
   };
@@ -64,7 +69,7 @@ export function podOf(name: string): Pod {
   };
   return {
     settings: manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name)?.data ?? {},
-    secrets: container.env.map((entry) => entry.name),
+    secrets: container.env.filter(({ valueFrom }) => !valueFrom.secretKeyRef.optional).map(({ name }) => name),
     startup: probe('startupProbe'),
     liveness: probe('livenessProbe'),
     readiness: probe('readinessProbe'),

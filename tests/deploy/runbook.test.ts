@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { SERVICE } from '../../scripts/cms-setup.mjs';
-import { previewPath } from '../../src/content/preview-link.ts';
+import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { visibleText } from '../faults/visible-text.ts';
 import { Editor, EDITOR } from '../support/content-service.ts';
 import { ask } from '../support/front.ts';
@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 const TEXT = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
 const RUNBOOK = TEXT.slice(TEXT.indexOf('\n## Runbook'));
 
-/** Commands of the runbook, by name. @throws when a block has no name: nobody would run it */
+/** Commands of the runbook, by name. @throws when a block has no name: it would never run */
 function blocksOf(runbook: string): Map<string, string> {
   const found = [...runbook.matchAll(/(?:<!-- run: ([\w-]+) -->\n\n)?```sh\n([^]*?)```/g)];
   return new Map(
@@ -57,19 +57,19 @@ const page = async (path: string) => {
 const PAGES = ['/', '/tr', '/services', '/tr/hizmetlerimiz', '/contact', '/tr/iletisim'];
 const pages = async () => Promise.all(PAGES.map(page));
 
-/** The instances' answers in what `deploy/ask.sh` prints. */
+/** The instances' responses in the output of `deploy/request.sh`. */
 const answersIn = (text: string) =>
   [...text.matchAll(/^# (site-\d)\n(.*)$/gm)].map(([, name, answer = '']) => ({ name, ...(JSON.parse(answer) as Json) }));
-const revisions = async () => answersIn(await machine.shell('sh deploy/ask.sh /readyz')).map(({ revision }: Json) => revision);
+const revisions = async () => answersIn(await machine.shell('sh deploy/request.sh /readyz')).map(({ revision }: Json) => revision);
 
-/** Visitors who ask all the time; what one of them should not have seen is written down. */
+/** Visitors with continuous requests; wrong responses are recorded. */
 class Visitors {
   answers = 0;
   readonly faults: string[] = [];
   private readonly timer: NodeJS.Timeout;
   private readonly open = new Set<Promise<void>>();
 
-  /** @param right what each page may say */
+  /** @param right allowed texts of each page */
   constructor(right: ReadonlyMap<string, readonly string[]>) {
     let turn = 0;
     this.timer = setInterval(() => {
@@ -151,7 +151,7 @@ afterAll(async () => {
 describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
   let editor: Editor;
 
-  test('settings: all that the compose file asks for, none twice, readable by their owner alone', async () => {
+  test('settings: all that the compose file requests, none twice, readable by their owner alone', async () => {
     await run('settings');
     expect(statSync(settingsFile()).mode & 0o077).toBe(0);
     const secrets = Object.values(settings()).filter((value) => value !== '');
@@ -185,9 +185,9 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     editor = await Editor.login(service());
     // Pictures go from the bucket through the front into the sites, under their own names.
     expect((await picture())[1]).toBe(200);
-    // With all of them, pages say the same wherever they come from, and go on saying it.
+    // With all of them, pages have the same text from every instance, and keep it.
     const settled = async () => {
-      const states = answersIn(await machine.shell('sh deploy/ask.sh /readyz')).map(({ picturesWaiting }: Json) => picturesWaiting);
+      const states = answersIn(await machine.shell('sh deploy/request.sh /readyz')).map(({ picturesWaiting }: Json) => picturesWaiting);
       const shown = await Promise.all(sites.map(async (name) => (await fetch(machine.origin(name, 4321))).text()));
       return { states, same: shown[0] === shown[1], pictures: shown[0]!.includes('/_media/') };
     };
@@ -198,11 +198,11 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     for (const site of sites) expect(readdirSync(join(machine.volume(site), 'media/originals')).length, site).toBeGreaterThan(5);
   });
 
-  test('what alarms look at is there, and says when something is wrong', async () => {
+  test('the data of alarms are there, and show a failure', async () => {
     const quiet = await run('alarms');
     expect(quiet).toMatch(/# site-1\n(?:site_\w+ .*\n)+# site-2\n/);
     for (const [, name = ''] of RUNBOOK.matchAll(/^\| `(site_[a-z_]+)`/gm))
-      expect(await machine.shell('sh deploy/ask.sh /metrics'), name).toContain(name);
+      expect(await machine.shell('sh deploy/request.sh /metrics'), name).toContain(name);
     const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(ROOT, 'src', name), 'utf8'))
@@ -216,15 +216,15 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     expect(quiet).toMatch(/site_content_failing_calls 0/);
     await machine.shell('docker compose --file deploy/compose.yaml stop service');
     // A hint that reads everything: the calls fail now.
-    await machine.shell('sh deploy/ask.sh /api/publish');
+    await machine.shell('sh deploy/request.sh /api/publish');
     expect(await run('alarms')).toMatch(/# site-1\n[^#]*site_content_failing_calls [1-9]/);
     await machine.shell('docker compose --file deploy/compose.yaml up --detach --no-deps --wait service');
-    await machine.shell('sh deploy/ask.sh /api/publish');
+    await machine.shell('sh deploy/request.sh /api/publish');
     expect(await run('alarms')).toMatch(/# site-1\n[^#]*site_content_failing_calls 0/);
     editor = await Editor.login(service());
   });
 
-  test('upgrade: visitors see the right words all the time, while service, sites and front are replaced', async () => {
+  test('upgrade: visitors see the right text all the time, while service, sites and front are replaced', async () => {
     const visitors = new Visitors(await rightPages());
     await run('upgrade');
     await visitors.leave();
@@ -384,7 +384,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     for (const { name, MB, limit } of used) expect(MB, name).toBeLessThan(limit);
   });
 
-  test('cluster: with the settings of the manifests the same processes pass their probes, hear of a publish, and end in time', async () => {
+  test('cluster: with the settings of the manifests the same processes pass their probes, are notified of a publish, and end in time', async () => {
     // Names of the cluster, and what has them here; the third replica's hook is that of the second.
     const here = (text: string) =>
       text
@@ -420,7 +420,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     for (const name of sites)
       await vi.waitFor(async () => expect(await shows(name)).toContain('Heard by every replica'), { timeout: 30_000, interval: 100 });
 
-    // Told to end, it says so at the next probe, still answers visitors, and is gone before it would be killed.
+    // After SIGTERM it reports that at the next probe, still answers visitors, and ends before it would be killed.
     const site = machine.origin('site-1', 4321);
     const since = performance.now();
     const stopped = machine.stop('site-1');
@@ -492,7 +492,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     await machine.stop('service');
   });
 
-  test('a block that fails, that nobody runs or that has no name is noticed', async () => {
+  test('a block that fails, that is never run or that has no name is reported', async () => {
     await expect(run('look')).rejects.toThrow('site-1 is not running');
     await expect(run('restore', { BACKUP: join(machine.folder, 'no-such') })).rejects.toThrow('No such file');
     expect(machine.isUp('database')).toBe(true);

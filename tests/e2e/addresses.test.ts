@@ -2,14 +2,14 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { REDIRECTS } from '../../src/site/routes.ts';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { NOT_FOUND } from '../../src/site/not-found.ts';
 import { ask, inTurns, readPage, textOf } from '../support/html.ts';
 import { ALIASES, PAGE_KINDS, PAGES, reader } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
 const addresses = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
 
-describe('an address nobody knows', () => {
+describe('an unknown address', () => {
   const unknown = [
     '/nopage',
     '/tr/olmayan-sayfa',
@@ -35,7 +35,7 @@ describe('an address nobody knows', () => {
     expect(textOf(title)).toBe('Oops... Page Not Found!');
     expect(title?.getAttribute('lang')).toBe('en');
     const turkish = document.querySelector('main p[lang="tr"]');
-    expect(textOf(turkish)).toBe(wordsIn('tr').notFoundTurkish);
+    expect(textOf(turkish)).toBe(NOT_FOUND.line.text);
     const locale = path.startsWith('/tr') ? 'tr' : 'en';
     expect(document.documentElement.lang).toBe(locale);
     const home = document.querySelector('main a.button');
@@ -104,7 +104,7 @@ interface ReadPage {
   readonly document: Document;
 }
 
-/** Links that do not answer at once, lead to no place of their page, and files that are not there. */
+/** Links that redirect or fail, fragments without a target, and missing files. */
 async function deadEnds(read: readonly ReadPage[]): Promise<string[]> {
   const places = new Map(read.map(({ path, document }) => [path, new Set([...document.querySelectorAll('[id]')].map(({ id }) => id))]));
   const links = new Map<string, string>();

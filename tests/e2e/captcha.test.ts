@@ -1,33 +1,61 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { formTextsIn } from '../../src/site/messages/messages.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { newPage, type PageOptions } from '../support/browser.ts';
-import { readPage } from '../support/html.ts';
+import { ask, readPage, textOf } from '../support/html.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { startSite } from '../support/site.ts';
 
 const POST = PAGE_KINDS.find((page) => page.id === 'post' && page.locale === 'en')!.path;
 const KEY = 'public-site-key';
+const SECRET = 'the secret key of the captcha';
+const GOOD = { success: true, action: 'comment', score: 0.9 };
+const COMMENT = { comment: 'Three sentences.', name: 'Işıl', email: 'isil@company.com', website: 'https://company.com' };
 const CAPTCHA = `window.grecaptcha = { ready: (run) => run(), execute: (key, { action }) => Promise.resolve(key + ':' + action) };`;
 
-/** The provider of the captcha, here. @param script what it answers; none: it does not answer at all */
-async function startProvider(script: string | undefined) {
+/**
+ * The provider of the captcha, here.
+ * @param script what its script is; none: it does not answer at all
+ * @param verdict its response to a token; none: it fails
+ */
+async function startProvider(script: string | undefined, verdict?: unknown) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const verified: Record<string, string>[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.url === '/verify') {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      verified.push(Object.fromEntries(new URLSearchParams(body)));
+      response.writeHead(verdict === undefined ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(verdict));
+      return;
+    }
     asked.push(request.url ?? '');
     if (script === undefined) response.destroy();
     else response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());
-  return { asked, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+  return { asked, verified, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
 }
 
-/** The post page of a site with a key. */
+/** A site whose captcha is this provider's. */
+const startCaptchaSite = (provider: { readonly origin: string }) =>
+  startSite({
+    RECAPTCHA_SITE_KEY: KEY,
+    RECAPTCHA_SCRIPT_URL: `${provider.origin}/recaptcha/api.js`,
+    RECAPTCHA_SECRET_KEY: SECRET,
+    RECAPTCHA_VERIFY_URL: `${provider.origin}/verify`,
+  });
+
+/** The post page of a site with a captcha. */
 async function openPost(expected: PageOptions['expected'], script: string | undefined, prepare?: (page: Page) => Promise<void>) {
   const provider = await startProvider(script);
-  const site = await startSite({ RECAPTCHA_SITE_KEY: KEY, RECAPTCHA_SCRIPT_URL: `${provider.origin}/recaptcha/api.js` });
+  const site = await startCaptchaSite(provider);
   const page = await newPage({ site: site.url, origins: [provider.origin], expected });
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -35,17 +63,17 @@ async function openPost(expected: PageOptions['expected'], script: string | unde
   await page.goto(POST);
   return { page, warnings, asked: provider.asked };
 }
-const send = (page: Page) => page.locator('.comment-form__send').click();
-const answered = (page: Page) => page.locator('.comment-form [role="alert"]').waitFor();
+const send = (page: Page) => page.locator('.form__send').click();
+const answered = (page: Page) => page.locator('.comments__form [role="alert"]').waitFor();
 
 describe('the captcha', () => {
-  it('is not there without a key: no script, no host in the policy, no word of it', async () => {
+  it('is not there without a key: no script, no host in the policy, no text about it', async () => {
     const { document, headers } = await readPage(POST);
     expect(document.querySelector('[data-captcha-key]')).toBeNull();
     expect(headers.get('content-security-policy')).not.toContain('google');
   });
 
-  it('asks nobody before a visitor begins to write, then sends the form with a token', async () => {
+  it('requests nothing before a visitor begins to write, then sends the form with a token', async () => {
     const { page, warnings, asked } = await openPost([], CAPTCHA);
     expect(asked).toEqual([]);
     await page.locator('[name="comment"]').focus();
@@ -53,12 +81,12 @@ describe('the captcha', () => {
     expect(asked).toEqual([`/recaptcha/api.js?render=${KEY}`]);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await send(page);
-    expect(new URLSearchParams((await sent).postData() ?? '').get('g-recaptcha-response')).toBe(`${KEY}:comment`);
+    expect((await sent).postData()).toMatch(new RegExp(`name="g-recaptcha-response"\\s+${KEY}:comment\\s`));
     await answered(page);
     expect(warnings).toEqual([]);
   });
 
-  it('warns "recaptcha key not provided" where a form asks for a captcha without a key, and the form works', async () => {
+  it('warns "recaptcha key not provided" where a form requests a captcha without a key, and the form works', async () => {
     const { page, warnings } = await openPost([/recaptcha key not provided/], undefined, async (opened) => {
       await opened.route(`**${POST}`, async (route) => {
         const answer = await route.fetch();
@@ -87,5 +115,40 @@ describe('the captcha', () => {
     await send(page);
     await answered(page);
     expect(warnings).toEqual(['Recaptcha script is not available']);
+  });
+});
+
+describe('the token of a form', () => {
+  /** Response of a site with this verifier to a complete form. */
+  async function send(path: string, verdict: unknown, token: Record<string, string>) {
+    const provider = await startProvider(CAPTCHA, verdict);
+    const site = await startCaptchaSite(provider);
+    const answer = await ask(path, { method: 'POST', body: new URLSearchParams({ ...COMMENT, ...token }) }, site.url);
+    const { document } = new JSDOM(await answer.text()).window;
+    return { document, site, status: answer.status, verified: provider.verified };
+  }
+  const TOKEN = { 'g-recaptcha-response': 'a-token' };
+
+  it('is verified by the server, with the secret key and without the visitor’s address', async () => {
+    const { status, verified } = await send(POST, GOOD, TOKEN);
+    expect(verified).toEqual([{ secret: SECRET, response: 'a-token' }]);
+    expect(status).toBe(303);
+  });
+
+  it.each(LOCALE_CODES)('that is refused or missing is answered with a message, and the text stays (%s)', async (locale) => {
+    const path = PAGE_KINDS.find((page) => page.id === 'post' && page.locale === locale)!.path;
+    const { summary, unverified } = formTextsIn(locale).shared;
+    for (const token of [TOKEN, {}]) {
+      const { document, status } = await send(path, { ...GOOD, score: 0.1 }, token);
+      expect(status).toBe(200);
+      expect(textOf(document.querySelector('.comments__form [role="alert"]'))).toBe(untypeset(`${summary}${unverified}`));
+      expect(document.querySelector<HTMLTextAreaElement>('[name="comment"]')?.value).toBe(COMMENT.comment);
+    }
+  });
+
+  it('that the verifier cannot check does not block the form, and is logged', async () => {
+    const { status, site } = await send(POST, undefined, TOKEN);
+    expect(status).toBe(303);
+    expect((await site.logged('captcha not verified'))['reason']).toContain('500');
   });
 });

@@ -1,9 +1,13 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { isReference } from '../../src/outbox/reference.ts';
+import type { FieldErrorCode } from '../../src/site/forms.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { fill, formTextsIn } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
-import { wordsIn, type Words } from '../../src/site/words/words.ts';
 import { newPage } from '../support/browser.ts';
+import { anotherVisitor } from '../support/forms.ts';
 import { ask, textOf } from '../support/html.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 
@@ -17,74 +21,84 @@ const GOOD = {
 type Field = keyof typeof GOOD;
 
 async function send(path: string, values: Partial<Record<Field, string>>) {
-  const answer = await ask(path, { method: 'POST', body: new URLSearchParams(values) });
+  const answer = await ask(path, { method: 'POST', body: new URLSearchParams(values), headers: anotherVisitor() });
   return { status: answer.status, headers: answer.headers, document: new JSDOM(await answer.text()).window.document };
 }
 
 describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
-  const words = wordsIn(locale);
+  const { shared, comment } = formTextsIn(locale);
 
-  it('says what is missing beside each field, keeps what was typed, and leads from the summary to the field', async () => {
+  it('reports what is missing at each field, keeps what was typed, and links from the summary to the field', async () => {
     const page = await newPage();
     await page.goto(postOf(locale));
-    const form = page.locator('.comment-form');
+    const form = page.locator('.comments__form');
     for (const field of ['comment', 'name', 'email', 'website'])
       expect(await form.locator(`[name="${field}"]`).getAttribute('required')).not.toBeNull();
     expect(await form.locator('[name="email"]').getAttribute('type')).toBe('email');
     await form.locator('[name="name"]').fill(GOOD.name);
     await form.locator('[name="email"]').fill('ayse@');
-    await form.locator('.comment-form__send').click();
+    await form.locator('.form__send').click();
     await form.locator('[role="alert"]').waitFor();
-    expect(await form.locator('[role="alert"] p').innerText()).toBe(words.errorSummary);
-    const errors = { comment: words.commentMissing, email: words.emailWrong, website: words.websiteMissing };
+    expect(await form.locator('[role="alert"] h2').innerText()).toBe(shared.summary);
+    expect(await form.locator('[role="alert"]').evaluate((element) => element === document.activeElement)).toBe(true);
+    const errors = { comment: comment.missing.comment, email: shared.errors.wrongEmail, website: comment.missing.website };
     for (const [field, message] of Object.entries(errors)) {
       const input = form.locator(`[name="${field}"]`);
       expect(await input.getAttribute('aria-invalid')).toBe('true');
-      expect(await form.locator(`#${(await input.getAttribute('aria-describedby'))!}`).innerText()).toBe(message);
+      expect(await input.getAttribute('aria-describedby')).toContain(`comment-${field}-error`);
+      expect(await form.locator(`#comment-${field}-error`).innerText()).toBe(message);
     }
     expect(await form.locator('[name="name"]').inputValue()).toBe(GOOD.name);
     expect(await form.locator('[name="name"]').getAttribute('aria-invalid')).toBeNull();
     expect(await form.locator('[name="email"]').inputValue()).toBe('ayse@');
+    expect(await page.title()).toMatch(new RegExp(`^${fill(shared.errorTitle, { title: '' }).trim()}`));
     await form.locator('[role="alert"] a').nth(1).click();
     await page.waitForURL('**/*#comment-email');
   });
 
-  it('says honestly that nothing was sent when everything is right, and keeps the text', async () => {
-    const { status, headers, document } = await send(postOf(locale), GOOD);
-    expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(textOf(document.querySelector('.comment-form [role="status"]'))).toBe(untypeset(words.commentKept));
-    expect(document.querySelector('.comment-form [role="alert"]')).toBeNull();
-    expect(document.querySelector<HTMLTextAreaElement>('[name="comment"]')?.value).toBe(GOOD.comment);
+  it('leads to the page with the reference when everything is right', async () => {
+    const { status, headers } = await send(postOf(locale), GOOD);
+    expect(status).toBe(303);
+    const to = new URL(headers.get('location') ?? '', 'http://site');
+    expect(to.pathname).toBe(href('enquiryReceived', locale));
+    expect(isReference(to.searchParams.get('reference') ?? '')).toBe(true);
   });
 
-  const RULES: readonly (readonly [Field, string, keyof Words | undefined])[] = [
-    ['comment', '', 'commentMissing'],
-    ['comment', '   ', 'commentMissing'],
-    ['comment', 'x'.repeat(5001), 'commentTooLong'],
-    ['name', '', 'nameMissing'],
-    ['name', 'x'.repeat(121), 'nameTooLong'],
-    ['email', '', 'emailMissing'],
-    ['email', 'ayse', 'emailWrong'],
-    ['email', 'ayse@company', 'emailWrong'],
-    ['email', 'ayşe@şirket.com', 'emailWrong'],
+  const RULES: readonly (readonly [Field, string, FieldErrorCode | undefined])[] = [
+    ['comment', '', 'missing'],
+    ['comment', '   ', 'missing'],
+    ['comment', 'x'.repeat(5001), 'tooLong'],
+    ['name', '', 'missing'],
+    ['name', 'x'.repeat(121), 'tooLong'],
+    ['email', '', 'missing'],
+    ['email', 'ayse', 'wrongEmail'],
+    ['email', 'ayse@company', 'wrongEmail'],
+    ['email', 'ayşe@şirket.com', 'wrongEmail'],
     ['email', ' ayse@company.com ', undefined],
-    ['website', '', 'websiteMissing'],
-    ['website', 'company', 'websiteWrong'],
-    ['website', 'javascript:alert(1)', 'websiteWrong'],
-    ['website', 'https://localhost', 'websiteWrong'],
+    ['website', '', 'missing'],
+    ['website', 'company', 'wrongUrl'],
+    ['website', 'javascript:alert(1)', 'wrongUrl'],
+    ['website', 'https://localhost', 'wrongUrl'],
     ['website', 'http://company.com/about?x=1', undefined],
   ];
-  it.each(RULES)('%s "%.20s": %s', async (field, value, message) => {
+  const LONGEST: Readonly<Partial<Record<Field, number>>> = { comment: 5_000, name: 120 };
+  it.each(RULES)('%s "%.20s": %s', async (field, value, code) => {
     const { document } = await send(postOf(locale), { ...GOOD, [field]: value });
     const error = document.querySelector(`#comment-${field}-error`);
-    expect(error ? textOf(error) : undefined).toBe(message === undefined ? undefined : untypeset(words[message]));
+    const max = new Intl.NumberFormat(locale).format(LONGEST[field] ?? 0);
+    const text = code === 'missing' ? comment.missing[field] : code && fill(shared.errors[code], { max });
+    expect(error ? textOf(error) : undefined).toBe(text === undefined ? undefined : untypeset(text));
   });
 });
 
 describe('what the form does not do', () => {
   it('shows what was typed as text, never as a part of the page', async () => {
-    const { document } = await send(postOf('en'), { ...GOOD, comment: '</textarea><script>alert(1)</script>', name: '"><img src=x>' });
+    const { document } = await send(postOf('en'), {
+      ...GOOD,
+      comment: '</textarea><script>alert(1)</script>',
+      name: '"><img src=x>',
+      email: '',
+    });
     expect(document.querySelector<HTMLTextAreaElement>('[name="comment"]')?.value).toBe('</textarea><script>alert(1)</script>');
     expect(document.querySelector('main img[src="x"]')).toBeNull();
   });
@@ -95,12 +109,14 @@ describe('what the form does not do', () => {
     expect(await (await ask(postOf('en'))).text()).toBe(before);
   });
 
-  it('is answered by posts alone, up to a size, and in one encoding', async () => {
-    expect((await ask('/contact', { method: 'POST', body: new URLSearchParams(GOOD) })).status).toBe(405);
-    expect((await ask('/blogs/no-such-post', { method: 'POST', body: new URLSearchParams(GOOD) })).status).toBe(404);
-    expect(
-      (await ask(postOf('en'), { method: 'POST', body: JSON.stringify(GOOD), headers: { 'content-type': 'application/json' } })).status,
-    ).toBe(415);
-    expect((await ask(postOf('en'), { method: 'POST', body: new URLSearchParams({ comment: 'x'.repeat(70_000) }) })).status).toBe(413);
+  it('is answered by posts alone, up to a size, and in the encodings of forms', async () => {
+    const headers = anotherVisitor();
+    expect((await ask('/contact', { method: 'POST', body: new URLSearchParams(GOOD), headers })).status).toBe(405);
+    expect((await ask('/blogs/no-such-post', { method: 'POST', body: new URLSearchParams(GOOD), headers })).status).toBe(404);
+    const json = { method: 'POST', body: JSON.stringify(GOOD), headers: { ...headers, 'content-type': 'application/json' } };
+    expect((await ask(postOf('en'), json)).status).toBe(415);
+    expect((await ask(postOf('en'), { method: 'POST', body: new URLSearchParams({ comment: 'x'.repeat(70_000) }), headers })).status).toBe(
+      413,
+    );
   });
 });

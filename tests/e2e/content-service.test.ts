@@ -3,7 +3,8 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { fillPath, routeOf } from '../../src/site/routes.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
 import { newPage } from '../support/browser.ts';
 import { drawing } from '../support/content.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -19,7 +20,7 @@ const settingsFor = (stub: { readonly url: string }) => ({ CONTENT_API_URL: stub
 const publish = (site: { readonly url: string }, secret = SECRET) =>
   fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
 type Attributes = Record<string, unknown>;
-/** Changes what a call answers in one language from now on. */
+/** Changes what a call returns in one language from now on. */
 const edit = (stub: StubService, call: CallId, locale: string, change: (attributes: Attributes) => void) =>
   stub.change(callOf(call).path, locale, (body) => {
     change((body as { data: { attributes: Attributes } }).data.attributes);
@@ -39,7 +40,7 @@ describe('a site that has neither a copy nor a service', () => {
   it.each(LOCALE_CODES)(
     'waits in plain sight, says so after ten seconds, and shows the page by itself when content comes (%s)',
     async (locale) => {
-      const words = wordsIn(locale);
+      const messages = messagesIn(locale);
       const port = await freePort();
       const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(port)}/api` }));
       const path = locale === 'tr' ? '/tr/hizmetlerimiz' : '/services';
@@ -54,12 +55,13 @@ describe('a site that has neither a copy nor a service', () => {
       await page.clock.install();
       await page.goto(path);
       const status = page.locator('main [role="status"]');
-      expect(await status.innerText()).toContain(words.loading);
+      expect(await status.innerText()).toContain(messages.loading);
       expect(await status.locator('.waiting__ring').isVisible()).toBe(true);
-      expect(await page.getByText(words.stillLoading).isVisible()).toBe(false);
+      expect(await page.getByText(messages.stillLoading).isVisible()).toBe(false);
       await page.clock.runFor(10_000);
-      await page.getByText(words.stillLoading).waitFor();
-      expect(await status.getByRole('link', { name: words.retry }).getAttribute('href')).toBe(path);
+      await page.getByText(messages.stillLoading).waitFor();
+      const retry = status.getByRole('link', { name: messages.retry });
+      expect(await retry.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname)).toBe(path);
 
       await startStubService(port);
       await site.logged('content ready');
@@ -78,7 +80,7 @@ describe('a site that has neither a copy nor a service', () => {
 });
 
 describe('a site with a content service', () => {
-  it('asks the eleven calls of the contract, each with its query and language, without a body or a secret', async () => {
+  it('requests the eleven calls of the contract, each with its query and language, without a body or a secret', async () => {
     const stub = await startStubService();
     const site = await startSite(settingsFor(stub));
     await site.ready();
@@ -96,7 +98,7 @@ describe('a site with a content service', () => {
     ).toBe(true);
   });
 
-  it('asks for the three lists of the menu together', async () => {
+  it('requests the three lists of the menu together', async () => {
     const stub = await startStubService();
     const lists = ['/service', '/solution', '/education'];
     // None of them is answered before all of them are under way.
@@ -104,10 +106,10 @@ describe('a site with a content service', () => {
     const site = await startSite(settingsFor(stub));
     await site.ready();
     const last = stub.log.filter(({ path, locale }) => locale === 'en' && lists.includes(path)).at(-1);
-    expect(last?.together).toEqual(expect.arrayContaining(lists.map((path) => `${path}:en`)));
+    expect(last?.concurrent).toEqual(expect.arrayContaining(lists.map((path) => `${path}:en`)));
   });
 
-  it('never asks it for a page', async () => {
+  it('sends it no request to render a page', async () => {
     const stub = await startStubService();
     const site = await startSite(settingsFor(stub));
     await site.ready();
@@ -116,7 +118,7 @@ describe('a site with a content service', () => {
     expect(stub.log).toHaveLength(before);
   });
 
-  it('shows its words and pictures, and keeps showing them when it stops', async () => {
+  it('shows its texts and pictures, also after it stops', async () => {
     const stub = await startStubService();
     const media = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'A drawing', width: 120, height: 60 } } });
     edit(stub, 'service', 'en', ({ services }) =>
@@ -152,7 +154,7 @@ describe('a site with a content service', () => {
     expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, again.url)).status).toBe(200);
   });
 
-  it('fills what the service does not have from the embedded copy and says so once, never its own lists', async () => {
+  it('takes extensions that the service does not have from the embedded copy and logs it once, but never specified lists', async () => {
     const stub = await startStubService();
     for (const call of CALL_IDS) if (callOf(call).origin === 'extension') stub.answer(callOf(call).path, withStatus(404));
     replace(stub, 'service', 'en', [{ url: 'only-one', name: 'The only service', langUrl: 'tek' }]);
@@ -197,7 +199,7 @@ describe('a site with a content service', () => {
     await site.logged('content call failed', ({ call, reason }) => call === '/service' && reason !== undefined);
   });
 
-  it('keeps the last good version of an entry whose required field is wrong, and says which', async () => {
+  it('keeps the last good version of an entry whose required field is wrong, and logs it', async () => {
     const stub = await startStubService();
     const site = await startSite(settingsFor(stub));
     await site.ready();
@@ -244,13 +246,13 @@ describe('the publish hook', () => {
     expect(listed((await readPage('/services', site.url)).document)).toEqual(listed(before.document));
   });
 
-  it('takes an emptied list, which a refresh alone would not', async () => {
+  it('shows an emptied list, which a refresh alone would not', async () => {
     const stub = await startStubService();
     const site = await startSite(settingsFor(stub));
     await site.ready();
     replace(stub, 'post', 'en', []);
     expect((await publish(site)).status).toBe(200);
-    expect(textOf((await readPage('/blogs', site.url)).document.querySelector('.post-list'))).toContain(wordsIn('en').noPosts);
+    expect(textOf((await readPage('/blogs', site.url)).document.querySelector('.post-list'))).toContain(messagesIn('en').noPosts);
     expect((await ask('/blogs/blog', {}, site.url)).status).toBe(404);
   });
 });
@@ -269,9 +271,9 @@ describe('lists of any length', () => {
     for (const locale of LOCALE_CODES) replace(stub, 'product', locale, products(count));
     const site = await startSite(settingsFor(stub));
     await site.ready();
-    const addresses = { en: (n: number) => `/products/page/${String(n)}`, tr: (n: number) => `/tr/urunlerimiz/page/${String(n)}` };
     for (const locale of LOCALE_CODES) {
-      const address = addresses[locale];
+      const pattern = routeOf('products').aliases?.[locale]?.[0] ?? routeOf('products').paths[locale];
+      const address = (n: number) => fillPath(pattern, { page: String(n) });
       for (const [n, size] of pages.entries()) {
         const { status, document } = await readPage(address(n), site.url);
         expect(status).toBe(200);

@@ -1,10 +1,10 @@
 import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import type { CallId } from '../../src/content/contract/calls.ts';
+import { callOf, type CallId } from '../../src/content/contract/calls.ts';
 import type { Entity } from '../../src/content/contract/entities.ts';
 import type { Button, Media } from '../../src/content/contract/shapes.ts';
-import { dateModel } from '../../src/content/reader.ts';
-import { asAddressed, slugOf } from '../../src/content/snapshot.ts';
+import { dateModel } from '../../src/content/view-models/format.ts';
+import { asAddressed, slugOf } from '../../src/content/contract/parsed-entry.ts';
 import type { Locale } from '../../src/site/locales.ts';
 import { untypeset } from '../../src/site/typography.ts';
 import { fillPath, href, REDIRECTS, routeOf, type RouteId } from '../../src/site/routes.ts';
@@ -31,22 +31,23 @@ export interface Row<Value = never, Whole = never> {
 }
 /** A colour is read from the styles of a real browser. */
 export type Colour = 'border-top-color' | 'background-color';
-/** A field that no visitor sees: it tells entries of a list apart, in messages and in the last good copy. */
+/** A field that no visitor sees: it identifies entries of a list in messages and in the last good copy. */
 export const KEY = 'key';
 
+export type AnyRow = Row<unknown, unknown>;
 type RowsOf<Id extends CallId> = {
   readonly [Field in keyof Entity<Id>]-?:
     typeof KEY | Row<NonNullable<Entity<Id>[Field]>, Entity<Id>> | readonly Row<NonNullable<Entity<Id>[Field]>, Entity<Id>>[];
 };
 
 const flat = (value: string) => untypeset(value).replace(/\s+/g, ' ').trim();
-/** Letters alone: elements of rich text stand apart without a space between them. */
+/** Letters alone: elements of rich text are apart without a space between them. */
 const letters = (value: string) => untypeset(value).replace(/\s+/g, '');
 const fileOf = (address: string | null | undefined) => decodeURIComponent((address ?? '').split('/').at(-1) ?? '');
 const texts = (found: readonly Element[]) => found.map(textOf);
 
 const text: How<string> = ([first], value) => [textOf(first), flat(value)];
-/** An editor's words on the page; what a diagram says comes from the site. */
+/** An editor's text on the page, without diagrams, whose text comes from the site. */
 function editedText(element: Element | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const diagram of copy?.querySelectorAll('.diagram') ?? []) diagram.remove();
@@ -68,6 +69,8 @@ const day: How<string> = ([first], value, { locale }) => [
   [first?.getAttribute('datetime'), textOf(first)],
   [value.slice(0, 10), dateModel(value, locale).text],
 ];
+/** Comments are closed, and the page says so. */
+const closed: How<boolean> = (found, value) => [found.length > 0, value];
 const attribute =
   (name: string): How<string> =>
   ([first], value) => [first?.getAttribute(name), value];
@@ -81,7 +84,7 @@ const each =
   <Item>(pick: (item: Item) => string): How<readonly Item[]> =>
   (found, items) => [texts(found), items.map((item) => flat(pick(item)))];
 const buttons: How<readonly Button[]> = (found, value, { link }) => [
-  // A button may say more to those who hear it: its words come first.
+  // A button may have additional text for screen readers after its own text.
   found.map((button, index) => [
     button.getAttribute('href'),
     textOf(button).startsWith(value[index]?.title ?? ''),
@@ -103,11 +106,11 @@ const graph =
     pick((JSON.parse(script?.textContent ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'][0]!),
     String(value),
   ];
-/** The whole answer of an address that is no HTML stands in its body. */
+/** The whole response of an address that is no HTML is in its body. */
 const line: How<string> = ([body], value) => [textOf(body).includes(value), true];
 
 const GRAPH = 'script[type="application/ld+json"]';
-/** On screen the footer says the entry's name; on paper its title in capitals, as a drawing's title block does. */
+/** The footer has the entry's name on screen, and its title in capitals in print. */
 const PRINTED_SHEET = '.footer__printed-sheet';
 const REVISION = '.footer__facts time';
 const OTHER_LANGUAGE = '.header-languages a:not([aria-current])';
@@ -118,10 +121,9 @@ const lastSegment: How<string> = ([link], value) => [fileOf(link?.getAttribute('
 /** Part of the n-th bullet list of a detail page. */
 const nthList = (n: number, rest: string) => `.offering-detail__list:nth-child(${String(n)} of .offering-detail__list) ${rest}`;
 
-/** The fields that service, solution and education share, by their screens. */
-function offering(kind: 'service' | 'solution' | 'education') {
-  const on = (entry: unknown, locale: Locale) => fillPath(routeOf(kind).paths[locale], slug(entry));
-  const listed = `${kind}s` as 'services';
+/** The fields of every list whose entries have a detail page of the offerings, by their screens. */
+function offering(detail: RouteId, listed: RouteId) {
+  const on = (entry: unknown, locale: Locale) => fillPath(routeOf(detail).paths[locale], slug(entry));
   return {
     name: { on, selector: 'h1', as: text },
     url: { on, selector: 'link[rel="canonical"]', as: lastSegment },
@@ -142,8 +144,9 @@ function offering(kind: 'service' | 'solution' | 'education') {
 const education = (entry: unknown, locale: Locale) => href('education', locale, slug(entry));
 const solution = (entry: unknown, locale: Locale) => href('solution', locale, slug(entry));
 const post = (entry: { url: string }, locale: Locale) => href('post', locale, { slug: entry.url });
+const commented = (entry: { post: string }, locale: Locale) => href('post', locale, { slug: untypeset(entry.post) });
 const slide = '#slide-{n}';
-const legalPage = (entry: { key: 'privacy' | 'legalNotice' | 'accessibility' }, locale: Locale) => href(entry.key, locale);
+const legalPage = ({ key }: { key: string }, locale: Locale) => href(key as 'privacy', locale);
 
 /** The page an editor's page entry is about. */
 const pageOf = ({ key }: { key: string }, locale: Locale): string => {
@@ -151,29 +154,28 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
   if (key === 'products') return href('products', locale, { page: '0' });
   return href(key as 'home', locale);
 };
-/** What the inner pairs of the V say stands on their own pages. */
+/** The texts of the V's inner pairs are on their own pages. */
 const INNER_PAIR = 'pairMakes';
 const isTexts = (value: Readonly<Record<string, string>>) =>
   Object.entries(value).flatMap(([name, entry]) => (name === INNER_PAIR ? [] : [letters(entry).replaceAll(':', '')]));
-/** Pages whose words stand on the pages below them. */
+/** Pages whose texts are on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
-  const below = {
+  const below: Record<string, string> = {
     posts: href('newestPost', locale),
-    services: locale === 'tr' ? '/tr/hizmetlerimiz/proje-yonetimi' : '/services/lead-engineering',
-    educations: locale === 'tr' ? '/tr/egitimlerimiz/konfigurasyon-yonetimi' : '/educations/configuration-management',
-  } as Record<string, string>;
+    services: href('service', locale, { slug: locale === 'tr' ? 'proje-yonetimi' : 'lead-engineering' }),
+    educations: href('education', locale, { slug: locale === 'tr' ? 'konfigurasyon-yonetimi' : 'configuration-management' }),
+  };
   return below[key] ?? pageOf({ key }, locale);
 };
 
-/**
- * Where every field of the contract is seen: field → page → selector → how. A field without a row does not compile,
- * and a row whose page does not show the value fails.
- */
-export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
-  service: offering('service'),
-  solution: { ...offering('solution'), contactBanner: { on: solution, selector: '.offering-detail__call .rich-text', as: html } },
+/** Calls with screens of their own; the other calls are lists of offerings. */
+const OWN_ROWS = {
+  solution: {
+    ...offering('solution', 'solutions'),
+    contactBanner: { on: solution, selector: '.offering-detail__call .rich-text', as: html },
+  },
   education: {
-    ...offering('education'),
+    ...offering('education', 'educations'),
     html2: { on: education, selector: '.offering-detail__list ~ .offering-detail__text', as: html },
     listTitle: { on: education, selector: nthList(1, 'h2'), as: text },
     list2: { on: education, selector: nthList(2, 'li'), as: list },
@@ -208,7 +210,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       { on: 'home', selector: '.about-us__text a', as: part(({ button: link }) => link, button) },
     ],
     iconInfo: [
-      { on: 'home', selector: '.about-us__name', as: each(({ title }) => title) },
+      { on: 'home', selector: '.about-us__name', as: each(({ title = '' }) => title) },
       { on: 'home', selector: '.about-us__said', as: each(({ description }) => description) },
       { on: 'home', selector: '.about-us__icon', as: part((items) => items.flatMap(({ icon }) => icon ?? []), pictures) },
     ],
@@ -293,6 +295,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     since: { on: 'home', selector: GRAPH, as: graph(({ foundingDate }) => foundingDate) },
     promise: { on: 'home', selector: GRAPH, as: graph(({ slogan }) => slogan) },
     socials: { on: 'home', selector: '.top-bar__networks a', as: links },
+    commentsClosed: { on: 'newestPost', selector: '.comments__closed', as: closed },
     headquartersName: { on: 'home', selector: '.top-bar__office:nth-child(1) .top-bar__name', as: text },
     rdCentreName: { on: 'home', selector: '.top-bar__office:nth-child(2) .top-bar__name', as: text },
     headquartersMap: { on: 'contact', selector: '.contact__map:nth-child(1) img', as: spokenPicture },
@@ -301,12 +304,12 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     corporateIntro: { on: 'home', selector: '.header-menu > li:nth-child(1) .header-menu__intro', as: text },
     engineeringLabel: { on: 'home', selector: '.header-menu > li:nth-child(2) > button', as: text },
     engineeringIntro: { on: 'home', selector: '.header-menu > li:nth-child(2) .header-menu__intro', as: text },
-    // Read from the file in the language whose words it has: it is one for the whole site.
+    // Read from the file in the language of its texts: there is one for the whole site.
     securityContact: { on: () => '/.well-known/security.txt', selector: 'body', as: line },
     shareImage: {
       on: 'home',
       selector: 'meta[property="og:image"]',
-      // Drawn into the share picture of every page without one of its own; that it is this one, a test of the frame's model says.
+      // Part of the share picture of every page without a picture; a test of the frame's model checks which one.
       as: ([found], value) => [value.url !== '' && /\/share\/(?:home|tr)\.jpg$/.test(found?.getAttribute('content') ?? ''), true],
     },
   },
@@ -335,10 +338,10 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
         selector: 'main',
         as: ([main], value) => [
           isTexts(value).filter(
-            (words) =>
+            (messages) =>
               !letters(main?.textContent ?? '')
                 .replaceAll(':', '')
-                .includes(words),
+                .includes(messages),
           ),
           [],
         ],
@@ -432,7 +435,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     roles: [
       { on: 'ooreneo', selector: '.ooreneo__role h3', as: each(({ name }) => name) },
       { on: 'ooreneo', selector: '.ooreneo__role > p', as: each(({ description }) => description) },
-      { on: 'ooreneo', selector: '.ooreneo__rights li', as: part((roles) => roles.flatMap(({ lists }) => lists), list) },
+      { on: 'ooreneo', selector: '.ooreneo__rights li', as: part((roles) => roles.flatMap(({ lists = [] }) => lists), list) },
     ],
     dataSheetTitle: { on: 'ooreneo', selector: '.ooreneo__sheet-rows h2', as: text },
     dataSheet: [
@@ -450,6 +453,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     updatedAt: { on: 'ooreneo', selector: REVISION, as: day },
   },
   post: {
+    id: KEY,
     url: { on: post, selector: 'link[rel="canonical"]', as: lastSegment },
     langUrl: { on: post, selector: OTHER_LANGUAGE, as: lastSegment },
     title: { on: post, selector: 'h1', as: text },
@@ -474,9 +478,26 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       ],
     },
     thumbImage: { on: post, selector: '.post__view img', as: spokenPicture },
+    commentsClosed: { on: post, selector: '.comments__closed', as: closed },
     updatedAt: { on: post, selector: REVISION, as: day },
   },
+  comment: {
+    id: KEY,
+    post: { on: commented, selector: '.comments__comment:nth-child({n})', as: (found) => [found.length, 1] },
+    name: { on: commented, selector: '.comments__comment:nth-child({n}) .comments__name', as: text },
+    website: {
+      on: commented,
+      selector: '.comments__comment:nth-child({n}) a.comments__name',
+      as: ([found], value) => [
+        [found?.getAttribute('href'), found?.getAttribute('rel')],
+        [value, 'ugc nofollow'],
+      ],
+    },
+    text: { on: commented, selector: '.comments__comment:nth-child({n}) .comments__text', as: text },
+    date: { on: commented, selector: '.comments__comment:nth-child({n}) time', as: day },
+  },
   faq: {
+    id: KEY,
     key: {
       on: 'faq',
       selector: '.faq__group:nth-child({n}) details',
@@ -551,6 +572,7 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
     updatedAt: { on: legalPage, selector: '.legal .fact-strip time', as: day },
   },
   redirect: {
+    id: KEY,
     from: {
       on: ({ from }) => from,
       selector: 'h1',
@@ -562,4 +584,17 @@ export const FIELD_TABLE: { readonly [Id in CallId]: RowsOf<Id> } = {
       as: ([found], value) => [new URL(found?.getAttribute('href') ?? '/', 'http://site').pathname, REDIRECTS[value] ?? value],
     },
   },
-};
+} satisfies { readonly [Id in CallId]?: RowsOf<Id> };
+
+/**
+ * Where every field of a call is seen: field → page → selector → how. The test fails on a field without a row, and on a
+ * row whose page does not show the value.
+ * @throws when the call has no rows and is no list of offerings
+ */
+export function rowsOf(call: CallId): Readonly<Record<string, typeof KEY | AnyRow | readonly AnyRow[]>> {
+  if (call in OWN_ROWS) return OWN_ROWS[call as keyof typeof OWN_ROWS] as unknown as ReturnType<typeof rowsOf>;
+  const { detail, list: listed } = callOf(call).collection?.pages ?? {};
+  if (!detail || !listed || routeOf(detail).page !== 'offering.astro')
+    throw new Error(`The call "${call}" has no rows in the field table.`);
+  return offering(detail, listed) as unknown as ReturnType<typeof rowsOf>;
+}

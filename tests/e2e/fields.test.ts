@@ -5,25 +5,28 @@ import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { entityOf, fieldsOf } from '../../src/content/contract/entities.ts';
-import { parseCall } from '../../src/content/parse.ts';
-import { Reader } from '../../src/content/reader.ts';
-import { makeSnapshot, slotKey, type Slot, type SlotKey } from '../../src/content/snapshot.ts';
-import { embeddedSource } from '../../src/content/source.ts';
+import { parseCall } from '../../src/content/contract/parse.ts';
+import { Reader } from '../../src/content/snapshot/reader.ts';
+import { makeSnapshot, callKey, type CallContent, type CallKey } from '../../src/content/snapshot/snapshot.ts';
+import { embeddedSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { fillPath, routeOf } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
 import { newPage } from '../support/browser.ts';
-import { CONTENT_FOLDER, noPictures } from '../support/content.ts';
+import { CONTENT_FOLDER, noPictures, TEST_SITE } from '../support/content.ts';
 import { launchSite } from '../support/site-process.ts';
-import { FIELD_TABLE, KEY, type Colour, type How, type Row } from './field-table.ts';
+import { KEY, rowsOf, type AnyRow, type Colour, type How } from './field-table.ts';
 
 type Plain = Record<string, unknown>;
-type AnyRow = Row<unknown, unknown>;
-type AnyRows = Record<string, typeof KEY | AnyRow | readonly AnyRow[]>;
-const TABLE = FIELD_TABLE as unknown as Record<CallId, AnyRows>;
 
 /** A picture of the embedded copy, for fields that it leaves empty. */
 const ICON = { data: { id: 1, attributes: { url: '/media/icons/service-homologation.svg', alternativeText: '', width: 48, height: 48 } } };
+
+/** Lists whose entries have a detail page of the offerings. */
+const OFFERINGS = CALL_IDS.filter((call) => {
+  const detail = callOf(call).collection?.pages.detail;
+  return detail !== undefined && routeOf(detail).page === 'offering.astro';
+});
 
 /** The embedded copy with a value for every field that its editors left empty. */
 async function filledContent(): Promise<string> {
@@ -42,10 +45,24 @@ async function filledContent(): Promise<string> {
       for (const info of (home['AboutUs'] as { iconInfo: Plain[] }).iconInfo) info['icon'] = ICON;
     });
     await change(locale, 'partner', ({ partners }) => ((partners as Plain[])[0]!['url'] = 'https://partner.example/'));
+    let slug: unknown;
+    await change(locale, 'post', ({ posts }) => {
+      const [post] = (posts as Plain[]).toSorted((a, b) => (String(a['date']) < String(b['date']) ? -1 : 1));
+      post!['commentsClosed'] = true;
+      slug = post!['url'];
+    });
+    await change(locale, 'setting', ({ setting }) => ((setting as Plain)['commentsClosed'] = false));
+    await change(locale, 'comment', (attributes) => {
+      const comment = { post: slug, name: 'Işıl <b>Öğütçü</b>', website: 'https://company.example/', date: '2026-11-20' };
+      attributes['comments'] = [
+        { id: 1, ...comment, text: 'Forty <i>sentences</i>.' },
+        { id: 2, ...comment, text: 'Three were left.' },
+      ];
+    });
     await change(locale, 'brand', ({ brands }) => delete (brands as Plain[])[0]!['title']);
   }
   // A Turkish service carries its slug in `id` (specification, section 2).
-  for (const call of ['service', 'solution', 'education'] as const) {
+  for (const call of OFFERINGS) {
     await change('tr', call, (attributes) => {
       const last = (attributes[callOf(call).field] as Plain[]).at(-1)!;
       last['id'] = last['url'];
@@ -62,16 +79,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const slots = new Map<SlotKey, Slot>();
+const calls = new Map<CallKey, CallContent>();
 for (const locale of LOCALE_CODES) {
   for (const call of CALL_IDS) {
-    const answer = await embeddedSource(folder).ask(call, locale);
+    const answer = await embeddedSource(folder).fetch(call, locale);
     if (answer.kind !== 'answer') continue;
-    slots.set(slotKey(call, locale), { call, locale, entries: parseCall(call, locale, answer.body).entries, issues: [], from: 'embedded' });
+    calls.set(callKey(call, locale), { call, locale, entries: parseCall(call, locale, answer.body).entries, issues: [], from: 'embedded' });
   }
 }
-const snapshot = makeSnapshot(slots);
-const readers = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, new Reader(snapshot, noPictures(), locale)])) as Record<
+const snapshot = makeSnapshot(calls);
+const readers = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, new Reader(snapshot, noPictures(), locale, TEST_SITE)])) as Record<
   Locale,
   Reader
 >;
@@ -94,12 +111,12 @@ interface Use {
   readonly as: AnyRow['as'];
 }
 
-/** A value with its words as an editor typed them: how they are set on the page is no part of the contract. */
+/** A value as an editor typed it: typography is not part of the contract. */
 const asTyped = (value: unknown): unknown => (value === undefined ? undefined : (JSON.parse(untypeset(JSON.stringify(value))) as unknown));
 
 /** Every place where a value of a field is to be seen. */
 function usesOf(call: CallId, field: string): Use[] {
-  const rows = TABLE[call][field];
+  const rows = rowsOf(call)[field];
   if (rows === undefined || rows === KEY) return [];
   return LOCALE_CODES.flatMap((locale) =>
     [rows].flat().flatMap(({ on, selector, as, when }) =>
@@ -114,7 +131,7 @@ function usesOf(call: CallId, field: string): Use[] {
 }
 const isColour = (as: AnyRow['as']): as is Colour => typeof as === 'string';
 const fields = CALL_IDS.flatMap((call) => fieldsOf(call).map((field) => ({ call, field })));
-const shown = fields.filter(({ call, field }) => TABLE[call][field] !== KEY);
+const shown = fields.filter(({ call, field }) => rowsOf(call)[field] !== KEY);
 
 /** Differences between what pages show and what the content says. */
 async function differences(uses: readonly Use[]): Promise<string[]> {
@@ -134,20 +151,20 @@ async function differences(uses: readonly Use[]): Promise<string[]> {
 
 describe('the field table', () => {
   it('has a row for every field of the contract', () => {
-    expect(fields.filter(({ call, field }) => TABLE[call][field] === undefined)).toEqual([]);
+    expect(fields.filter(({ call, field }) => rowsOf(call)[field] === undefined)).toEqual([]);
   });
 
   it('has no row for a field that the contract no longer has', () => {
     for (const call of CALL_IDS)
       expect(
-        Object.keys(TABLE[call]).filter((field) => !fieldsOf(call).includes(field)),
+        Object.keys(rowsOf(call)).filter((field) => !fieldsOf(call).includes(field)),
         call,
       ).toEqual([]);
   });
 
-  it('calls only those fields keys that tell entries apart', () => {
+  it('uses only fields as keys that distinguish entries', () => {
     for (const { call, field } of fields)
-      if (TABLE[call][field] === KEY) expect([...entityOf(call).key, 'id', 'url'], `${call}.${field}`).toContain(field);
+      if (rowsOf(call)[field] === KEY) expect([...entityOf(call).key, 'id', 'url'], `${call}.${field}`).toContain(field);
   });
 
   it('notices a value that its page does not show', async () => {

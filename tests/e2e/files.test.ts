@@ -97,7 +97,7 @@ describe.each(LOCALE_CODES)('the feed of the blog (%s)', (locale: Locale) => {
   });
 });
 
-describe('what stands at agreed places', () => {
+describe('what is at agreed places', () => {
   it('robots.txt lets everybody in and names the sitemap', async () => {
     const text = await file('/robots.txt');
     expect(text).toContain('User-agent: *');
@@ -112,7 +112,7 @@ describe('what stands at agreed places', () => {
     expect(text).toContain(`Canonical: ${at('/.well-known/security.txt')}`);
   });
 
-  it('what the head of a page asks for is there', async () => {
+  it('what the head of a page requests is there', async () => {
     const { document } = await readPage('/');
     const links = document.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="preload"], meta[name="manifest"]');
     const addresses = [...links].flatMap((link) => [
@@ -123,16 +123,13 @@ describe('what stands at agreed places', () => {
     for (const address of addresses) expect((await ask(address)).status, address).toBe(200);
   });
 
-  it.each(PAGE_KINDS.filter(({ id }) => id === 'home'))(
-    'a browser is led to the manifest when $path is drawn',
-    async ({ path, locale }) => {
-      const page = await newPage();
-      await page.goto(path);
-      const link = page.locator('link[rel="manifest"]');
-      await link.waitFor({ state: 'attached' });
-      expect(await link.getAttribute('href')).toBe(`/manifest.${locale}.webmanifest`);
-    },
-  );
+  it.each(PAGE_KINDS.filter(({ id }) => id === 'home'))('a browser finds the manifest of $path', async ({ path, locale }) => {
+    const page = await newPage();
+    await page.goto(path);
+    const link = page.locator('link[rel="manifest"]');
+    await link.waitFor({ state: 'attached' });
+    expect(await link.getAttribute('href')).toBe(`/manifest.${locale}.webmanifest`);
+  });
 
   it('every page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {
     const pictures = await inTurns(PAGES, async ({ path }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
 import { newPage } from '../support/browser.ts';
 import { readPage } from '../support/html.ts';
 import { counterpartOf, PAGE_KINDS, PAGES } from '../support/pages.ts';
@@ -11,7 +11,7 @@ const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const holdsFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
 const isOpen = (locator: Locator) => locator.evaluate((element) => element.matches(':popover-open'));
-/** Where the Tab key is now, in words. */
+/** Description of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim(),
@@ -22,7 +22,7 @@ describe('with the keyboard alone', () => {
     const page = await newPage();
     await page.goto(home(locale));
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(wordsIn(locale).skipToContent);
+    expect(await focused(page)).toBe(messagesIn(locale).skipToContent);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/*#content');
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('the language switch', () => {
-  it.each(PAGE_KINDS)('of $path names the same page in the other language, wherever it stands', async (kind) => {
+  it.each(PAGE_KINDS)('of $path leads to the same page in the other language, in header and drawer', async (kind) => {
     const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
     const { document } = await readPage(kind.path);
     const links = [...document.querySelectorAll(`.header-languages a[hreflang="${other}"]`)];

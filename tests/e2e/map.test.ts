@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
 import { newPage } from '../support/browser.ts';
 import { readPage } from '../support/html.ts';
 import { startSite } from '../support/site.ts';
 import { changeField, startStubService } from '../support/stub-service.ts';
 
-/** A provider of maps with a log of who asked. */
+/** A provider of maps with a log of its requests. */
 async function startMapProvider() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ async function startMapProvider() {
 }
 
 describe('the maps of the contact page', () => {
-  it('ask their provider for nothing before a visitor asks for them, then stand 600 px high', async () => {
+  it('request nothing from their provider before a visitor loads them, then are 600 px high', async () => {
     const provider = await startMapProvider();
     const stub = await startStubService();
     for (const locale of ['en', 'tr'])
@@ -40,7 +40,7 @@ describe('the maps of the contact page', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     expect(provider.asked).toEqual([]);
 
-    await place.getByRole('button', { name: wordsIn('en').loadMap }).focus();
+    await place.getByRole('button', { name: messagesIn('en').loadMap }).focus();
     await page.keyboard.press('Enter');
     await page.frameLocator('iframe').getByText('Map of the place').waitFor();
     // The provider does not learn which page it was.

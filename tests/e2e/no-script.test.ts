@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { at } from '../support/site.ts';
@@ -74,7 +74,7 @@ describe('without any script', () => {
     }
   });
 
-  it.each([360, 1280])('both office addresses stand in the top bar (%d px)', async (width) => {
+  it.each([360, 1280])('both office addresses are in the top bar (%d px)', async (width) => {
     const page = await newPage({ javaScript: false, width });
     await page.goto('/');
     const offices = await page.locator('.top-bar__office').all();
@@ -96,8 +96,8 @@ describe('without any script', () => {
   it.each(LOCALE_CODES)('the comment form answers in the language of its page (%s)', async (locale) => {
     const page = await newPage({ javaScript: false });
     await page.goto(pathOf('post', locale));
-    await page.locator('.comment-form__send').click();
-    expect(await page.locator('#comment-comment-error').innerText()).toBe(wordsIn(locale).commentMissing);
+    await page.locator('.form__send').click();
+    expect(await page.locator('#comment-comment-error').innerText()).toBe(formTextsIn(locale).comment.missing.comment);
   });
 
   it('back to top is a link to the top, and the map a link to the place', async () => {

@@ -5,7 +5,7 @@ import { onPaper } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
 
-/** What leads elsewhere, moves or asks for something: on paper it does none of it. */
+/** What leads elsewhere, moves or requests something: on paper it does none of it. */
 const SCREEN_ONLY = [
   '.skip-link',
   '.top-bar',
@@ -35,7 +35,7 @@ const shownOf = (page: Page, selectors: readonly string[]) =>
     selectors,
   );
 
-/** The page as a browser's own dialog prints it: no margins and no size are asked for. */
+/** The page as a browser's own dialog prints it: no margins and no size are requested. */
 async function sheetsOf(page: Page): Promise<{ readonly width: number; readonly height: number }[]> {
   await onPaper(page);
   const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ const NAMED_PARTS = [
   { part: '.product-grid__product', name: '.product-grid__name', text: '.product-grid__text' },
 ];
 
-/** Names that do not stand above their text, at its left edge. */
+/** Names that do not be above their text, at its left edge. */
 const misplacedNames = (page: Page) =>
   page.evaluate(
     (named) =>
@@ -109,7 +109,7 @@ describe('on paper', () => {
     }
   });
 
-  it('a title block is no taller than 46 mm, the room that the last box of a page keeps for it', async () => {
+  it('a title block is no taller than 46 mm, the space that is reserved for it', async () => {
     const page = await newPage({ width: 657 });
     for (const path of ['/faq', '/services/functional-safety', '/tr/toplumsal-cinsiyet-esitligi-plani']) {
       await page.goto(path);
@@ -139,7 +139,7 @@ describe('on paper', () => {
     expect((await misplacedNames(page)).length).toBe(8);
   });
 
-  it('the telephone number and the e-mail address of the title block stand in one line each', async () => {
+  it('the telephone number and the e-mail address of the title block are in one line each', async () => {
     const page = await newPage({ width: 657 });
     await page.goto('/contact');
     await onPaper(page);
@@ -147,7 +147,7 @@ describe('on paper', () => {
     expect(lines).toEqual([1, 1]);
   });
 
-  it('the headline of home stands in one line', async () => {
+  it('the headline of home is in one line', async () => {
     const page = await newPage({ width: 657 });
     for (const path of ['/', '/tr']) {
       await page.goto(path);

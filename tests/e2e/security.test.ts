@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DENIED_FEATURES } from '../../src/server/security-headers.ts';
-import { lawfulDrawing } from '../../src/server/svg-policy.ts';
+import { DENIED_FEATURES } from '../../src/server/http/security-headers.ts';
+import { svgWithPolicy } from '../../src/server/media/svg-policy.ts';
 import { href } from '../../src/site/routes.ts';
 import { newContext, newPage } from '../support/browser.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
@@ -52,7 +52,7 @@ describe('a visit', () => {
       [...DENIED_FEATURES],
     );
     expect(allowed).toEqual([]);
-    // A name that this browser does not know would be said in its console, and denies nothing.
+    // Unknown names are reported in the browser's console, and deny nothing.
     expect(DENIED_FEATURES.filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('a drawing opened by itself', () => {
     expect(drawings.length).toBeGreaterThan(50);
     const free = await serve((request, response) => {
       const found = drawings.find(({ name }) => `/${name}` === request.url);
-      // A browser also asks for an icon.
+      // A browser also requests an icon.
       response.writeHead(found ? 200 : 204, SVG).end(found?.bytes);
     });
     // Narrow, so that the rules for small screens show.
@@ -117,12 +117,12 @@ describe('a drawing opened by itself', () => {
   it('looks the same with style attributes too, alone and in a page, and a policy without their rules is seen', async () => {
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><style>rect{fill:red}</style>
       <rect id="a" class="b" style="fill:lime" width="90" height="90"/><rect style='fill:blue;stroke:"x"' x="100" width="90" height="90"/></svg>`;
-    const { svg, policy } = lawfulDrawing(drawn);
+    const { svg, policy } = svgWithPolicy(drawn);
     const origin = await serve((request, response) => {
       if (request.url?.endsWith('.html'))
         response.writeHead(200, { 'content-type': 'text/html' }).end(`<img src="${request.url.slice(0, -5)}">`);
       else if (request.url === '/free.svg') response.writeHead(200, SVG).end(drawn);
-      else if (request.url === '/lawful.svg') response.writeHead(200, { ...SVG, 'content-security-policy': policy }).end(svg);
+      else if (request.url === '/permitted.svg') response.writeHead(200, { ...SVG, 'content-security-policy': policy }).end(svg);
       else response.writeHead(200, { ...SVG, 'content-security-policy': "default-src 'none'; sandbox" }).end(svg);
     });
     const page = await newPage({ width: 300, height: 200, site: origin, expected: [/Content Security Policy/, /favicon/, /404/] });
@@ -131,8 +131,8 @@ describe('a drawing opened by itself', () => {
       return pictureOf(page);
     };
     const [wanted, wantedInPage] = [await shot('/free.svg'), await shot('/free.svg.html')];
-    expect((await shot('/lawful.svg')).equals(wanted)).toBe(true);
-    expect((await shot('/lawful.svg.html')).equals(wantedInPage)).toBe(true);
+    expect((await shot('/permitted.svg')).equals(wanted)).toBe(true);
+    expect((await shot('/permitted.svg.html')).equals(wantedInPage)).toBe(true);
     expect((await shot('/strict.svg')).equals(wanted)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
-import { wordsIn } from '../../src/site/words/words.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
 import { newPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 
@@ -71,14 +71,14 @@ describe('the headline slider', () => {
     await hero.waitFor();
     await comeBefore(hero);
     await page.keyboard.press('Tab');
-    expect(await focusedLabel(page)).toBe(wordsIn('en').pause);
+    expect(await focusedLabel(page)).toBe(messagesIn('en').pause);
     await page.locator('.hero[data-motion="held"]').waitFor();
     await page.keyboard.press('Tab');
     await page.locator('.hero[data-motion="off"]').waitFor();
-    expect(await label(page.locator('.hero__pause'))).toBe(wordsIn('en').play);
+    expect(await label(page.locator('.hero__pause'))).toBe(messagesIn('en').play);
   });
 
-  it('goes to the slide that its strip is asked for, and stays there', async () => {
+  it('goes to the slide that is selected in its strip, and stays there', async () => {
     const page = await newPage();
     await page.clock.install();
     await page.goto('/tr');
@@ -90,7 +90,7 @@ describe('the headline slider', () => {
     expect(await page.locator('.hero__slide[data-current]').getAttribute('id')).toBe('slide-3');
   });
 
-  it('stays still for those who asked for less motion, until they start it', async () => {
+  it('stays still for visitors who prefer reduced motion, until they start it', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.clock.install();
     await page.goto('/');
@@ -143,7 +143,7 @@ describe('the carousels', () => {
 });
 
 describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale }) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
 
   it('has its pause first in tab order, holds when a keyboard comes to it and stops when it goes on', async () => {
     const page = await newPage();
@@ -153,11 +153,11 @@ describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale })
     await slider.locator('.slide-controls[data-shown]').waitFor();
     await comeBefore(slider);
     await page.keyboard.press('Tab');
-    expect(await focusedLabel(page)).toBe(words.pause);
+    expect(await focusedLabel(page)).toBe(messages.pause);
     await slider.locator('[aria-live="polite"]').waitFor();
     await page.keyboard.press('Tab');
-    expect(await focusedLabel(page)).toBe(words.previous);
-    await slider.locator(`button[aria-label="${words.play}"]`).waitFor();
+    expect(await focusedLabel(page)).toBe(messages.previous);
+    await slider.locator(`button[aria-label="${messages.play}"]`).waitFor();
   });
 
   it('goes to the next and the previous picture by its buttons', async () => {
@@ -168,9 +168,9 @@ describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale })
     await slider.locator('.slide-controls[data-shown]').waitFor();
     const track = slider.locator('[data-track]');
     const step = await cell(track);
-    const previous = slider.getByRole('button', { name: words.previous, exact: true });
+    const previous = slider.getByRole('button', { name: messages.previous, exact: true });
     expect(await previous.getAttribute('aria-disabled')).toBe('true');
-    await slider.getByRole('button', { name: words.next, exact: true }).focus();
+    await slider.getByRole('button', { name: messages.next, exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => Math.abs((await place(track)) - step) < 3).toBe(true);
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false');
@@ -181,7 +181,7 @@ describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale })
 });
 
 describe('what else moves', () => {
-  it('turns the office addresses every six seconds until somebody says stop', async () => {
+  it('rotates the office addresses every six seconds until a visitor stops it', async () => {
     const page = await newPage();
     await page.clock.install({ time: 0 });
     await page.goto('/');
@@ -194,14 +194,14 @@ describe('what else moves', () => {
     const button = page.locator('.top-bar__button');
     await button.focus();
     await page.keyboard.press('Enter');
-    expect((await button.innerText()).trim()).toBe(wordsIn('en').playAddresses);
+    expect((await button.innerText()).trim()).toBe(messagesIn('en').playAddresses);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const stopped = await current();
     await page.clock.runFor(60_000);
     expect(await current()).toBe(stopped);
   });
 
-  it('keeps the addresses still for those who asked for less motion', async () => {
+  it('keeps the addresses still for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.clock.install({ time: 0 });
     await page.goto('/');
@@ -230,7 +230,7 @@ describe('what else moves', () => {
     expect(await page.evaluate(() => document.activeElement?.classList.contains('skip-link'))).toBe(true);
   });
 
-  it('takes them there at once when they asked for less motion', async () => {
+  it('takes them there at once if they prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.clock.install({ time: 0 });
     await page.goto('/about');
@@ -240,7 +240,7 @@ describe('what else moves', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('counts the facts up to their true numbers, which stand in the page from the start', async () => {
+  it('counts the facts up to their true numbers, which are in the page from the start', async () => {
     const page = await newPage();
     await page.goto('/');
     const numbers = page.locator('.facts__number');

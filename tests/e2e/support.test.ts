@@ -26,7 +26,7 @@ describe('the tests themselves', () => {
     expect(problems).toContain(`request to another origin: ${foreign.url}/service`);
   });
 
-  it('let a quiet page pass', async () => {
+  it('accept a page without messages', async () => {
     const page = await newPage();
     expect((await page.goto('/'))?.status()).toBe(200);
   });
@@ -41,7 +41,7 @@ describe('the tests themselves', () => {
     expect(await readingPage({ javaScript: false })).not.toBe(page);
   });
 
-  it('do not answer for what an earlier test saw', async () => {
+  it('do not report messages of an earlier test', async () => {
     const context = await (await browser()).newContext();
     const watched = watch(context, { origins: [], expected: [] });
     const page = await context.newPage();

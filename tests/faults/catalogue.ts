@@ -11,21 +11,21 @@ export interface Made {
   readonly end: () => Promise<void>;
   /** What is worth noting. */
   readonly note?: string;
-  /** How often the fault was met, where it lies between site and service. */
+  /** How often the fault occurred, if it is between site and service. */
   readonly met?: () => number;
 }
 
-/** A fault: how it is made, and what the log says of it. */
+/** A fault: how it is injected, and its line in the log. */
 export interface Fault {
   readonly name: string;
   /** Makes it, and waits until it is there. */
   readonly make: (rig: Rig) => Promise<Made>;
   readonly says: (line: LogLine) => boolean;
-  /** A publish hook during the fault would confirm what the fault says. */
+  /** A publish hook during the fault would confirm the fault's content. */
   readonly withoutHook?: true;
   /**
-   * What a calm site does when the fault begins, so that the same work is compared: a publish and a start have every page
-   * rendered anew. One process that starts answers nobody: visitors are counted when it listens again. What they meet
+   * What the reference site does when the fault begins, so that the same work is compared: a publish and a start have every page
+   * rendered again. One process that starts answers nobody: visitors are counted when it listens again. What they meet
    * meanwhile is seen behind the front (`front.test.ts`).
    */
   readonly like: 'nothing' | 'a publish' | 'a start';
@@ -89,7 +89,7 @@ async function refuseWrites(rig: Rig, how: 'full' | 'read-only'): Promise<Made> 
   };
 }
 
-/** What cannot be written is told when something new is to be written. */
+/** A failed write is logged when there is something new to write. */
 const disk = (name: string, how: 'full' | 'read-only'): Fault => ({
   name,
   like: 'a publish',
@@ -105,7 +105,8 @@ const disk = (name: string, how: 'full' | 'read-only'): Fault => ({
 async function corrupt(folder: string): Promise<void> {
   const [name = ''] = (await readdir(join(folder, 'copy'))).filter((file) => file.startsWith('service.en.'));
   const bytes = await readFile(join(folder, 'copy', name));
-  bytes.fill(0, bytes.length / 2, bytes.length / 2 + 64);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.fill(0, middle, middle + 64);
   await writeFile(join(folder, 'copy', name), bytes);
 }
 
@@ -229,7 +230,7 @@ export const FAULTS: readonly Fault[] = [
     like: 'a start',
     says: ({ event }) => event === 'copy loaded',
     make: async (rig) => {
-      // Answers are half here when the process dies, and an editor has just published.
+      // Responses are incomplete when the process dies, and an editor has just published.
       rig.proxy.fault(
         answering(async (response, forward) => {
           const { status, headers, body } = await forward();
@@ -249,7 +250,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a corrupted copy on disk',
     like: 'a start',
-    says: ({ event, ...line }) => event === 'copy damaged' && String(line['slots']).includes('service:en'),
+    says: ({ event, ...line }) => event === 'copy damaged' && String(line['calls']).includes('service:en'),
     make: async (rig) => {
       await rig.kill();
       await corrupt(rig.dataFolder);

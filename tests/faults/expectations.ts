@@ -1,15 +1,15 @@
+import { pathsOf } from '../../bench/site.mjs';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { href, resolvePath, ROUTE_IDS } from '../../src/site/routes.ts';
 import { expectationOf, type Expected } from './visible-text.ts';
 
-/** Pages of one kind in one language that visitors ask for. */
+/** Pages of one kind in one language that visitors request. */
 const EACH_KIND = 2;
 
-/** What a quiet site says on one or two pages of every kind in both languages. @throws when it lacks a kind */
+/** Texts of the reference site on one or two pages of every kind in both languages. @throws when it lacks a kind */
 export async function expectationsOf(site: string): Promise<Expected[]> {
-  const map = await (await fetch(`${site}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  // The one address that shows what stands at another one too.
+  const paths = await pathsOf(site);
+  // The one address that shows what is at another one too.
   paths.push(...LOCALE_CODES.map((locale) => href('newestPost', locale)));
   const taken = new Map<string, number>();
   const expected: Expected[] = [];

@@ -13,7 +13,7 @@ const AT_ONCE = 3;
 const PUBLISHES = 5;
 const outcomes: Outcome[] = [];
 const rigs: Rig[] = [];
-let calm: Rig;
+let reference: Rig;
 
 /** Faults of one kind, a few at a time. */
 const rounds = (['nothing', 'a publish', 'a start'] as const).flatMap((like) => {
@@ -26,19 +26,20 @@ const rounds = (['nothing', 'a publish', 'a start'] as const).flatMap((like) => 
 beforeAll(async () => {
   const build = await buildSite();
   const recording = await embeddedRecording();
-  calm = await Rig.start({ build, recording });
-  while (rigs.length < Math.max(...rounds.map(({ length }) => length))) rigs.push(await Rig.start({ build, recording }, calm.expected));
+  reference = await Rig.start({ build, recording });
+  while (rigs.length < Math.max(...rounds.map(({ length }) => length)))
+    rigs.push(await Rig.start({ build, recording }, reference.expected));
 }, 900_000);
 
 afterAll(async () => {
-  for (const rig of [...rigs, calm]) await rig?.stop();
+  for (const rig of [...rigs, reference]) await rig?.stop();
   console.log(`\n${tableOf(outcomes)}\n`);
 }, 120_000);
 
 describe.each(rounds.map((faults) => ({ faults })))('visitors notice nothing of', ({ faults }) => {
   let tried: ReadonlyMap<Fault, Outcome | Error>;
   beforeAll(async () => {
-    tried = await sufferTogether(faults, rigs, calm);
+    tried = await sufferTogether(faults, rigs, reference);
   }, 600_000);
 
   it.each(faults.map((fault) => [fault.name, fault] as const))('%s', (_, fault) => {
@@ -91,15 +92,15 @@ describe('visitors notice nothing of what is tried alone:', () => {
     };
     let mostWaiting = 0;
     const watch = setInterval(() => (mostWaiting = Math.max(mostWaiting, rig.proxy.waiting)), 5);
-    const counts = [rig, calm].map((one) => one.visitors.count(RATE * seconds));
-    const [sent, live] = await Promise.all([flood(), publishing(rig), publishing(calm)]);
+    const counts = [rig, reference].map((one) => one.visitors.count(RATE * seconds));
+    const [sent, live] = await Promise.all([flood(), publishing(rig), publishing(reference)]);
     clearInterval(watch);
-    const [under, quiet] = (await Promise.all(counts)) as [Outcome['under'], Outcome['calm']];
+    const [under, referenceReport] = (await Promise.all(counts)) as [Outcome['under'], Outcome['reference']];
     const recovered = await rig.publish();
     const said = rig.site.lines.slice(from).find(({ event, reason }) => event === 'content changed' && reason === 'hook');
     const outcome: Outcome = {
       name: `${FLOOD.toLocaleString('en')} webhooks in a minute`,
-      calm: quiet,
+      reference: referenceReport,
       under,
       recovered,
       said,
@@ -110,7 +111,7 @@ describe('visitors notice nothing of what is tried alone:', () => {
     expect(live).not.toContain(undefined);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(statuses).toHaveLength(sent);
-    // One reading after another, however many ask for one: the service is asked eight questions at a time, and a picture.
+    // One fetch after another, however many are requested: the service gets eight requests at a time, and one for a picture.
     expect(mostWaiting).toBeLessThanOrEqual(12);
   }, 600_000);
 });

@@ -8,7 +8,7 @@ import { startFront } from '../support/front.ts';
 import { freePort } from '../support/ports.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { expectationsOf } from './expectations.ts';
-import { FAULT_SECONDS, RATE } from './limits.ts';
+import { FAULT_SECONDS, RATE, TIMES_DECIDE } from './limits.ts';
 import { answering, startProxy } from './proxy.ts';
 import { embeddedRecording, startRecorded } from './recorded.ts';
 import { makeRelease } from './release.ts';
@@ -20,7 +20,7 @@ import { filesIn, type Expected } from './visible-text.ts';
 const outcomes: Outcome[] = [];
 afterAll(() => console.log(`\n${tableOf(outcomes)}\n`));
 
-/** The first visitors: each page and each file that one loads was asked for once. */
+/** The first visitors: each page and each file that one loads was requested once. */
 async function fillCache(front: string, pages: readonly Expected[]): Promise<void> {
   const get = async (path: string) => (await fetch(front + path, { headers: { 'accept-encoding': 'identity' } })).text();
   const files = new Set<string>();
@@ -35,7 +35,7 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
   const folders = await Promise.all(Array.from({ length: instances }, () => mkdtemp(join(tmpdir(), 'faults-'))));
   const running = new Set<RunningSite>();
   const launch = async (index: number, settings: Readonly<Record<string, string>> = {}, release = build): Promise<RunningSite> => {
-    const site = await launchSite(release, {
+    const environment = {
       SITE_URL: 'http://faults.example',
       CONTENT_API_URL: proxy.url,
       NODE_EXTRA_CA_CERTS: proxy.trusted,
@@ -47,7 +47,8 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
       PORT: String(await freePort()),
       ...given,
       ...settings,
-    });
+    };
+    const site = await launchSite(release, environment, { asInOperation: TIMES_DECIDE });
     running.add(site);
     await site.ready();
     return site;
@@ -72,7 +73,7 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
     front,
     visitors,
     launch,
-    /** An editor publishes, and the hook of every instance that runs is told. @returns milliseconds until the front shows it */
+    /** An editor publishes, and every running instance is notified. @returns milliseconds until the front shows it */
     async publish(revision: number): Promise<number | undefined> {
       // Behind a cache a page may be old for a moment longer than its neighbour.
       await visitors.tell({ right: [...marksOf(revision - 1), ...marksOf(revision)] });
@@ -85,12 +86,12 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
 }
 type Group = Awaited<ReturnType<typeof startGroup>>;
 
-/** What visitors meet while something happens to one group and nothing to another one. */
-async function during(group: Group, calm: Group, happens: () => Promise<void>): Promise<Pick<Outcome, 'calm' | 'under'>> {
-  await Promise.all([group.visitors.begin(), calm.visitors.begin()]);
+/** Responses to visitors while something happens to one group and nothing to another one. */
+async function during(group: Group, reference: Group, happens: () => Promise<void>): Promise<Pick<Outcome, 'reference' | 'under'>> {
+  await Promise.all([group.visitors.begin(), reference.visitors.begin()]);
   await happens();
-  const [under, quiet] = await Promise.all([group, calm].map(({ visitors }) => visitors.finish(RATE * FAULT_SECONDS)));
-  return { calm: quiet!, under: under! };
+  const [under, referenceReport] = await Promise.all([group, reference].map(({ visitors }) => visitors.finish(RATE * FAULT_SECONDS)));
+  return { reference: referenceReport!, under: under! };
 }
 
 /** How many lines of the front's log hold a text. */
@@ -99,8 +100,8 @@ const answersLike = async ({ front }: Group, text: string): Promise<number> =>
 
 /** A line of the front's own log that says what happened. */
 async function saidByFront({ front }: Group): Promise<Outcome['said']> {
-  const words = await readFile(join(front.folder, 'error.log'), 'utf8');
-  const [event] = /Connection refused|upstream prematurely closed|Connection reset by peer/.exec(words) ?? [];
+  const messages = await readFile(join(front.folder, 'error.log'), 'utf8');
+  const [event] = /Connection refused|upstream prematurely closed|Connection reset by peer/.exec(messages) ?? [];
   return event === undefined ? undefined : { level: 'error', event };
 }
 
@@ -112,9 +113,9 @@ function judge(outcome: Outcome): void {
 describe('behind the front, visitors notice nothing of', () => {
   it('one of two instances that is killed', async () => {
     const build = await buildSite();
-    const [group, calm] = [await startGroup(build, 2), await startGroup(build, 1)];
+    const [group, reference] = [await startGroup(build, 2), await startGroup(build, 1)];
     const [first] = group.sites as [RunningSite];
-    const met = await during(group, calm, async () => {
+    const met = await during(group, reference, async () => {
       process.kill(first.pid, 'SIGKILL');
       await first.stop();
     });
@@ -125,11 +126,11 @@ describe('behind the front, visitors notice nothing of', () => {
 
   it('the only instance that is killed during a refresh, and started with the service down', async () => {
     const build = await buildSite();
-    const [group, calm] = [await startGroup(build, 1), await startGroup(build, 1)];
+    const [group, reference] = [await startGroup(build, 1), await startGroup(build, 1)];
     const [only] = group.sites as [RunningSite];
     let again: RunningSite | undefined;
-    const met = await during(group, calm, async () => {
-      // Answers are half there when the process dies.
+    const met = await during(group, reference, async () => {
+      // Responses are incomplete when the process dies.
       group.proxy.fault(
         answering(async (response, forward) => {
           const { status, headers, body } = await forward();
@@ -141,12 +142,12 @@ describe('behind the front, visitors notice nothing of', () => {
       await only.stop();
       await group.proxy.down();
       group.proxy.fault(undefined);
-      // Nobody answers behind the front for a while.
+      // No instance answers behind the front for a while.
       expect(await until(async () => (await answersLike(group, '"cache":"STALE"')) > RATE * 3)).toBeDefined();
       again = await group.launch(0, { PORT: new URL(only.url).port });
     });
     const said = again?.lines.find(({ event }) => event === 'copy loaded');
-    // The one that came back answers, and not the cache alone.
+    // The restarted instance answers, not only the cache.
     expect(
       group.front
         .events()
@@ -169,10 +170,10 @@ describe('behind the front, visitors notice nothing of', () => {
     const release = await makeRelease(build);
     onTestFinished(() => rm(release, { recursive: true, force: true }));
     // Visitors are served on after SIGTERM for as long as operators get by default.
-    const [group, calm] = [await startGroup(build, 2, { SHUTDOWN_GRACE_MS: '3000' }), await startGroup(build, 1)];
+    const [group, reference] = [await startGroup(build, 2, { SHUTDOWN_GRACE_MS: '3000' }), await startGroup(build, 1)];
     const { front, sites, launch } = group;
     const old = [...sites];
-    const met = await during(group, calm, async () => {
+    const met = await during(group, reference, async () => {
       // The runbook's way: the new one beside the old one on its data folder, both behind the front, then the old one ends.
       for (const [index, site] of old.entries()) {
         const next = await launch(index, {}, release);

@@ -1,4 +1,7 @@
-/** Seconds that a fault lasts under measurement. */
+/**
+ * Seconds that a fault lasts under measurement. Where only the responses decide, `npm test` takes 6: time for three readings of
+ * the service or three time-outs of it, and for each page to be requested three times.
+ */
 export const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? '30');
 /** Requests a second that visitors make of each site, all kinds of pages in both languages. */
 export const RATE = 60;
@@ -9,10 +12,10 @@ export const LEAST_RATE = 50;
  * (`FAULT_TIMES=off`) and decides by what visitors were answered.
  */
 export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
-/** 99 % of answers under a fault take at most this many times as long as those of a calm site meanwhile. */
+/** 99 % of responses under a fault take at most this many times as long as those of the reference site meanwhile. */
 export const MOST_TIMES = 2;
 /**
- * Below this many milliseconds, two figures are the same. Answers from memory take one or two; what makes 3 of 300 slower
+ * Below this many milliseconds, two values count as equal. Responses from memory take one or two; what makes 3 of 300 slower
  * is the time slice of another process on two cores or a collection of garbage. A visitor notices nothing below 100 ms.
  */
 export const SAME_MS = 25;

@@ -1,6 +1,6 @@
 /**
- * The visitors: a process of its own that asks for all pages in turn, a fixed number a second whether the site answers or
- * not, and compares each answer with what a quiet site said. Told what to do by its parent (`visitors.ts`). Loopback only.
+ * The visitors: a process of its own that requests all pages in turn, a fixed number a second whether the site answers or
+ * not, and compares each response with that of the reference site. Controlled by its parent process (`visitors.ts`). Loopback only.
  */
 import { Agent, request } from 'node:http';
 import { faultOf, filesIn, markIn, type Expected } from './visible-text.ts';
@@ -11,7 +11,7 @@ export interface Orders {
   readonly rate?: number;
   /** Marks of the revisions that are right from now on. */
   readonly right?: readonly string[];
-  /** Of each page, one of the files that it loads is asked for too, as a browser does. */
+  /** Of each page, one of the files that it loads is requested too, as a browser does. */
   readonly files?: boolean;
   /** Every request from now on counts. */
   readonly begin?: true;
@@ -27,7 +27,7 @@ export interface Report {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
-  /** Milliseconds in which this process itself was held up, and could neither ask nor hear an answer. */
+  /** Milliseconds in which this process itself was blocked, and could neither send requests nor receive responses. */
   readonly heldUp: number;
   /** The first of each kind. */
   readonly faults: readonly string[];
@@ -36,7 +36,7 @@ export interface Report {
 export type Told = { readonly heard: number } | { readonly report: Report };
 
 const ANSWER_MS = 10_000;
-/** More than a site that answers ever has open at once. */
+/** More than a working site ever has open at once. */
 const MOST_OPEN = 256;
 const TICK_MS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: MOST_OPEN });
@@ -47,7 +47,7 @@ let right: ReadonlySet<string> = new Set();
 let files = false;
 
 interface Counting {
-  /** Further requests that count; endless until somebody says. */
+  /** Further requests that are counted; unlimited until a limit is set. */
   left: number;
   open: number;
   failed: number;
@@ -59,7 +59,7 @@ interface Counting {
 }
 let counting: Counting | undefined;
 
-/** A tick that comes late says how long this process did not run, because others had the cores. */
+/** A late tick shows how long this process did not run, because others used the cores. */
 let lastTick = performance.now();
 let heldUpSoFar = 0;
 const heldUpAt = (now: number) => heldUpSoFar + Math.max(0, now - lastTick - 2 * TICK_MS);
@@ -91,9 +91,9 @@ interface Outcome {
 }
 
 /**
- * Asks for one address. A connection that was kept open may be closed by the server the moment a request leaves; such a
+ * Requests one address. A connection that was kept open may be closed by the server the moment a request leaves; such a
  * request is sent again on another one, once, as browsers do (RFC 9110, 9.2.2).
- * @returns what came; a text says why nothing did
+ * @returns the response; a text: why there is none
  */
 function get(path: string, fresh = false): Promise<Outcome | string> {
   return new Promise((done) => {
@@ -121,9 +121,9 @@ function get(path: string, fresh = false): Promise<Outcome | string> {
 /** The last right bytes of each page: what is the same byte for byte need not be read again. */
 const known = new Map<string, { readonly body: Buffer; readonly mark: string | undefined }>();
 
-/** What is wrong with a page, in words. @param before what was right when it was asked for */
+/** The fault of a page, as text. @param before what was right when it was requested */
 function judge(page: Expected, body: Buffer, before: ReadonlySet<string>): string | undefined {
-  // What was right when it was asked for is right, and what is right when it arrives.
+  // What was right when it was requested is right, and what is right when it arrives.
   const allowed = before === right ? right : new Set([...before, ...right]);
   const last = known.get(page.path);
   if (last?.body.equals(body) === true && (last.mark === undefined || allowed.has(last.mark))) return undefined;
@@ -146,11 +146,11 @@ async function visit(page: Expected, of: Counting): Promise<void> {
   const before = right;
   const came = await get(page.path);
   const now = performance.now();
-  // While this process was held up it could not hear an answer that was there: that is not the site's time.
+  // While this process was blocked it could not receive a response: that is not the site's time.
   of.milliseconds.push(now - started - (heldUpAt(now) - heldUp));
-  const note = (kind: 'failed' | 'wrong', words: string, path = page.path) => {
+  const note = (kind: 'failed' | 'wrong', messages: string, path = page.path) => {
     of[kind]++;
-    if (!of.faults.has(words)) of.faults.set(words, `${path}: ${words}`);
+    if (!of.faults.has(messages)) of.faults.set(messages, `${path}: ${messages}`);
   };
   if (typeof came === 'string') note('failed', came);
   else if (came.status !== 200) note('failed', `status ${String(came.status)}`);
@@ -179,7 +179,7 @@ function tick(): void {
   lastTick = now;
   const due = Math.floor(((now - begun) / 1000) * rate);
   const of = counting;
-  // Nobody comes while nobody counts: the other sites have the machine then.
+  // No requests while nothing is counted: the other sites use the machine then.
   if (!of || pages.length === 0) return;
   for (; sent < due && of.left > 0; sent++) {
     of.left--;

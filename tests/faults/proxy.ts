@@ -12,7 +12,7 @@ export interface Upstream {
   readonly body: Buffer;
 }
 
-/** What a fault makes of a question; `forward` asks the service. */
+/** Response of a fault to a request; `forward` sends it to the service. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, forward: () => Promise<Upstream>) => void | Promise<void>;
 
 interface Certificate {
@@ -39,7 +39,7 @@ function certificate(): Certificate {
 /** The certificate that the site trusts, and one that it does not: for all proxies of a run. */
 let certificates: { trusted: Certificate; strange: Certificate } | undefined;
 
-/** Stands between site and service, over HTTPS, and does what a fault says. */
+/** A proxy between site and service, over HTTPS, that injects faults. */
 export interface FaultProxy {
   /** CONTENT_API_URL of the site. */
   readonly url: string;
@@ -49,14 +49,14 @@ export interface FaultProxy {
   fault(fault: Fault | undefined): void;
   /** Another service behind it. */
   lead(origin: string): void;
-  /** Nobody listens any more, as when a service is stopped. */
+  /** Stops listening, as when a service is stopped. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Shows a certificate that nobody trusts, or the right one again. */
+  /** Uses an untrusted certificate, or the right one again. */
   strangeCertificate(strange: boolean): void;
-  /** Questions that wait for their answer. */
+  /** Requests without a response so far. */
   readonly waiting: number;
-  /** Questions and connections that a fault met, since the last one was made. */
+  /** Requests and connections that the current fault affected. */
   readonly met: number;
   stop(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
     fault: (next) => {
       fault = next;
       if (next) met = 0;
-      // What waits for an answer that never comes is told so.
+      // Requests that wait for a response that never comes are ended.
       if (next === undefined) server.closeAllConnections();
     },
     lead: (next) => void (target = next),
@@ -127,7 +127,7 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
   };
 }
 
-/** A fault that changes the JSON of the contract's answers and lets pictures pass. */
+/** A fault that changes the JSON of the contract's responses, and not pictures. */
 export const changing =
   (change: (body: { data: { attributes: Record<string, unknown> }; meta?: Record<string, unknown> }, address: URL) => unknown): Fault =>
   async (asked, response, forward) => {

@@ -22,13 +22,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** What a service answers: each call by its address, each picture by its path. */
+/** The responses of a service: each call by its address, each picture by its path. */
 export interface Recording {
   readonly answers: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
 }
 
-/** The same question whatever the order of its parameters; which entry it asks for is looked at apart. */
+/** The same question whatever the order of its parameters; which entry it requests is looked at apart. */
 function questionOf(address: URL): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete('documentId');
@@ -37,8 +37,8 @@ function questionOf(address: URL): string {
 }
 
 /**
- * What a service that was filled from the embedded copy answers, with pictures to be fetched from it. That ours really
- * answers so is tested with it (`tests/cms/contract.test.ts`, and `service.test.ts` here).
+ * The responses of a service that was filled from the embedded copy, with pictures to be fetched from it. That ours really
+ * responds so is tested with it (`tests/cms/contract.test.ts`, and `service.test.ts` here).
  */
 export async function embeddedRecording(): Promise<Recording> {
   const answers = new Map<string, string>();
@@ -77,7 +77,7 @@ const MARKED = [
   ['/education', 'Education'],
 ] as const;
 
-/** An answer as it is after so many publishes. */
+/** A response as it is after so many publishes. */
 function published(question: string, text: string, revision: number): Body {
   const body = JSON.parse(text) as Body;
   const { pathname, searchParams } = new URL(question, 'http://service.invalid');
@@ -96,12 +96,12 @@ function published(question: string, text: string, revision: number): Body {
 
 export interface RecordedService {
   readonly origin: string;
-  /** Shows the content as it is after so many publishes; all answers change at once. */
+  /** Shows the content as it is after so many publishes; all responses change at once. */
   show(revision: number): void;
   stop(): Promise<void>;
 }
 
-/** A service that answers what was recorded, and what an editor publishes after that; with validators and single entries, as ours. */
+/** A service that replays what was recorded, and what an editor publishes after that; with validators and single entries, like ours. */
 export async function startRecorded({ answers, pictures }: Recording, unmarked = false): Promise<RecordedService> {
   let shown = new Map<string, { readonly body: Body; readonly text: string; readonly etag: string }>();
   const show = (revision: number) => {
@@ -138,7 +138,7 @@ export async function startRecorded({ answers, pictures }: Recording, unmarked =
   };
 }
 
-/** Names of the lists and blocks that an answer holds, by the path of its address. */
+/** Names of the lists and blocks that a response holds, by the path of its address. */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...new Set(CALL_IDS.map((call) => callOf(call).path))].map((path) => [
     path,

@@ -9,9 +9,9 @@ const NAME = /^(.+\.)([\w-]{8})(\.\w+)$/;
 const other = (hash: string) => (hash.startsWith('N') ? 'M' : 'N') + hash.slice(1);
 
 /**
- * Another release beside a build: the same words, but every file that a browser loads has another name, as after a change
+ * Another release beside a build: the same text, but every file that a browser loads has another name, as after a change
  * of the sources. It lies beside the build because both find their packages there.
- * @returns its folder; whoever asks for it removes it
+ * @returns its folder, which the caller removes
  */
 export async function makeRelease(build: string): Promise<string> {
   const release = join(dirname(build), `release-${String(process.pid)}`);
@@ -28,7 +28,7 @@ export async function makeRelease(build: string): Promise<string> {
   for (const entry of (await Promise.all(files)).flat()) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
-    // Packed for the old name's text; the site packs anew what lacks it.
+    // Packed for the old name's text; the site packs again what lacks it.
     if (extname(path) === '.br') await rm(path);
     if (!TEXTS.includes(extname(path))) continue;
     let text = await readFile(path, 'utf8');

@@ -8,14 +8,14 @@ import { untilPacked } from '../../bench/packed-pages.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import { expectationsOf } from './expectations.ts';
-import { RATE, RECOVERY_MS } from './limits.ts';
+import { RATE, RECOVERY_MS, TIMES_DECIDE } from './limits.ts';
 import { startProxy, type FaultProxy } from './proxy.ts';
 import { startRecorded, type RecordedService, type Recording } from './recorded.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 import { markOf, type Expected } from './visible-text.ts';
 
 export const SECRET = 'the-secret-of-the-fault-tests';
-/** Public origin of every site under test: it stands in the pages' words. */
+/** Public origin of every site under test: it is part of the pages. */
 const SITE_URL = 'http://faults.example';
 const LOCALES = ['en', 'tr'];
 
@@ -70,11 +70,11 @@ async function ownDisk(): Promise<{ folder: string; mounted: boolean }> {
 interface Plan {
   readonly build: string;
   readonly recording: Recording;
-  /** Its answers are as they were recorded, because a real service takes its place later, which knows no marks. */
+  /** Its responses are as they were recorded, because a real service, which has no marks, replaces it later. */
   readonly unmarked?: true;
 }
 
-/** A site, what it reads, what stands between them, and its visitors. */
+/** A site, what it reads, what is between them, and its visitors. */
 export class Rig {
   site!: RunningSite;
   visitors!: Visitors;
@@ -113,7 +113,7 @@ export class Rig {
 
   /** Starts the site's process, on the same port and folder as the last one. */
   async launch(): Promise<void> {
-    this.site = await launchSite(this.plan.build, {
+    const settings = {
       PORT: String(this.port),
       SITE_URL,
       CONTENT_API_URL: this.proxy.url,
@@ -124,7 +124,8 @@ export class Rig {
       REFRESH_SECONDS: '2',
       FETCH_TIMEOUT_MS: '2000',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
-    });
+    };
+    this.site = await launchSite(this.plan.build, settings, { asInOperation: TIMES_DECIDE });
   }
 
   /** What visitors see now is right from now on, and nothing else is. */
@@ -139,8 +140,12 @@ export class Rig {
     await this.site.stop();
   }
 
-  /** The first visitors after a change: each page was asked for, and again until it is packed as well as it gets. */
+  /**
+   * The first visitors after a change: each page was requested, and again until it is packed as well as it gets. Without it
+   * the packing would be part of the next fault's times; where these do not decide, there is nothing to wait for.
+   */
   async warm(): Promise<void> {
+    if (!TIMES_DECIDE) return;
     await untilPacked(
       this.site.url,
       this.expected.map(({ path }) => path),
@@ -158,7 +163,7 @@ export class Rig {
   }
 
   /**
-   * An editor publishes: all marks change at once, and the hook is told.
+   * An editor publishes: all marks change at once, and the hook is called.
    * @returns milliseconds until home and a page in the other language show it; undefined when they never did
    */
   async publish(): Promise<number | undefined> {
@@ -169,7 +174,7 @@ export class Rig {
     const shows = async (path: string, mark: string) => (await (await fetch(this.site.url + path)).text()).includes(mark);
     const [en = '', tr = ''] = marksOf(next);
     const live = await until(async () => (await shows('/', en)) && (await shows('/tr', tr)));
-    // A page whose rendering began before is told apart by when it was asked for.
+    // A page whose rendering began before is distinguished by when it was requested.
     if (live !== undefined) await this.visitors.tell({ right: marksOf(next) });
     return live;
   }

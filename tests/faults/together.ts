@@ -5,8 +5,8 @@ import { publishHook, type Rig } from './rig.ts';
 import type { Outcome } from './verdict.ts';
 
 /** What a site without a fault does while others begin to have one. */
-async function keepCalm(rig: Rig, like: Fault['like']): Promise<void> {
-  if (like === 'a publish' && (await rig.publish()) === undefined) throw new Error('A publish did not get live on a calm site.');
+async function keepPace(rig: Rig, like: Fault['like']): Promise<void> {
+  if (like === 'a publish' && (await rig.publish()) === undefined) throw new Error('A publish did not get live on the reference site.');
   if (like === 'a start') {
     await rig.kill();
     await rig.launch();
@@ -21,8 +21,8 @@ async function begun<Made>(rig: Rig, like: Fault['like'], make: () => Promise<Ma
   return made;
 }
 
-/** One site has one fault. @param calm what visitors of a calm site meet meanwhile */
-async function suffer(rig: Rig, fault: Fault, calm: Promise<Report>): Promise<Outcome> {
+/** One site has one fault. @param reference report of the reference site's visitors meanwhile */
+async function suffer(rig: Rig, fault: Fault, reference: Promise<Report>): Promise<Outcome> {
   const before = rig.site;
   const from = before.lines.length;
   const { end, note, met }: Made = await begun(rig, fault.like, () => fault.make(rig));
@@ -37,7 +37,7 @@ async function suffer(rig: Rig, fault: Fault, calm: Promise<Report>): Promise<Ou
   if (rig.site !== during) throw new Error('The site was started again before it recovered.');
   return {
     name: fault.name,
-    calm: await calm,
+    reference: await reference,
     under,
     recovered,
     said,
@@ -49,15 +49,15 @@ async function suffer(rig: Rig, fault: Fault, calm: Promise<Report>): Promise<Ou
 /**
  * Several faults at the same moment, each on a site of its own, beside one site that has none. What differs between them
  * and that one is the fault; what else happens on the machine is the same for all.
- * @param faults of one kind: a calm site does the same at their beginning
+ * @param faults of one kind: the reference site does the same at their beginning
  * @returns an outcome for each, or why there is none
  */
-export async function sufferTogether(faults: readonly Fault[], rigs: readonly Rig[], calm: Rig): Promise<Map<Fault, Outcome | Error>> {
+export async function sufferTogether(faults: readonly Fault[], rigs: readonly Rig[], reference: Rig): Promise<Map<Fault, Outcome | Error>> {
   const like = faults[0]?.like ?? 'nothing';
-  for (const rig of [...rigs, calm]) await rig.saved();
-  // What was published after the last fault has every page rendered and packed anew: that is no share of the next one.
-  await Promise.all([...rigs, calm].map((rig) => rig.warm()));
-  const counted = begun(calm, like, () => keepCalm(calm, like)).then(() => calm.visitors.finish(RATE * FAULT_SECONDS));
+  for (const rig of [...rigs, reference]) await rig.saved();
+  // What was published after the last fault has every page rendered and packed again: that is no share of the next one.
+  await Promise.all([...rigs, reference].map((rig) => rig.warm()));
+  const counted = begun(reference, like, () => keepPace(reference, like)).then(() => reference.visitors.finish(RATE * FAULT_SECONDS));
   const outcomes = await Promise.allSettled(faults.map((fault, index) => suffer(rigs[index] as Rig, fault, counted)));
   const tried = new Map<Fault, Outcome | Error>();
   for (const [index, fault] of faults.entries()) {

@@ -5,32 +5,36 @@ import { FAULT_SECONDS, LEAST_RATE, MOST_HELD_UP, MOST_TIMES, SAME_MS, TIMES_DEC
 /** What came of one fault. */
 export interface Outcome {
   readonly name: string;
-  /** A calm site meanwhile, on the same machine: what else the machine does is the same for both. */
-  readonly calm: Report;
+  /** The reference site (without a fault) meanwhile, on the same machine: what else the machine does is the same for both. */
+  readonly reference: Report;
   readonly under: Report;
   /** Milliseconds from the first publish after the fault until it was live; undefined: it never was. */
   readonly recovered: number | undefined;
-  /** The line of the log that says what happened. */
+  /** The line of the log about the fault. */
   readonly said: LogLine | undefined;
-  /** How often the fault was met, where that can be counted. */
+  /** How often the fault occurred, if that can be counted. */
   readonly met?: number;
-  /** How the fault was made, where there are several ways, and other figures. */
+  /** How the fault was made, where there are several ways, and other values. */
   readonly note?: string;
 }
 
-/** Milliseconds that 99 % of the answers under a fault may take. */
-const limitOf = ({ calm }: Outcome) => Math.max(SAME_MS, MOST_TIMES * calm.p99);
+/** Milliseconds that 99 % of the responses under a fault may take. */
+const limitOf = ({ reference }: Outcome) => Math.max(SAME_MS, MOST_TIMES * reference.p99);
 
-/** Everything that an outcome breaks, in words; empty: nothing. @param timesDecide whether answers that come late are a violation */
+/**
+ * Every violation of an outcome, as text; empty: none.
+ * @param timesDecide whether late responses and too few requests are violations
+ */
 export function violations(outcome: Outcome, timesDecide = TIMES_DECIDE): string[] {
-  const { calm, under, recovered, said, met } = outcome;
+  const { reference, under, recovered, said, met } = outcome;
   const broken: string[] = [];
   const limit = limitOf(outcome);
   for (const [where, { failed, wrong, faults, requests, seconds, heldUp }] of [
-    ['of a calm site', calm],
+    ['of the reference site', reference],
     ['under it', under],
   ] as const) {
     if (failed + wrong > 0) broken.push(`${where} ${String(failed)} answers failed and ${String(wrong)} were wrong: ${faults.join('; ')}`);
+    if (!timesDecide) continue;
     if (requests / seconds < LEAST_RATE)
       broken.push(`${where} visitors asked ${(requests / seconds).toFixed(0)} times a second, not ${String(LEAST_RATE)}`);
     if (heldUp / 1000 > MOST_HELD_UP * seconds)
@@ -47,7 +51,7 @@ export function violations(outcome: Outcome, timesDecide = TIMES_DECIDE): string
   return broken;
 }
 
-/** The figures of all faults, a line each. */
+/** The results of all faults, a line each. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const columns = [
     'fault',
@@ -55,7 +59,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'requests',
     'failed',
     'wrong',
-    'p99 calm',
+    'p99 reference',
     'p99 under it',
     'worst',
     'live again ms',
@@ -64,14 +68,14 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     '',
   ];
   const rows = outcomes.map((outcome) => {
-    const { name, calm, under, recovered, said, met, note = '' } = outcome;
+    const { name, reference, under, recovered, said, met, note = '' } = outcome;
     return [
       name,
       under.seconds.toFixed(0),
       String(under.requests),
       String(under.failed),
       String(under.wrong),
-      calm.p99.toFixed(1),
+      reference.p99.toFixed(1),
       `${under.p99.toFixed(1)}${under.p99 <= limitOf(outcome) ? '' : ' ✗'}`,
       under.worst.toFixed(0),
       recovered === undefined ? 'never' : recovered.toFixed(0),

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { RATE } from './limits.ts';
+import { FAULT_SECONDS, RATE } from './limits.ts';
 import type { Orders, Report } from './load.ts';
 import { until } from './rig.ts';
 import { tableOf, violations, type Outcome } from './verdict.ts';
@@ -31,15 +31,25 @@ async function visitorsOf(answer: Answering, orders: Partial<Orders> = {}): Prom
   return visitors;
 }
 
-/** A site of right pages, but for what a test does to one answer in twenty; visitors ask it for a second. */
+/** A site of right pages, but for what a test does to one response in twenty; with visitors for a second. */
 async function visit(wrong: Answering): Promise<Report> {
   let asked = 0;
   const visitors = await visitorsOf((path, response) => (++asked % 20 === 0 ? wrong : right)(path, response));
   return visitors.count(RATE);
 }
 
-const calm: Report = { requests: 1_800, seconds: 30, failed: 0, wrong: 0, p50: 1, p99: 20, worst: 30, heldUp: 0, faults: [] };
-const fine: Outcome = { name: 'none', calm, under: calm, recovered: 200, said: { level: 'error', event: 'content call failed' } };
+const reference: Report = {
+  requests: RATE * FAULT_SECONDS,
+  seconds: FAULT_SECONDS,
+  failed: 0,
+  wrong: 0,
+  p50: 1,
+  p99: 20,
+  worst: 30,
+  heldUp: 0,
+  faults: [],
+};
+const fine: Outcome = { name: 'none', reference, under: reference, recovered: 200, said: { level: 'error', event: 'content call failed' } };
 
 describe('a fault is noticed that', () => {
   it('nothing is', async () => {
@@ -81,20 +91,20 @@ describe('a fault is noticed that', () => {
       'failed',
       /aborted|socket hang up|ECONNRESET/,
     ],
-  ])('%s', async (_, wrong, kind, words) => {
+  ])('%s', async (_, wrong, kind, messages) => {
     const under = await visit(wrong);
     expect(under[kind]).toBeGreaterThan(0);
-    expect(under.faults.join()).toMatch(words);
-    expect(violations({ ...fine, under: { ...calm, ...{ [kind]: under[kind], faults: under.faults } } }).join()).toMatch(words);
+    expect(under.faults.join()).toMatch(messages);
+    expect(violations({ ...fine, under: { ...reference, ...{ [kind]: under[kind], faults: under.faults } } }).join()).toMatch(messages);
   });
 
-  it('does not answer, nor when asked again', async () => {
+  it('does not answer, nor at the second request', async () => {
     const under = await (await visitorsOf((_, response) => void response.destroy())).count(RATE);
     expect(under.failed).toBe(RATE);
     expect(under.faults.join()).toMatch(/socket hang up|ECONNRESET/);
   });
 
-  it('is none where a kept connection was closed and the answer came on another one', async () => {
+  it('is none where a kept connection was closed and the response came on another one', async () => {
     const kept = new WeakSet<object>();
     let [asked, closed] = [0, 0];
     const visitors = await visitorsOf((path, response) => {
@@ -110,13 +120,13 @@ describe('a fault is noticed that', () => {
     expect(closed).toBeGreaterThan(0);
   });
 
-  it('makes one answer in twenty slow', async () => {
+  it('makes one response in twenty slow', async () => {
     const under = await visit((path, response) => {
       const late = setTimeout(() => response.end(page(localeOf(path))), 400);
       response.on('close', () => clearTimeout(late));
     });
     expect(under.p99).toBeGreaterThan(390);
-    const slow = { ...fine, under: { ...calm, p99: under.p99 } };
+    const slow = { ...fine, under: { ...reference, p99: under.p99 } };
     expect(violations(slow, true).join()).toMatch(/99 % took up to/);
     expect(violations(slow, false)).toEqual([]);
     expect(tableOf([slow, fine]).match(/✗/g)).toHaveLength(1);
@@ -125,12 +135,16 @@ describe('a fault is noticed that', () => {
   it.each<[string, Partial<Outcome>, RegExp]>([
     ['leaves no line in the log', { said: undefined }, /log does not say/],
     ['the site does not recover from', { recovered: undefined }, /did not get live/],
-    ['a calm site has too', { calm: { ...calm, wrong: 1 } }, /of a calm site/],
-    ['ends too early', { under: { ...calm, requests: 1_200, seconds: 20 } }, /lasted 20.0 seconds/],
+    ['the reference site has too', { reference: { ...reference, wrong: 1 } }, /of the reference site/],
+    [
+      'ends too early',
+      { under: { ...reference, requests: 40 * FAULT_SECONDS, seconds: (2 / 3) * FAULT_SECONDS } },
+      /lasted [\d.]+ seconds, not/,
+    ],
     ['was hardly there', { met: 3 }, /met 3 times/],
-    ['could not be measured', { under: { ...calm, heldUp: 9_000 } }, /held up for 9.0 of 30 seconds/],
-    ['keeps visitors from asking', { under: { ...calm, requests: 900 } }, /30 times a second/],
-  ])('%s', (_, change, words) => expect(violations({ ...fine, ...change }).join()).toMatch(words));
+    ['could not be measured', { under: { ...reference, heldUp: 300 * FAULT_SECONDS } }, /held up for [\d.]+ of \d+ seconds/],
+    ['keeps visitors from asking', { under: { ...reference, requests: 30 * FAULT_SECONDS } }, /30 times a second/],
+  ])('%s', (_, change, words) => expect(violations({ ...fine, ...change }, true).join()).toMatch(words));
 
   it('loses a file that pages load', async () => {
     const gone = '<link href="/_assets/gone.css">';
@@ -168,7 +182,7 @@ describe('a fault is noticed that', () => {
     expect(new Set(Array.from({ length: 30 }, (_, revision) => markOf('en', revision))).size).toBe(30);
   });
 
-  it('never ends is told from one that does', async () => {
+  it('never ends is distinguished from one that does', async () => {
     expect(await until(async () => false, 50)).toBeUndefined();
     expect(await until(async () => true, 50)).toBeLessThan(50);
   });

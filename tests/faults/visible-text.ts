@@ -16,7 +16,7 @@ export const markIn = (text: string): string | undefined => text.match(MARK)?.[0
 /** Files of the build that a page loads. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(/\/_assets\/[\w.-]+/g))];
 
-/** The words of a page as a visitor reads them, its title included. */
+/** The text of a page as a visitor reads it, its title included. */
 export const visibleText = (html: string): string =>
   html
     .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
@@ -24,7 +24,7 @@ export const visibleText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What is expected of a page, whatever the revision: its words without the marks, and the language of the page. */
+/** What is expected of a page, whatever the revision: its text without the marks, and the language of the page. */
 export interface Expected {
   readonly path: string;
   readonly locale: string;
@@ -34,14 +34,14 @@ export interface Expected {
 
 const digestOf = (text: string) => createHash('sha256').update(text.replace(MARK, '$1')).digest('hex').slice(0, 24);
 
-/** The expectation that a page of a quiet site makes. */
+/** The expectation that a page of the reference site makes. */
 export function expectationOf(path: string, locale: string, html: string): Expected {
   const text = visibleText(html);
   return { path, locale, digest: digestOf(text), marks: [...text.matchAll(MARK)].length };
 }
 
 /**
- * What is wrong with a page, in words; undefined when nothing is.
+ * The fault of a page, as text; undefined without one.
  * @param right marks of the revisions that are right at this moment
  */
 export function faultOf({ locale, digest, marks }: Expected, html: string, right: ReadonlySet<string>): string | undefined {
@@ -53,6 +53,6 @@ export function faultOf({ locale, digest, marks }: Expected, html: string, right
   if (revisions.size > 1) return `two revisions in one page: ${[...revisions].join(', ')}`;
   if (found.length !== marks) return `${String(found.length)} marks where there are ${String(marks)}`;
   if (found.some(([mark]) => !right.has(mark))) return `a revision that is not shown now: ${String(found[0]?.[0])}`;
-  if (digestOf(text) !== digest) return 'other words than on a quiet site';
+  if (digestOf(text) !== digest) return 'other words than on the reference site';
   return undefined;
 }

@@ -7,11 +7,11 @@ import type { Orders, Report, Told } from './load.ts';
 /** Visitors of a site, from a process of their own. */
 export interface Visitors {
   readonly pid: number;
-  /** Resolves when they know it: what is right from now on must be told before a site can show it. */
+  /** Resolves when they have it: new texts must be known to them before a site can show them. */
   tell(orders: Omit<Orders, 'begin' | 'finish'>): Promise<void>;
   /** Counts from now on. */
   begin(): Promise<void>;
-  /** Counts so many further requests, then tells. */
+  /** Counts so many further requests, then reports. */
   finish(requests: number): Promise<Report>;
   /** Counts so many requests from now on. */
   count(requests: number): Promise<Report>;

@@ -3,7 +3,7 @@ import { cachePoisoning, openRedirects, smuggling, traversal } from '../attacks/
 import { startFront } from '../support/front.ts';
 import { SITE } from '../support/site.ts';
 
-/** nginx knows the host of the attacks by no other name. */
+/** The only host name of the attacks that nginx answers. */
 const FRONT_HOSTS = 'site.test,www.example.com,127.0.0.1,localhost';
 
 test('no request reads a file, leaves the site or hides another one behind the front', async () => {

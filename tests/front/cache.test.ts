@@ -22,7 +22,7 @@ async function age(folder: string, days: number): Promise<void> {
 }
 
 describe('the cache of the front', () => {
-  test('asks the site once and answers the rest itself', async () => {
+  test('requests a page from the site once and then serves it from the cache', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     const first = await ask(front.url, '/en/services');
@@ -91,7 +91,7 @@ describe('the cache of the front', () => {
     await origin.stop();
     await age(front.folder, 6);
     const later = await startFront([origin.url], { FRONT_DIR: front.folder });
-    // The cache is read in again in the background after a start; an entry is found as soon as it is asked for.
+    // The cache is read in again in the background after a start; an entry is found as soon as it is requested.
     const stale = await Promise.all(
       ['br', 'gzip'].map((encoding) => ask(later.url, '/tr/hizmetler', { headers: { 'accept-encoding': encoding } })),
     );
@@ -114,11 +114,11 @@ describe('the cache of the front', () => {
     await expect
       .poll(async () => [(await ask(front.url, '/')).text, front.events().at(-1)?.cache], { timeout: 15_000 })
       .toEqual([good.text, 'STALE']);
-    origin.answer((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end('mended'));
-    await expect.poll(async () => (await ask(front.url, '/')).text, { timeout: 15_000 }).toBe('mended');
+    origin.answer((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end('fixed'));
+    await expect.poll(async () => (await ask(front.url, '/')).text, { timeout: 15_000 }).toBe('fixed');
   });
 
-  test.each([404, 410, 500, 503, 301, 302])('does not keep an answer with status %i, even one that asks for it', async (status) => {
+  test.each([404, 410, 500, 503, 301, 302])('does not keep a response with status %i, even one that requests it', async (status) => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     origin.answer((_, response) =>
@@ -144,7 +144,7 @@ describe('the cache of the front', () => {
     expect(await entries(front.folder)).toHaveLength(0);
   });
 
-  test('never keeps a draft, even one that asks for it, nor writes its address into the log', async () => {
+  test('never keeps a draft, even one that requests it, nor writes its address into the log', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     const path = '/preview/en/service/abc/99/signature-of-this-draft';
@@ -169,11 +169,11 @@ describe('the cache of the front', () => {
     expect(origin.seen).toHaveLength(1);
   });
 
-  test('shows a new page as soon as the site’s time is over, to the first who asks too', async () => {
+  test('shows a new page as soon as the old one is stale, also to the first request', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    const text = (words: string) =>
-      origin.answer((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end(words));
+    const text = (messages: string) =>
+      origin.answer((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end(messages));
     text('old');
     await ask(front.url, '/');
     await ask(front.url, '/seldom');
@@ -207,7 +207,7 @@ describe('the cache of the front', () => {
     expect(await Promise.all(waiting)).toContain('new');
   });
 
-  test('a crowd that asks for a new page causes one question', async () => {
+  test('a crowd that requests a new page causes one question', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     const held: (() => void)[] = [];
@@ -220,7 +220,7 @@ describe('the cache of the front', () => {
   });
 });
 
-/** One connection that asks for one page with many queries, without waiting for answers in between. @returns how many were 200 */
+/** One connection that requests one page with many queries, without waiting for answers in between. @returns how many were 200 */
 function storm(port: number, turns: readonly number[]): Promise<number> {
   return new Promise((done, fail) => {
     let text = '';

@@ -62,7 +62,7 @@ describe('what the front lets through', () => {
     expect(await raw(front.port, `GET / HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n\r\n`)).toContain('200 OK');
   });
 
-  test('the site is told who asks by the front alone, and of other headers nothing', async () => {
+  test('the site gets the visitor’s address from the front only, and no other headers', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     await ask(front.url, '/page?secret=1', {
@@ -331,7 +331,7 @@ describe('when nothing else answers', () => {
       ]);
       expect(answer.headers['retry-after']).toBe('30');
       if (method === 'HEAD') continue;
-      expect(answer.text).toContain(`<html lang="${locale}">`);
+      expect(answer.text).toContain(`<html lang="${locale}" dir="ltr">`);
       expect(answer.text).toContain(`<h1>${title}</h1>`);
       expect(answer.text).toContain('Örnek Mühendislik');
       expect(answer.text).toContain('mailto:info@company.example');
@@ -357,7 +357,7 @@ describe('when nothing else answers', () => {
 });
 
 describe('several instances', () => {
-  test('one that is killed is seen by nobody', async () => {
+  test('one that is killed causes no failed request', async () => {
     const [one, two] = [await startOrigin(), await startOrigin()];
     const front = await startFront([one.url, two.url]);
     const statuses: number[] = [];
@@ -444,7 +444,7 @@ describe('the settings of the front', () => {
     expect(Object.keys(FRONT_SETTINGS).filter((name) => !template.includes(`{{${name}}}`) && !code.includes(`values.${name}`))).toEqual([]);
   });
 
-  test('stand in docs/front.md: every name, default and meaning, in the same order', async () => {
+  test('are in docs/front.md: every name, default and meaning, in the same order', async () => {
     const text = await readFile(join(import.meta.dirname, '../../docs/front.md'), 'utf8');
     expect(rowsOf(text)).toEqual(Object.entries(FRONT_SETTINGS).map(([name, setting]) => [name, setting.default, setting.about]));
     expect(rowsOf(text.replace('`50r/s`', '`60r/s`'))).not.toEqual(rowsOf(text));

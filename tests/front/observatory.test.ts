@@ -10,7 +10,7 @@ import { makeCertificate } from '../support/tls.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** An answer's header fields, one by one as they came over the wire. */
+/** A response's header fields, one by one as they came over the wire. */
 function fieldsOf(url: string): Promise<Fields> {
   return new Promise((done, fail) => {
     const { protocol, host } = new URL(url);

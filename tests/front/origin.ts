@@ -13,9 +13,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Origin {
   readonly url: string;
-  /** What it was asked, oldest first. */
+  /** Its requests, oldest first. */
   readonly seen: readonly Seen[];
-  /** From now on it answers like this. */
+  /** Sets its response from now on. */
   answer(handler: Handler): void;
   /** Ends at once, as a killed process does; connections break. */
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Origin {
 /** Caching headers as the site sends them, fresh for the shortest time that nginx knows. */
 export const FRESH_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** A site of the test's own behind the front: any answer, any header. Pages name the encoding and the count of questions. */
+/** The test's own site behind the front: any response, any header. Pages contain the encoding and the number of requests. */
 export async function startOrigin(): Promise<Origin> {
   const seen: Seen[] = [];
   let handler: Handler = (request, response) => {

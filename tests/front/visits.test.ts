@@ -10,7 +10,7 @@ const TOKEN = 'the password of the report';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const VISITOR = '203.0.113.77';
 
-/** Two instances that count what the front tells them, each in a folder of its own. */
+/** Two instances that count what the front reports to them, each in its own folder. */
 async function counted(settings: Readonly<Record<string, string>> = {}) {
   const made = await Promise.all(
     [1, 2].map(async () => {
@@ -114,7 +114,7 @@ describe('visits behind the front', () => {
     await expect.poll(async () => (await report(made[1]!.site)).views, { timeout: 10_000 }).toBe(5);
   });
 
-  test('a front that tells nobody would be caught: the sites count nothing', async () => {
+  test('a front that reports to no site would be detected: the sites count nothing', async () => {
     const { made, front } = await counted({ FRONT_VISITS: '' });
     for (let turn = 0; turn < 3; turn++) await visit(front, '/about');
     expect((await report(made[0]!.site)).views + (await report(made[1]!.site)).views).toBe(0);

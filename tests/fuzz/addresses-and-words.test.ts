@@ -11,7 +11,7 @@ const segment = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,30}$/u);
 const locale = fc.constantFrom(...LOCALE_CODES);
 
 describe('addresses', () => {
-  it('are resolved without throwing, whatever is asked for', () => {
+  it('are resolved without throwing, whatever is requested', () => {
     holdsFor(
       [
         fc.oneof(
@@ -36,7 +36,7 @@ describe('addresses', () => {
     );
   });
 
-  it('that the table makes lead to themselves', () => {
+  it('of the table resolve to themselves', () => {
     const slugs = segment.filter((text) => !/^\.+$/.test(text));
     holdsFor(
       [fc.constantFrom(...ROUTE_IDS), locale, slugs],
@@ -56,7 +56,7 @@ describe('addresses', () => {
     );
   });
 
-  it('come back to themselves through the other language', () => {
+  it('have a counterpart whose counterpart they are', () => {
     holdsFor(
       [fc.constantFrom(...PAGES), locale],
       (page, to) => {
@@ -75,7 +75,7 @@ const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprs
 const DOT_ABOVE = '\u0307';
 
 describe('words', () => {
-  it('in Turkish keep their i through upper and lower case', () => {
+  it('in Turkish keep their i in upper and lower case', () => {
     holdsFor([turkish], (text) => {
       const lower = lowerCase(text, 'tr');
       expect(lower).not.toContain(DOT_ABOVE);
@@ -125,7 +125,7 @@ describe('words', () => {
     });
   });
 
-  it('keep their letters when they are set, and are set once', () => {
+  it('keep their letters in typesetting, which is idempotent', () => {
     const measured = fc
       .array(
         fc.oneof(

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
-import { readHint, reachOf } from '../../src/content/hint.ts';
-import { composeAnswer, parseCall, patchCall, type ParsedCall } from '../../src/content/parse.ts';
-import { previewPath, readPreviewPath } from '../../src/content/preview-link.ts';
-import { makeSnapshot, slotKey, type Slot } from '../../src/content/snapshot.ts';
-import { mediaOf } from '../../src/content/site.ts';
+import { readHint, refetchPlanOf } from '../../src/content/refresh/hint.ts';
+import { composeAnswer, parseCall, patchCall, type ParsedCall } from '../../src/content/contract/parse.ts';
+import { previewPath, readPreviewPath } from '../../src/content/preview/preview-link.ts';
+import { makeSnapshot, callKey, type CallContent } from '../../src/content/snapshot/snapshot.ts';
+import { mediaOf } from '../../src/content/site-content.ts';
 import { answerOf, CONTENT_FOLDER } from '../support/content.ts';
 import { anyJson, anyText, holdsFor, INHERITED, untouchedPrototypes } from '../support/properties.ts';
 
@@ -18,7 +18,7 @@ const answers = new Map(
   CALL_IDS.map((id) => [id, JSON.parse(readFileSync(join(CONTENT_FOLDER, 'en', `${callOf(id).path}.json`), 'utf8')) as unknown]),
 );
 
-/** The real answer with one of its values, anywhere, replaced by another one. */
+/** The real response with one of its values, anywhere, replaced by another one. */
 const brokenAnswer = fc.tuple(call, fc.nat(), anyJson()).map(([id, place, put]) => {
   const answer = structuredClone(answers.get(id)) as Plain;
   const places: [Plain, string][] = [];
@@ -44,8 +44,8 @@ function expectWhole(id: CallId, parsed: ParsedCall): void {
     expect(() => structuredClone(value)).not.toThrow();
     for (const issue of issues) expect(issue).toMatchObject({ call: callOf(id).path, message: expect.any(String) });
   }
-  const slot: Slot = { call: id, locale: 'en', entries: parsed.entries, issues: parsed.issues, from: 'service' };
-  const snapshot = makeSnapshot(new Map([[slotKey(id, 'en'), slot]]));
+  const callContent: CallContent = { call: id, locale: 'en', entries: parsed.entries, issues: parsed.issues, from: 'service' };
+  const snapshot = makeSnapshot(new Map([[callKey(id, 'en'), callContent]]));
   for (const media of mediaOf(snapshot)) expect(typeof media.url).toBe('string');
   // What is kept on disk is read back as the same.
   const again = parseCall(id, 'en', JSON.parse([...composeAnswer(id, parsed.entries)].join('')) as unknown);
@@ -53,7 +53,7 @@ function expectWhole(id: CallId, parsed: ParsedCall): void {
 }
 
 describe('the contract’s parser', () => {
-  it('reads whatever comes without throwing, and lets only whole entries through', () => {
+  it('parses any input without throwing, and accepts only complete entries', () => {
     const touched = untouchedPrototypes();
     holdsFor([call, anyJson()], (id, content) => {
       expectWhole(id, parseCall(id, 'en', content));
@@ -63,13 +63,13 @@ describe('the contract’s parser', () => {
     expect(touched()).toEqual([]);
   }, 120_000);
 
-  it('reads real answers with anything in any place', () => {
+  it('parses real responses with any value in any place', () => {
     const touched = untouchedPrototypes();
     holdsFor([brokenAnswer], ([id, answer]) => expectWhole(id, parseCall(id, 'en', answer)), 150);
     expect(touched()).toEqual([]);
   }, 120_000);
 
-  it('patches lists by whatever comes', () => {
+  it('patches lists by any input', () => {
     const list = 'service' as CallId;
     const before = parseCall(list, 'en', answers.get(list));
     holdsFor([anyJson(), anyText], (content, documentId) => {
@@ -78,7 +78,7 @@ describe('the contract’s parser', () => {
     });
   }, 60_000);
 
-  it.each(INHERITED)('takes "%s" for a name like any other, at every level', (name) => {
+  it.each(INHERITED)('treats "%s" like any other name, at every level', (name) => {
     const touched = untouchedPrototypes();
     const poison = `{"${name}": {"polluted": true, "name": "x", "url": "x"}, "constructor": {"prototype": {"polluted": true}}`;
     for (const id of CALL_IDS) {
@@ -95,7 +95,7 @@ describe('the contract’s parser', () => {
 });
 
 describe('the body of a publish hook', () => {
-  it('is a hint or nothing, whatever it holds', () => {
+  it('is a hint or nothing, whatever it contains', () => {
     const touched = untouchedPrototypes();
     holdsFor(
       [
@@ -109,7 +109,7 @@ describe('the body of a publish hook', () => {
         const scope = readHint(body);
         for (const id of CALL_IDS)
           expect(['nothing', 'whole', 'object']).toContain(
-            typeof reachOf(scope, id, 'en') === 'object' ? 'object' : reachOf(scope, id, 'en'),
+            typeof refetchPlanOf(scope, id, 'en') === 'object' ? 'object' : refetchPlanOf(scope, id, 'en'),
           );
       },
     );

@@ -6,7 +6,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isSafeTarget, plainText } from '../../src/content/rich-text.ts';
+import { cleanHtml, isSafeTarget, plainText } from '../../src/content/rich-text/rich-text.ts';
 import { anyText, holdsFor } from '../support/properties.ts';
 
 const TAGS = [
@@ -126,14 +126,14 @@ function faultsOf(tree: Root): string[] {
 }
 
 describe('cleaned rich text', () => {
-  it('holds nothing that runs, loads or styles, whatever came', () => {
+  it('contains nothing that runs, loads or styles, whatever the input', () => {
     holdsFor(
       [html],
       (text) => {
         const tree = clean(text);
         if (!tree) return;
         expect(faultsOf(tree)).toEqual([]);
-        // What a browser makes of the answer has as little in it: its own reading must not bring anything back.
+        // What a browser makes of the response has as little in it: its own reading must not bring anything back.
         expect(faultsOf(fromHtml(shown(tree), { fragment: true }))).toEqual([]);
         expect(typeof plainText(tree)).toBe('string');
       },
@@ -141,7 +141,7 @@ describe('cleaned rich text', () => {
     );
   }, 120_000);
 
-  it('is closed: what stands behind it stays outside of it', () => {
+  it('is closed: what is behind it stays outside of it', () => {
     holdsFor(
       [html],
       (text) => {

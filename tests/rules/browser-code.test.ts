@@ -8,7 +8,7 @@ const BROWSER_GLOBALS =
 const HANDLERS = /\son[A-Z]\w*=\{/g;
 const HOOKS =
   /(?<![\w.])use(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|Callback|Memo|Context|Transition|Optimistic|ActionState|FormStatus|SyncExternalStore)\s*(?:<[^(]*>)?\(/g;
-/** Controls that only an island draws: their handlers come in as properties. */
+/** Controls that only an island renders: their handlers are properties. */
 const onlyInIslands = (path: string, files: readonly SourceFile[]) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const users = files.filter(
@@ -34,7 +34,7 @@ function strayBrowserCode(files: readonly SourceFile[]): string[] {
       const code = file(path, withoutComments(text));
       const handlers = path.endsWith('.tsx') && onlyInIslands(path, files) ? [] : places(code, HANDLERS);
       return [
-        ...(path.startsWith('src/server/') || path.startsWith('src/content/') ? [] : places(code, BROWSER_GLOBALS)),
+        ...(/^src\/(?:server|content|search)\//.test(path) ? [] : places(code, BROWSER_GLOBALS)),
         ...handlers,
         ...places(code, HOOKS),
       ];
@@ -74,14 +74,14 @@ describe('browser code', () => {
     expect(strayBrowserCode([file(path, text)])).toHaveLength(1);
   });
 
-  it('does not take words for code', () => {
+  it('does not mistake text for code', () => {
     expect(
       strayBrowserCode([file('src/ui/a.tsx', `// document.title\nconst a = 'window.x'; const b = { location: 1 }; this.history.push();`)]),
     ).toEqual([]);
     expect(strayBrowserCode([file('src/ui/a.island.tsx', `window.scrollTo(0, 0)`)])).toEqual([]);
   });
 
-  it('lets a control have handlers only while islands alone draw it', () => {
+  it('lets a control have handlers only while islands alone render it', () => {
     const control = file('src/ui/controls.tsx', `export const Controls = () => <button onClick={go}></button>;`);
     const island = file('src/ui/a.island.tsx', `import { Controls } from './controls.tsx';`);
     const section = file('src/sections/a/a.tsx', `import { Controls } from '../../ui/controls.tsx';`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
@@ -5,9 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { CHECKS } from '../../scripts/check.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { runSteps, sum, table } from '../../scripts/steps.mjs';
-import { judge, LANES } from '../../scripts/test.mjs';
+import { judge, partOf, PROJECTS } from '../../scripts/test.mjs';
 import config from '../../vitest.config.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { LONG_FILES } from '../support/longest-first.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true };
@@ -15,12 +17,40 @@ const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTo
 describe('npm test', () => {
   test('runs every project that vitest knows', () => {
     const projects = config.test?.projects ?? [];
-    expect(projects.map((project) => (project as { test: { name: string } }).test.name).sort()).toEqual(Object.values(LANES).flat().sort());
+    const names = projects.map((project) => (project as { test: { name: string } }).test.name);
+    // `added` is run by `additions`, in a copy of the repository.
+    expect(names.sort()).toEqual([...Object.values(PROJECTS).flat(), 'added'].sort());
   });
 
   test('counts what passed and what failed', () => {
     expect(judge(report, 0)).toEqual({ passed: 3, failed: 0 });
     expect(judge({ ...report, numFailedTests: 2, success: false }, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test('gives each project its own files, their tests and what is skipped among them', () => {
+    const result = (name: string, ...statuses: string[]) => ({
+      name,
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status) => ({ fullName: 'a', status })),
+    });
+    const files = { 'a.test.ts': 'one', 'b.test.ts': 'one', 'c.test.ts': 'other' };
+    const timings = Object.fromEntries(Object.entries(files).map(([file, project]) => [file, { project, seconds: 1, tests: 1 }]));
+    const whole = {
+      testResults: [
+        result('a.test.ts', 'passed', 'failed', 'todo'),
+        result('b.test.ts', 'passed', 'skipped'),
+        result('c.test.ts', 'passed'),
+      ],
+    };
+    const counts = { numPassedTests: 2, numFailedTests: 1, numTodoTests: 1, numPendingTests: 1, success: false };
+    expect(partOf(whole, timings, 'one')).toMatchObject(counts);
+    expect(judge(partOf(whole, timings, 'one'), 0)).toMatchObject({ passed: 2, failed: 3 });
+    expect(judge(partOf(whole, timings, 'other'), 0)).toEqual({ passed: 1, failed: 0 });
+    expect(judge(partOf(whole, timings, 'none'), 0).failed).toBe(1);
+  });
+
+  test('begins with the longest files, which are there', () => {
+    expect(Object.keys(LONG_FILES).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { file, isExample, isTest, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
-/** What each part of `src/` may import of the others. The order is the way of the data: server, routes, templates, sections, ui, styles. */
+/** What each part of `src/` may import of the others, in this order: server, routes, templates, sections, ui, styles. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  server: ['server', 'routes', 'content', 'models', 'site', 'client', 'layouts'],
+  server: ['server', 'routes', 'content', 'outbox', 'search', 'models', 'site', 'client', 'layouts'],
   routes: ['routes', 'layouts', 'templates', 'sections', 'ui', 'client', 'content', 'models', 'site'],
   layouts: ['layouts', 'templates', 'styles', 'client', 'models', 'site'],
   templates: ['templates', 'sections', 'ui', 'models', 'site'],
@@ -13,15 +13,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: ['styles'],
   client: ['client', 'models', 'site'],
   content: ['content', 'models', 'site'],
+  /** What visitors send, and where it is delivered. */
+  outbox: ['outbox', 'site'],
+  /** Index and queries. */
+  search: ['search', 'content', 'models', 'site'],
   models: ['models', 'site'],
   site: ['site'],
 };
+/** Who may read the content types, which are beside `src/` because the content service reads them too. */
+const READS_MODEL: readonly string[] = ['server', 'routes', 'search', 'content'];
 /** Files directly below `src/`, and who may read them. */
 const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
-  'settings.ts': ['server', 'routes', 'content'],
-  'log.ts': ['server', 'content'],
+  'settings.ts': ['server', 'routes', 'content', 'outbox'],
+  'log.ts': ['server', 'content', 'outbox', 'search'],
+  'atomic-file.ts': ['server', 'content', 'outbox', 'search'],
 };
-/** A built-in part of the templates that only the development route uses: it draws every section's examples. */
+/** A built-in part of the templates that only the development route uses: it renders every section's examples. */
 const EXAMPLE_PAGE = 'src/templates/example-page.tsx';
 
 interface Import {
@@ -56,6 +63,7 @@ function wrongWay(files: readonly SourceFile[]): string[] {
       const target = posix.normalize(posix.join(posix.dirname(from), to.split('?')[0] ?? ''));
       const here = partOf(from);
       const there = partOf(target);
+      if (target.startsWith('model/')) return READS_MODEL.includes(here) ? [] : [`${from} -> ${target}`];
       if (!target.startsWith('src/')) return [`${from} leaves src: ${to}`];
       if (here === '') return there === 'site' || there === '' ? [] : [`${from} -> ${target}`];
       if (there === '') return ROOT_FILES[posix.basename(target)]?.includes(here) ? [] : [`${from} -> ${target}`];
@@ -105,6 +113,37 @@ function circles(files: readonly SourceFile[]): string[] {
   return found;
 }
 
+/** Commands that run with the packages that the site needs, and none for tests and checks (`ensurePackages(ROOT, 'run')`). */
+const COMMANDS = [
+  'start',
+  'start-full',
+  'cms',
+  'cms-import',
+  'cms-messages',
+  'content-check',
+  'content-pull',
+  'mirror',
+  'front',
+  'build',
+].map((name) => `scripts/${name}.mjs`);
+
+/** Packages that the site or one of these commands imports, and that are not among the dependencies. */
+function developmentPackages(files: readonly SourceFile[], dependencies: readonly string[]): string[] {
+  const byPath = new Map(files.map((source) => [source.path, source]));
+  const reached = new Set([...COMMANDS, 'astro.config.ts', ...sources(files).map(({ path }) => path)]);
+  const found: string[] = [];
+  // What is added to the set while it is walked through is walked through too.
+  for (const path of reached) {
+    const source = byPath.get(path);
+    for (const { to, typeOnly } of source ? importsOf(source) : []) {
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? '';
+      if (to.startsWith('.')) reached.add(posix.normalize(posix.join(posix.dirname(path), to.split('?')[0] ?? '')));
+      else if (!typeOnly && !/^[a-z]+:/.test(to) && !dependencies.includes(name)) found.push(`${path} -> ${name}`);
+    }
+  }
+  return found;
+}
+
 const files = repositoryFiles();
 
 describe('imports', () => {
@@ -125,6 +164,15 @@ describe('imports', () => {
     ).toEqual(['./a.tsx', '../client/a.client.ts']);
   });
 
+  it('need none of the packages that `npm start` leaves out', () => {
+    const { dependencies } = JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '') as { dependencies: object };
+    const names = Object.keys(dependencies);
+    expect(developmentPackages(files, names)).toEqual([]);
+    const commands = [file('scripts/start.mjs', `import './tool.mjs';`), file('scripts/tool.mjs', `import { z } from '@a/b/c';`)];
+    const site = [file('src/site/a.ts', `import type { A } from 'types';\nimport sharp from 'sharp';\nimport x from 'vitest';`)];
+    expect(developmentPackages([...site, ...commands], names)).toEqual(['src/site/a.ts -> vitest', 'scripts/tool.mjs -> @a/b']);
+  });
+
   it('go one way: server, routes, templates, sections, ui, styles; only server and routes know the content', () => {
     expect(wrongWay(files)).toEqual([]);
   });
@@ -134,7 +182,12 @@ describe('imports', () => {
     ['a part of the interface that knows a section', 'src/ui/button.tsx', `import { Hero } from '../sections/hero/hero.tsx';`],
     ['a template that knows a route', 'src/templates/home.tsx', `import { openPage } from '../routes/context.ts';`],
     ['addresses that know the content', 'src/site/routes.ts', `import { CALLS } from '../content/contract/calls.ts';`],
-    ['content that knows the server', 'src/content/store.ts', `export { Front } from '../server/front.ts';`],
+    [
+      'content that knows the server',
+      'src/content/refresh/store.ts',
+      `export { RequestHandler } from '../../server/handlers/request-handler.ts';`,
+    ],
+    ['a view that knows the content types', 'src/ui/picture.tsx', `import { post } from '../../model/types/post.ts';`],
     ['a view that reads settings', 'src/ui/picture.tsx', `import { settings } from '../settings.ts';`],
     ['a way out of src', 'src/server/main.ts', `import '../../scripts/build.mjs';`],
     ['a lazy import the wrong way', 'src/sections/hero/hero.tsx', `const x = import('../../server/main.ts');`],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
-/** Where colours may stand as values: the tokens, and places that a style sheet cannot reach, with the reason. */
+/** Where colours may be as values: the tokens, and places that a style sheet cannot reach, with the reason. */
 const COLOURS_ALLOWED: Readonly<Record<string, string>> = {
   'src/styles/tokens.css': 'the palette itself',
-  'src/server/files.ts': 'the web manifest is read before any style sheet',
+  'src/server/files/files.ts': 'the web manifest is read before any style sheet',
 };
 /** Browser colours of the address bar: a meta element takes no variable. */
 const THEME_COLOUR = /<meta name="theme-color"[^>]*>/g;
@@ -25,7 +25,10 @@ function rawColours(files: readonly SourceFile[]): string[] {
   return files
     .filter(
       ({ path }) =>
-        (VIEW.test(path) || path === 'src/server/files.ts') && !isTest(path) && !isExample(path) && COLOURS_ALLOWED[path] === undefined,
+        (VIEW.test(path) || path === 'src/server/files/files.ts') &&
+        !isTest(path) &&
+        !isExample(path) &&
+        COLOURS_ALLOWED[path] === undefined,
     )
     .map(plainText)
     .flatMap((source) => [
@@ -39,9 +42,9 @@ const inlineStyles = (files: readonly SourceFile[]) =>
     .map(plainText)
     .flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
 
-/** Drawings: shapes that no set of icons has, and the one place that draws icons. */
+/** Drawings: shapes that no set of icons has, and the one place that renders icons. */
 const DRAWINGS: Readonly<Record<string, string>> = {
-  'src/ui/icon.tsx': 'draws the icons',
+  'src/ui/icon.tsx': 'renders the icons',
   'src/ui/mark.tsx': 'the company’s mark',
   'src/sections/offering-detail/v-pair.tsx': 'the V with a pair of services',
   'src/ui/diagrams/drawing.tsx': 'the paper of the diagrams inside texts',
@@ -58,7 +61,7 @@ const iconsByHand = (files: readonly SourceFile[]) =>
     .map(plainText)
     .flatMap((source) => places(source, ICON_BY_HAND));
 
-/** Imports of all of Lucide, or by another way than by name: the page would carry icons that nobody sees. */
+/** Imports of all of Lucide, or by another way than by name: the page would include unused icons. */
 const wholeIconSets = (files: readonly SourceFile[]) =>
   files
     .filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path))
@@ -100,8 +103,8 @@ const SCHEME_BLOCK = /@media[^{;]*prefers-color-scheme[^{]*\{/g;
 const CHANGES_COLOURS_ALONE = /^(?:filter:|--[\w-]+:\s*(?:#[0-9a-f]{3,8}|var\(--[\w-]+\))$)/i;
 
 /**
- * Whatever a colour scheme changes beside colours and filters. As long as that is nothing, what does not judge colours
- * need not be judged in each scheme (tests/a11y/axe.ts).
+ * Whatever a colour scheme changes beside colours and filters. As long as that is nothing, rules without colours
+ * need not be checked in each scheme (tests/a11y/axe.ts).
  */
 function schemeChanges(files: readonly SourceFile[]): string[] {
   return files
@@ -213,7 +216,7 @@ describe('looks', () => {
     ).toEqual(['src/ui/a.tsx', 'src/ui/b.tsx', 'src/ui/c.tsx', 'src/ui/d.tsx']);
   });
 
-  it('never stand in a style attribute: the security policy blocks it', () => {
+  it('are never in a style attribute: the security policy blocks it', () => {
     expect(inlineStyles(files)).toEqual([]);
     expect(
       inlineStyles([
@@ -224,7 +227,7 @@ describe('looks', () => {
     ).toHaveLength(3);
   });
 
-  it('stand in layers, so that no order of files decides what wins', () => {
+  it('are in layers, so that no order of files decides what wins', () => {
     expect(outsideLayers(files)).toEqual([]);
     expect(
       outsideLayers([

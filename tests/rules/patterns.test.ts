@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { linksIn } from '../../cms/src/dashboard/links';
 import { svgFault } from '../../cms/src/rules/svg';
-import { cleanHtml } from '../../src/content/rich-text.ts';
+import { cleanHtml } from '../../src/content/rich-text/rich-text.ts';
 import { typeset } from '../../src/site/typography.ts';
-import { encodingFor } from '../../src/server/responses.ts';
+import { encodingFor } from '../../src/server/http/accept-encoding.ts';
 import { isExample, isTest, repositoryFiles, type SourceFile } from '../support/repository.ts';
 
 interface Found {
@@ -36,7 +36,7 @@ function patternsIn({ path, text }: SourceFile): { readonly written: Found[]; re
   return { written, made };
 }
 
-/** What an attacker could pump up, in words; nothing when the time it takes grows with the length of the text alone. */
+/** How an attacker could make a pattern slow, as text; undefined when its time is linear in the length of the text. */
 function slowness({ source, flags }: Pick<Found, 'source' | 'flags'>): string[] {
   return analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports.map(
     ({ type, exponential }) => `${exponential ? 'exponential' : 'polynomial'} (${type})`,
@@ -82,7 +82,7 @@ describe('every pattern of the site and of the service', { timeout: 120_000 }, (
   });
 });
 
-/** Half a million letters is the longest text that comes through the door (`richText`). */
+/** Half a million letters is the longest valid text (`richText`). */
 const LENGTH = 500_000;
 const BUDGET_MS = 60_000;
 const pump = (unit: string) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);

@@ -33,7 +33,7 @@ function looseVersions(text: string): string[] {
     .map(([name, version]) => `${name} ${version}`);
 }
 
-/** Packages of the lock file that come from a named place, or that nobody can verify. */
+/** Packages of the lock file that come from a named registry, or that cannot be verified. */
 function badLockEntries(text: string): string[] {
   const { packages } = JSON.parse(text) as {
     packages: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>>;
@@ -77,7 +77,7 @@ describe('the repository', () => {
     expect(where([file('tests/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 500))')], isTest, SLEEP)).toHaveLength(1);
   });
 
-  it('knows no machine and no registry', () => {
+  it('names no machine and no registry', () => {
     expect(where(files, everyText, MACHINE_PATH)).toEqual([]);
     expect(where(files, everyText, REGISTRY)).toEqual([]);
     expect(where([file('a.md', 'see /ho' + 'me/ada/site')], everyText, MACHINE_PATH)).toHaveLength(1);

@@ -32,7 +32,7 @@ describe('the settings in docs/operators.md', () => {
   test.each([
     ['a missing setting', (text: string) => text.replace(/^\| `PORT`.*\n/m, '')],
     ['a wrong default', (text: string) => text.replace('`4321`', '`8080`')],
-    ['another meaning', (text: string) => text.replace('port to listen on', 'number of the door')],
+    ['another meaning', (text: string) => text.replace('port to listen on', 'port of another kind')],
     [
       'a setting that the code does not have',
       (text: string) => text.replace(/^\| `PORT`/m, '| `COLOUR` | `red` | no such thing |\n| `PORT`'),

@@ -1,6 +1,6 @@
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/site/words/en.ts';
-import { tr } from '../../src/site/words/tr.ts';
+import { en as english } from '../../src/site/messages/en.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
 const LIMITS: readonly { readonly what: RegExp; readonly lines: number }[] = [
@@ -8,7 +8,10 @@ const LIMITS: readonly { readonly what: RegExp; readonly lines: number }[] = [
   { what: /^src\/ui\/(?:diagrams\/)?[^/]+\.tsx?$/, lines: 200 },
   { what: /^src\/templates\/[^/]+\.tsx$/, lines: 100 },
   { what: /^src\/routes\/[^/]+\.astro$/, lines: 40 },
+  { what: /^src\/server\/.+\.ts$/, lines: 250 },
 ];
+/** Where classes are measured, and how many lines each may have. */
+const CLASS_LIMIT = { what: /^src\/server\/.+\.ts$/, lines: 200 };
 const lineCount = (text: string) => text.replace(/\n$/, '').split('\n').length;
 
 function tooLong(files: readonly SourceFile[]): string[] {
@@ -19,6 +22,26 @@ function tooLong(files: readonly SourceFile[]): string[] {
         ({ lines }) => `${path} has ${lineCount(text)} lines, at most ${lines}`,
       ),
     );
+}
+
+/** Classes with too many lines, their docstring not counted. */
+function longClasses(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => CLASS_LIMIT.what.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+      const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+      const found: string[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isClassLike(node)) {
+          const lines = lineAt(node.getEnd()) - lineAt(node.getStart(source)) + 1;
+          if (lines > CLASS_LIMIT.lines) found.push(`${path} ${node.name?.text ?? 'class'} has ${String(lines)} lines`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return found;
+    });
 }
 
 /** Elements of HTML in a route: what is visible belongs to React. Slots, scripts and fragments are wiring. */
@@ -52,11 +75,11 @@ function incompleteSections(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Words nobody says. A word counts as used where its key stands as a property, a string or a name taken out of the words. */
+/** Unused interface text. A text counts as used if its key occurs as a property, a string or a destructured name. */
 function unusedWords(keys: readonly string[], files: readonly SourceFile[]): string[] {
   const code = files
     .filter(
-      ({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !path.startsWith('src/site/words/') && !isTest(path) && !isExample(path),
+      ({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !path.startsWith('src/site/messages/') && !isTest(path) && !isExample(path),
     )
     .map(({ text }) => withoutComments(text))
     .join('\n');
@@ -89,10 +112,26 @@ describe('files', () => {
     ['src/ui/diagrams/a.tsx', 201],
     ['src/templates/a.tsx', 101],
     ['src/routes/a.astro', 41],
+    ['src/server/http/a.ts', 251],
   ])('would notice %s with %i lines', (path, lines) => {
     expect(tooLong([file(path, 'x\n'.repeat(lines))])).toHaveLength(1);
     expect(tooLong([file(path, 'x\n'.repeat(lines - 1))])).toEqual([]);
   });
+
+  it('hold no class that is too long', () => {
+    expect(longClasses(files)).toEqual([]);
+  });
+
+  it.each(['class A {', 'export const a = class {', 'function f() { return class B {'])(
+    'would notice a class of 201 lines: %s',
+    (begin) => {
+      const end = begin.startsWith('function') ? '}; }' : '}';
+      const code = (lines: number) =>
+        file('src/server/pages/a.ts', `/** Docstring. */\n${begin}\n${'  a = 1;\n'.repeat(lines - 2)}${end}\n`);
+      expect(longClasses([code(201)])).toHaveLength(1);
+      expect(longClasses([code(200)])).toEqual([]);
+    },
+  );
 
   it('are named in small letters with hyphens, layouts apart', () => {
     const misnamed = (list: readonly SourceFile[]) =>
@@ -135,20 +174,19 @@ describe('sections', () => {
   });
 });
 
-describe('words', () => {
-  it('are all said somewhere, and are there in every language', () => {
-    expect(Object.keys(tr).sort()).toEqual(Object.keys(en).sort());
-    expect(unusedWords(Object.keys(en), files)).toEqual([]);
+describe('interface text', () => {
+  it('are all used somewhere', () => {
+    expect(unusedWords(Object.keys(english.messages), files)).toEqual([]);
   });
 
-  it('would notice one that nobody says', () => {
+  it('would notice one that is not used', () => {
     const view = file('src/ui/a.tsx', `words.close; const { pause } = words; wordOf('send'); // words.retry`);
     expect(unusedWords(['close', 'pause', 'send', 'retry'], [view])).toEqual(['retry']);
   });
 });
 
 describe('docstrings', () => {
-  it('stand above every exported function and class of content, server and addresses', () => {
+  it('are above every exported function and class of content, server and addresses', () => {
     expect(undocumented(files)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { billOf } from '../../scripts/sbom.mjs';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
 
-/** What a lock says of a package. */
+/** A package in a lock file. */
 interface Locked {
   readonly version?: string;
   readonly license?: string;
@@ -60,7 +60,7 @@ function npmFaults(text: string): string[] {
   ];
 }
 
-/** Licences that ask for no more than a notice, or for the source of a file that somebody changes. */
+/** Licences that require only a notice, or the source of a changed file. */
 const ALLOWED = new Set([
   ...[
     'MIT',
@@ -78,7 +78,7 @@ const ALLOWED = new Set([
   ],
   ...['Python-2.0', 'PSF-2.0', 'CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1', 'MPL-2.0'],
 ]);
-/** Packages whose licence is none of these, or is not said where npm reads it: what it is, as read in the package. */
+/** Packages whose licence is none of these, or is missing where npm reads it, with the licence as read in the package. */
 const EXCEPTIONS: readonly { readonly packages: RegExp; readonly licence: string | undefined; readonly why: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -136,7 +136,7 @@ function badLicences(lock: Lock): string[] {
 
 // ajv-formats is CommonJS: its function is the default of the default.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv;
-/** What speaks against a bill of materials, by CycloneDX's own schema. */
+/** Faults of a bill of materials by CycloneDX's own schema. */
 function billFaults(bill: unknown): string[] {
   const folder = join(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json'), '../res/schema');
   const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;

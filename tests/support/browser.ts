@@ -1,11 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import { afterAll, onTestFailed, onTestFinished } from 'vitest';
+import { findTestBrowser } from '../../scripts/chromium.mjs';
 import { SITE } from './site.ts';
 
 /** The system's browser; `CHROME_PATH` names another one. A missing browser is a failure. */
-export const CHROME_PATH = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+export const CHROME_PATH = process.env.CHROME_PATH ?? findTestBrowser() ?? '/usr/bin/chromium';
 export const CHROME_ARGUMENTS = [
   '--no-sandbox',
+  // Letters as Chromium with windows renders them; by default, the headless shell uses another hinting.
+  '--font-render-hinting=slight',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
@@ -33,7 +36,7 @@ export interface PageOptions {
   /** Language of the browser, e.g. `tr-TR`; the site does not follow it. */
   readonly locale?: string;
   readonly reducedMotion?: boolean;
-  /** Origins beside the site's own that this story may ask. */
+  /** Origins besides the site's own that this test may request. */
   readonly origins?: readonly string[];
   /** Console lines that belong to this story. */
   readonly expected?: readonly RegExp[];
@@ -79,7 +82,7 @@ export function watch(context: BrowserContext, { origins, expected }: Rules): Wa
     problems() {
       const spoken = messages.flatMap((message) => {
         const { url } = message.location();
-        // Chromium's own line for an error document: the answer is meant to have that status.
+        // Chromium's own line for an error document: the response is meant to have that status.
         if (message.text().startsWith('Failed to load resource') && errorDocuments.has(url)) return [];
         if (!['error', 'warning', 'log'].includes(message.type()) || expected.some((pattern) => pattern.test(message.text()))) return [];
         return [`console ${message.type()} on ${url}: ${message.text()}`];
@@ -139,7 +142,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return (await newContext(options)).newPage();
 }
 
-interface Reading extends Pick<PageOptions, 'javaScript' | 'reducedMotion'> {
+interface RefreshRequest extends Pick<PageOptions, 'javaScript' | 'reducedMotion'> {
   /** Which one, where a test looks at several side by side. */
   readonly window?: number;
 }
@@ -150,7 +153,7 @@ const kept = new Map<string, Promise<Watched & { readonly page: Page }>>();
  * and look at it. To open a window takes longer than to load a page into one, and this site keeps nothing in a browser.
  * After a failure the next test gets a new one.
  */
-export async function readingPage(options: Reading = {}): Promise<Page> {
+export async function readingPage(options: RefreshRequest = {}): Promise<Page> {
   const key = JSON.stringify(options);
   const known = kept.get(key);
   const opened = known ?? openContext(options).then(async ({ context, watched }) => ({ context, watched, page: await context.newPage() }));

@@ -20,7 +20,7 @@ export const SERVICE_SETTINGS = {
 };
 /** Settings of this shell must not reach the service under test. */
 const OWN_SETTINGS =
-  /^(?:CMS_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
+  /^(?:CMS_|MESSAGES_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
 
 export interface ContentService {
   /** Base address for CONTENT_API_URL. */
@@ -160,16 +160,16 @@ export class Editor {
   }
 }
 
-/** A site's publish hook that writes down what it is told. */
+/** A site's publish hook that records its hints. */
 export interface StubSite {
   readonly hook: string;
-  /** What it says to hints from now on. */
+  /** Its response to hints from now on. */
   answers(reply: Json): void;
   readonly told: { readonly authorization: string | undefined; readonly changes: readonly Json[]; readonly seen?: unknown }[];
   stop(): Promise<void>;
 }
 
-/** @param look what the site does the moment it is told: reading, for one */
+/** @param look what the site does at a hint, for example reading */
 export async function startStubSite(look: () => Promise<unknown> = async () => undefined): Promise<StubSite> {
   const told: StubSite['told'] = [];
   const answer = async (request: IncomingMessage) => {

@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
-import { parseCall } from '../../src/content/parse.ts';
-import { PictureStore } from '../../src/content/pictures.ts';
-import { Reader } from '../../src/content/reader.ts';
-import { makeSnapshot, slotKey, type Slot, type SlotKey, type Snapshot } from '../../src/content/snapshot.ts';
-import { embeddedSource } from '../../src/content/source.ts';
+import { parseCall } from '../../src/content/contract/parse.ts';
+import { PictureStore } from '../../src/content/pictures/picture-store.ts';
+import { Reader } from '../../src/content/snapshot/reader.ts';
+import { makeSnapshot, callKey, type CallContent, type CallKey, type Snapshot } from '../../src/content/snapshot/snapshot.ts';
+import { embeddedSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { temporaryFolder } from './folders.ts';
+
+/** What links of tests depend on: an origin of nobody, and the usual page length. */
+export const TEST_SITE = { siteUrl: 'http://127.0.0.1:4321', productsPerPage: 9 };
 
 /** The embedded copy of this repository. */
 export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content');
@@ -15,47 +18,47 @@ export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content');
 /** What a test puts into a snapshot: a list's entries, or a block, per call. */
 export type Given = Partial<Record<CallId, unknown>>;
 
-/** An answer in the contract's form. */
+/** A response in the contract's form. */
 export function answerOf(call: CallId, content: unknown): unknown {
   const { field } = callOf(call);
   return { data: { id: 1, attributes: field === '' ? content : { [field]: content } }, meta: {} };
 }
 
-/** A snapshot of nothing but what the test gives; every entry passes the real door. */
+/** A snapshot of nothing but what the test gives; every entry passes the real validation. */
 export function snapshotOf(given: Partial<Record<Locale, Given>>): Snapshot {
-  const slots = new Map<SlotKey, Slot>();
+  const calls = new Map<CallKey, CallContent>();
   for (const locale of LOCALE_CODES) {
     for (const [call, content] of Object.entries(given[locale] ?? {}) as [CallId, unknown][]) {
       const { entries, issues } = parseCall(call, locale, answerOf(call, content));
-      slots.set(slotKey(call, locale), { call, locale, entries, issues, from: 'service' });
+      calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'service' });
     }
   }
-  return makeSnapshot(slots);
+  return makeSnapshot(calls);
 }
 
 /** The embedded copy as a snapshot. */
 export async function embeddedSnapshot(): Promise<Snapshot> {
   const source = embeddedSource(CONTENT_FOLDER);
-  const slots = new Map<SlotKey, Slot>();
+  const calls = new Map<CallKey, CallContent>();
   for (const locale of LOCALE_CODES) {
     for (const call of CALL_IDS) {
-      const answer = await source.ask(call, locale);
+      const answer = await source.fetch(call, locale);
       if (answer.kind !== 'answer') continue;
       const { entries, issues } = parseCall(call, locale, answer.body);
-      slots.set(slotKey(call, locale), { call, locale, entries, issues, from: 'embedded' });
+      calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'embedded' });
     }
   }
-  return makeSnapshot(slots);
+  return makeSnapshot(calls);
 }
 
 /** A picture store with no picture in it. */
 export function noPictures(): PictureStore {
-  return new PictureStore({ embeddedFolder: '/nowhere', variantFolder: '/nowhere', dataFolder: '/nowhere', timeoutMs: 1_000 });
+  return new PictureStore({ embeddedFolder: '/nowhere', variantFolder: '/nowhere', dataFolder: '/nowhere' });
 }
 
 /** Reads what a test gives, in one language. */
 export function readerOf(given: Partial<Record<Locale, Given>>, locale: Locale = 'en', pictures: PictureStore = noPictures()): Reader {
-  return new Reader(snapshotOf(given), pictures, locale);
+  return new Reader(snapshotOf(given), pictures, locale, TEST_SITE);
 }
 
 /** A drawing of a size, as a file's text. */
@@ -74,7 +77,6 @@ export async function drawnPictures(names: readonly string[]): Promise<PictureSt
     embeddedFolder: join(folder, 'media'),
     variantFolder: join(folder, 'variants'),
     dataFolder: join(folder, 'data'),
-    timeoutMs: 1_000,
   });
   await pictures.start();
   await pictures.prepare(names.map((url) => ({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined })));

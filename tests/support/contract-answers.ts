@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 export const libraryName = (url: string) => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
 
 /**
- * An answer without what is each service's own: numbers of entries, addresses of pictures, and how it writes "nothing".
+ * A response without what is each service's own: numbers of entries, addresses of pictures, and how it writes "nothing".
  * Everything else has to be the same, key by key.
  */
 export function comparable(value: unknown): unknown {
@@ -34,7 +34,7 @@ export function comparable(value: unknown): unknown {
 
 /** Every address of the contract. */
 export const PATHS = [...new Set(CALL_IDS.map((call) => callOf(call).path))];
-/** `data.attributes` of an answer. */
+/** `data.attributes` of a response. */
 export const attributesOf = (body: unknown) => (body as { data: { attributes: Json } }).data.attributes;
 /** The same of the embedded copy. */
 export const embeddedAttributes = async (path: string, locale: string) =>

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
-import { describeIssue } from '../../src/content/issues.ts';
-import { parseCall } from '../../src/content/parse.ts';
-import type { Source } from '../../src/content/source.ts';
+import { describeIssue } from '../../src/content/contract/issues.ts';
+import { parseCall } from '../../src/content/contract/parse.ts';
+import type { Source } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { attributesOf, comparable } from './contract-answers.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Who is asked, and what it must answer. */
+/** A service, and its expected responses. */
 interface Subject {
   readonly name: string;
   readonly source: () => Source;
   /** `data.attributes` as the embedded copy has them, as far as this service has them too. */
   readonly expected: (call: CallId, locale: string) => Promise<Json>;
-  /** Calls it answers; the others it must not know. */
+  /** Calls it has; it must not have the others. */
   readonly knows: (call: CallId) => boolean;
   /** What German gets, a language that the site does not have. */
   readonly german: (call: CallId) => 'absent' | 'en' | 'de';
 }
 
-/** What a call reads of an answer. */
+/** What a call reads of a response. */
 export const sectionOf = (call: CallId, attributes: Json): unknown => {
   const { field } = callOf(call);
   return field === ''
@@ -38,11 +38,11 @@ export function picturesIn(value: unknown): Json[] {
   return [...pictures, ...Object.values(value).flatMap(picturesIn)].filter((picture) => typeof picture?.['url'] === 'string');
 }
 
-/** The same requests as the site makes, asked of anyone who speaks the contract, and compared key by key. */
+/** The site's requests, sent to any service with the contract, and compared key by key. */
 export function contractSuite({ name, source, expected, knows, german }: Subject): void {
   describe(`the contract, answered by ${name}`, () => {
     const body = async (call: CallId, locale: string) => {
-      const answer = await source().ask(call, locale);
+      const answer = await source().fetch(call, locale);
       if (answer.kind !== 'answer') throw new Error(`${call} was not answered`);
       return answer.body;
     };
@@ -54,7 +54,7 @@ export function contractSuite({ name, source, expected, knows, german }: Subject
         expect(JSON.stringify(section).length).toBeGreaterThan(20);
       });
 
-      it('says nothing that the site refuses', async () => {
+      it('contains nothing that the site refuses', async () => {
         for (const call of CALL_IDS.filter(knows)) {
           const { issues, entries } = parseCall(call, locale, await body(call, locale));
           expect(issues.map(describeIssue), call).toEqual([]);
@@ -62,18 +62,18 @@ export function contractSuite({ name, source, expected, knows, german }: Subject
         }
       });
 
-      it('says in which language it answers, and knows no more calls than these', async () => {
+      it('names the language of its responses, and has no more calls than these', async () => {
         for (const call of CALL_IDS) {
-          const answer = await source().ask(call, locale);
+          const answer = await source().fetch(call, locale);
           expect(answer.kind, call).toBe(knows(call) ? 'answer' : 'absent');
           if (answer.kind === 'answer') expect(answer.language, call).toBe(locale);
         }
       });
     });
 
-    it('gives German its own content, or says which language it gives instead, or nothing', async () => {
+    it('answers in German, or in a language that it names, or with nothing', async () => {
       for (const call of CALL_IDS) {
-        const answer = await source().ask(call, 'de');
+        const answer = await source().fetch(call, 'de');
         expect(answer.kind === 'answer' ? answer.language : answer.kind, call).toBe(knows(call) ? german(call) : 'absent');
       }
     });

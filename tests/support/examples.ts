@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Locale } from '../../src/site/locales.ts';
+import type { ExampleLocale } from '../../src/site/locales.ts';
 
 /** Every section and part that has examples. */
 export const EXAMPLE_NAMES: readonly string[] = globSync('src/{ui,sections}/**/*.examples.tsx', {
@@ -10,4 +10,4 @@ export const EXAMPLE_NAMES: readonly string[] = globSync('src/{ui,sections}/**/*
   .sort();
 
 /** Address of the page that shows a section or part in all its states. */
-export const examplePath = (name: string, locale: Locale): string => `/examples/${locale}/${name}`;
+export const examplePath = (name: string, locale: ExampleLocale): string => `/examples/${locale}/${name}`;

@@ -96,7 +96,7 @@ export async function startFront(sites: readonly string[], settings: Readonly<Re
   };
 }
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -111,7 +111,7 @@ export interface Question {
   readonly host?: string;
 }
 
-/** Asks without a browser's help: nothing is unpacked, followed, added or kept. @throws when the connection is closed without an answer */
+/** Sends a request without a browser's behaviour: nothing is decompressed, followed, added or kept. @throws when the connection is closed without a response */
 export function ask(origin: string, path: string, question: Question = {}): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   return new Promise((done, fail) => {

@@ -5,8 +5,8 @@ import { launchSite, type RunningSite } from './site-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The site on its embedded content, started once for all browser tests. */
-    readonly siteUrl: string;
+    /** The site on its embedded content, started once for all browser tests: one for each file that runs at a time. */
+    readonly siteUrls: readonly string[];
     /** Folder of the build it runs from. */
     readonly buildFolder: string;
     readonly publishSecret: string;
@@ -15,25 +15,35 @@ declare module 'vitest' {
 
 const PUBLISH_SECRET = 'the-secret-of-the-tests';
 
+interface Running {
+  readonly folder: string;
+  readonly sites: readonly RunningSite[];
+}
 interface Shared {
-  readonly started: Promise<{ folder: string; site: RunningSite }>;
+  readonly started: Promise<Running>;
   users: number;
 }
-/** Several projects of one run share one site. */
+/** Several projects of one run share the sites. */
 const shelf = globalThis as typeof globalThis & { sharedTestSite?: Shared };
 
-async function start(): Promise<{ folder: string; site: RunningSite }> {
+async function start(count: number): Promise<Running> {
   const folder = await buildSite();
-  const site = await launchSite(folder, { PORT: String(await freePort()), PUBLISH_SECRET, EXAMPLES: '1' });
-  await site.ready();
-  return { folder, site };
+  const launch = async () => {
+    const site = await launchSite(folder, { PORT: String(await freePort()), PUBLISH_SECRET, EXAMPLES: '1' });
+    await site.ready();
+    return site;
+  };
+  return { folder, sites: await Promise.all(Array.from({ length: count }, launch)) };
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  shelf.sharedTestSite ??= { started: start(), users: 0 };
+  shelf.sharedTestSite ??= { started: start(project.config.maxWorkers), users: 0 };
   shelf.sharedTestSite.users++;
-  const { folder, site } = await shelf.sharedTestSite.started;
-  project.provide('siteUrl', site.url);
+  const { folder, sites } = await shelf.sharedTestSite.started;
+  project.provide(
+    'siteUrls',
+    sites.map(({ url }) => url),
+  );
   project.provide('buildFolder', folder);
   project.provide('publishSecret', PUBLISH_SECRET);
 }
@@ -42,5 +52,5 @@ export async function teardown(): Promise<void> {
   const shared = shelf.sharedTestSite;
   if (!shared || --shared.users > 0) return;
   delete shelf.sharedTestSite;
-  await (await shared.started).site.stop();
+  await Promise.all((await shared.started).sites.map((site) => site.stop()));
 }

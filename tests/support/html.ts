@@ -8,7 +8,7 @@ export interface HtmlAnswer {
   readonly document: Document;
 }
 
-/** Asks for an address as a browser does, but follows no redirect. */
+/** Requests an address as a browser does, but follows no redirect. */
 export const ask = (path: string, init: RequestInit = {}, site: string = SITE): Promise<Response> =>
   fetch(site + path, { redirect: 'manual', ...init });
 

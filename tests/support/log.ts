@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { logOutput } from '../../src/log.ts';
 
 /** One line of the site's log. */
@@ -26,4 +27,12 @@ export function captureLog(): LogCapture {
       logOutput.write = original;
     },
   };
+}
+
+/** Keeps the log of each test of a file out of the output. */
+export function silenceLog(): void {
+  beforeEach(({ onTestFinished }) => {
+    const log = captureLog();
+    onTestFinished(() => log.stop());
+  });
 }

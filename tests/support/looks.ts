@@ -7,16 +7,16 @@ export interface Look {
   readonly scheme: (typeof SCHEMES)[number];
 }
 
-/** Frames come every 16 ms; after this long a page is not being drawn. */
+/** Frames come every 16 ms; after this long a page is not being painted. */
 const FRAME_MOST_MS = 2_000;
 
-/** Every look the site is judged in: two widths in two colour schemes. */
+/** Every combination in which the site is tested: two widths in two colour schemes. */
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 
 /** Sections that wait to be laid out until they come near are laid out at once: everything is looked at. */
 async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate((rule) => {
-    // One sheet more styles the whole page anew.
+    // One sheet more styles the whole page again.
     if (document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === rule)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rule);
@@ -32,7 +32,7 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   await layOutWhole(page);
   // A colour on its way from one scheme to the other belongs to neither.
   await page.evaluate(async (mostMs) => {
-    // A browser on a busy machine may stop drawing a page; the deadline ends the wait then.
+    // A browser on a busy machine may stop painting a page; the deadline ends the wait then.
     const drawn = () =>
       new Promise<void>((done) => {
         requestAnimationFrame(() => requestAnimationFrame(() => done()));

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findNode } from '../../scripts/setup.mjs';
 
-/** What the HTTP Observatory says of a page. */
+/** The HTTP Observatory's result for a page. */
 export interface Grade {
   readonly path: string;
   readonly score: number;
@@ -20,7 +20,7 @@ const SCAN = resolve(import.meta.dirname, 'observatory-scan.mjs');
 
 /**
  * Has the HTTP Observatory's own package grade pages of a site over HTTPS.
- * @param origin e.g. `https://localhost:8443`, of the site itself or of what stands before it
+ * @param origin e.g. `https://localhost:8443`, of the site itself or of what is before it
  * @param paths pages
  * @param certificate file of the certificate that the origin shows
  */

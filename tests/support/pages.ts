@@ -1,9 +1,10 @@
-import { FILE_PATHS, pagesOf } from '../../src/server/files.ts';
-import { Reader } from '../../src/content/reader.ts';
-import type { Snapshot } from '../../src/content/snapshot.ts';
+import { sitePages, unlistedPages } from '../../src/content/snapshot/site-pages.ts';
+import { FILE_PATHS } from '../../src/site/files.ts';
+import { Reader } from '../../src/content/snapshot/reader.ts';
+import type { Snapshot } from '../../src/content/snapshot/snapshot.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { fillPath, pathOf, ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../../src/site/routes.ts';
-import { embeddedSnapshot, noPictures } from './content.ts';
+import { embeddedSnapshot, noPictures, TEST_SITE } from './content.ts';
 
 export { FILE_PATHS };
 
@@ -17,33 +18,43 @@ export interface SitePage {
 /** The embedded content, read once a test file. */
 export const SNAPSHOT: Snapshot = await embeddedSnapshot();
 
-/** Reads the embedded content in one language; what it says about addresses is what the site does. */
-export const reader = (locale: Locale): Reader => new Reader(SNAPSHOT, noPictures(), locale);
+/** Reads the embedded content in one language; with the site's addresses. */
+export const reader = (locale: Locale): Reader => new Reader(SNAPSHOT, noPictures(), locale, TEST_SITE);
 
-const matches: readonly RouteMatch[] = LOCALE_CODES.flatMap((locale) => pagesOf(reader(locale)));
+const matches: readonly RouteMatch[] = LOCALE_CODES.flatMap((locale) => sitePages(reader(locale)));
+const unlisted: readonly RouteMatch[] = LOCALE_CODES.flatMap((locale) => unlistedPages(reader(locale)));
+
+/** Only pages whose path fits, where a test of an addition judges the pages that it added; `npm test` judges all. */
+const WANTED = new RegExp(process.env.TEST_PAGES ?? '');
+const isWanted = ({ path }: SitePage) => WANTED.test(path);
 
 /** Every page of the sitemap, in every language. */
-export const PAGES: readonly SitePage[] = matches.map((match) => ({ path: pathOf(match), locale: match.locale, id: match.id }));
+export const PAGES: readonly SitePage[] = matches
+  .map((match) => ({ path: pathOf(match), locale: match.locale, id: match.id }))
+  .filter(isWanted);
 
-/** One address of every kind of page in every language, those that stand in no sitemap included. */
+/** One address of every kind of page in every language, those that are in no sitemap included. */
 export const PAGE_KINDS: readonly SitePage[] = ROUTE_IDS.flatMap((id) =>
   LOCALE_CODES.map((locale) => {
-    const match = matches.find((candidate) => candidate.id === id && candidate.locale === locale);
-    return { id, locale, path: match ? pathOf(match) : fillPath(routeOf(id).paths[locale], {}) };
+    const match = [...matches, ...unlisted].find((candidate) => candidate.id === id && candidate.locale === locale);
+    if (!match) throw new Error(`There is no page of the kind "${id}" in "${locale}".`);
+    return { id, locale, path: pathOf(match) };
   }),
-);
+).filter(isWanted);
 
 /** Further addresses of pages: the English product grid has two. */
-export const ALIASES: readonly SitePage[] = matches.flatMap((match) =>
-  (routeOf(match.id).aliases?.[match.locale] ?? []).map((path) => ({
-    path: fillPath(path, match.params),
-    locale: match.locale,
-    id: match.id,
-  })),
-);
+export const ALIASES: readonly SitePage[] = matches
+  .flatMap((match) =>
+    (routeOf(match.id).aliases?.[match.locale] ?? []).map((path) => ({
+      path: fillPath(path, match.params),
+      locale: match.locale,
+      id: match.id,
+    })),
+  )
+  .filter(isWanted);
 
 /** A page's address in another language, as the content says. */
 export function counterpartOf(page: SitePage, to: Locale): string | undefined {
-  const match = matches.find((candidate) => pathOf(candidate) === page.path);
-  return match ? reader(page.locale).counterpart(match, to) : fillPath(routeOf(page.id).paths[to], {});
+  const match = [...matches, ...unlisted].find((candidate) => pathOf(candidate) === page.path);
+  return match && reader(page.locale).counterpart(match, to);
 }

@@ -14,7 +14,7 @@ function userFor(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A server that asks for a password, with a user and a database of its own, as the official image makes them. */
+/** A server that requires a password, with a user and a database of its own, as the official image makes them. */
 interface Wishes {
   readonly user: string;
   readonly database: string;
@@ -27,7 +27,7 @@ interface Wishes {
 interface Postgres {
   readonly url: string;
   readonly port: number;
-  /** Folder of the socket, by which nobody is asked for a password. */
+  /** Folder of the socket, through which no password is required. */
   readonly socketFolder: string;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Runs a property over generated inputs. The seed is fixed, so that a run says the same everywhere; fast-check prints it
+ * Runs a property over generated inputs. The seed is fixed, so that every run has the same result; fast-check prints it
  * with the smallest counterexample. `FUZZ_SEED` and `FUZZ_RUNS` look further.
  */
 export function holdsFor<Inputs extends [unknown, ...unknown[]]>(
@@ -70,7 +70,7 @@ export function anyJson(leaf: fc.Arbitrary<unknown> = anyText): fc.Arbitrary<unk
   return json!.map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** `Object.prototype` and its fellows, before and after: what nobody may add to. */
+/** `Object.prototype` and its fellows, before and after: nothing may be added to them. */
 export function untouchedPrototypes(): () => string[] {
   const namesOf = () => [Object, Array, Function, String, Map].map((type) => Object.getOwnPropertyNames(type.prototype).join());
   const before = namesOf();

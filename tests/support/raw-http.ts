@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface RawAnswer {
   readonly status: number;
   /** By lower-case name; a header that came several times is joined by a comma. */
@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Reads the answers of one connection, one after another. @param methods of the requests that they belong to; `HEAD` has no body */
+/** Reads the responses of one connection, one after another. @param methods of the requests that they belong to; `HEAD` has no body */
 export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = bytes; rest.length > 0;) {
@@ -39,7 +39,7 @@ export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): Ra
   return answers;
 }
 
-/** A body as it was before it was packed: the same words may be packed in more than one way. */
+/** A body as it was before it was packed: the same text may be compressed in more than one way. */
 function unpacked(body: Buffer, coding: string | undefined): Buffer {
   try {
     if (coding === 'br') return brotliDecompressSync(body);
@@ -63,7 +63,7 @@ function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer] {
 
 const PATIENCE_MS = 1_500;
 
-/** A connection of a client that speaks as no library would. */
+/** A connection of a client that sends what no library would. */
 export class RawConnection {
   private readonly socket: Socket;
   private readonly chunks: Buffer[] = [];
@@ -91,7 +91,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** @param text sent byte by byte as it stands (latin1) */
+  /** @param text sent byte by byte as it is (latin1) */
   send(text: string): void {
     this.socket.write(text, 'latin1');
   }
@@ -118,13 +118,13 @@ export class RawConnection {
 }
 
 /**
- * Sends bytes as they stand and reads until the other side closes: the last request of them has to ask for that
+ * Sends bytes as they are and reads until the other side closes: the last request of them has to request that
  * (`Connection: close`), unless it is one that a server must refuse.
  */
 export async function sendRaw(origin: string, bytes: string, methods?: readonly string[]): Promise<RawAnswer[]> {
   const connection = await RawConnection.open(origin);
   connection.send(bytes);
-  // A server that waits for the rest of a broken request has given its answers by then.
+  // A server that waits for the rest of a broken request has given its responses by then.
   await Promise.race([connection.closed(), once(AbortSignal.timeout(PATIENCE_MS), 'abort')]);
   connection.close();
   return connection.answers(methods ?? [bytes.split(' ', 1)[0] ?? '']);

@@ -15,9 +15,9 @@ interface Recorded {
 export interface RecordedService {
   /** Base address for CONTENT_API_URL. */
   readonly url: string;
-  /** Addresses that it was asked for and has no answer to. */
+  /** Addresses that it was requested and has no response to. */
   readonly unknown: readonly string[];
-  /** What a test makes of a recorded answer before it is sent; a picture's bytes come with the body `undefined`. */
+  /** What a test makes of a recorded response before it is sent; a picture's bytes come with the body `undefined`. */
   change(change: ((path: string, body: unknown) => unknown) | undefined): void;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function filledWith(type: string, locale: string): Promise<Readonly
 }
 
 /**
- * A real Strapi 4.26, as far as `tests/cms/strapi-4/record.mjs` asked it: its answers, headers and pictures.
+ * A real Strapi 4.26, as far as `tests/cms/strapi-4/record.mjs` recorded it: its responses, headers and pictures.
  * @param token what its addresses want to see; pictures are open to everybody, as Strapi's are
  */
 export async function startRecordedService(token?: string): Promise<RecordedService> {

@@ -1,8 +1,14 @@
 import { inject, onTestFinished } from 'vitest';
 import { launchSite, type RunningSite } from './site-process.ts';
 
-/** Origin of the site that all browser tests share; it runs on the embedded content. */
-export const SITE = inject('siteUrl');
+/** Nothing in projects that start a site of their own. */
+const urls = inject('siteUrls') as readonly string[] | undefined;
+
+/**
+ * Origin of the site that browser tests share, on the embedded content. Files that run at the same time have one each:
+ * what a test counts or provokes there is its own.
+ */
+export const SITE = urls?.[Number(process.env['VITEST_POOL_ID'] ?? '1') - 1] ?? '';
 
 /** An address of the shared site. @param path e.g. `/tr/iletisim` */
 export const at = (path: string): string => SITE + path;

@@ -14,16 +14,16 @@ export interface Asked {
   readonly path: string;
   readonly locale: string;
   readonly populate: string;
-  /** The one entry that was asked for. */
+  /** The one entry that was requested. */
   readonly documentId?: string;
   readonly status: () => number;
   readonly headers: IncomingMessage['headers'];
   readonly bodyBytes: number;
   /** Paths that were being answered while this call arrived, itself included. */
-  readonly together: readonly string[];
+  readonly concurrent: readonly string[];
 }
 
-/** What a test wants of a call: another body, or the whole answer in its own hands. */
+/** What a test wants of a call: another body, or the whole response in its own hands. */
 type Body = (body: unknown) => unknown;
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -32,11 +32,11 @@ export interface StubService {
   readonly url: string;
   readonly origin: string;
   readonly log: readonly Asked[];
-  /** Changes the body of an answer; `undefined` goes back to the embedded copy. */
+  /** Changes the body of a response; `undefined` goes back to the embedded copy. */
   change(path: string, locale: string, body: Body | undefined): void;
-  /** Takes a whole answer over: a status, broken JSON, silence. */
+  /** Takes a whole response over: a status, broken JSON, silence. */
   answer(path: string, handler: Handler | undefined): void;
-  /** Keeps answers to these paths back until all of them are under way at once. */
+  /** Holds back responses to these paths until all of them are requested at the same time. */
   holdTogether(paths: readonly string[], locale: string): void;
   /** From now on it can what our own service can and others cannot: single entries, and "unchanged" of lists too. */
   actAsOurs(): void;
@@ -49,12 +49,12 @@ export const withStatus =
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** An answer that never comes. */
+/** A response that never comes. */
 export const silence: Handler = () => undefined;
 
 /**
  * A real content service on a port of its own: answers the contract's addresses with the embedded copy's content,
- * in the form of Strapi v4, and writes down what it was asked.
+ * in the form of Strapi v4, and records its requests.
  */
 export async function startStubService(port = 0): Promise<StubService> {
   const log: Asked[] = [];
@@ -84,7 +84,7 @@ export async function startStubService(port = 0): Promise<StubService> {
       status: () => response.statusCode,
       headers: request.headers,
       bodyBytes,
-      together: [...open],
+      concurrent: [...open],
     });
     if (held?.keys.includes(key)) {
       const { keys, waiting } = held;
@@ -144,7 +144,7 @@ export const documentIdOf = (url: string): string => `document-${url}`;
 
 const etagOf = (body: unknown) => `"${createHash('sha1').update(JSON.stringify(body)).digest('hex')}"`;
 
-/** The answer with each of its lists as `change` makes it. */
+/** The response with each of its lists as `change` makes it. */
 function changeLists(body: unknown, change: (list: Json[], field: string) => Json[]): { data: { attributes: Json }; meta?: Json } {
   const answer = structuredClone(body) as { data: { attributes: Json }; meta?: Json };
   for (const [field, list] of Object.entries(answer.data.attributes))
@@ -152,13 +152,13 @@ function changeLists(body: unknown, change: (list: Json[], field: string) => Jso
   return answer;
 }
 
-/** The answer with a document id at each entry. */
+/** The response with a document id at each entry. */
 const named = (body: unknown) =>
   changeLists(body, (list) => list.map((entry) => ({ documentId: documentIdOf(String(entry['url'])), ...entry })));
 const without = (body: unknown, documentId: string) =>
   changeLists(body, (list) => list.filter((entry) => entry['documentId'] !== documentId));
 
-/** The answer about one entry alone, and where that stands. */
+/** The response about one entry alone, and where that is. */
 function single(body: unknown, documentId: string, meta: Json): unknown {
   let place: Json = {};
   const answer = changeLists(body, (list, field) => {
@@ -171,7 +171,7 @@ function single(body: unknown, documentId: string, meta: Json): unknown {
 
 type Json = Record<string, unknown>;
 
-/** Changes one field under `data.attributes` of an answer. */
+/** Changes one field under `data.attributes` of a response. */
 export const changeField =
   <Value>(field: string, change: (value: Value) => unknown): Body =>
   (body) => {

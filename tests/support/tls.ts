@@ -27,7 +27,7 @@ export async function makeCertificate(): Promise<Certificate> {
 
 /** HTTPS before a plain site. */
 export interface TlsFront {
-  /** Its origin; known before the site starts, which has to be told. */
+  /** Its origin; known before the site starts, which needs it as a setting. */
   readonly origin: string;
   /** Passes requests on to a site from now on. */
   lead(site: string): void;

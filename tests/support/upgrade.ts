@@ -10,7 +10,7 @@ export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content');
 export const LOCALES = ['en', 'tr'];
 export const PATHS = [...new Set(CALL_IDS.map((call) => callOf(call).path))];
 
-/** Address of the service that the earlier site read; nobody answers there. */
+/** Address of the service that the earlier site read; there is no server any more. */
 export const EARLIER_SERVICE = 'http://127.0.0.1:9/api';
 /** What an editor of the earlier version published. */
 export const EARLIER_EDIT = 'Lead engineering, kept by an earlier version';

@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { scrollThrough } from '../support/looks.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
-/** Where a difference is drawn, for people to look at. */
+/** Folder of the pictures of differences. */
 const DIFFERENCES = resolve(import.meta.dirname, '../../test-results/visual');
 const UPDATE = process.env['UPDATE_PICTURES'] === '1';
 
@@ -19,6 +20,9 @@ const PIXEL_TOLERANCE = 24;
 /** How much farther than the nearest colour of a palette, in steps of 256, another one of it may be. */
 const PALETTE_TOLERANCE = 16;
 
+/** A file that has not come after this long never will. */
+const LOADED_MS = 30_000;
+
 interface Raw {
   readonly data: Buffer;
   readonly width: number;
@@ -30,11 +34,35 @@ async function rawOf(picture: Buffer): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The whole page as it stands when everything has come, kept small. */
+const waitedFor = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Follows what a page loads from now on. In a window of another size a picture may load a larger file, and counts as
+ * complete with the smaller one meanwhile; only the requests tell.
+ */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const known = waitedFor.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  waitedFor.set(page, open);
+  return open;
+}
+
+/** Gives a page another width; it is loaded in the smallest one. */
+export async function widen(page: Page, width: number): Promise<void> {
+  requestsOf(page);
+  await page.setViewportSize({ width, height: 800 });
+}
+
+/** The whole page as it is when everything has come, kept small. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   await scrollThrough(page);
+  await expect.poll(() => requestsOf(page).size, { timeout: LOADED_MS }).toBe(0);
   await page.evaluate(async () => {
-    // A whole-page picture lays the page out anew, on which a snapping track may jump by a cell.
+    // A whole-page picture lays the page out again, on which a snapping track may jump by a cell.
     const still = new CSSStyleSheet();
     still.replaceSync('* { scroll-snap-type: none !important }');
     document.adoptedStyleSheets.push(still);
@@ -83,13 +111,13 @@ function inColoursOf(now: Raw, before: Raw): Buffer {
 }
 
 export interface Difference {
-  /** What is different, in words. */
+  /** The difference as text. */
   readonly why: string;
-  /** The two and what differs, drawn. */
+  /** A picture of both and of what differs. */
   readonly picture: Buffer | undefined;
 }
 
-/** @param before a picture, as it was kept @returns undefined when nobody could see a difference */
+/** @param before the accepted picture @returns undefined without a visible difference */
 export async function differenceOf(before: Buffer, now: Buffer): Promise<Difference | undefined> {
   const [a, b] = await Promise.all([rawOf(before), rawOf(now)]);
   if (a.width !== b.width || a.height !== b.height)
@@ -119,14 +147,14 @@ async function keep(file: string, picture: Buffer): Promise<void> {
 
 /**
  * Compares a page with its kept picture; `UPDATE_PICTURES=1` keeps the new one instead.
- * @returns nothing, or what differs and where it is drawn
+ * @returns nothing, or the difference and the file that shows it
  */
 export async function compareWithKept(name: string, now: Buffer): Promise<string | undefined> {
   const file = join(PICTURES, `${name}.png`);
   const before = await readFile(file).catch(() => undefined);
   const difference = before && (await differenceOf(before, now));
   if (UPDATE) {
-    // A picture that nobody can tell from the old one is not a change of the repository.
+    // A picture without a visible difference is not written, so that the repository does not change.
     if (!before || difference) await keep(file, now);
     return undefined;
   }

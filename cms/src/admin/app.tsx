@@ -1,23 +1,35 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { ADMIN_LANGUAGES } from '#site/locales';
+import { messages as dashboardMessages } from './dashboard/messages';
 import { registerDashboard } from './dashboard/register';
-import { words as dashboardWords } from './dashboard/words';
 import { registerHelp } from './labels/register';
 import { strapiWords } from './labels/strapi-tr';
-import { labels } from './labels/tr';
+import { labels } from './labels/content-types';
+import { labels as inboxLabels } from './messages/labels';
+import { messages as inboxMessages } from './messages/messages';
+import { registerMessages } from './messages/register';
 import { registerOrder } from './order/register';
 import { words as orderWords } from './order/words';
+import { messages as publishingMessages } from './publishing/messages';
 import { registerPublishing } from './publishing/register';
-import { words as publishingWords } from './publishing/words';
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
   config: {
-    locales: ['tr'],
+    locales: ADMIN_LANGUAGES.slice(1),
     tutorials: false,
     notifications: { releases: false },
     translations: {
-      en: { ...dashboardWords.en, ...orderWords.en, ...publishingWords.en },
-      tr: { ...dashboardWords.tr, ...orderWords.tr, ...publishingWords.tr, ...strapiWords, ...labels },
+      en: { ...dashboardMessages.en, ...orderWords.en, ...publishingMessages.en, ...inboxMessages.en, ...inboxLabels.en },
+      tr: {
+        ...dashboardMessages.tr,
+        ...orderWords.tr,
+        ...publishingMessages.tr,
+        ...inboxMessages.tr,
+        ...inboxLabels.tr,
+        ...strapiWords,
+        ...labels,
+      },
     },
   },
   register(app: StrapiApp) {
@@ -25,6 +37,7 @@ export default {
     for (const scope of ['false', 'undefined']) {
       window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
     }
+    registerMessages(app);
     registerDashboard(app);
     registerOrder(app);
   },

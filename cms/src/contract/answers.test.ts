@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as field from '../model/fields';
+import * as field from '../../../tests/support/model-fields';
 import { Answers } from './answers';
 import type { Row } from './compose';
 import { LiveContent } from './live-content';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as field from '../model/fields';
+import * as field from '../../../tests/support/model-fields';
 import { readEntry } from '../seed/read-entry';
 import { composeFields, stableId, type Surroundings } from './compose';
 

@@ -1,16 +1,13 @@
+import { contentTypeOf } from '#model/content-types';
+import { slugFieldOf, type Collection } from '#model/define';
+import type { Fields as DefinedFields, LiveEntry, RelatedType } from '#model/fields';
 import { uidOf, type Fields } from '../model/fields';
-import { isPageText } from '../model/types';
-import { composeFields, stableId, type Row, type Surroundings } from './compose';
+import type { Model as WholeModel } from '../model/model';
+import { composeFields, dayOf, stableId, type Row, type Surroundings } from './compose';
 import type { LiveType } from './live-content';
 
-/** The model, as far as answers need it. */
-export interface Model {
-  readonly fieldsOf: (type: string) => Fields;
-  readonly partFields: (component: string) => Fields;
-}
-
-/** What a list adds to the fields of its entries. */
-export type Extra = (row: Row, view: View) => Readonly<Record<string, unknown>>;
+/** The fields of types and parts, as far as answers need them. */
+export type Model = Pick<WholeModel, 'fieldsOf' | 'partFields'>;
 
 /** One entry of a list as JSON; the same object as long as it does not change. */
 export interface Entry {
@@ -19,7 +16,7 @@ export interface Entry {
 }
 interface Fragment {
   readonly state: string;
-  readonly entry: Entry;
+  readonly entry: Entry | undefined;
 }
 
 const fragments = new WeakMap<Row, Fragment>();
@@ -74,11 +71,13 @@ export class View {
     return this.rows(type)[0];
   }
 
-  /** Slug of the same entry in the other language. */
-  counterpartSlug(type: string, row: Row): string | null {
+  /** Slug of the same entry in another language. */
+  private counterpartSlug(type: string, row: Row): string | null {
     const languages = this.held(type).documents.get(row.documentId);
     const other = this.locales.find((locale) => locale !== this.locale && languages?.has(locale));
-    const slug = other === undefined ? undefined : languages?.get(other)?.['url'];
+    const definition = contentTypeOf(type);
+    const field = definition?.shape === 'list' ? slugFieldOf(definition) : undefined;
+    const slug = other === undefined || field === undefined ? undefined : languages?.get(other)?.[field];
     return typeof slug === 'string' ? slug : null;
   }
 
@@ -88,55 +87,95 @@ export class View {
       related: (target, documentId) => {
         const type = target.slice(uidOf('').length);
         const row = this.held(type).documents.get(documentId)?.get(this.locale);
-        return row && composeFields(this.visible(type), row, this.surroundings);
+        return row && composeFields(this.delivered(type), row, this.surroundings);
       },
     };
   }
 
-  /** Fields of a type that its answers show; a page's words and texts have an answer of their own. */
-  private visible(type: string): Fields {
-    const own = Object.entries(this.model.fieldsOf(type)).filter(
-      ([name, field]) => name !== 'position' && name !== 'words' && field.pluginOptions.editor.form !== 'key' && !isPageText(field),
-    );
-    return Object.fromEntries(own);
+  /** Fields of a type that its answers show: texts of pages have an answer of their own, some fields have none. */
+  private delivered(type: string): Fields {
+    const defined = contentTypeOf(type)?.fields ?? {};
+    return Object.fromEntries(Object.entries(this.model.fieldsOf(type)).filter(([name]) => name in defined));
   }
 
-  /** The fields of a live entry that its answer shows. */
-  fields(type: string, row: Row): Record<string, unknown> {
-    return composeFields(this.visible(type), row, this.surroundings);
+  /** Entries that name this one by a relation, in order. */
+  private children({ name, via }: RelatedType & { readonly via: string }, parent: Row): readonly Row[] {
+    return this.rows(name).filter((row) => (row[via] as { documentId?: string } | null)?.documentId === parent.documentId);
   }
 
-  /** One part of a live entry. */
-  field(type: string, row: Row, name: string): unknown {
-    return this.fields(type, row)[name];
+  private liveEntry(type: string, row: Row, children: readonly Row[]): LiveEntry {
+    return {
+      documentId: row.documentId,
+      locale: row.locale,
+      day: [row, ...children].map(dayOf).sort().at(-1)!,
+      stableId: stableId(row.documentId),
+      counterpartSlug: () => this.counterpartSlug(type, row),
+      stored: (field) => row[field],
+    };
   }
 
-  /** A page's words, and its further texts by their key. */
-  page(type: string, row: Row): Record<string, unknown> {
+  /** The fields of a live single type that its answer shows. */
+  fields(type: string, row: Row = this.row(type)!): Record<string, unknown> {
+    return composeFields(this.delivered(type), row, this.surroundings);
+  }
+
+  /** One field of a live single type. */
+  field(type: string, name: string): unknown {
+    return this.fields(type)[name];
+  }
+
+  /** The words of a live page, and its further texts by their key. */
+  page(type: string): Record<string, unknown> {
+    const row = this.row(type)!;
     const all = this.model.fieldsOf(type);
     const { id: _id, ...words } = composeFields({ words: all['words']! }, row, this.surroundings)['words'] as Record<string, unknown>;
-    const texts = Object.keys(all).flatMap((name) => {
+    const definition = contentTypeOf(type);
+    const texts = Object.keys(definition?.shape === 'single' ? definition.texts : {}).flatMap((name) => {
       const value = row[name];
-      return isPageText(all[name]!) && typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
     });
     return { ...words, ...(texts.length === 0 ? {} : { texts: Object.fromEntries(texts) }) };
   }
 
-  /** One entry of a list, kept until it or an entry that it names changes. */
-  entry(type: string, row: Row, extra: Extra, relatedTypes: readonly string[]): Entry {
+  /**
+   * One entry of a list, kept until it or an entry that it shows changes.
+   * @returns undefined for an entry that shows others and has none
+   */
+  entry(collection: Collection, row: Row, relatedTypes: readonly string[]): Entry | undefined {
     const state = relatedTypes.map((other) => this.held(other).version).join();
     const kept = fragments.get(row);
     if (kept?.state === state) return kept.entry;
-    const json = JSON.stringify({
-      id: stableId(row.documentId),
-      documentId: row.documentId,
-      ...this.fields(type, row),
-      ...extra(row, this),
-    });
-    // The change of an entry that this one does not name changes nothing here.
-    const entry = kept?.entry.json === json ? kept.entry : { documentId: row.documentId, json };
+    const composed = this.composed(collection, row);
+    const json = composed && JSON.stringify(composed);
+    // The change of an entry that this one does not show changes nothing here.
+    const entry = json === undefined ? undefined : kept?.entry?.json === json ? kept.entry : { documentId: row.documentId, json };
     fragments.set(row, { state, entry });
     return entry;
+  }
+
+  private composed({ name, fields, delivered }: Collection, row: Row): Record<string, unknown> | undefined {
+    const lists = Object.entries(delivered).filter(([, { kind }]) => kind === 'children');
+    const shown = lists.map(([list, { of }]) => [list, this.children(of as RelatedType & { via: string }, row)] as const);
+    if (shown.some(([, rows]) => rows.length === 0)) return undefined;
+    const entry = this.liveEntry(
+      name,
+      row,
+      shown.flatMap(([, rows]) => rows),
+    );
+    const own = this.fields(name, row);
+    return {
+      id: entry.stableId,
+      documentId: row.documentId,
+      ...own,
+      ...computed(fields, (field, { whenEmpty }) => (own[field] === null ? whenEmpty?.(entry) : undefined)),
+      ...computed(delivered, (_, { value }) => value?.(entry)),
+      ...Object.fromEntries(shown.map(([list, rows]) => [list, this.inside(delivered[list]!.of as RelatedType, rows)])),
+    };
+  }
+
+  /** Entries inside another one, numbered in their order. */
+  private inside({ name }: RelatedType, rows: readonly Row[]): unknown[] {
+    return rows.map((row, index) => ({ id: index + 1, ...this.fields(name, row) }));
   }
 
   /** Changes with every change of these types. */
@@ -144,3 +183,12 @@ export class View {
     return types.map((type) => this.held(type).version).join();
   }
 }
+
+/** What is computed for some fields; those without a value are left out. */
+const computed = (fields: DefinedFields, value: (name: string, field: DefinedFields[string]) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const found = value(name, field);
+      return found === undefined ? [] : [[name, found] as const];
+    }),
+  );

@@ -1,9 +1,10 @@
 import type { Row } from '../contract/compose';
 import type { Model } from '../contract/view';
-import { link, type Field, type Fields } from '../model/fields';
+import { LINK_PATTERN } from '#model/fields';
+import type { Field, Fields } from '../model/fields';
 import { linksIn } from './links';
 
-/** Past these a picture is reported: the site makes its own sizes, of at most 2,560 pixels, and reads the original for each. */
+/** Larger pictures are reported: the site makes its own sizes, of at most 2,560 pixels, and reads the original for each. */
 export const PICTURE_LIMITS = { pixels: 5_000, bytes: 4_000_000, svgBytes: 300_000 } as const;
 
 export interface Picture {
@@ -15,7 +16,7 @@ export interface Picture {
   readonly limit: 'pixels' | 'bytes' | undefined;
 }
 
-/** What can be said of a live entry by itself, each with the field of the entry where it is mended. */
+/** What to check or fix in a live entry, each with the entry's field. */
 export interface Inspection {
   readonly links: readonly { readonly field: string; readonly link: string }[];
   readonly withoutText: readonly { readonly field: string; readonly picture: string }[];
@@ -32,11 +33,10 @@ interface StoredFile {
   readonly mime?: string | null;
 }
 
-const LINK = link('', '').regex;
-const isLink = ({ regex }: Field) => regex === LINK;
+const isLink = ({ regex }: Field) => regex === LINK_PATTERN.source;
 const isPath = (name: string, type: string) => type === 'redirect' && name === 'to';
 
-/** A file measured by the limits. */
+/** Compares a file with the limits. */
 export function measure({ name, width = null, height = null, size, mime }: StoredFile): Picture {
   const vector = mime === 'image/svg+xml';
   const bytes = Number(size ?? 0) * 1_000;
@@ -48,17 +48,17 @@ export function measure({ name, width = null, height = null, size, mime }: Store
 const partsIn = (value: unknown): Readonly<Record<string, unknown>>[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'object' && part !== null);
 
-const kept = new WeakMap<Row, Inspection>();
+const inspections = new WeakMap<Row, Inspection>();
 
-/** Looks through a live entry; the answer is kept as long as the row is, so that asking again costs nothing. */
+/** Inspects a live entry. The result is cached for as long as the row is in memory. */
 export function inspect(type: string, row: Row, model: Model): Inspection {
-  const before = kept.get(row);
-  if (before) return before;
+  const cached = inspections.get(row);
+  if (cached) return cached;
   const links: { field: string; link: string }[] = [];
   const withoutText: { field: string; picture: string }[] = [];
   const tooLarge: (Picture & { field: string })[] = [];
 
-  const look = (fields: Fields, values: Readonly<Record<string, unknown>>, top?: string): void => {
+  const visit = (fields: Fields, values: Readonly<Record<string, unknown>>, top?: string): void => {
     for (const [name, field] of Object.entries(fields)) {
       const value = values[name];
       const at = top ?? name;
@@ -66,7 +66,7 @@ export function inspect(type: string, row: Row, model: Model): Inspection {
       if (field.type === 'component') {
         for (const part of partsIn(value)) {
           if (field.component === 'shared.picture') picture(at, part);
-          else look(model.partFields(field.component ?? ''), part, at);
+          else visit(model.partFields(field.component ?? ''), part, at);
         }
       } else if (typeof value === 'string') {
         if (isLink(field) || isPath(name, type)) links.push({ field: at, link: value.trim() });
@@ -82,8 +82,8 @@ export function inspect(type: string, row: Row, model: Model): Inspection {
     if (measured.limit) tooLarge.push({ field, ...measured });
   };
 
-  look(model.fieldsOf(type), row);
+  visit(model.fieldsOf(type), row);
   const inspection = { links, withoutText, tooLarge };
-  kept.set(row, inspection);
+  inspections.set(row, inspection);
   return inspection;
 }

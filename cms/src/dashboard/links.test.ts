@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
-// The site's own table of addresses, which the service's has to follow.
-import { REDIRECTS, ROUTES } from '../../../src/site/routes';
 import { linkFault, linksIn, type Targets } from './links';
-import { SHORT_ADDRESSES, SITE_PAGES } from './site-addresses';
 
 const slugs = new Set(['service url en functional-safety', 'service url tr fonksiyonel-guvenlik', 'category slug en safety']);
 const targets: Targets = {
   origins: new Set(['https://www.example.com']),
   hasSlug: (...names) => slugs.has(names.join(' ')),
   hasRedirect: (path) => path === '/services/old-name',
-  hasFile: (path) => path === '/uploads/plan.svg',
 };
-
-describe('the addresses of the site', () => {
-  it('are the site’s own', () => {
-    const own = Object.values(ROUTES).flatMap((route) => {
-      const aliases = 'aliases' in route ? Object.values(route.aliases as Readonly<Record<string, readonly string[]>>).flat() : [];
-      return [...Object.values(route.paths), ...aliases];
-    });
-    expect(SITE_PAGES.flatMap(({ paths }) => Object.values(paths).flat()).sort()).toEqual(own.sort());
-    expect([...SHORT_ADDRESSES].sort()).toEqual(Object.keys(REDIRECTS).sort());
-  });
-});
 
 describe('a link', () => {
   it.each([
@@ -41,8 +26,7 @@ describe('a link', () => {
     '/blogs/category/safety',
     '/sitemap.xml',
     '/faq#what-is-asil',
-    '/uploads/plan.svg',
-    '/media/icons/a.svg',
+    '/feed.tr.xml',
     '#top',
     'https://elsewhere.example/nowhere',
     'mailto:info@motavia.example',
@@ -63,7 +47,9 @@ describe('a link', () => {
     ['http://', 'page'],
     ['/services/functional-safety#method', 'anchor'],
     ['#method', 'anchor'],
-    ['/uploads/gone.pdf', 'file'],
+    // The site shows a link to a file as plain text.
+    ['/uploads/plan.svg', 'page'],
+    ['/media/icons/a.svg', 'page'],
   ])('to %s is broken', (link, fault) => expect(linkFault(link, targets)).toBe(fault));
 
   it('is found in rich text however it is written', () => {

@@ -1,4 +1,6 @@
-import { SHORT_ADDRESSES, SITE_FILES, SITE_PAGES } from './site-addresses';
+import { contentOfRoute } from '#model/route-content';
+import { FILE_PATHS } from '#site/files';
+import { resolvePath, routeOf, type RouteMatch } from '#site/routes';
 
 /** What is there to be linked to. */
 export interface Targets {
@@ -6,13 +8,11 @@ export interface Targets {
   hasSlug(type: string, field: string, locale: string, slug: string): boolean;
   /** Does a published redirect begin at this path? */
   hasRedirect(path: string): boolean;
-  /** Is this file in the media library? */
-  hasFile(path: string): boolean;
   /** Origins of the site itself: links to them are internal. */
   readonly origins: ReadonlySet<string>;
 }
 
-export type LinkFault = 'page' | 'anchor' | 'file';
+export type LinkFault = 'page' | 'anchor';
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 const decoded = (text: string) =>
@@ -29,48 +29,30 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(HREF)].map(([, double, single, bare]) => decoded(double ?? single ?? bare ?? '').trim());
 }
 
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-
-interface Pattern {
-  readonly segments: readonly string[];
-  readonly locale: string;
-  readonly page: (typeof SITE_PAGES)[number];
-}
-const isParameter = (segment: string) => segment.startsWith('[');
-/** Fixed words before parameters, as the site reads them. */
-const PATTERNS: readonly Pattern[] = SITE_PAGES.flatMap((page) =>
-  Object.entries(page.paths).flatMap(([locale, paths]) => paths.map((path) => ({ segments: segmentsOf(path), locale, page }))),
-).sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
-
-function fits({ segments }: Pattern, given: readonly string[]): boolean {
-  return (
-    segments.length === given.length &&
-    segments.every((segment, index) => isParameter(segment) || segment.toLowerCase() === given[index]!.toLowerCase())
-  );
-}
-
-function isThere({ segments, locale, page }: Pattern, given: readonly string[], targets: Targets): boolean {
-  if (page.of === undefined) return true;
-  const value = given[segments.findIndex(isParameter)] ?? '';
-  if (page.of === 'number') return /^\d{1,4}$/.test(value);
-  if (page.of === 'month') return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value);
-  return targets.hasSlug(page.of.type, page.of.field, locale, value);
+/** Does a page of the site's table exist: is there an entry, a page number or a month behind its parameter? */
+function exists({ id, locale, params }: RouteMatch, targets: Targets): boolean {
+  const content = contentOfRoute(id);
+  const { slug = '', page = '', month = '' } = params;
+  if (content === undefined) return true;
+  if (content.kind === 'numbered') return /^\d{1,4}$/.test(page);
+  if (content.kind === 'month') return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
+  return targets.hasSlug(content.collection.name, content.slugField, locale, slug);
 }
 
 function pathFault(path: string, anchor: string, targets: Targets): LinkFault | undefined {
-  let given: string[];
+  let plain: string;
   try {
-    given = segmentsOf(path).map((segment) => decodeURIComponent(segment));
+    plain = decodeURIComponent(path).replace(/(?<=.)\/$/, '');
   } catch {
     return 'page';
   }
-  const plain = `/${given.join('/')}`;
-  if (plain.startsWith('/uploads/')) return targets.hasFile(plain) ? undefined : 'file';
-  if (SITE_FILES.test(plain) || SHORT_ADDRESSES.includes(plain.toLowerCase())) return undefined;
-  const pattern = PATTERNS.find((candidate) => fits(candidate, given));
-  if (pattern && isThere(pattern, given, targets)) {
-    const { anchors } = pattern.page;
-    return anchor === '' || anchor === 'top' || anchors === undefined || anchors.includes(anchor) ? undefined : 'anchor';
+  if (FILE_PATHS.includes(plain)) return undefined;
+  const found = resolvePath(plain);
+  // Letter case, a trailing slash and short addresses are forgiven by a redirect of the table.
+  const match = found.kind === 'redirect' ? resolvePath(found.to) : found;
+  if (match.kind === 'page' && exists(match, targets)) {
+    const { anchors = [] } = routeOf(match.id);
+    return anchor === '' || anchor === 'top' || anchors === 'any' || anchors.includes(anchor) ? undefined : 'anchor';
   }
   return targets.hasRedirect(plain) ? undefined : 'page';
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../contract/compose';
 import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
-import * as field from '../model/fields';
-import { position } from '../model/fields';
-import { behindAfter, behindNow, movedSince, type Behind } from './counterparts';
+import * as field from '../../../tests/support/model-fields';
+import { position } from '../../../tests/support/model-fields';
 import { measure, PICTURE_LIMITS } from './inspect';
-import { draftKey, taskRows, type Material } from './rows';
+import { changesOf, changesSince, updateOutdated, type Outdated } from './outdated';
+import { draftKey, taskRows, type DashboardData } from './rows';
 import { entryOf, issuesIn } from './site-issues';
 
 const fields: Record<string, field.Fields> = {
@@ -45,17 +45,20 @@ const typesOf = (rows: Readonly<Record<string, readonly Row[]>>): ReadonlyMap<st
       return [type, { documents, version: 1 }];
     }),
   );
-const tasks = (rows: Readonly<Record<string, readonly Row[]>>, rest: Partial<Material> = {}) =>
+const tasks = (rows: Readonly<Record<string, readonly Row[]>>, rest: Partial<DashboardData> = {}) =>
   taskRows({
     types: typesOf(rows),
     model,
-    factsOf: (type) => ({ title: type, heading: type === 'home-page' ? 'id' : type === 'redirect' ? 'from' : 'name' }),
+    factsOf: (type) => ({
+      title: type,
+      heading: type === 'home-page' ? 'id' : type === 'redirect' ? 'from' : 'name',
+      translated: type !== 'redirect',
+    }),
     siteLocales: ['en', 'tr'],
-    behind: new Map(),
+    outdated: new Map(),
     drafts: new Set(),
     issues: [],
     origins: new Set(),
-    files: new Set(),
     ...rest,
   });
 const both = (documentId: string, rest: object = {}) => [row(documentId, 'en', rest), row(documentId, 'tr')];
@@ -75,10 +78,10 @@ describe('what there is to do', () => {
     ]);
   });
 
-  it('is a language that is behind, while it is published', async () => {
-    const behind = new Map([['service a', { tr: { since: '2026-11-20T00:00:00.000Z', source: 'en' } }]]);
-    expect(short(await tasks({ service: both('a') }, { behind }))).toEqual([['outdated', 'tr', 'a tr', undefined]]);
-    expect((await tasks({ service: [row('a', 'en')] }, { behind })).map(({ kind }) => kind)).toEqual(['untranslated']);
+  it('is an outdated language, while it is published', async () => {
+    const outdated = new Map([['service a', { tr: { since: '2026-11-20T00:00:00.000Z', source: 'en' } }]]);
+    expect(short(await tasks({ service: both('a') }, { outdated }))).toEqual([['outdated', 'tr', 'a tr', undefined]]);
+    expect((await tasks({ service: [row('a', 'en')] }, { outdated })).map(({ kind }) => kind)).toEqual(['untranslated']);
   });
 
   it('is a link that leads nowhere: in a text, on a button, of a redirect', async () => {
@@ -128,7 +131,7 @@ describe('what there is to do', () => {
 });
 
 describe('a site’s answer', () => {
-  it('is read as far as it has the form of issues', () => {
+  it('is read where it has the form of issues', () => {
     const issue = { severity: 'entry', call: '/service', locale: 'en', message: 'm', entry: 'a', other: 1 };
     expect(issuesIn({ issues: [issue, null, 7, { severity: 'entry' }] })).toEqual([
       { severity: 'entry', call: '/service', locale: 'en', message: 'm', entry: 'a' },
@@ -136,7 +139,7 @@ describe('a site’s answer', () => {
     for (const answer of [undefined, null, {}, [], 'x', { issues: {} }]) expect(issuesIn(answer)).toEqual([]);
   });
 
-  it('that names an address there is not leads to no entry', () => {
+  it('about an unknown address leads to no entry', () => {
     expect(entryOf({ severity: 'entry', call: '/nowhere', locale: 'en', message: 'x', entry: 'a-en' }, typesOf({}))).toBeUndefined();
   });
 });
@@ -144,25 +147,23 @@ describe('a site’s answer', () => {
 describe('languages of an entry', () => {
   const [en, tr] = [row('a', 'en'), row('a', 'tr')];
   const map = (...rows: Row[]) => new Map(rows.map((one) => [one.locale, one]));
-  const publish = (behind: Behind, locales: readonly string[], before: Row[], after: Row[]) =>
+  const publish = (outdated: Outdated, locales: readonly string[], before: Row[], after: Row[]) =>
     Object.keys(
-      behindAfter(
-        behind,
-        { type: 'service', documentId: 'a', locales, before: map(...before), after: map(...after) },
-        model,
-        ['en', 'tr'],
+      updateOutdated(
+        outdated,
+        changesOf({ type: 'service', documentId: 'a', locales, before: map(...before), after: map(...after) }, model, ['en', 'tr']),
         'now',
       ),
     );
   const changed = (one: Row) => ({ ...one, name: `${String(one['name'])} changed` });
-  const behindTurkish: Behind = { tr: { since: 'then', source: 'en' } };
+  const outdatedTurkish: Outdated = { tr: { since: 'then', source: 'en' } };
 
-  it('fall behind when another one’s content changes, whichever it is', () => {
+  it('are outdated when the content of another one changes', () => {
     expect(publish({}, ['en'], [en, tr], [changed(en), tr])).toEqual(['tr']);
     expect(publish({}, ['tr'], [en, tr], [en, changed(tr)])).toEqual(['en']);
   });
 
-  it('do not by a publish that says the same, a new order or a first publish', () => {
+  it('are not outdated by a publish without a change, a new order or a first publish', () => {
     expect(publish({}, ['en'], [en, tr], [{ ...en, updatedAt: 'later', id: 99 }, tr])).toEqual([]);
     expect(
       publish(
@@ -178,43 +179,43 @@ describe('languages of an entry', () => {
     expect(publish({}, ['tr'], [en], [en, tr])).toEqual([]);
   });
 
-  it('catch up by being published, and leave nobody behind by that', () => {
-    expect(publish(behindTurkish, ['tr'], [en, tr], [en, changed(tr)])).toEqual([]);
-    expect(publish(behindTurkish, ['tr'], [en, tr], [en, tr])).toEqual([]);
-    expect(publish(behindTurkish, ['en'], [en, tr], [changed(en), tr])).toEqual(['tr']);
+  it('are up to date once published, and make no other one outdated by that', () => {
+    expect(publish(outdatedTurkish, ['tr'], [en, tr], [en, changed(tr)])).toEqual([]);
+    expect(publish(outdatedTurkish, ['tr'], [en, tr], [en, tr])).toEqual([]);
+    expect(publish(outdatedTurkish, ['en'], [en, tr], [changed(en), tr])).toEqual(['tr']);
     expect(publish({}, ['en', 'tr'], [en, tr], [changed(en), changed(tr)])).toEqual([]);
   });
 
-  it('are not behind while they are not published', () => {
-    expect(publish(behindTurkish, ['tr'], [en, tr], [en])).toEqual([]);
+  it('are not outdated while they are not published', () => {
+    expect(publish(outdatedTurkish, ['tr'], [en, tr], [en])).toEqual([]);
   });
 });
 
-describe('what was published while nobody watched', () => {
+describe('a publish while the service did not run', () => {
   const [old, late, now] = ['2026-11-01T00:00:00.000Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
   const seen = Date.parse('2026-11-10T00:00:00.000Z');
   const language = (locale: string, createdAt: string, publishedAt: string | null) => [
     { locale, createdAt, publishedAt: null },
     ...(publishedAt === null ? [] : [{ locale, createdAt, publishedAt }]),
   ];
-  const after = (rows: Parameters<typeof movedSince>[0], before: Behind = {}) =>
-    behindNow(before, movedSince(rows, ['en', 'tr'], seen), now);
+  const after = (rows: Parameters<typeof changesSince>[0], before: Outdated = {}) =>
+    updateOutdated(before, changesSince(rows, ['en', 'tr'], seen), now);
 
-  it('leaves the other language behind', () => {
+  it('makes the other language outdated', () => {
     expect(after([...language('en', old, late), ...language('tr', old, old)])).toEqual({ tr: { since: now, source: 'en' } });
   });
 
   it.each([
     ['both languages', [...language('en', old, late), ...language('tr', old, late)]],
     ['nothing', [...language('en', old, old), ...language('tr', old, old)]],
-    ['a language that was begun since', [...language('en', old, old), ...language('tr', late, late)]],
+    ['a language that was created since', [...language('en', old, old), ...language('tr', late, late)]],
     ['what the other language lacks', [...language('en', old, late), ...language('tr', old, null)]],
     ['another language than the site’s', [...language('en', old, old), ...language('de', old, late)]],
-  ])('leaves nobody behind when it is %s', (_, rows) => {
+  ])('makes no language outdated when it is %s', (_, rows) => {
     expect(after(rows)).toEqual({});
   });
 
-  it('lets a language catch up', () => {
+  it('brings a language up to date', () => {
     const before = { tr: { since: old, source: 'en' } };
     expect(after([...language('en', old, old), ...language('tr', old, late)], before)).toEqual({});
     expect(after([...language('en', old, late), ...language('tr', old, old)], before)).toEqual(before);

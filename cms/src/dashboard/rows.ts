@@ -1,22 +1,22 @@
 import type { Row } from '../contract/compose';
 import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
-import type { Behind } from './counterparts';
 import { inspect, PICTURE_LIMITS } from './inspect';
 import { linkFault, type Targets } from './links';
+import type { Outdated } from './outdated';
 import { entryOf, type SiteIssue } from './site-issues';
 
 export const KINDS = ['refused', 'untranslated', 'outdated', 'link', 'alt', 'picture'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One thing to do. The admin's page has its words, in the editor's language. */
+/** One task. The admin's page has its messages, in the editor's language. */
 export interface TaskRow {
   readonly kind: Kind;
-  /** Which sentence says what to do. */
+  /** Which message describes it (`src/admin/dashboard/messages.ts`). */
   readonly code: string;
   readonly type: string;
   readonly documentId?: string;
-  /** Language in which it is mended. */
+  /** Language in which to fix it. */
   readonly locale: string;
   readonly title: string;
   readonly field?: string;
@@ -24,29 +24,30 @@ export interface TaskRow {
 }
 
 export interface TypeFacts {
-  /** Field that names an entry; `id` for what there is one of. */
+  /** Field that names an entry; `id` for a single type. */
   readonly heading: string;
   readonly title: string;
+  /** False: an entry belongs to one language. */
+  readonly translated: boolean;
 }
 
-export interface Material {
+export interface DashboardData {
   readonly types: ReadonlyMap<string, LiveType>;
   readonly model: Model;
   readonly factsOf: (type: string) => TypeFacts;
   readonly siteLocales: readonly string[];
-  /** Languages behind another, by `type documentId`. */
-  readonly behind: ReadonlyMap<string, Behind>;
+  /** Outdated languages, by `type documentId`. */
+  readonly outdated: ReadonlyMap<string, Outdated>;
+  /** Keys of drafts (`draftKey`). */
   readonly drafts: ReadonlySet<string>;
   readonly issues: readonly SiteIssue[];
+  /** Origins of the sites. */
   readonly origins: ReadonlySet<string>;
-  readonly files: ReadonlySet<string>;
 }
 
-/** Redirects belong to one language: their addresses are. */
-const ONE_LANGUAGE = new Set(['redirect']);
-/** Entries that are looked at before others get their turn: a publish must not wait for this page. */
-const TURN = 400;
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Entries checked before other work runs: a publish must not wait for this page. */
+const SLICE = 400;
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export const draftKey = (type: string, documentId: string, locale: string) => `${type} ${documentId} ${locale}`;
 
@@ -55,8 +56,8 @@ function titleOf({ heading, title }: TypeFacts, row: Row): string {
   return typeof name === 'string' && name !== '' ? name : title;
 }
 
-/** Published slugs and redirects, found without looking through lists again for each link. */
-function targetsOf({ types, origins, files }: Material): Targets {
+/** Published slugs and redirects, indexed once for all links. */
+function targetsOf({ types, origins }: DashboardData): Targets {
   const slugs = new Map<string, Set<string>>();
   const known = (type: string, field: string, locale: string) => {
     const name = `${type} ${field} ${locale}`;
@@ -76,16 +77,15 @@ function targetsOf({ types, origins, files }: Material): Targets {
     for (const row of languages.values()) redirects.add(String(row['from']).replace(/\/+$/, ''));
   return {
     origins,
-    hasFile: (path) => files.has(path),
     hasRedirect: (path) => redirects.has(path.replace(/\/+$/, '')),
     hasSlug: (type, field, locale, slug) => known(type, field, locale).has(slug),
   };
 }
 
-function counterpartRows(type: string, languages: ReadonlyMap<string, Row>, material: Material): TaskRow[] {
-  const { siteLocales, factsOf, behind, drafts } = material;
+function translationRows(type: string, languages: ReadonlyMap<string, Row>, data: DashboardData): TaskRow[] {
+  const { siteLocales, factsOf, outdated, drafts } = data;
   const source = siteLocales.map((locale) => languages.get(locale)).find((row) => row !== undefined);
-  if (!source || ONE_LANGUAGE.has(type)) return [];
+  if (!source || !factsOf(type).translated) return [];
   const { documentId } = source;
   const base = { type, documentId };
   const missing = siteLocales
@@ -94,19 +94,19 @@ function counterpartRows(type: string, languages: ReadonlyMap<string, Row>, mate
       const code = drafts.has(draftKey(type, documentId, locale)) ? 'untranslated.draft' : 'untranslated.missing';
       return { ...base, kind: 'untranslated', code, locale, title: titleOf(factsOf(type), source), details: { source: source.locale } };
     });
-  const outdated = Object.entries(behind.get(`${type} ${documentId}`) ?? {}).flatMap(([locale, { since, source: from }]): TaskRow[] => {
+  const late = Object.entries(outdated.get(`${type} ${documentId}`) ?? {}).flatMap(([locale, { since, source: from }]): TaskRow[] => {
     const row = languages.get(locale);
     return row
       ? [{ ...base, kind: 'outdated', code: 'outdated', locale, title: titleOf(factsOf(type), row), details: { source: from, since } }]
       : [];
   });
-  return [...missing, ...outdated];
+  return [...missing, ...late];
 }
 
-function entryRows(type: string, row: Row, material: Material, targets: Targets): TaskRow[] {
-  const { links, withoutText, tooLarge } = inspect(type, row, material.model);
+function entryRows(type: string, row: Row, data: DashboardData, targets: Targets): TaskRow[] {
+  const { links, withoutText, tooLarge } = inspect(type, row, data.model);
   if (links.length + withoutText.length + tooLarge.length === 0) return [];
-  const base = { type, documentId: row.documentId, locale: row.locale, title: titleOf(material.factsOf(type), row) };
+  const base = { type, documentId: row.documentId, locale: row.locale, title: titleOf(data.factsOf(type), row) };
   return [
     ...links.flatMap(({ field, link }): TaskRow[] => {
       const fault = linkFault(link, targets);
@@ -130,7 +130,7 @@ function entryRows(type: string, row: Row, material: Material, targets: Targets)
   ];
 }
 
-function refusedRows({ issues, types, factsOf }: Material): TaskRow[] {
+function refusedRows({ issues, types, factsOf }: DashboardData): TaskRow[] {
   return issues.map((issue) => {
     const { severity, call, locale, message, field, entry } = issue;
     const found = entryOf(issue, types);
@@ -147,20 +147,20 @@ function refusedRows({ issues, types, factsOf }: Material): TaskRow[] {
   });
 }
 
-/** Everything there is to do in what is published, the most urgent kind first. */
-export async function taskRows(material: Material): Promise<TaskRow[]> {
-  const { types, siteLocales } = material;
-  const targets = targetsOf(material);
-  const rows: TaskRow[] = refusedRows(material);
-  let looked = 0;
+/** All tasks in the published content, the most urgent kind first. */
+export async function taskRows(data: DashboardData): Promise<TaskRow[]> {
+  const { types, siteLocales } = data;
+  const targets = targetsOf(data);
+  const rows: TaskRow[] = refusedRows(data);
+  let checked = 0;
   for (const [type, { documents }] of types) {
     for (const languages of documents.values()) {
-      rows.push(...counterpartRows(type, languages, material));
+      rows.push(...translationRows(type, languages, data));
       for (const locale of siteLocales) {
         const row = languages.get(locale);
-        if (row) rows.push(...entryRows(type, row, material, targets));
+        if (row) rows.push(...entryRows(type, row, data, targets));
       }
-      if (++looked % TURN === 0) await turn();
+      if (++checked % SLICE === 0) await nextTurn();
     }
   }
   return rows.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));

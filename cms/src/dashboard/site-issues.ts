@@ -1,10 +1,10 @@
 import { ADDRESSES } from '../contract/addresses';
 import { stableId, type Row } from '../contract/compose';
 import type { LiveType } from '../contract/live-content';
-import { PAGES } from '../model/pages';
+import { pageOf } from '#model/route-content';
 import { isNamed } from '../seed/entry-data';
 
-/** Something that a site refused or left out, as its publish hook answers (`src/content/issues.ts` of the site). */
+/** Something that a site refused or left out, as in the answer of its publish hook (`src/content/contract/issues.ts`). */
 export interface SiteIssue {
   readonly severity: string;
   readonly call: string;
@@ -17,22 +17,22 @@ export interface SiteIssue {
 const MAX_ISSUES = 200;
 const MAX_TEXT = 500;
 
-/** Issues in a site's answer to a hint. It comes from elsewhere: what has another form is left out. */
+/** Issues in a site's answer to a hint. Values in another form are left out. */
 export function issuesIn(answer: unknown): SiteIssue[] {
   const { issues } = (answer ?? {}) as { issues?: unknown };
   if (!Array.isArray(issues)) return [];
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : undefined);
   return issues.slice(0, MAX_ISSUES).flatMap((issue: unknown) => {
     const { severity, call, locale, entry, field, message } = (issue ?? {}) as Record<string, unknown>;
-    const [given, path, language, words] = [text(severity), text(call), text(locale), text(message)];
-    if (given === undefined || path === undefined || language === undefined || words === undefined) return [];
+    const [level, path, language, reason] = [text(severity), text(call), text(locale), text(message)];
+    if (level === undefined || path === undefined || language === undefined || reason === undefined) return [];
     const [name, where] = [text(entry), text(field)];
     return [
       {
-        severity: given,
+        severity: level,
         call: path,
         locale: language,
-        message: words,
+        message: reason,
         ...(name === undefined ? {} : { entry: name }),
         ...(where === undefined ? {} : { field: where }),
       },
@@ -40,10 +40,10 @@ export function issuesIn(answer: unknown): SiteIssue[] {
   });
 }
 
-/** The live entry that a site's issue speaks of; undefined where it names none that there is. */
+/** The live entry that a site's issue is about; undefined where there is none. */
 export function entryOf(issue: SiteIssue, types: ReadonlyMap<string, LiveType>): { type: string; row: Row } | undefined {
   const { call, entry, locale } = issue;
-  const page = entry === undefined ? undefined : (PAGES as Readonly<Record<string, string>>)[entry];
+  const page = entry === undefined ? undefined : pageOf(entry)?.name;
   const mentioned = Object.values(ADDRESSES[call.replace(/^\//, '')] ?? {}).flatMap((section) => section.types);
   const candidates = page !== undefined && mentioned.includes(page) ? [page] : [...new Set(mentioned)];
   const rowsOf = (type: string) => [...(types.get(type)?.documents.values() ?? [])].flatMap((languages) => languages.get(locale) ?? []);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf, type Field, type Fields } from '../model/fields';
-import type { Model } from '../contract/view';
+import { headingOf, type Model } from '../model/model';
 
 interface Metadata {
   readonly edit: Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ export function configured(before: Configuration, fields: Fields, heading: strin
     Object.entries(before.metadatas).map(([name, { edit, list }]) => {
       const field = fields[name];
       if (!field) return [name, { edit, list }];
-      const { label, help, readOnly } = field.pluginOptions.editor;
-      return [name, { edit: { ...edit, label, description: help, editable: readOnly !== true }, list: { ...list, label } }];
+      const { label, help } = field.pluginOptions.editor;
+      return [name, { edit: { ...edit, label: label.en, description: help.en, editable: true }, list: { ...list, label: label.en } }];
     }),
   );
   const names = Object.keys(fields);
@@ -70,14 +70,13 @@ async function apply(service: Configurations, model: unknown, fields: Fields, he
 }
 
 /** Writes labels and help texts into the content manager. The model is the only place where they are changed. */
-export async function applyLabels(strapi: Core.Strapi, model: Model & { readonly types: readonly string[] }): Promise<void> {
+export async function applyLabels(strapi: Core.Strapi, model: Model): Promise<void> {
   const manager = strapi.plugin('content-manager');
   const types = manager.service('content-types') as unknown as Configurations;
   const components = manager.service('components') as unknown as Configurations;
   for (const type of model.types) {
     const schema = strapi.contentTypes[uidOf(type) as keyof typeof strapi.contentTypes];
-    const { title } = schema!.pluginOptions!['editor'] as { title: string };
-    await apply(types, schema, model.fieldsOf(type), title);
+    await apply(types, schema, model.fieldsOf(type), headingOf(type));
   }
   for (const [uid, component] of Object.entries(strapi.components)) await apply(components, component, model.partFields(uid), undefined);
 }

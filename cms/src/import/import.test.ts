@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bullets, count, line, one, part, picture, pictures } from '../model/fields';
+import { bullets, count, line, one, part, picture, pictures } from '../../../tests/support/model-fields';
 import { normalForm } from './normal-form';
 import { unmappedIn } from './unmapped';
 

@@ -3,29 +3,33 @@ import { join, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import { LISTS, type Copy } from '../seed/content';
 import { contentService } from '../service';
+import { DEFAULT_SEED_FOLDER, readSettings } from '../settings';
 import { Importer, type Given } from './importer';
+import { PageTexts } from './page-texts';
 
 /**
  * The import's own process: Strapi on the service's database, without its addresses.
- * `node main.js <folder>` reads `material.json` there and writes `report.json` beside it.
+ * `node main.js <folder> [--replace]` reads `material.json` there and writes `report.json` beside it.
  */
 async function main(folder: string, replace: boolean): Promise<void> {
   const given = JSON.parse(readFileSync(join(folder, 'material.json'), 'utf8')) as Given;
-  // Lists that the other service has are not filled from the embedded copy first; pages are, for their words.
+  // Lists that the other service has are not seeded from the embedded copy first; pages are, for their texts.
   const delivered = Object.entries(LISTS).flatMap(([type, { materials }]) =>
     Object.values(given.languages).some((copy: Copy) => materials(copy).length > 0) ? [type] : [],
   );
   process.env['CMS_SEED_WITHOUT'] = delivered.join();
+  const { seedFolder = DEFAULT_SEED_FOLDER, defaultLocale } = readSettings(process.env);
   const appDir = resolve(__dirname, '../../..');
   const strapi = await createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
   try {
-    const importer = new Importer(strapi, contentService(), given);
-    const { importing, imported } = contentService().listeners;
-    for (const listener of importing) await listener();
-    // Sites ask a running service; this one stops again.
-    await contentService().hints.silently(() => importer.run(replace));
-    for (const listener of imported) await listener(importer.brought);
-    writeFileSync(join(folder, 'report.json'), JSON.stringify({ outcomes: importer.outcomes, problems: importer.problems }));
+    const service = contentService();
+    const importer = new Importer(strapi, service, given, new PageTexts(seedFolder, defaultLocale));
+    for (const listener of service.listeners.importing) await listener();
+    // No hints from here: sites read from a running service, and this process ends.
+    await service.hints.silently(() => importer.run(replace));
+    for (const listener of service.listeners.imported) await listener(importer.published);
+    const { outcomes, problems } = importer.report;
+    writeFileSync(join(folder, 'report.json'), JSON.stringify({ outcomes, problems }));
   } finally {
     await strapi.destroy();
   }

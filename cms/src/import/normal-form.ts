@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../model/fields';
 
-/** Entries in one form, whether they come from a service or from the database: equal means that there is nothing to change. */
+/** One form for entries of another service and rows of the database: equal forms mean that there is nothing to change. */
 
 type Plain = Readonly<Record<string, unknown>>;
 type PartFields = (component: string) => Fields;
@@ -19,21 +19,23 @@ function valueIn(field: Field, value: unknown, partFields: PartFields): unknown 
     if (field.repeatable === true) return listOf(value).map(inner);
     return value === null || value === undefined ? null : inner(value);
   }
-  // A file or another entry: by its name, as a row or as what names it.
+  // A file or another entry: by its id.
   if (field.type === 'media') return numberOf(value);
   if (field.type === 'relation')
     return listOf(value)
       .map((other) => (typeof other === 'object' ? (other as { documentId?: unknown }).documentId : other))
       .sort();
   if (value === '' || value === null || value === undefined) return null;
-  // PostgreSQL gives decimals as text.
+  // SQLite returns booleans as numbers.
+  if (field.type === 'boolean') return value === true || value === 1;
+  // PostgreSQL returns decimals as text.
   return field.type === 'integer' || field.type === 'decimal' ? Number(value) : String(value);
 }
 
 /**
  * @param fields the model's description
- * @param names the fields to look at
- * @param entry data for an entry, or its row with everything that belongs to it
+ * @param names the fields to compare
+ * @param entry data for an entry, or its row with parts, files and relations
  */
 export function normalForm(fields: Fields, names: readonly string[], entry: Plain, partFields: PartFields): Plain {
   return Object.fromEntries(

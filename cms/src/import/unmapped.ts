@@ -1,6 +1,6 @@
 import type { Fields } from '../model/fields';
 
-/** Fields of another service that have no place here. */
+/** Fields of another service that this service does not have. */
 
 type Plain = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,7 +11,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.values(value).every(isEmpty));
 
-/** Names that every Strapi adds, and names of which the answers here are composed instead of being written. */
+/** Fields that every Strapi adds, and fields that this service composes instead of storing them. */
 const EVERYWHERE = new Set([
   'id',
   'documentId',
@@ -34,7 +34,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
 export function unmappedIn(fields: Fields, entry: Plain, partFields: (component: string) => Fields, type = ''): string[] {
   return Object.entries(entry).flatMap(([name, value]) => {
     if (EVERYWHERE.has(name) || COMPOSED[type]?.includes(name) === true || isEmpty(value)) return [];
-    // A page's words come with its key and its texts, which are fields of the page.
+    // A page's `words` have its key and its texts, which are fields of the page.
     if (name === 'words') return [];
     const field = fields[name];
     if (!field && name === 'key') return [];

@@ -23,17 +23,17 @@ interface Provider {
 const FILES = 'plugin::upload.file';
 
 /**
- * Brings pictures of the data folder into the store, when it was set after they were uploaded: the site asks one place
- * alone. The files of the folder stay. A start that was interrupted goes on where it stopped.
- * @throws when the store does not take a file
+ * Copies pictures of the data folder into the store, when it was set after they were uploaded: the site reads from one
+ * place only. The files stay in the folder. After an interruption the next start continues.
+ * @throws when the store refuses a file
  */
 export async function moveToStore(strapi: Core.Strapi, store: PictureStore | undefined): Promise<void> {
   if (store === undefined) return;
   const files = (await strapi.db.query(FILES).findMany({ where: { provider: 'local' } })) as File[];
   if (files.length === 0) return;
-  strapi.log.info(`Bringing ${files.length} pictures of the data folder into the bucket ${store.bucket} …`);
+  strapi.log.info(`Copying ${files.length} pictures of the data folder into the bucket ${store.bucket} …`);
   const provider = strapi.plugin('upload').provider as unknown as Provider;
-  const bring = async (stored: Stored): Promise<Stored> => {
+  const copy = async (stored: Stored): Promise<Stored> => {
     const path = join(strapi.dirs.static.public, stored.url);
     await stat(path);
     const file = { ...stored, stream: createReadStream(path) };
@@ -43,14 +43,14 @@ export async function moveToStore(strapi: Core.Strapi, store: PictureStore | und
   let missing = 0;
   for (const file of files) {
     try {
-      const { url } = await bring(file);
+      const { url } = await copy(file);
       const formats: Record<string, Stored> = {};
-      for (const [name, format] of Object.entries(file.formats ?? {})) formats[name] = await bring(format);
+      for (const [name, format] of Object.entries(file.formats ?? {})) formats[name] = await copy(format);
       const data = { url, provider: 'aws-s3', formats: file.formats ? formats : null };
       await strapi.db.query(FILES).update({ where: { id: file.id }, data });
     } catch (error) {
       if ((error as { code?: unknown }).code !== 'ENOENT')
-        throw new Error(`The bucket ${store.bucket} did not take “${file.name}”: ${String(error)}`);
+        throw new Error(`The bucket ${store.bucket} refused “${file.name}”: ${String(error)}`);
       missing++;
     }
   }

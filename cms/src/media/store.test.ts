@@ -6,8 +6,8 @@ import { originsOf, providerOf, readStore } from './store';
 const KEYS = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
 const GIVEN = { ...KEYS, S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example.com/' };
 
-describe('a store of pictures', () => {
-  it('is none where no bucket is named', () => {
+describe('a picture store', () => {
+  it('is undefined without a bucket', () => {
     expect(readStore({})).toBeUndefined();
     expect(originsOf(undefined)).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('a store of pictures', () => {
     expect(providerOf(store).providerOptions.baseUrl).toBe(address);
   });
 
-  it('asks for files that are public one by one only where it is told to', () => {
+  it('makes files public one by one only with S3_ACL', () => {
     const paramsWith = (settings: object) => providerOf(readStore({ ...GIVEN, ...settings })!).providerOptions.s3Options.params;
     expect(paramsWith({})).toEqual({ Bucket: 'pictures', ACL: undefined });
     // The provider puts its own word in where the name is missing.
@@ -34,14 +34,14 @@ describe('a store of pictures', () => {
 
   it.each([
     ['a setting without a bucket', { S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET: S3_ENDPOINT is set'],
-    ['no name of a bucket', { ...GIVEN, S3_BUCKET: 'My Pictures' }, 'S3_BUCKET: "My Pictures"'],
+    ['an invalid bucket name', { ...GIVEN, S3_BUCKET: 'My Pictures' }, 'S3_BUCKET: "My Pictures"'],
     ['a missing key', { ...GIVEN, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID'],
     ['a missing secret', { ...GIVEN, S3_SECRET_ACCESS_KEY: ' ' }, 'S3_SECRET_ACCESS_KEY'],
-    ['an endpoint that is no address', { ...GIVEN, S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT: "s3.example.com"'],
+    ['an endpoint that is not an address', { ...GIVEN, S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT: "s3.example.com"'],
     ['neither endpoint nor region', { ...KEYS, S3_BUCKET: 'pictures' }, 'S3_REGION'],
-    ['another style than two', { ...GIVEN, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
-    ['a public address with a question', { ...GIVEN, S3_PUBLIC_URL: 'https://a.test/?b' }, 'S3_PUBLIC_URL'],
-    ['a folder that leads out', { ...GIVEN, S3_FOLDER: '../a' }, 'S3_FOLDER'],
+    ['an unknown path style', { ...GIVEN, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
+    ['a public address with a query', { ...GIVEN, S3_PUBLIC_URL: 'https://a.test/?b' }, 'S3_PUBLIC_URL'],
+    ['a folder outside of the bucket', { ...GIVEN, S3_FOLDER: '../a' }, 'S3_FOLDER'],
   ])('is refused for %s, by its name', (_, settings, message) => {
     expect(() => readStore(settings)).toThrow(message);
   });

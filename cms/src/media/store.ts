@@ -1,14 +1,14 @@
-/** Where pictures are kept instead of the data folder: a bucket of an S3-compatible store. */
+/** Where pictures are stored instead of the data folder: a bucket of an S3-compatible store. */
 export interface PictureStore {
   readonly bucket: string;
   readonly region: string;
   /** Address of the store; undefined: Amazon's own for the region. */
   readonly endpoint?: string;
-  /** The bucket stands in the path of an address, not in its host name. */
+  /** The bucket is named in the path of an address, not in its host name. */
   readonly pathStyle: boolean;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What a picture's name follows in its public address, without a slash at the end. */
+  /** Public address of the bucket, without a slash at the end. */
   readonly publicUrl: string;
   /** Folder within the bucket; empty: its root. */
   readonly folder: string;
@@ -25,12 +25,17 @@ const SECONDS = 1_000;
 function addressIn(name: string, value: string): string {
   const address = URL.canParse(value) ? new URL(value) : undefined;
   if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.search !== '' || address.hash !== '')
-    throw new Error(`S3_${name}: "${value}" is no web address. Write e.g. https://s3.example.com`);
+    throw new Error(`S3_${name}: "${value}" is not a web address. Write e.g. https://s3.example.com`);
   return value.replace(/\/+$/, '');
 }
 
-/** The address that a bucket has where nobody gave it another one. */
-function ownAddress({ bucket, endpoint, region, pathStyle }: Pick<PictureStore, 'bucket' | 'endpoint' | 'region' | 'pathStyle'>): string {
+/** The default public address of a bucket. */
+function defaultAddress({
+  bucket,
+  endpoint,
+  region,
+  pathStyle,
+}: Pick<PictureStore, 'bucket' | 'endpoint' | 'region' | 'pathStyle'>): string {
   const store = endpoint ?? `https://s3.${region}.amazonaws.com`;
   if (pathStyle) return `${store}/${bucket}`;
   const { protocol, host, pathname } = new URL(store);
@@ -39,8 +44,8 @@ function ownAddress({ bucket, endpoint, region, pathStyle }: Pick<PictureStore, 
 
 /**
  * @param environment `process.env` or a test's own
- * @returns undefined when no bucket is named: pictures stay in the data folder
- * @throws with the name of the setting that is wrong, and what it should be
+ * @returns undefined without a bucket: pictures stay in the data folder
+ * @throws with the name of the wrong setting and what it should be
  */
 export function readStore(environment: Readonly<Record<string, string | undefined>>): PictureStore | undefined {
   const of = (name: string) => environment[`S3_${name}`]?.trim() ?? '';
@@ -51,15 +56,15 @@ export function readStore(environment: Readonly<Record<string, string | undefine
     return undefined;
   }
   if (!BUCKET.test(bucket))
-    throw new Error(`S3_BUCKET: "${bucket}" is no name of a bucket: 3 to 63 small letters, digits, hyphens and dots.`);
-  for (const name of ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) if (of(name) === '') throw new Error(`S3_${name}: the bucket needs it.`);
+    throw new Error(`S3_BUCKET: "${bucket}" is not a bucket name: use 3 to 63 lowercase letters, digits, hyphens and dots.`);
+  for (const name of ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) if (of(name) === '') throw new Error(`S3_${name}: required with S3_BUCKET.`);
   const endpoint = of('ENDPOINT') === '' ? undefined : addressIn('ENDPOINT', of('ENDPOINT'));
   if (endpoint === undefined && of('REGION') === '')
     throw new Error('S3_REGION: name the region of the bucket, e.g. eu-central-1, or set S3_ENDPOINT.');
   const style = of('PATH_STYLE') || String(endpoint !== undefined);
   if (!['true', 'false'].includes(style)) throw new Error('S3_PATH_STYLE: write true or false.');
   const folder = of('FOLDER') || 'uploads';
-  if (!FOLDER.test(folder)) throw new Error(`S3_FOLDER: "${folder}" is no folder: letters, digits, - and _, parts divided by /.`);
+  if (!FOLDER.test(folder)) throw new Error(`S3_FOLDER: "${folder}" is not a folder: use letters, digits, - and _, separated by /.`);
   const where = {
     bucket,
     region: of('REGION') || 'us-east-1',
@@ -70,7 +75,7 @@ export function readStore(environment: Readonly<Record<string, string | undefine
     ...where,
     accessKeyId: of('ACCESS_KEY_ID'),
     secretAccessKey: of('SECRET_ACCESS_KEY'),
-    publicUrl: of('PUBLIC_URL') === '' ? ownAddress(where) : addressIn('PUBLIC_URL', of('PUBLIC_URL')),
+    publicUrl: of('PUBLIC_URL') === '' ? defaultAddress(where) : addressIn('PUBLIC_URL', of('PUBLIC_URL')),
     folder,
     ...(of('ACL') === '' ? {} : { acl: of('ACL') }),
   };
@@ -87,17 +92,17 @@ export const providerOf = (store: PictureStore) => ({
       region: store.region,
       ...(store.endpoint === undefined ? {} : { endpoint: store.endpoint }),
       forcePathStyle: store.pathStyle,
-      // Sums that only Amazon knows make other stores refuse the file.
+      // Other stores refuse files with checksums that only Amazon supports.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // An editor waits for it.
+      // An editor waits for the upload.
       requestHandler: { connectionTimeout: 5 * SECONDS, requestTimeout: 60 * SECONDS },
-      // Without an own word here, the provider asks for files that are public one by one, which newer buckets refuse.
+      // Without this, the provider makes each file public by itself, which newer buckets refuse.
       params: { Bucket: store.bucket, ACL: store.acl },
     },
   },
 });
 
-/** The origin that the admin's pages show pictures from, beside their own. */
+/** Origins of pictures beside the service's own, for the admin's content security policy. */
 export const originsOf = (store: PictureStore | undefined): readonly string[] =>
   store === undefined ? [] : [new URL(store.publicUrl).origin];

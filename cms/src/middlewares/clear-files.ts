@@ -4,12 +4,12 @@ import type { Core } from '@strapi/strapi';
 interface Given {
   readonly filepath?: string;
 }
-/** What is used of Koa's context. */
+/** Koa's context, as far as it is used here. */
 interface Context {
   readonly request: { readonly files?: Readonly<Record<string, Given | readonly Given[]>> };
 }
 
-/** Stands after Strapi's reading of bodies, which takes away the files of one field only: those of any other would fill the disk. */
+/** Deletes the uploaded files of a request. It runs after Strapi's body parser, which deletes those of one field only. */
 export default (_: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: () => Promise<void>) => {
     const files = Object.values(ctx.request.files ?? {}).flat() as readonly Given[];
@@ -18,6 +18,8 @@ export default (_: unknown, { strapi }: { strapi: Core.Strapi }) =>
     } finally {
       for (const { filepath } of files)
         if (filepath !== undefined)
-          rm(filepath, { force: true }).catch((error: unknown) => strapi.log.warn(`A file of a request stays: ${String(error)}`));
+          rm(filepath, { force: true }).catch((error: unknown) =>
+            strapi.log.warn(`A temporary file could not be deleted: ${String(error)}`),
+          );
     }
   };

@@ -1,17 +1,17 @@
-/** What is used of Koa's context. */
+/** Koa's context, as far as it is used here. */
 interface Context {
   readonly path: string;
   set(headers: Readonly<Record<string, string>>): void;
 }
 
-/** An editor's file may be opened on its own: it runs nothing, loads nothing, and is no page of this service. */
+/** An uploaded file may be opened as a document: then it must not run or load anything. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Stands within Strapi's own headers, so that these are the last word on an uploaded file. */
+/** Sets the headers of uploaded files. It runs inside Strapi's security middleware, so that these headers win. */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
   if (/^\/uploads(?:\/|$)/i.test(ctx.path)) ctx.set(HEADERS);
   await next();

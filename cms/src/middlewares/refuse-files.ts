@@ -1,4 +1,4 @@
-/** What is used of Koa's context. */
+/** Koa's context, as far as it is used here. */
 interface Context {
   readonly path: string;
   readonly request: { readonly type: string };
@@ -6,25 +6,25 @@ interface Context {
   body: unknown;
 }
 
-/** The media library: the one place that takes files. */
-const TAKES_FILES = /^\/upload(?:\/|$)/;
+/** The media library: the only address that accepts files. */
+const ACCEPTS_FILES = /^\/upload(?:\/|$)/;
 /** As in config/plugins.ts. */
 const MEGABYTES = 20;
 
 const refusal = (status: number, name: string, message: string) => ({ data: null, error: { status, name, message, details: {} } });
 
 /**
- * Stands before Strapi's reading of bodies, which writes files to the disk before it asks who sends them: they are read
- * where files are taken, and nowhere else. What is too large is refused in a sentence.
+ * Refuses files at other addresses than the media library's. It runs before Strapi's body parser, which writes files to the
+ * disk before it checks who sends them. A file that is too large gets a message for the editor.
  */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
   if (ctx.request.type !== 'multipart/form-data') return next();
-  if (!TAKES_FILES.test(ctx.path)) {
+  if (!ACCEPTS_FILES.test(ctx.path)) {
     ctx.status = 415;
-    ctx.body = refusal(415, 'UnsupportedMediaTypeError', 'This address takes no files.');
+    ctx.body = refusal(415, 'UnsupportedMediaTypeError', 'This address does not accept files.');
     return;
   }
   await next();
   if (ctx.status === 413)
-    ctx.body = refusal(413, 'PayloadTooLargeError', `The file was not taken: it has more than ${MEGABYTES} MB. Make it smaller first.`);
+    ctx.body = refusal(413, 'PayloadTooLargeError', `The file was not uploaded: it has more than ${MEGABYTES} MB. Make it smaller first.`);
 };

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { addressesOf, partsOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
+import { headingOf } from '../model/model';
 import type { ContentService } from '../service';
 import { planOrder, type Placed } from './plan';
 
@@ -45,8 +46,6 @@ class Order {
     return this.strapi.contentTypes[uidOf(type) as keyof typeof this.strapi.contentTypes]!;
   }
 
-  private heading = (type: string) => (this.schema(type).pluginOptions!['editor'] as { title: string }).title;
-
   /** Types that have an order, and that this editor may sort. */
   types(userAbility: unknown): { readonly type: string; readonly title: string }[] {
     const checkers = this.strapi.plugin('content-manager').service('permission-checker') as unknown as Checkers;
@@ -60,7 +59,7 @@ class Order {
 
   /** All entries, drafts too, each once, in their order. */
   async entries(type: string): Promise<Entry[]> {
-    const heading = this.heading(type);
+    const heading = headingOf(type);
     const rows = (await this.strapi.db
       .query(uidOf(type))
       .findMany({ where: { publishedAt: { $null: true } }, select: ['documentId', 'locale', 'position', heading] })) as StoredRow[];

@@ -9,8 +9,8 @@ interface Tokens {
 }
 
 /**
- * The API token of the settings, as one that an administrator sees and can withdraw: it reads drafts and nothing else.
- * Strapi keeps only a keyed hash of it and looks that up, so an answer's time says nothing about the token.
+ * Stores the token of the settings as an API token that an administrator sees and can revoke; it may only read drafts.
+ * Strapi stores a keyed hash of it and looks that up, so the time of a response reveals nothing about the token.
  */
 export async function ensureDraftToken(strapi: Core.Strapi, given: string | undefined): Promise<void> {
   if (given === undefined) return;

@@ -7,7 +7,7 @@ import type { Settings } from '../settings';
 import type { Outcome } from './outcomes';
 import { previewPath } from './preview-links';
 
-/** What is used of Koa's context. */
+/** Koa's context, as far as it is used here. */
 interface Context {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -19,19 +19,19 @@ interface Context {
   status: number;
 }
 
-/** What the edit screen shows of an entry in one language. */
+/** What the edit screen shows about an entry in one language. */
 export interface Publishing {
   readonly outcome: Outcome;
-  /** Addresses of the draft on the site; absent where previews are not set up or nothing is saved. */
+  /** Addresses of the draft on the site; absent without PREVIEW_SECRET, or when nothing is saved. */
   readonly preview?: { readonly page: string; readonly both: string; readonly until: string };
 }
 
-/** The site names fields as the contract does; an editor knows them by their labels. */
+/** The label of a field that a site names as the contract does, e.g. `Button.url`. */
 export function labelOf(model: Model, type: string, field: string): string {
   const [name = '', ...inside] = field.split('.');
   const fields = model.fieldsOf(type);
   const found = fields[name] ?? (fields['words'] ? model.partFields('page.words')[name] : undefined);
-  return found ? [found.pluginOptions.editor.label, ...inside].join(' ') : field;
+  return found ? [found.pluginOptions.editor.label.en, ...inside].join(' ') : field;
 }
 
 interface Row {
@@ -42,32 +42,32 @@ interface Row {
 const MINUTE = 60;
 
 /**
- * Two addresses for the edit screen, for administrators alone: `GET /publishing/<type>/<documentId>?locale=` says what
- * became of an entry and where its draft is to be seen, `POST …/ask` asks the sites again.
+ * Two addresses for the edit screen, for the admin's users: `GET /publishing/<type>/<documentId>?locale=` has the outcome of
+ * an entry's last publish and the addresses of its draft; `POST …/recheck` requests the sites' state again.
  */
 export function serveEditors(
   strapi: Core.Strapi,
   { outcomes, hints, model }: ContentService,
   { preview, siteLocales }: Pick<Settings, 'preview' | 'siteLocales'>,
 ): void {
-  const open = (ctx: Context, work: (type: string, documentId: string, locale: string) => Promise<void>) => {
+  const withEntry = (ctx: Context, work: (type: string, documentId: string, locale: string) => Promise<void>) => {
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
     if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound('There is no such entry.');
     if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
-      return ctx.forbidden('Your role does not read these entries.');
+      return ctx.forbidden('Your role may not read these entries.');
     return work(type, documentId, locale);
   };
   const linksOf = (type: string, documentId: string, locale: string): Publishing['preview'] => {
     if (!preview || !siteLocales.includes(locale)) return undefined;
-    // By the minute, so that an open screen does not get another address each time it asks.
+    // Rounded to the minute, so that an open screen does not get another address with each request.
     const expires = Math.ceil(Date.now() / 1000 / MINUTE) * MINUTE + preview.hours * 60 * MINUTE;
     const address = (language: string) => preview.site + previewPath({ language, type, documentId, expires }, preview.secret);
     return { page: address(locale), both: address('both'), until: new Date(expires * 1000).toISOString() };
   };
-  const tell = (ctx: Context) =>
-    open(ctx, async (type, documentId, locale) => {
+  const show = (ctx: Context) =>
+    withEntry(ctx, async (type, documentId, locale) => {
       const rows = (await strapi.db
         .query(uidOf(type))
         .findMany({ where: { documentId, locale }, select: ['locale', 'publishedAt'] })) as unknown as Row[];
@@ -80,9 +80,9 @@ export function serveEditors(
       const links = rows.length > 0 ? linksOf(type, documentId, locale) : undefined;
       ctx.body = { outcome, ...(links ? { preview: links } : {}) } satisfies Publishing;
     });
-  const ask = (ctx: Context) =>
-    open(ctx, async (type, documentId, locale) => {
-      hints.ask({ type, documentId, locales: [locale], addresses: addressesOf(type), parts: partsOf(type) });
+  const recheck = (ctx: Context) =>
+    withEntry(ctx, async (type, documentId, locale) => {
+      hints.recheck({ type, documentId, locales: [locale], addresses: addressesOf(type), parts: partsOf(type) });
       ctx.status = 204;
     });
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
@@ -90,8 +90,8 @@ export function serveEditors(
     type: 'admin',
     prefix: '/publishing',
     routes: [
-      { method: 'GET', path: '/:type/:documentId', handler: tell, config },
-      { method: 'POST', path: '/:type/:documentId/ask', handler: ask, config },
+      { method: 'GET', path: '/:type/:documentId', handler: show, config },
+      { method: 'POST', path: '/:type/:documentId/recheck', handler: recheck, config },
     ],
   } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
 }

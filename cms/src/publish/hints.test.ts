@@ -16,7 +16,7 @@ interface Sent {
 }
 let running: Hints | undefined;
 
-/** Hints whose sites answer what the test says, in order; the last answer stays. */
+/** Hints to sites that give these answers in order, and the last one from then on. */
 function start(answers: readonly (number | Error)[], options: Partial<HintsOptions> = {}) {
   const sent: Sent[] = [];
   const deliveries: Delivery[] = [];
@@ -25,7 +25,8 @@ function start(answers: readonly (number | Error)[], options: Partial<HintsOptio
   running = new Hints({
     targets: ['http://one.test/api/publish'],
     secret: 'a secret',
-    pausesMs: [1, 1, 1],
+    retries: 3,
+    pauseMs: 1,
     collectMs: 1,
     ...options,
     onDelivery: (delivery) => {
@@ -61,21 +62,21 @@ describe('a hint', () => {
     expect(deliveries[0]).toMatchObject({ attempts: 1, answer: { revision: 'r1' } });
   });
 
-  it('is one for all that is published at once', async () => {
+  it('is one for all entries published at once', async () => {
     const { hints, sent, delivered } = start([200]);
     for (const given of [change('a', ['en']), change('b'), change('a', ['tr'])]) hints.add(given);
     await delivered(1);
     expect(sent.map(({ changes }) => changes)).toEqual([[change('a', ['en', 'tr']), change('b')]]);
   });
 
-  it('reaches every instance, also when another one is away', async () => {
+  it('reaches every instance, also when another one does not answer', async () => {
     const { hints, sent, delivered } = start([200], { targets: ['http://one.test/', 'http://two.test/'] });
     hints.add(change('a'));
     await delivered(2);
     expect(sent.map(({ target }) => target).sort()).toEqual(['http://one.test/', 'http://two.test/']);
   });
 
-  it('is repeated until the site answers', async () => {
+  it('is retried until the site answers', async () => {
     const { hints, sent, deliveries, delivered } = start([new Error('refused'), 503, 200]);
     hints.add(change('a'));
     await delivered(1);
@@ -83,7 +84,7 @@ describe('a hint', () => {
     expect(deliveries[0]).toMatchObject({ attempts: 3, answer: { revision: 'r1' } });
   });
 
-  it('is given up in the end, with the reason', async () => {
+  it('fails after the last attempt, with the reason', async () => {
     const { hints, sent, deliveries, delivered } = start([new Error('fetch failed', { cause: new Error('ECONNREFUSED') })]);
     hints.add(change('a'));
     await delivered(1);
@@ -91,7 +92,7 @@ describe('a hint', () => {
     expect(deliveries[0]).toMatchObject({ attempts: 4, failure: 'fetch failed: ECONNREFUSED' });
   });
 
-  it('is not repeated with a secret that the site does not know', async () => {
+  it('is not retried with a secret that the site does not know', async () => {
     const { hints, sent, deliveries, delivered } = start([401]);
     hints.add(change('a'));
     await delivered(1);
@@ -99,7 +100,7 @@ describe('a hint', () => {
     expect(deliveries[0]?.failure).toContain('PUBLISH_SECRET');
   });
 
-  it('is followed by the next one, never overtaken', async () => {
+  it('is sent before the next one, also when it is retried', async () => {
     const { hints, sent, delivered } = start([503, 200]);
     hints.add(change('a'));
     hints.add(change('b'));
@@ -109,27 +110,27 @@ describe('a hint', () => {
     expect(sent.map(({ changes }) => changes.map(({ documentId }) => documentId).join())).toEqual(['a,b', 'a,b', 'c']);
   });
 
-  it('is silent during a seed only', async () => {
+  it('is not sent during a seed', async () => {
     const { hints } = start([200]);
     const during = await hints.silently(async () => hints.silent);
     expect([during, hints.silent]).toEqual([true, false]);
   });
 
-  it('is announced at once, and says when it was asked; asking again announces nothing', async () => {
+  it('calls `onChange` at once, and has the time of sending; a recheck is no change', async () => {
     const announced: Change[] = [];
     const { hints, deliveries, delivered } = start([200], { onChange: (given) => announced.push(given) });
     const before = Date.now();
     hints.add(change('a'));
     expect(announced).toEqual([change('a')]);
     await delivered(1);
-    expect(deliveries[0]!.askedAt).toBeGreaterThanOrEqual(before);
-    hints.ask(change('a'));
+    expect(deliveries[0]!.sentAt).toBeGreaterThanOrEqual(before);
+    hints.recheck(change('a'));
     await delivered(2);
     expect(announced).toHaveLength(1);
   });
 
-  it('keeps nobody waiting at the end', async () => {
-    const { hints, sent } = start([new Error('refused')], { pausesMs: [60_000] });
+  it('does not delay the end of the service', async () => {
+    const { hints, sent } = start([new Error('refused')], { pauseMs: 60_000 });
     hints.add(change('a'));
     await expect.poll(() => sent.length).toBe(1);
     await hints.stop();

@@ -1,25 +1,28 @@
+import pRetry, { AbortError } from 'p-retry';
 import type { Part } from '../contract/addresses';
 
-/** What changed in public: told to every instance of the site as a hint. The site reads for itself. */
+/** A change of public content, sent to every instance of the site as a hint. The site then reads the content itself. */
 export interface Change {
   readonly type: string;
   readonly documentId: string;
   readonly locales: readonly string[];
   /** Addresses of the contract that show it. */
   readonly addresses: readonly string[];
-  /** Fields of those addresses that show it; a site asks for a listed entry alone. */
+  /** Fields of those addresses that show it; a site requests a listed entry alone. */
   readonly parts: readonly Part[];
 }
 
-/** What became of a hint at one instance. */
+/** The result of sending a hint to one instance. */
 export interface Delivery {
+  /** Address of the instance's publish hook. */
   readonly target: string;
   readonly changes: readonly Change[];
   readonly attempts: number;
-  /** When the instance was first to be told, in milliseconds: changes after that are not part of it. */
-  readonly askedAt: number;
+  /** Time of the first attempt, in milliseconds: later changes are not part of it. */
+  readonly sentAt: number;
+  /** Time of the answer, or of the last failed attempt (ISO 8601). */
   readonly at: string;
-  /** The instance's answer; absent when it never answered well. */
+  /** The instance's answer; absent when every attempt failed. */
   readonly answer?: unknown;
   readonly failure?: string;
 }
@@ -29,12 +32,14 @@ export interface HintsOptions {
   readonly targets: readonly string[];
   readonly secret: string;
   readonly send?: typeof fetch;
-  /** Pauses before each further try. */
-  readonly pausesMs?: readonly number[];
-  /** Changes that come together travel together: a bulk publish is one hint. */
+  /** Further attempts after a failed one. */
+  readonly retries?: number;
+  /** Pause before the first retry; each further one is four times as long. */
+  readonly pauseMs?: number;
+  /** Changes within this time are sent together: a bulk publish is one hint. */
   readonly collectMs?: number;
   readonly timeoutMs?: number;
-  /** Called with every change at once, before any instance is told. */
+  /** Called with every change at once, before it is sent. */
   readonly onChange?: (change: Change) => void;
   readonly onDelivery?: (delivery: Delivery) => void;
 }
@@ -45,23 +50,23 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Collects changes and tells the sites. Nothing it does can fail a publish: it catches everything, and
- * a hint that never arrives is caught by the site's own timer.
+ * Collects changes and sends them to the sites. A failure never fails a publish: the site's own timer finds a change
+ * whose hint was lost.
  */
 export class Hints {
   private collected = new Map<string, Change>();
   private timer: NodeJS.Timeout | undefined;
   private muted = 0;
-  /** An instance gets one hint at a time, so that a retried old one never follows a newer one. */
-  private readonly lanes = new Map<string, Promise<void>>();
-  private readonly waiting = new Set<() => void>();
-  private stopped = false;
+  /** One hint at a time for each instance, so that a retried old one never follows a newer one. */
+  private readonly queues = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
   private readonly options: Required<HintsOptions>;
 
   constructor(options: HintsOptions) {
     this.options = {
       send: (...given) => fetch(...given),
-      pausesMs: [250, 1_000, 5_000, 20_000],
+      retries: 4,
+      pauseMs: 250,
       collectMs: 5,
       // The site answers when its refresh is finished, after 20 seconds at the latest.
       timeoutMs: 30_000,
@@ -71,12 +76,12 @@ export class Hints {
     };
   }
 
-  /** True while somebody changes much at once and does not want a hint for each. */
+  /** True while a seed or an import writes: nothing is sent then. */
   get silent(): boolean {
     return this.muted > 0;
   }
 
-  /** Runs `work` in silence: a seed, an import. */
+  /** Runs `work` without hints, for a seed or an import. @returns its result */
   async silently<Result>(work: () => Promise<Result>): Promise<Result> {
     this.muted++;
     try {
@@ -86,56 +91,53 @@ export class Hints {
     }
   }
 
+  /** Sends a change to every site. */
   add(change: Change): void {
-    if (this.stopped || this.options.targets.length === 0) return;
+    if (!this.collect(change)) return;
     this.options.onChange(change);
+  }
+
+  /** Requests the state of an entry that did not change since the last hint. */
+  recheck(change: Change): void {
     this.collect(change);
   }
 
-  /** Asks the sites what became of an entry that did not change since they were told. */
-  ask(change: Change): void {
-    if (!this.stopped && this.options.targets.length > 0) this.collect(change);
-  }
-
-  private collect(change: Change): void {
+  private collect(change: Change): boolean {
+    if (this.stopping.signal.aborted || this.options.targets.length === 0) return false;
     const key = `${change.type} ${change.documentId}`;
     const before = this.collected.get(key);
     this.collected.set(key, { ...change, locales: [...new Set([...(before?.locales ?? []), ...change.locales])] });
     this.timer ??= setTimeout(() => this.flush(), this.options.collectMs);
+    return true;
   }
 
   private flush(): void {
     const changes = [...this.collected.values()];
-    const askedAt = Date.now();
+    const sentAt = Date.now();
     this.collected = new Map();
     this.timer = undefined;
     for (const target of this.options.targets) {
-      const before = this.lanes.get(target) ?? Promise.resolve();
-      this.lanes.set(
+      const before = this.queues.get(target) ?? Promise.resolve();
+      this.queues.set(
         target,
-        before.then(() => this.deliver(target, changes, askedAt)),
+        before.then(() => this.deliver(target, changes, sentAt)),
       );
     }
   }
 
-  private async deliver(target: string, changes: readonly Change[], askedAt: number): Promise<void> {
-    const { pausesMs, onDelivery } = this.options;
-    let failure = '';
-    for (let attempt = 1; attempt <= pausesMs.length + 1 && !this.stopped; attempt++) {
-      try {
-        const answer = await this.post(target, changes);
-        onDelivery({ target, changes, attempts: attempt, askedAt, at: new Date().toISOString(), answer });
-        return;
-      } catch (error) {
-        failure = reasonOf(error);
-        const pause = pausesMs[attempt - 1];
-        if (pause !== undefined && !(error instanceof Refused)) await this.pause(pause);
-        else {
-          onDelivery({ target, changes, attempts: attempt, askedAt, at: new Date().toISOString(), failure });
-          return;
-        }
-      }
-    }
+  private async deliver(target: string, changes: readonly Change[], sentAt: number): Promise<void> {
+    const { retries, pauseMs, onDelivery } = this.options;
+    const { signal } = this.stopping;
+    let attempts = 0;
+    const post = (attempt: number) => {
+      attempts = attempt;
+      return this.post(target, changes);
+    };
+    const result = await pRetry(post, { retries, minTimeout: pauseMs, factor: 4, signal }).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ failure: reasonOf(error) }),
+    );
+    if (!signal.aborted) onDelivery({ target, changes, attempts, sentAt, at: new Date().toISOString(), ...result });
   }
 
   private async post(target: string, changes: readonly Change[]): Promise<unknown> {
@@ -145,13 +147,13 @@ export class Hints {
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       body: JSON.stringify({ changes }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
     });
     const text = await response.text();
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-      throw new Refused(`status ${response.status}${response.status === 401 ? ': PUBLISH_SECRET is not the same on both sides' : ''}`);
-    }
-    if (!response.ok) throw new Error(`status ${response.status}`);
+    const message = `status ${response.status}${response.status === 401 ? ': PUBLISH_SECRET is not the same on both sides' : ''}`;
+    // A retry does not change these.
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new AbortError(message);
+    if (!response.ok) throw new Error(message);
     try {
       return JSON.parse(text) as unknown;
     } catch {
@@ -159,31 +161,10 @@ export class Hints {
     }
   }
 
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.waiting.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      this.waiting.add(done);
-    });
-  }
-
-  /** Resolves when everything under way is delivered or given up. */
-  async settled(): Promise<void> {
-    await Promise.all(this.lanes.values());
-  }
-
-  /** Ends the retrying; what is collected is sent no more. */
+  /** Ends all attempts. Changes that were not sent yet are dropped: the sites' timers find them. */
   async stop(): Promise<void> {
-    this.stopped = true;
     clearTimeout(this.timer);
-    for (const done of this.waiting) done();
-    await this.settled();
+    this.stopping.abort();
+    await Promise.all(this.queues.values());
   }
 }
-
-/** An answer that no repetition will change. */
-class Refused extends Error {}

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import type { OutcomeStore, Stored } from './outcomes';
+import type { OutcomeStore, StoredOutcome } from './outcomes';
 
 const UID = 'api::publishing.publish-outcome';
-const keyOf = ({ type, documentId, language }: Pick<Stored, 'type' | 'documentId' | 'language'>) => `${type} ${documentId} ${language}`;
+const keyOf = ({ type, documentId, language }: Omit<StoredOutcome, 'sites'>) => `${type} ${documentId} ${language}`;
 
 /** Outcomes in the service's own database. */
 export function databaseOutcomes(strapi: Core.Strapi): OutcomeStore {
@@ -10,7 +10,7 @@ export function databaseOutcomes(strapi: Core.Strapi): OutcomeStore {
   return {
     async read(type, documentId, language) {
       const row = (await rows().findOne({ where: { key: keyOf({ type, documentId, language }) } })) as { sites?: unknown } | null;
-      return row ? { type, documentId, language, sites: (row.sites ?? {}) as Stored['sites'] } : undefined;
+      return row ? { type, documentId, language, sites: (row.sites ?? {}) as StoredOutcome['sites'] } : undefined;
     },
     async write(stored, state) {
       const key = keyOf(stored);

@@ -1,43 +1,43 @@
 import type { Change, Delivery } from './hints';
 
-/** Something the site said about an entry. `entry` and `call`: it is not shown in this version. */
+/** A site's message about an entry. `entry` and `call`: it is not shown in this version. */
 export interface Remark {
   readonly severity: 'call' | 'entry' | 'field' | 'notice';
   readonly field?: string;
   readonly message: string;
 }
 
-/** What one instance of the site made of an entry's last change. */
-export interface Told {
+/** The state of an entry's last change at one instance of the site. */
+export interface SiteState {
   readonly state: 'live' | 'refused' | 'absent' | 'unread';
-  /** When it was told, in milliseconds: a later change is not part of this. */
-  readonly askedAt: number;
-  /** Since when it stands so. */
+  /** When the hint was sent, in milliseconds: a later change is not part of this. */
+  readonly sentAt: number;
+  /** Since when it has this state (ISO 8601). */
   readonly since: string;
   readonly url?: string;
   readonly remarks: readonly Remark[];
-  /** Why the instance said nothing. */
+  /** Why the instance gave no state. */
   readonly failure?: string;
 }
 
 /** One entry in one language, by the address of each instance's hook. */
-export interface Stored {
+export interface StoredOutcome {
   readonly type: string;
   readonly documentId: string;
   readonly language: string;
-  readonly sites: Readonly<Record<string, Told>>;
+  readonly sites: Readonly<Record<string, SiteState>>;
 }
 
-/** Where outcomes are kept. */
+/** Where outcomes are stored. */
 export interface OutcomeStore {
-  read(type: string, documentId: string, language: string): Promise<Stored | undefined>;
-  write(stored: Stored, state: Outcome['state']): Promise<void>;
+  read(type: string, documentId: string, language: string): Promise<StoredOutcome | undefined>;
+  write(stored: StoredOutcome, state: Outcome['state']): Promise<void>;
 }
 
-/** What the editor reads. */
+/** What the edit screen shows. */
 export interface Outcome {
-  /** `unasked`: no instance was ever told of it, as after the first filling. `draft`: it is not published. */
-  readonly state: 'live' | 'refused' | 'waiting' | 'unasked' | 'draft' | 'absent' | 'no-sites' | 'other-language';
+  /** `unchecked`: no instance ever got a hint for it, as after the first seed. `draft`: it is not published. */
+  readonly state: 'live' | 'refused' | 'waiting' | 'unchecked' | 'draft' | 'absent' | 'no-sites' | 'other-language';
   readonly since?: string;
   readonly url?: string;
   readonly remarks: readonly Remark[];
@@ -55,13 +55,14 @@ interface OutcomesOptions {
 
 const STATES: ReadonlySet<unknown> = new Set(['live', 'refused', 'absent', 'unread']);
 const SEVERITIES: ReadonlySet<unknown> = new Set(['call', 'entry', 'field', 'notice']);
-const textOf = (value: unknown, most: number) => (typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined);
+const textOf = (value: unknown, maxLength: number) => (typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined);
 
-interface Said {
+/** An entry's state in a site's answer. */
+interface ReportedState {
   readonly type: string;
   readonly documentId: string;
   readonly locale: string;
-  readonly told: Pick<Told, 'state' | 'url' | 'remarks' | 'failure'>;
+  readonly reported: Pick<SiteState, 'state' | 'url' | 'remarks' | 'failure'>;
 }
 
 function readRemark(value: unknown): Remark[] {
@@ -72,8 +73,8 @@ function readRemark(value: unknown): Remark[] {
   return [{ severity: severity as Remark['severity'], message: text, ...(place === undefined ? {} : { field: place }) }];
 }
 
-/** What the answer of a site says of entries; a site that says nothing of them has told nothing. */
-function readAnswer(answer: unknown): Said[] {
+/** Validates a site's answer; entries in another form are left out. */
+function readAnswer(answer: unknown): ReportedState[] {
   const { entries } = (answer ?? {}) as { entries?: unknown };
   if (!Array.isArray(entries)) return [];
   return entries.slice(0, 2_000).flatMap((entry: unknown) => {
@@ -82,20 +83,20 @@ function readAnswer(answer: unknown): Said[] {
     const address = textOf(url, 2_000);
     const shown = address !== undefined && /^https?:\/\//.test(address) ? { url: address } : {};
     const remarks = Array.isArray(issues) ? issues.slice(0, 20).flatMap(readRemark) : [];
-    return [{ type, documentId, locale, told: { state: state as Told['state'], remarks, ...shown } }];
+    return [{ type, documentId, locale, reported: { state: state as SiteState['state'], remarks, ...shown } }];
   });
 }
 
-/** The worst of what the instances say; an entry is live when it is on all of them. */
-function together(told: readonly Told[]): Outcome {
-  const remarks = [...new Map(told.flatMap((one) => one.remarks).map((remark) => [JSON.stringify(remark), remark])).values()];
-  const since = told
+/** The worst state of all instances: an entry is live when it is live on each of them. */
+function worstOf(states: readonly SiteState[]): Outcome {
+  const remarks = [...new Map(states.flatMap((one) => one.remarks).map((remark) => [JSON.stringify(remark), remark])).values()];
+  const since = states
     .map((one) => one.since)
     .sort()
     .at(-1);
-  const url = told.find((one) => one.url !== undefined)?.url;
-  const failure = told.find((one) => one.failure !== undefined)?.failure;
-  const state = (['refused', 'unread', 'absent'] as const).find((worst) => told.some((one) => one.state === worst)) ?? 'live';
+  const url = states.find((one) => one.url !== undefined)?.url;
+  const failure = states.find((one) => one.failure !== undefined)?.failure;
+  const state = (['refused', 'unread', 'absent'] as const).find((worst) => states.some((one) => one.state === worst)) ?? 'live';
   return {
     state: state === 'unread' ? 'waiting' : state,
     remarks,
@@ -105,9 +106,11 @@ function together(told: readonly Told[]): Outcome {
   };
 }
 
-/** Remembers what became of each change at every instance of the site, so that the editor can read it. */
+const keyOf = (type: string, documentId: string, language: string) => `${type} ${documentId} ${language}`;
+
+/** Stores the state of each change at every instance of the site, for the edit screen. */
 export class Outcomes {
-  /** Last change of an entry in this run of the service, in milliseconds. */
+  /** Last change of an entry since the service started, in milliseconds. */
   private readonly changed = new Map<string, number>();
   private writing: Promise<void> = Promise.resolve();
   private readonly options: OutcomesOptions;
@@ -116,67 +119,66 @@ export class Outcomes {
     this.options = options;
   }
 
-  /** An entry changed in public and the sites are about to be told. */
+  /** Notes a change whose hint is about to be sent. @param at in milliseconds */
   expect({ type, documentId, locales }: Change, at = Date.now()): void {
-    for (const language of this.languagesOf(locales)) this.changed.set(`${type} ${documentId} ${language}`, at);
+    for (const language of this.languagesOf(locales)) this.changed.set(keyOf(type, documentId, language), at);
   }
-
-  private changedAt = (type: string, documentId: string, language: string) => this.changed.get(`${type} ${documentId} ${language}`);
 
   private languagesOf(locales: readonly string[]): readonly string[] {
     return locales.includes('*') ? this.options.siteLocales : locales;
   }
 
-  /** Takes down what an instance answered, or that it did not. Never throws. */
+  /** Stores an instance's answer, or that there was none. Never throws. */
   delivered(delivery: Delivery): Promise<void> {
-    this.writing = this.writing.then(() => this.take(delivery)).catch(this.options.onError);
+    this.writing = this.writing.then(() => this.store(delivery)).catch(this.options.onError);
     return this.writing;
   }
 
-  private async take({ target, changes, askedAt, at, answer, failure }: Delivery): Promise<void> {
-    const said = new Map(readAnswer(answer).map((one) => [`${one.type} ${one.documentId} ${one.locale}`, one.told]));
+  private async store({ target, changes, sentAt, at, answer, failure }: Delivery): Promise<void> {
+    const { siteLocales, store } = this.options;
+    const reports = new Map(readAnswer(answer).map((one) => [keyOf(one.type, one.documentId, one.locale), one.reported]));
     for (const { type, documentId, locales } of changes) {
       for (const language of this.languagesOf(locales)) {
-        if (!this.options.siteLocales.includes(language)) continue;
-        const told = said.get(`${type} ${documentId} ${language}`) ?? {
+        if (!siteLocales.includes(language)) continue;
+        const key = keyOf(type, documentId, language);
+        const reported = reports.get(key) ?? {
           state: 'unread' as const,
           remarks: [],
-          failure: failure ?? 'the site did not say what became of it',
+          failure: failure ?? 'the site’s answer does not name this entry',
         };
-        const before = await this.options.store.read(type, documentId, language);
+        const before = await store.read(type, documentId, language);
         const last = before?.sites[target];
-        // Asked once more without a change between: it stands as long as it stood.
-        const unchanged = last?.state === told.state && last.askedAt >= (this.changedAt(type, documentId, language) ?? 0);
-        const sites = { ...before?.sites, [target]: { ...told, askedAt, since: unchanged ? last.since : at } };
-        await this.options.store.write({ type, documentId, language, sites }, this.sum(sites).state);
+        // A recheck of the same version keeps the time of its state.
+        const unchanged = last?.state === reported.state && last.sentAt >= (this.changed.get(key) ?? 0);
+        const sites = { ...before?.sites, [target]: { ...reported, sentAt, since: unchanged ? last.since : at } };
+        await store.write({ type, documentId, language, sites }, this.combined(sites).state);
       }
     }
   }
 
   /** Only instances that the settings still name count. */
-  private sum(sites: Stored['sites']): Outcome {
-    const told = this.options.targets.flatMap((target) => sites[target] ?? []);
-    if (told.length < this.options.targets.length) return { state: told.length === 0 ? 'unasked' : 'waiting', remarks: [] };
-    return together(told);
+  private combined(sites: StoredOutcome['sites']): Outcome {
+    const states = this.options.targets.flatMap((target) => sites[target] ?? []);
+    if (states.length < this.options.targets.length) return { state: states.length === 0 ? 'unchecked' : 'waiting', remarks: [] };
+    return worstOf(states);
   }
 
   /**
-   * What became of an entry in a language.
+   * The outcome of an entry's last publish in a language.
    * @param publishedAt when its live version was made, in milliseconds; undefined: it is not published
    */
   async of(type: string, documentId: string, language: string, publishedAt: number | undefined): Promise<Outcome> {
     const { targets, siteLocales, store } = this.options;
-    const changed = this.changedAt(type, documentId, language);
+    const changed = this.changed.get(keyOf(type, documentId, language));
     const isPublic = publishedAt !== undefined;
     if (!isPublic && changed === undefined) return { state: 'draft', remarks: [] };
     if (!siteLocales.includes(language)) return { state: isPublic ? 'other-language' : 'draft', remarks: [] };
     if (targets.length === 0) return { state: isPublic ? 'no-sites' : 'draft', remarks: [] };
     const sites = (await store.read(type, documentId, language))?.sites ?? {};
     const changedAt = Math.max(publishedAt ?? 0, changed ?? 0);
-    if (targets.some((target) => sites[target] !== undefined && sites[target].askedAt < changedAt))
-      return { state: 'waiting', remarks: [] };
-    const outcome = this.sum(sites);
-    if (outcome.state === 'unasked' && changed !== undefined) return { state: 'waiting', remarks: [] };
+    if (targets.some((target) => sites[target] !== undefined && sites[target].sentAt < changedAt)) return { state: 'waiting', remarks: [] };
+    const outcome = this.combined(sites);
+    if (outcome.state === 'unchecked' && changed !== undefined) return { state: 'waiting', remarks: [] };
     return isPublic || outcome.state === 'waiting' ? outcome : { state: 'draft', remarks: [] };
   }
 }

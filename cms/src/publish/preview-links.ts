@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** A draft that may be looked at, until when. */
+/** A draft that may be read until `expires`. */
 export interface PreviewLink {
-  /** `both`: all languages of the site beside each other. */
+  /** `both`: all languages of the site side by side. */
   readonly language: string;
   readonly type: string;
   readonly documentId: string;
@@ -11,8 +11,8 @@ export interface PreviewLink {
 }
 
 /**
- * The address of a draft below the site's origin. Everything in it is signed, so nobody can turn it into another
- * entry's, another language's or a longer one; the site checks it (`src/content/preview-link.ts` there).
+ * The path of a draft's preview at the site. Type, entry, language and expiry are signed, so that none of them can be
+ * changed; the site verifies it (`src/content/preview/preview-link.ts`).
  */
 export function previewPath({ language, type, documentId, expires }: PreviewLink, secret: string): string {
   const signed = `${language}/${type}/${documentId}/${expires}`;

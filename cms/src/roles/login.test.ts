@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hideAccounts } from './login';
+import { equalizeLoginTime } from './login';
 
-/** Strapi's own check, and what it compares a password with. */
+/** Strapi's own check, with a list of the hashes that passwords were compared with. */
 function serviceWith(accounts: Readonly<Record<string, string | null>>) {
   const compared: string[] = [];
   const auth = {
@@ -24,7 +24,7 @@ function serviceWith(accounts: Readonly<Record<string, string | null>>) {
       }),
     },
   };
-  return { auth, compared, strapi: strapi as unknown as Parameters<typeof hideAccounts>[0] };
+  return { auth, compared, strapi: strapi as unknown as Parameters<typeof equalizeLoginTime>[0] };
 }
 const ACCOUNTS = { 'editor@example.com': 'hash of right', 'invited@example.com': null };
 
@@ -32,16 +32,16 @@ describe('a login', () => {
   it.each([
     ['with the password', 'editor@example.com', 'right', { email: 'editor@example.com' }],
     ['with a wrong password', 'editor@example.com', 'wrong', false],
-    ['of nobody', 'nobody@example.com', 'right', false],
-    ['of somebody who has not signed up yet', 'invited@example.com', 'right', false],
+    ['without an account', 'nobody@example.com', 'right', false],
+    ['of an account without a password yet', 'invited@example.com', 'right', false],
   ])('%s compares one password', async (_, email, password, user) => {
     const { auth, compared, strapi } = serviceWith(ACCOUNTS);
-    hideAccounts(strapi);
+    equalizeLoginTime(strapi);
     expect(await auth.checkCredentials({ email, password })).toEqual([null, user]);
     expect(compared).toHaveLength(1);
   });
 
-  it('of nobody would compare none in Strapi alone', async () => {
+  it('without an account would compare none in Strapi alone', async () => {
     const { auth, compared } = serviceWith(ACCOUNTS);
     await auth.checkCredentials({ email: 'nobody@example.com', password: 'right' });
     expect(compared).toEqual([]);

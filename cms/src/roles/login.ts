@@ -11,19 +11,22 @@ interface Auth {
   hashPassword(password: string): Promise<string>;
 }
 
-/** Strapi compares a password only where there is an account: the time of a refused login would tell who has one. */
-export function hideAccounts(strapi: Core.Strapi): void {
+/**
+ * Makes every refused login compare one password. Strapi compares one only where there is an account, so the time of the
+ * answer would tell who has one (CWE-208).
+ */
+export function equalizeLoginTime(strapi: Core.Strapi): void {
   const auth = strapi.service('admin::auth') as unknown as Auth;
   const check = auth.checkCredentials;
-  let nobodys: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   auth.checkCredentials = async (given) => {
-    nobodys ??= auth.hashPassword(randomBytes(24).toString('base64url'));
-    const nobody = await nobodys;
+    dummyHash ??= auth.hashPassword(randomBytes(24).toString('base64url'));
+    const dummy = await dummyHash;
     const outcome = await check(given);
     const user = (await strapi.db.query('admin::user').findOne({ where: { email: given.email }, select: ['password'] })) as {
       password?: string | null;
     } | null;
-    if (!user?.password) await auth.validatePassword(given.password, nobody);
+    if (!user?.password) await auth.validatePassword(given.password, dummy);
     return outcome;
   };
 }

@@ -1,4 +1,4 @@
-/** Something that a role may do, in Strapi's words. */
+/** A permission of a role, as Strapi stores it. */
 export interface Permission {
   readonly action: string;
   readonly subject: string | null;
@@ -6,11 +6,11 @@ export interface Permission {
   readonly conditions: readonly string[];
 }
 
-/** A content type and its fields, those inside parts with the way to them (`words.title`). */
+/** A content type and its fields; those inside parts with their path (`words.title`). */
 export interface Subject {
   readonly uid: string;
   readonly fields: readonly string[];
-  /** Fields that all languages share: changing one changes every language. */
+  /** Fields shared by all languages: changing one changes every language. */
   readonly shared: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ function mayDo(role: Role, action: string, subject: Subject, locales: readonly s
   if (role.kind === 'editor' || action === 'read') {
     return role.kind === 'translator' && !WITH_FIELDS.includes(action) ? undefined : { ...fields(subject.fields), locales };
   }
-  // A translation is an editor's to publish: four eyes, where the free edition has no review.
+  // An editor publishes a translation, so that a second person reads it: the free edition has no review.
   return ['create', 'update'].includes(action) ? { ...fields(inLanguage(subject)), locales: [role.locale] } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { ADMIN_LANGUAGES } from '#site/locales';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
@@ -24,20 +25,20 @@ interface Locales {
 }
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/** A role of this service beside its place in Strapi. */
-interface Made {
+/** A role of this service, and its names in Strapi. */
+interface RoleDefinition {
   readonly role: Role;
   readonly code: string;
   readonly name: string;
   readonly description: string;
 }
 
-const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+const languages = new Intl.DisplayNames(ADMIN_LANGUAGES[0], { type: 'language' });
 
 /** The editor is Strapi's own role of that name; each language beside the first has a translator. */
-const rolesFor = (siteLocales: readonly string[]): Made[] => [
+const rolesFor = (siteLocales: readonly string[]): RoleDefinition[] => [
   { role: { kind: 'editor' }, code: 'strapi-editor', name: 'Editor', description: 'All content in all languages, publishing, pictures.' },
-  ...siteLocales.slice(1).map((locale): Made => ({
+  ...siteLocales.slice(1).map((locale): RoleDefinition => ({
     role: { kind: 'translator', locale },
     code: `translator-${locale}`,
     name: `Translator (${languages.of(locale) ?? locale})`,
@@ -55,28 +56,28 @@ function subjectsOf(strapi: Core.Strapi, { model }: ContentService): Subject[] {
   });
 }
 
-/** Strapi's authors may edit what they made and nothing else: of no use where content is there already. */
+/** Removes Strapi's role “Author”, which may only edit entries it created: of no use for a seeded service. */
 async function dropAuthors(service: Roles): Promise<void> {
   const authors = await service.findOne({ code: 'strapi-author' });
   if (authors && (await service.getUsersCount(authors.id)) === 0) await service.deleteByIds([authors.id]);
 }
 
-/** What the model has more than at the last start is added to what a role may do; what an administrator changed stays. */
+/** Adds types and fields that are new in the model to a role's permissions; an administrator's changes stay. */
 async function addNewFields(
   strapi: Core.Strapi,
   service: Roles,
-  made: Made,
+  definition: RoleDefinition,
   subjects: readonly Subject[],
   known: Known,
   locales: readonly string[],
 ) {
-  const stored = await service.findOne({ code: made.code });
+  const stored = await service.findOne({ code: definition.code });
   if (!stored) return;
   const permissions = strapi.db.query('admin::permission');
   for (const subject of subjects) {
     const before = known[subject.uid];
     if (before === undefined) {
-      await service.addPermissions(stored.id, contentPermissions(made.role, [subject], locales));
+      await service.addPermissions(stored.id, contentPermissions(definition.role, [subject], locales));
       continue;
     }
     if (subject.fields.every((field) => before.includes(field))) continue;
@@ -84,15 +85,15 @@ async function addNewFields(
       id: number;
     })[];
     for (const permission of given) {
-      const fields = withNewFields(made.role, permission, subject, before);
+      const fields = withNewFields(definition.role, permission, subject, before);
       if (fields) await permissions.update({ where: { id: permission.id }, data: { properties: { ...permission.properties, fields } } });
     }
   }
 }
 
 /**
- * Makes the roles of the service on its first start. Later they are the administrator's: only new types and fields
- * of the model are added, so that an upgrade locks nobody out.
+ * Creates the roles of the service on its first start. Later, administrators own them: only new types and fields of the
+ * model are added, so that users keep access after an upgrade.
  */
 export async function seedRoles(strapi: Core.Strapi, content: ContentService): Promise<void> {
   const service = strapi.service('admin::role') as unknown as Roles;
@@ -102,12 +103,12 @@ export async function seedRoles(strapi: Core.Strapi, content: ContentService): P
   const state: Known = Object.fromEntries(subjects.map(({ uid, fields }) => [uid, fields]));
   if (JSON.stringify(known) === JSON.stringify(state)) return;
   const locales = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);
-  for (const made of rolesFor(readSettings(process.env).siteLocales)) {
-    if (known) await addNewFields(strapi, service, made, subjects, known, locales);
+  for (const definition of rolesFor(readSettings(process.env).siteLocales)) {
+    if (known) await addNewFields(strapi, service, definition, subjects, known, locales);
     else {
-      const { code, name, description } = made;
+      const { code, name, description } = definition;
       const stored = (await service.findOne({ code })) ?? (await service.create({ code, name, description }));
-      await service.assignPermissions(stored.id, permissionsOf(made.role, subjects, locales));
+      await service.assignPermissions(stored.id, permissionsOf(definition.role, subjects, locales));
     }
   }
   if (!known) await dropAuthors(service);

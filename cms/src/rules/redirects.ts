@@ -1,13 +1,15 @@
 import type { Core } from '@strapi/strapi';
+import { ADDRESSED } from '#model/route-content';
+import { routeOf } from '#site/routes';
 import { uidOf } from '../model/fields';
 
-/** What stands before an entry's slug in its address; the same as in the site's `src/site/routes.ts`. */
-export const ENTRY_PATHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  service: { en: '/services/', tr: '/tr/hizmetlerimiz/' },
-  education: { en: '/educations/', tr: '/tr/egitimlerimiz/' },
-  solution: { en: '/solutions/', tr: '/tr/cozumlerimiz/' },
-  post: { en: '/blogs/', tr: '/tr/bloglar/' },
-};
+/** The address of an entry's page without its slug, by type and language. */
+const ENTRY_PATHS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  ADDRESSED.map(({ name, pages }) => [
+    name,
+    Object.fromEntries(Object.entries(routeOf(pages.detail!).paths).map(([locale, path]) => [locale, path.replace(/\[slug\]$/, '')])),
+  ]),
+);
 
 interface Redirect {
   readonly documentId: string;
@@ -38,7 +40,7 @@ export function planRedirects(existing: readonly Redirect[], before: string | un
 
 /** Slugs of an entry that are public now, by language. */
 export async function liveSlugs(strapi: Core.Strapi, type: string, documentId: string | undefined): Promise<ReadonlyMap<string, string>> {
-  if (!(type in ENTRY_PATHS) || documentId === undefined) return new Map();
+  if (!ENTRY_PATHS.has(type) || documentId === undefined) return new Map();
   const rows = (await strapi.db
     .query(uidOf(type))
     .findMany({ where: { documentId, publishedAt: { $notNull: true } }, select: ['url', 'locale'] })) as { url?: string; locale: string }[];
@@ -60,7 +62,7 @@ export async function keepOldAddresses(
 ): Promise<void> {
   const documents = strapi.documents(uidOf('redirect') as never) as unknown as Documents;
   for (const [locale, slug] of now) {
-    const prefix = ENTRY_PATHS[type]?.[locale];
+    const prefix = ENTRY_PATHS.get(type)?.[locale];
     const old = before.get(locale);
     if (prefix === undefined || old === slug) continue;
     const existing = (await strapi.db

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-// The site's own table: what it reserves, the service must refuse.
-import { RESERVED_SLUGS } from '../../../src/site/routes';
-import { RESERVED, slugFault } from './slugs';
+import { slugFault } from './slugs';
 
 describe('a slug', () => {
   it.each(['lead-engineering', 'iso-26262', 'çözüm', 'oOreNEO', 'v1.2_b', ''])('may be “%s”', (slug) => {
@@ -15,9 +13,5 @@ describe('a slug', () => {
   it('may not hide an address of the site, in no letter case', () => {
     expect(slugFault('post', 'Page')).toContain('address of the site');
     expect(slugFault('service', 'page')).toBeUndefined();
-  });
-
-  it('knows the same reserved words as the site', () => {
-    expect(RESERVED).toEqual(RESERVED_SLUGS);
   });
 });

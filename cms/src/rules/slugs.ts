@@ -1,33 +1,31 @@
+import { COLLECTIONS } from '#model/content-types';
+import { slugFieldOf } from '#model/define';
+import { reservedSlugs } from '#model/route-content';
+
 /** One path segment, as the site's addresses accept it. */
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
 
-/** Words that are addresses of their own below the lists; the same as in the site's `src/site/routes.ts`. */
-export const RESERVED: Readonly<Record<string, readonly string[]>> = {
-  post: ['blog', 'page', 'category', 'tag', 'archive', 'sayfa', 'kategori', 'etiket', 'arsiv'],
-  product: ['page', 'ooreneo'],
-};
+/** Words that are addresses of their own below the lists, by type. */
+const RESERVED: ReadonlyMap<string, readonly string[]> = new Map(
+  COLLECTIONS.map((collection) => [collection.name, reservedSlugs(collection)]),
+);
 
-/** The field by which an entry of a type is found, where it is. */
-export const SLUG_FIELDS: Readonly<Record<string, string>> = {
-  service: 'url',
-  solution: 'url',
-  education: 'url',
-  post: 'url',
-  slide: 'url',
-  product: 'key',
-  'faq-group': 'key',
-  category: 'slug',
-  tag: 'slug',
-};
+/** The field by which an entry of a type is found, where there is one. */
+export const SLUG_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
+  COLLECTIONS.flatMap((collection) => {
+    const field = slugFieldOf(collection);
+    return field === undefined ? [] : [[collection.name, field] as const];
+  }),
+);
 
 /**
- * What is wrong with a slug by itself, in words for the editor.
+ * What is wrong with a slug by itself, as a message for the editor.
  * @returns undefined when nothing is
  */
 export function slugFault(type: string, slug: unknown): string | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined;
   if (!SLUG.test(slug)) return 'Use letters, digits and hyphens only, without spaces, beginning with a letter or digit.';
-  if (RESERVED[type]?.includes(slug.toLowerCase())) return `“${slug}” is an address of the site itself. Choose another one.`;
+  if (RESERVED.get(type)?.includes(slug.toLowerCase()) === true) return `“${slug}” is an address of the site itself. Choose another one.`;
   return undefined;
 }
 

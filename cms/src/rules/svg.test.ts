@@ -16,9 +16,9 @@ describe('an SVG', () => {
     ['an address with a line break', svg('<a href="java\nscript:alert(1)"><path/></a>')],
     ['another document', svg('<foreignObject><body/></foreignObject>')],
     ['an entity', Buffer.from('<!DOCTYPE svg [<!ENTITY a "x">]><svg>&a;</svg>')],
-    ['a picture from elsewhere', svg('<image href="https://example.com/a.png"/>')],
-    ['a style from elsewhere', svg('<style>@import "https://example.com/a.css"</style>')],
-    ['a fill from elsewhere', svg('<path fill="url(https://example.com/a.svg#b)"/>')],
+    ['a picture from another address', svg('<image href="https://example.com/a.png"/>')],
+    ['a style from another address', svg('<style>@import "https://example.com/a.css"</style>')],
+    ['a fill from another address', svg('<path fill="url(https://example.com/a.svg#b)"/>')],
     ['another character set', Buffer.from('<svg><script/></svg>', 'utf16le')],
   ])('with %s is refused', (_, bytes) => {
     expect(svgFault(bytes)).toMatch(/^it /);
@@ -33,7 +33,7 @@ describe('an SVG', () => {
     expect(svgFault(bytes)).toBeUndefined();
   });
 
-  it('of the embedded copy is taken', async () => {
+  it('of the embedded copy is accepted', async () => {
     const media = resolve(import.meta.dirname, '../../../content/media');
     const files = (await readdir(media, { recursive: true })).filter((path) => path.endsWith('.svg'));
     expect(files.length).toBeGreaterThan(100);

@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
-import { withoutPlace } from '../media/place';
+import { withoutGps } from '../media/gps';
 import { svgFault } from './svg';
 
-/** Kinds of pictures that the site can show, by what is in the file, and the endings that such a file may have. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+/** Picture formats that the site can show, by the file's content, and the extensions that such a file may have. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   jpeg: ['.jpg', '.jpeg'],
   png: ['.png'],
   webp: ['.webp'],
@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   gif: ['.gif'],
   svg: ['.svg'],
 };
-/** The site's own limit (`src/content/pictures.ts`). */
+/** The site's own limit (`src/content/pictures/image.ts`). */
 const MAX_PIXELS = 60_000_000;
 const MAX_SVG_BYTES = 2 * 1024 * 1024;
 
@@ -29,22 +29,22 @@ export interface GivenFile {
 const megapixels = (pixels: number) => `${Math.round(pixels / 1_000_000)} megapixels`;
 
 /**
- * Why a file is refused, in a sentence for the editor. The content decides, not the name and not what the browser says.
+ * Why a file is refused, as a message for the editor. The content decides, not the name or the browser's media type.
  * @returns undefined when the site can show it
  */
 export async function fileFault({ filepath, originalFilename, size }: GivenFile): Promise<string | undefined> {
   const name = originalFilename ?? 'The file';
-  const refused = (why: string) => `“${name}” was not taken: ${why}.`;
+  const refused = (why: string) => `“${name}” was not uploaded: ${why}.`;
   if (size === 0) return refused('it is empty');
-  // Only the head is read; a picture that is too large is never decoded.
+  // Reads the header only: a picture that is too large is never decoded.
   const metadata = await sharp(filepath, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   const kind = metadata?.format === 'heif' ? (metadata.compression === 'av1' ? 'avif' : 'heif') : metadata?.format;
-  const endings = ENDINGS[kind ?? ''];
-  if (!metadata || !endings) return refused('it is no picture that the site can show (JPEG, PNG, WebP, AVIF, GIF or SVG)');
-  if (!endings.includes(extname(name).toLowerCase()))
-    return refused(`its name says ${extname(name) || 'nothing'}, but it is ${kind!.toUpperCase()}`);
+  const extensions = EXTENSIONS[kind ?? ''];
+  if (!metadata || !extensions) return refused('it is not a picture that the site can show (JPEG, PNG, WebP, AVIF, GIF or SVG)');
+  if (!extensions.includes(extname(name).toLowerCase()))
+    return refused(`its name ends in ${extname(name) || 'no extension'}, but it is ${kind!.toUpperCase()}`);
   if (kind === 'svg') {
     if (size > MAX_SVG_BYTES) return refused('it is an SVG of more than 2 MB; export it as WebP');
     const fault = svgFault(await readFile(filepath));
@@ -53,10 +53,10 @@ export async function fileFault({ filepath, originalFilename, size }: GivenFile)
   const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
   if (pixels > MAX_PIXELS)
     return refused(`it has ${megapixels(pixels)}, at most ${megapixels(MAX_PIXELS)} can be shown; make it smaller first`);
-  return (await startsLikeMarkup(filepath)) ? refused('it is a web page with the ending of a picture') : undefined;
+  return (await startsLikeMarkup(filepath)) ? refused('it is a web page with the extension of a picture') : undefined;
 }
 
-/** A file may be a picture to one program and a web page to another. */
+/** A file can be a picture to one program and a web page to another. */
 async function startsLikeMarkup(filepath: string): Promise<boolean> {
   const file = await open(filepath);
   try {
@@ -67,40 +67,41 @@ async function startsLikeMarkup(filepath: string): Promise<boolean> {
   }
 }
 
-/** A replaced file keeps its address, ending included: another kind of picture there would be announced as the wrong one. */
-function kindFault(ending: string, { originalFilename }: GivenFile): string | undefined {
+/** A replaced file keeps its address and extension: another format would be served with the wrong media type. */
+function formatFault(extension: string, { originalFilename }: GivenFile): string | undefined {
   const given = extname(originalFilename ?? '').toLowerCase();
-  const same = Object.values(ENDINGS).some((endings) => endings.includes(given) && endings.includes(ending.toLowerCase()));
+  const same = Object.values(EXTENSIONS).some((extensions) => extensions.includes(given) && extensions.includes(extension.toLowerCase()));
   return same
     ? undefined
-    : `“${originalFilename}” was not taken: it replaces a ${ending} file, so it has to be one. Upload it as a new picture instead.`;
+    : `“${originalFilename}” was not uploaded: it replaces a ${extension} file, so it must be one too. Upload it as a new picture instead.`;
 }
 
-type Taking = (given: { readonly files?: unknown; readonly file?: unknown }, ...rest: unknown[]) => Promise<unknown>;
+type Upload = (given: { readonly files?: unknown; readonly file?: unknown }, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * Why a store of pictures did not take a file, in a sentence for the editor; what it is exactly stands in the log.
- * @returns undefined when it was not the store that failed
+ * Why the picture store failed, as a message for the editor; the details are in the log.
+ * @returns undefined when something else failed
  */
 export function storeFault(error: unknown, name: string): string | undefined {
   const { name: kind = '', code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   if ($metadata?.httpStatusCode !== undefined)
-    return `“${name}” was not taken: the picture store refused it (${kind}). An administrator has to look at its settings (S3_…).`;
-  // The store's client marks what never reached it, too.
+    return `“${name}” was not uploaded: the picture store refused it (${kind}). An administrator has to check its settings (S3_…).`;
+  // The store's client adds this also to requests that never reached it.
   if ($metadata !== undefined || (code !== undefined && /^E[A-Z]+$/.test(code) && code !== 'ENOENT'))
-    return `“${name}” was not taken: the picture store does not answer. Try again in a moment.`;
+    return `“${name}” was not uploaded: the picture store does not answer. Try again in a moment.`;
   return undefined;
 }
 
-/** Files as the library takes them, and what is to be taken away when it has. */
+/** Checked files for the media library. */
 interface Prepared {
   readonly files: unknown;
+  /** Deletes the temporary copies. */
   done(): Promise<void>;
 }
 
 /**
- * Checks files and takes out where they were taken, in a copy: the file may be the seed's own.
- * @throws with a sentence for the editor
+ * Checks files and removes their GPS data, in a copy: the file may be one of the seed.
+ * @throws with a message for the editor
  */
 async function prepare(given: unknown): Promise<Prepared> {
   const folders: string[] = [];
@@ -110,15 +111,17 @@ async function prepare(given: unknown): Promise<Prepared> {
   const one = async (file: GivenFile): Promise<GivenFile> => {
     const fault = await fileFault(file);
     if (fault !== undefined) throw new errors.ValidationError(fault);
-    const bytes = await withoutPlace(await readFile(file.filepath)).catch(() => {
-      throw new errors.ValidationError(`“${file.originalFilename}” was not taken: it says where it was taken; save it without its place.`);
+    const bytes = await withoutGps(await readFile(file.filepath)).catch(() => {
+      throw new errors.ValidationError(
+        `“${file.originalFilename}” was not uploaded: it contains the place where it was taken. Save it without location data.`,
+      );
     });
     if (bytes === undefined) return file;
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));
     folders.push(folder);
     const filepath = join(folder, 'picture');
     await writeFile(filepath, bytes);
-    // What the request brought is an object with methods.
+    // A file of a request is an object with methods.
     return Object.assign(Object.create(Object.getPrototypeOf(file) as object) as GivenFile, file, { filepath });
   };
   try {
@@ -132,9 +135,9 @@ async function prepare(given: unknown): Promise<Prepared> {
   }
 }
 
-/** Puts the check before every way by which a file comes in: upload and replace. */
+/** Checks every file that is uploaded, or that replaces another one. */
 export function guardUploads(strapi: Core.Strapi): void {
-  const take = async <Result>(given: unknown, work: (files: unknown) => Promise<Result>): Promise<Result> => {
+  const checked = async <Result>(given: unknown, work: (files: unknown) => Promise<Result>): Promise<Result> => {
     const { files, done } = await prepare(given);
     try {
       return await work(files);
@@ -142,20 +145,20 @@ export function guardUploads(strapi: Core.Strapi): void {
       const [first] = [given].flat() as GivenFile[];
       const fault = storeFault(error, first?.originalFilename ?? 'The file');
       if (fault === undefined) throw error;
-      strapi.log.error(`The picture store: ${String(error)}`);
+      strapi.log.error(`The picture store failed: ${String(error)}`);
       throw new errors.ApplicationError(fault);
     } finally {
       await done();
     }
   };
   const service = strapi.plugin('upload').service('upload') as unknown as Record<'upload' | 'replace', unknown>;
-  const upload = service.upload as Taking;
-  service.upload = (given: { files: unknown }, ...rest: unknown[]) => take(given.files, (files) => upload({ ...given, files }, ...rest));
+  const upload = service.upload as Upload;
+  service.upload = (given: { files: unknown }, ...rest: unknown[]) => checked(given.files, (files) => upload({ ...given, files }, ...rest));
   const replace = service.replace as (id: unknown, given: { file: unknown }, ...rest: unknown[]) => Promise<unknown>;
   service.replace = (id: unknown, given: { file: unknown }, ...rest: unknown[]) =>
-    take(given.file, async (file) => {
+    checked(given.file, async (file) => {
       const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
-      const fault = before?.ext ? kindFault(before.ext, file as GivenFile) : undefined;
+      const fault = before?.ext ? formatFault(before.ext, file as GivenFile) : undefined;
       if (fault !== undefined) throw new errors.ValidationError(fault);
       return replace(id, { ...given, file }, ...rest);
     });

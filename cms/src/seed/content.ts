@@ -1,36 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LEGAL_PAGES, PAGES } from '../model/pages';
+import { blocksOf, CALL_SOURCES, type CallSource } from '#model/calls';
+import { COLLECTIONS, PAGES } from '#model/content-types';
+import { slugFieldOf, type Collection, type Page } from '#model/define';
+import type { Fields, RelatedType } from '#model/fields';
 
-/** The embedded copy as material for entries: which answer of the contract holds what of which type. */
+/** The embedded copy as material for entries: the reverse of what `contract/addresses.ts` composes. */
 
 export type Plain = Readonly<Record<string, unknown>>;
-type Attributes = Readonly<Record<string, Plain>>;
+type Attributes = Readonly<Record<string, unknown>>;
 /** `data.attributes` of every address, in one language. */
 export type Copy = Readonly<Record<string, Attributes>>;
 
-const PATHS = [
-  'service',
-  'solution',
-  'education',
-  'hompage',
-  'about',
-  'contact',
-  'brand',
-  'setting',
-  'page',
-  'service-card',
-  'partner',
-  'collaboration',
-  'technology-park',
-  'product',
-  'ooreneo',
-  'post',
-  'faq',
-  'gender-equality-plan',
-  'legal',
-  'redirect',
-];
+const PATHS = [...new Set(CALL_SOURCES.map(({ path }) => path.slice(1)))];
 
 /** Reads one language of the embedded copy. @throws when a file is missing or no JSON */
 export async function readCopy(folder: string, locale: string): Promise<Copy> {
@@ -42,6 +24,7 @@ export async function readCopy(folder: string, locale: string): Promise<Copy> {
 }
 
 const listIn = (value: unknown): readonly Plain[] => (Array.isArray(value) ? (value as Plain[]) : []);
+const several = (value: unknown): readonly Plain[] => (Array.isArray(value) ? (value as Plain[]) : value ? [value as Plain] : []);
 
 /** An entry of the contract beside its place in the model. */
 export interface Material {
@@ -50,87 +33,92 @@ export interface Material {
   readonly relations?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Lists of the model and where the copy holds them. `key` names an entry within its language. */
-export const LISTS: Readonly<
-  Record<string, { readonly materials: (copy: Copy) => readonly Material[]; readonly key: (entry: Plain) => string }>
-> = {
-  service: list('service', 'services', 'url'),
-  solution: list('solution', 'solution', 'url'),
-  education: list('education', 'Education', 'url'),
-  slide: list('hompage', 'homepageslider', 'url'),
-  fact: list('hompage', 'Facts', 'title'),
-  reference: list('hompage', 'ourReferences', 'name'),
-  brand: list('brand', 'brands', 'title'),
-  'service-card': list('service-card', 'serviceCards', 'title'),
-  partner: list('partner', 'partners', 'name'),
-  collaboration: list('collaboration', 'collaborations', 'name'),
-  product: {
-    key: (entry) => String(entry['key']),
-    materials: (copy) => listIn(copy['product']?.['products']).map((product) => ({ entry: { ...product, key: product['id'] } })),
-  },
-  category: { key: (entry) => String(entry['slug']), materials: (copy) => named(postsOf(copy).map((post) => post['category'] as Plain)) },
-  tag: { key: (entry) => String(entry['slug']), materials: (copy) => named(postsOf(copy).flatMap((post) => listIn(post['tags']))) },
-  post: {
-    key: (entry) => String(entry['url']),
-    materials: (copy) =>
-      postsOf(copy).map((entry) => ({
-        entry,
-        relations: {
-          category: [String((entry['category'] as Plain)['slug'])],
-          tags: listIn(entry['tags']).map(({ slug }) => String(slug)),
-        },
+/** A list of the model, and where the copy holds its entries. */
+export interface ListMaterial {
+  readonly materials: (copy: Copy) => readonly Material[];
+  /** What names an entry within its language. */
+  readonly key: (entry: Plain) => string;
+}
+
+const namedBy = (collection: Collection) => slugFieldOf(collection) ?? collection.heading;
+const collectionNamed = (name: string) => COLLECTIONS.find((collection) => collection.name === name);
+const fieldsOfKind = (fields: Fields, ...kinds: readonly string[]) => Object.entries(fields).filter(([, { kind }]) => kinds.includes(kind));
+
+function relationsIn(fields: Fields, entry: Plain): Readonly<Record<string, readonly string[]>> {
+  const relations = fieldsOfKind(fields, 'one', 'many').map(([field, { of }]) => {
+    const related = collectionNamed((of as RelatedType).name);
+    return [field, several(entry[field]).map((other) => String(other[related ? namedBy(related) : '']))] as const;
+  });
+  return Object.fromEntries(relations);
+}
+
+/** Entries of a call, in the model's form: a key that the contract calls `id` has its own name. */
+function delivered(collection: Collection, { path, field }: CallSource, copy: Copy): Material[] {
+  const [keyField] = fieldsOfKind(collection.serviceOnly, 'key')[0] ?? [];
+  return listIn(copy[path.slice(1)]?.[field]).map((entry) => {
+    const relations = relationsIn(collection.fields, entry);
+    return {
+      entry: keyField === undefined ? entry : { ...entry, [keyField]: entry['id'] },
+      ...(Object.keys(relations).length === 0 ? {} : { relations }),
+    };
+  });
+}
+
+/**
+ * Entries that the contract delivers inside those of another list: children, which name their parent, or terms, which
+ * several parents name. A term is there once, in the order of the first entry that names it.
+ */
+function inside(collection: Collection, parents: readonly Plain[], field: string): Material[] {
+  const [via, relation] = fieldsOfKind(collection.serviceOnly, 'one')[0] ?? [];
+  if (via !== undefined) {
+    const parent = collectionNamed(String(relation?.of));
+    return parents.flatMap((entry) =>
+      listIn(entry[field]).map((item) => ({
+        entry: { ...item, updatedAt: entry['updatedAt'] },
+        relations: { [via]: [String(entry[parent ? namedBy(parent) : ''])] },
       })),
-  },
-  'faq-group': list('faq', 'faq', 'key'),
-  'faq-question': {
-    key: (entry) => String(entry['question']),
-    materials: (copy) =>
-      listIn(copy['faq']?.['faq']).flatMap((group) =>
-        listIn(group['items']).map((item) => ({
-          entry: { ...item, updatedAt: group['updatedAt'] },
-          relations: { group: [String(group['key'])] },
-        })),
-      ),
-  },
-  redirect: list('redirect', 'redirects', 'from'),
-};
-
-function list(path: string, field: string, key: string): (typeof LISTS)[string] {
-  return { key: (entry) => String(entry[key]), materials: (copy) => listIn(copy[path]?.[field]).map((entry) => ({ entry })) };
+    );
+  }
+  const terms = parents.flatMap((entry) => several(entry[field])).map((term) => [term[namedBy(collection)], term] as const);
+  return [...new Map(terms).values()].map((entry) => ({ entry }));
 }
 
-const postsOf = (copy: Copy) => listIn(copy['post']?.['posts']);
-
-/** Each category or tag once, in the order of its first post. */
-function named(entries: readonly Plain[]): Material[] {
-  return [...new Map(entries.map((entry) => [entry['slug'], entry])).values()].map((entry) => ({ entry }));
+function materialOf(collection: Collection): ListMaterial {
+  const { call, inside: place } = collection;
+  const source = CALL_SOURCES.find(({ id }) => id === (call?.id ?? place?.call));
+  const key = (entry: Plain) => String(entry[namedBy(collection)]);
+  if (!source) return { key, materials: () => [] };
+  if (place) return { key, materials: (copy) => inside(collection, listIn(copy[source.path.slice(1)]?.[source.field]), place.field) };
+  return { key, materials: (copy) => delivered(collection, source, copy) };
 }
 
-/** What stands on the pages beside their words and texts, by page. */
-function blocksOf(copy: Copy): Readonly<Record<string, Plain | undefined>> {
-  const legal = new Map(listIn(copy['legal']?.['pages']).map((page) => [page['key'], page]));
-  return {
-    home: { ...copy['hompage'], ...copy['technology-park'] },
-    about: copy['about'],
-    contact: copy['contact'] && { contact: copy['contact']['contact'] },
-    ooreneo: copy['ooreneo']?.['ooreneo'],
-    equalityPlan: copy['gender-equality-plan']?.['plan'],
-    ...Object.fromEntries(LEGAL_PAGES.map((key) => [key, legal.get(key)])),
-  };
+/** Lists of the model by their type, in the order in which they can be filled: an entry comes after those that it names. */
+export const LISTS: Readonly<Record<string, ListMaterial>> = Object.fromEntries(
+  COLLECTIONS.map((collection) => [collection.name, materialOf(collection)]),
+);
+
+/** What is on a page beside its words and texts. */
+function blocksIn(copy: Copy, page: Page): Plain {
+  const at = ({ path, field }: { readonly path: string; readonly field: string }) =>
+    field === '' ? copy[path.slice(1)] : copy[path.slice(1)]?.[field];
+  const legal = page.legal ? listIn(at(CALL_SOURCES.find(({ id }) => id === 'legal')!)).find(({ key }) => key === page.key) : undefined;
+  const parts = blocksOf(page).flatMap(({ field, block }) => {
+    const value = at(block.call);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return { ...legal, ...(page.call ? (at(page.call) as Plain | undefined) : {}), ...Object.fromEntries(parts) };
 }
 
 /** Single types and what the copy holds of them; a service that has no words of pages gives their blocks alone. */
 export function singlesOf(copy: Copy): Readonly<Record<string, Plain>> {
-  const pages = new Map(listIn(copy['page']?.['pages']).map((page) => [page['key'], page]));
-  const blocks = blocksOf(copy);
-  const singles = Object.entries(PAGES).flatMap(([key, type]) => {
-    const page = pages.get(key);
-    const own = { ...(page?.['texts'] as Plain | undefined), ...blocks[key] };
-    if (!page) return Object.keys(own).length === 0 ? [] : [[type, own] as const];
-    return [[type, { ...own, words: page, updatedAt: page['updatedAt'] }] as const];
+  const words = new Map(listIn(copy['page']?.['pages']).map((page) => [page['key'], page]));
+  const singles = PAGES.flatMap((page) => {
+    const given = words.get(page.key);
+    const own = { ...(given?.['texts'] as Plain | undefined), ...blocksIn(copy, page) };
+    if (given) return [[page.name, { ...own, words: given, updatedAt: given['updatedAt'] }] as const];
+    return Object.keys(own).length === 0 ? [] : [[page.name, own] as const];
   });
-  const setting = copy['setting']?.['setting'];
-  return { ...Object.fromEntries(singles), ...(setting ? { setting: setting as Plain } : {}) };
+  return Object.fromEntries(singles);
 }
 
 /**

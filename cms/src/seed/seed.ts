@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LOCALE, FURTHER_CONTENT_LOCALES, LOCALE_CODES } from '#site/locales';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
@@ -8,14 +9,13 @@ import { documentNamed, entryData, keepDay, NamedDocuments, STEP } from './entry
 import { pictureSeed } from './pictures';
 import type { Reading } from './read-entry';
 
+const languageNames = new Intl.DisplayNames([DEFAULT_LOCALE], { type: 'language' });
+
 /** Languages that the editor can choose; those without content are answered in the first one. */
-const LANGUAGES = [
-  { code: 'en', name: 'English (en)' },
-  { code: 'tr', name: 'Turkish (tr)' },
-  { code: 'de', name: 'German (de)' },
-];
-/** Languages of the embedded copy, the one that entries are counted by first. */
-const SEEDED = ['en', 'tr'];
+const LANGUAGES = [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES].map((code) => ({
+  code,
+  name: `${languageNames.of(code) ?? code} (${code})`,
+}));
 
 interface Locales {
   findByCode(code: string): Promise<unknown>;
@@ -123,7 +123,7 @@ export async function seed(strapi: Core.Strapi, service: ContentService, { seedF
   const folder = resolve(seedFolder);
   strapi.log.info(`Filling the service from ${folder}: ${missing.length} kinds of content, with their pictures …`);
   const copies = new Map(
-    await Promise.all(SEEDED.map(async (locale) => [locale, await readCopy(folder, locale)] as const)).catch((error: unknown) => {
+    await Promise.all(LOCALE_CODES.map(async (locale) => [locale, await readCopy(folder, locale)] as const)).catch((error: unknown) => {
       throw new Error(`CMS_SEED_FOLDER: ${folder} holds no embedded copy (${String(error)}). Set "none" to start empty.`);
     }),
   );

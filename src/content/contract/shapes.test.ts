@@ -81,13 +81,13 @@ describe('pictures', () => {
 describe('lists', () => {
   const names = listOf(z.object({ name: z.string().min(1) }));
 
-  it('drops a wrong item, says which, and keeps the rest in order', () => {
+  it('drops a wrong item, reports it, and keeps the rest in order', () => {
     const read = names.parse([{ name: 'a' }, { name: 7 }, { name: 'c' }]);
     expect(read).toEqual([{ name: 'a' }, { name: 'c' }]);
     expect(leftOutOf(read)).toEqual([expect.stringMatching(/^item #2 was left out: name: /)]);
   });
 
-  it('has nothing to say of a list that is right', () => {
+  it('reports nothing on a valid list', () => {
     expect(leftOutOf(names.parse([{ name: 'a' }]))).toEqual([]);
   });
 

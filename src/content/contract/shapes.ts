@@ -1,13 +1,13 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import { typeset } from '../../site/typography.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import { PackedText } from '../packed-text.ts';
-import { cleanHtml, typesetTree } from '../rich-text.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { PackedText } from '../rich-text/packed-text.ts';
+import { cleanHtml, typesetTree } from '../rich-text/rich-text.ts';
 
 /**
  * Building blocks of the contract: what a content service may send for a text, a picture, a list.
- * Generous in form (Strapi v4 nesting, one-item lists, components or relations), strict in meaning.
+ * Several forms are accepted (Strapi v4 nesting, one-item lists, components or relations), but only valid values.
  */
 
 /** `{id, attributes}` (a v4 relation or media) and a flat component both become one flat object. */
@@ -18,7 +18,7 @@ export function unwrap(value: unknown): unknown {
   return value;
 }
 
-/** A list however it came: an array, `{data: [...]}`, a single object, or nothing. */
+/** A list in any form: an array, `{data: [...]}`, a single object, or nothing. */
 export function asList(value: unknown): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.map(unwrap);
@@ -27,7 +27,7 @@ export function asList(value: unknown): unknown[] {
   return single === null || single === undefined ? [] : [single];
 }
 
-/** A single block however it came: an object, `{data: {...}}`, or a one-item list. */
+/** A single block in any form: an object, `{data: {...}}`, or a one-item list. */
 export function asBlock(value: unknown): unknown {
   const found = unwrap(value);
   return Array.isArray(found) ? unwrap(found[0]) : found;
@@ -36,17 +36,17 @@ export function asBlock(value: unknown): unknown {
 // Control characters cannot be shown, and XML files may not hold them (XML 1.0, 2.2).
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-const words = (longest: number) =>
+const boundedText = (longest: number) =>
   z
     .string()
     .transform((value) => value.replace(CONTROL, '').trim())
     .pipe(z.string().min(1).max(longest));
 
-/** What visitors read. This is the one door where it is set: line breaks cut no unit, name or date afterwards. */
-export const text = words(20_000).transform(typeset);
-export const line = words(300).transform(typeset);
-/** A line that nobody reads: a key, an address. */
-export const keyLine = words(300);
+/** Texts for visitors. Typography is applied here: afterwards no line breaks inside a unit, name or date. */
+export const text = boundedText(20_000).transform(typeset);
+export const line = boundedText(300).transform(typeset);
+/** A line that is not shown: a key, an address. */
+export const keyLine = boundedText(300);
 
 /** A slug: one path segment, as the route table accepts it. */
 export const slug = z
@@ -132,11 +132,11 @@ export const media = z.preprocess(
 export type Media = z.output<typeof media>;
 
 const leftOut = new WeakMap<object, readonly string[]>();
-/** What a list lost on its way through the door, in words: `item #2 was left out: url: ...`. */
+/** Items that validation removed from a list, as sentences: `item #2 was left out: url: ...`. */
 export const leftOutOf = (list: object): readonly string[] => leftOut.get(list) ?? [];
 
 const items = new WeakMap<object, z.core.$ZodType>();
-/** What a list's items are; a list's own schema does not say it, because a wrong item must not cost the others. */
+/** The schema of a list's items; the list's own schema does not contain it, because a wrong item must not invalidate the others. */
 export const itemOf = (list: object): z.core.$ZodType | undefined => items.get(list);
 
 const withItem = <List extends object>(list: List, item: z.core.$ZodType): List => {
@@ -144,7 +144,7 @@ const withItem = <List extends object>(list: List, item: z.core.$ZodType): List 
   return list;
 };
 
-/** A list whose items are checked one by one: a wrong item is dropped, the rest stands. */
+/** A list whose items are checked one by one: a wrong item is dropped, the others stay. */
 export const listOf = <Item extends z.ZodType>(item: Item) => {
   const list = z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] => {
     const messages: string[] = [];
@@ -161,7 +161,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) => {
   return withItem(list, item);
 };
 
-/** A list that means nothing without an item. */
+/** A list that needs at least one item. */
 export const filledListOf = <Item extends z.ZodType>(item: Item) =>
   withItem(
     listOf(item).refine((found) => found.length > 0, 'must hold at least one whole item'),
@@ -188,6 +188,3 @@ export const button = z.preprocess(
   }),
 );
 export type Button = z.output<typeof button>;
-
-/** A titled row: rooms, data sheets, boxes. */
-export const pair = z.object({ name: line, value: line });

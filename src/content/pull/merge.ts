@@ -1,14 +1,14 @@
 /**
- * A newer answer written into an older one of the same address, so that a diff shows what changed and nothing else:
- * the order of names, the numbers of entries and the way "nothing" is written stay those of the repository.
+ * Merges a newer answer into an older one of the same address, so that a diff shows only what changed: the order of
+ * attributes, the ids of entries and the way empty values are written stay those of the repository.
  */
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../contract/json.ts';
 
-/** Names that a content service adds by itself and no page reads. */
+/** Attributes that a content service adds and no page reads. */
 const METADATA = new Set(['documentId', 'createdAt', 'publishedAt', 'locale', '__component', '__temp_key__']);
-/** What of a picture is content; the rest is the service's own. */
+/** Attributes of a picture that are content; the others belong to the service. */
 const PICTURE = ['url', 'alternativeText', 'width', 'height', 'caption'];
-/** What names an entry or a part within its list, first present wins. */
+/** Attributes that identify an entry or a part within its list; the first that is present counts. */
 const NAMES = ['key', 'url', 'slug', 'from', 'name', 'title', 'question', 'version', 'sliderText', 'term'];
 
 export const isEmpty = (value: unknown): boolean =>
@@ -21,10 +21,10 @@ export const isEmpty = (value: unknown): boolean =>
 const isPicture = (value: unknown): value is { id?: unknown; attributes: JsonObject } =>
   isObject(value) && isObject(value['attributes']) && typeof value['attributes']['url'] === 'string';
 
-/** How numbers are given to what is new, e.g. one above the highest of the file. */
+/** Makes the id of something new, e.g. one above the highest of the file. */
 export type NextId = () => number;
 
-/** Same number where only rounding differs: a drawing of 148.5 pixels is 149 wide to a library. */
+/** Equal except for rounding: a drawing of 148.5 pixels is 149 wide in a media library. */
 const sameSize = (before: unknown, after: unknown) =>
   typeof before === 'number' && typeof after === 'number' && Math.abs(Math.round(before) - Math.round(after)) <= 1;
 
@@ -35,7 +35,7 @@ function mergePicture(before: unknown, after: { attributes: JsonObject }, nextId
   for (const name of old ? [...new Set([...Object.keys(old.attributes), ...PICTURE])] : PICTURE) {
     const given = after.attributes[name];
     if (!PICTURE.includes(name)) continue;
-    // An icon beside its name has the text "": said, not missing.
+    // The text "" is meant: an icon beside its name is decorative.
     if (name === 'alternativeText') attributes[name] = given ?? '';
     else if (!isEmpty(given)) attributes[name] = samePicture && sameSize(old?.attributes[name], given) ? old?.attributes[name] : given;
   }
@@ -50,7 +50,7 @@ const nameOf = (item: unknown): string | undefined => {
   return name === undefined ? undefined : String(item[name]);
 };
 
-/** For each new item its older version: by its name, else the one in its place, unless that has gone elsewhere. */
+/** The older version of each new item: the one with its name, else the one at its position, if that has no other new version. */
 function pairs(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const left = new Set(before.keys());
   const found = after.map((item) => {
@@ -66,34 +66,34 @@ function pairs(before: readonly unknown[], after: readonly unknown[]): unknown[]
   });
 }
 
-/** Numbers that parts count themselves by start at one in each list. */
-function highest(list: readonly unknown[]): number {
+/** The highest id in a list. */
+function highestId(list: readonly unknown[]): number {
   return Math.max(0, ...list.map((item) => (isObject(item) && typeof item['id'] === 'number' ? item['id'] : 0)));
 }
 
 function mergeList(before: unknown, after: readonly unknown[], nextId: NextId): unknown[] {
   const old = Array.isArray(before) ? before : [];
   const numbered = old.some((item) => isObject(item) && typeof item['id'] === 'number');
-  let last = highest(old);
+  let last = highestId(old);
   return pairs(old, after).map((twin, index) => {
     const item = after[index];
     if (twin !== undefined || !isObject(item) || isPicture(item)) return merge(twin, item, nextId);
     const { id, ...fresh } = item;
-    // Something new is written as its neighbours are.
+    // A new item is written in the form of its neighbours.
     const [neighbour] = old.filter(isObject);
     const kept = typeof id === 'string' ? { id } : numbered || neighbour === undefined ? { id: ++last } : {};
     return { ...kept, ...mergeObject(blank(neighbour), fresh, nextId) };
   });
 }
 
-/** The names of an object without their values: an order to write in. */
+/** The attributes of an object without values: an order to write in. */
 const blank = (value: JsonObject | undefined): JsonObject =>
   Object.fromEntries(Object.keys(value ?? {}).flatMap((key) => (key === 'id' ? [] : [[key, undefined]])));
 
 function mergeObject(before: JsonObject, after: JsonObject, nextId: NextId): JsonObject {
   const given = Object.keys(after).filter((key) => !METADATA.has(key) && !(key === 'id' && typeof after[key] === 'number'));
   const order = Object.keys(before);
-  // A name that is new stands behind the one it follows in the answer.
+  // A new attribute is placed behind the one that it follows in the response.
   for (const [index, key] of given.entries())
     if (!order.includes(key))
       order.splice(order.indexOf(given.slice(0, index).findLast((other) => order.includes(other)) ?? '') + 1, 0, key);
@@ -107,15 +107,15 @@ function mergeObject(before: JsonObject, after: JsonObject, nextId: NextId): Jso
 }
 
 /**
- * @param before what the repository holds; undefined where it is new
- * @param after what the service says now
- * @param nextId numbers for pictures that are new
+ * @param before the value in the repository; undefined when it is new
+ * @param after the value of the service
+ * @param nextId ids of new pictures
  */
 export function merge(before: unknown, after: unknown, nextId: NextId): unknown {
   if (Array.isArray(after)) return mergeList(before, after, nextId);
   if (isPicture(after)) return mergePicture(before, after, nextId);
   if (isObject(after)) return mergeObject(isObject(before) ? before : {}, after, nextId);
-  // The repository writes days, some services moments.
+  // The repository has dates where some services have times.
   if (typeof before === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(before) && typeof after === 'string' && after.startsWith(before))
     return before;
   return after;

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
-import type { Source } from '../source.ts';
-import { mediaPath } from './media.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import type { Source } from '../refresh/source.ts';
+import { isObject, type JsonObject } from '../contract/json.ts';
 import { merge } from './merge.ts';
+import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
 
-const MEDIA_AT_ONCE = 6;
-/** Names beside the sections of an answer that are the service's, not content. */
+/** Attributes that services add to the content. */
 const SERVICE_NAMES = new Set(['createdAt', 'publishedAt', 'locale', 'localizations', 'documentId']);
 
 export interface PullOptions {
   readonly source: Source;
   /** Bytes of a picture by its address at the service. */
-  readonly readMedia: (url: string) => Promise<Buffer>;
-  /** `data.attributes` of a whole address, for what stands beside its sections (the day of its last change). */
+  readonly readPicture: (url: string) => Promise<Buffer>;
+  /** `data.attributes` of a whole address, for the day of its last change. */
   readonly readWhole: (path: string, locale: string) => Promise<JsonObject | undefined>;
   readonly locales: readonly string[];
-  /** An embedded copy; it is changed in place, so give a copy of it. */
+  /** An embedded copy; it is changed in place. */
   readonly folder: string;
 }
 
 export interface Pulled {
-  /** Files written anew, media included, relative to the folder. */
+  /** Files that were written, pictures included, relative to the folder. */
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** What the service does not have or could not give: the copy keeps what it has. */
+  /** Addresses that the service does not have: the copy keeps its files. */
   readonly kept: readonly string[];
 }
 
@@ -45,15 +45,18 @@ export function eachPicture(value: unknown, change: (attributes: JsonObject) => 
   }
 }
 
-/** The answer of one address in one language: its sections call by call, as the site asks. @throws when it cannot be read */
+/**
+ * Reads one address in one language, call by call.
+ * @returns undefined when the service does not have it in this language
+ * @throws when it cannot be read
+ */
 async function readAddress(path: string, locale: string, { source, readWhole }: PullOptions): Promise<JsonObject | undefined> {
   const attributes: JsonObject = {};
   for (const call of CALL_IDS.filter((id) => callOf(id).path === path)) {
     const { field } = callOf(call);
-    const answer = await source.ask(call, locale);
+    const answer = await source.fetch(call, locale);
     const where = `${path} ${locale}${field === '' ? '' : ` ${field}`}`;
     if (answer.kind === 'failed') throw new Error(`${where}: ${answer.reason}`);
-    // Another language is no content of this one.
     if (answer.kind !== 'answer' || (answer.language !== undefined && answer.language !== locale)) return undefined;
     const given = attributesOf(answer.body);
     if (!given) throw new Error(`${where}: the answer has no data.attributes`);
@@ -66,63 +69,56 @@ async function readAddress(path: string, locale: string, { source, readWhole }: 
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !SERVICE_NAMES.has(name)));
 }
 
-/** Pictures of the answers, each fetched once, at their places in the copy. */
-class Media {
+/** The pictures of the responses: their addresses in the copy, and their files. */
+class Pictures {
   private readonly options: PullOptions;
-  /** Place by the service's address, and the other way round. */
-  private readonly places = new Map<string, string>();
-  private readonly taken = new Map<string, string>();
+  /** Addresses in the copy by the service's addresses. */
+  private readonly paths = new Map<string, string>();
   constructor(options: PullOptions) {
     this.options = options;
   }
 
-  /** Gives pictures their addresses in the copy. @throws when one is no picture */
+  /** Gives a picture its address in the copy. @throws when the site cannot show such a file */
   place(attributes: JsonObject): void {
     const url = String(attributes['url']);
-    let place = this.places.get(url);
-    if (place === undefined) {
-      place = mediaPath(url, attributes['name']);
-      // Two files of one name: the second one is known by its own address.
-      if (this.taken.has(place)) {
-        const extension = extname(place);
+    let path = this.paths.get(url);
+    if (path === undefined) {
+      path = picturePath(url, attributes['name']);
+      // A second file of the same name gets a part of its address's hash.
+      if ([...this.paths.values()].includes(path)) {
+        const extension = extname(path);
         const mark = createHash('sha256').update(url).digest('hex').slice(0, 8);
-        place = `${place.slice(0, -extension.length)}-${mark}${extension}`;
+        path = `${path.slice(0, -extension.length)}-${mark}${extension}`;
       }
-      this.places.set(url, place);
-      this.taken.set(place, url);
+      this.paths.set(url, path);
     }
-    attributes['url'] = place;
+    attributes['url'] = path;
   }
 
-  /** Fetches all of them. @returns files that are new or have other bytes, relative to the folder */
+  /** Fetches all of them. @returns files that are new or changed, relative to the folder */
   async write(): Promise<string[]> {
-    const changed: string[] = [];
-    const queue = this.places.entries();
-    const work = async () => {
-      for (const [url, place] of queue) {
-        const bytes = await this.options.readMedia(url).catch((error: unknown) => {
-          throw new Error(`${url}: ${error instanceof Error ? error.message : String(error)}`);
-        });
-        const file = join(this.options.folder, place);
-        const there = await readFile(file).catch(() => undefined);
-        if (there?.equals(bytes) === true) continue;
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, bytes);
-        changed.push(place.slice(1));
-      }
-    };
-    await Promise.all(Array.from({ length: MEDIA_AT_ONCE }, work));
-    return changed;
+    const changed = await pLimit(CONCURRENT_FETCHES).map(this.paths, async ([url, path]) => {
+      const bytes = await this.options.readPicture(url).catch((error: unknown) => {
+        throw new Error(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+      const file = join(this.options.folder, path);
+      const before = await readFile(file).catch(() => undefined);
+      if (before?.equals(bytes) === true) return [];
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+      return [path.slice(1)];
+    });
+    return changed.flat();
   }
 }
 
 /**
- * Writes what a service has published into an embedded copy, in the copy's own order and form.
- * @throws with the address that could not be read; the folder is then of no use
+ * Writes what a service has published into an embedded copy, in the order and form of the copy.
+ * @throws with the address that could not be read; the folder may be incomplete then
  */
 export async function pullContent(options: PullOptions): Promise<Pulled> {
   const { folder, locales } = options;
-  const media = new Media(options);
+  const pictures = new Pictures(options);
   const changed: string[] = [];
   const kept: string[] = [];
   const before = new Set<string>();
@@ -143,7 +139,7 @@ export async function pullContent(options: PullOptions): Promise<Pulled> {
       if (!('updatedAt' in oldAttributes) && 'updatedAt' in attributes) delete attributes['updatedAt'];
       if (typeof attributes['updatedAt'] === 'string') attributes['updatedAt'] = attributes['updatedAt'].slice(0, 10);
       eachPicture(attributes, (picture) => {
-        media.place(picture);
+        pictures.place(picture);
         after.add(String(picture['url']));
       });
       let last = 0;
@@ -156,7 +152,7 @@ export async function pullContent(options: PullOptions): Promise<Pulled> {
       changed.push(`${locale}${path}.json`);
     }
   }
-  changed.push(...(await media.write()));
+  changed.push(...(await pictures.write()));
   const removed = [...before].filter((url) => !after.has(url));
   for (const url of removed) await rm(join(folder, url), { force: true });
   return { changed: changed.sort(), removed: removed.map((url) => url.slice(1)).sort(), kept };

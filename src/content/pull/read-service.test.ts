@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { CALL_IDS, callOf, type CallId } from '../contract/calls.ts';
-import type { Answer, Source } from '../source.ts';
+import type { Answer, Source } from '../refresh/source.ts';
 import { normalised, readService } from './read-service.ts';
 
 /** A service of an older form: bare addresses, `{src, alt}` sliders, slugs in `id`. */
 const source = (answers: Partial<Record<CallId, (locale: string) => Answer>>): Source => ({
   name: 'service',
-  ask: async (call, locale) => answers[call]?.(locale) ?? { kind: 'absent' },
+  fetch: async (call, locale) => answers[call]?.(locale) ?? { kind: 'absent' },
 });
 const answer = (attributes: unknown, language?: string): Answer => ({
   kind: 'answer',
@@ -18,7 +18,7 @@ const read = async (answers: Partial<Record<CallId, (locale: string) => Answer>>
   readService({
     from: 'http://old.example/api',
     source: source(answers),
-    readMedia: async (url) => {
+    readPicture: async (url) => {
       if (url.includes('gone')) throw new Error('status 404');
       return Buffer.from(url);
     },
@@ -63,12 +63,12 @@ describe('what a service has published', () => {
     const lines = problems
       .filter(({ where }) => !/^\/[\w-]+$/.test(where))
       .map(({ where, reason, loss }) => `${loss ? 'lost' : 'said'} ${where}: ${reason}`);
-    expect(lines).toEqual([
-      'lost /hompage en no picture src: is missing',
+    expect(lines.sort()).toEqual([
       'lost /about en: status 500',
       expect.stringMatching(/^lost \/brand en B brandColor: /),
-      'said /brand banner: no call of the site reads this section',
+      'lost /hompage en no picture src: is missing',
       'lost picture /uploads/gone.svg: status 404',
+      'said /brand banner: no call of the site reads this section',
     ]);
     expect(languages['en']!['hompage']).toEqual({ ourReferences: [] });
   });

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
-import { describeIssue } from '../issues.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import { parseCall } from '../parse.ts';
-import type { Source } from '../source.ts';
-import { mediaPath } from './media.ts';
+import { describeIssue } from '../contract/issues.ts';
+import { isObject, type JsonObject } from '../contract/json.ts';
+import { parseCall } from '../contract/parse.ts';
+import type { Source } from '../refresh/source.ts';
+import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
 import { eachPicture } from './pull.ts';
 
-/** Something that could not come over, and why. */
+/** Something that could not be read, and why. */
 export interface Problem {
   readonly where: string;
   readonly reason: string;
-  /** False: worth knowing, but nothing that the old site showed is missing. */
+  /** False: nothing that the old site showed is missing. */
   readonly loss: boolean;
 }
 
-/** What a service has published, as far as the site would show it, with its pictures in a folder. */
+/** What a service has published, as far as the site can show it; its pictures are in a folder. */
 export interface Material {
   readonly from: string;
   /** `data.attributes` by language and address, e.g. `en`, `service`. */
   readonly languages: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
-  /** Files by the address that the service gives them. */
+  /** Files by their address at the service. */
   readonly files: Readonly<Record<string, { readonly file: string; readonly name: string; readonly hash: string }>>;
   readonly problems: readonly Problem[];
 }
@@ -30,18 +31,18 @@ export interface Material {
 interface ReadOptions {
   readonly from: string;
   readonly source: Source;
-  readonly readMedia: (url: string) => Promise<Buffer>;
+  readonly readPicture: (url: string) => Promise<Buffer>;
   readonly locales: readonly string[];
-  /** Where pictures are put. */
+  /** The folder for the pictures. */
   readonly folder: string;
 }
 
-/** Names of an answer beside its sections that every Strapi adds. */
+/** Attributes that every Strapi adds to the content. */
 const METADATA = new Set(['createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations', 'documentId', 'id']);
-/** Fields that hold a picture and that some services fill with its bare address. */
+/** Fields of a picture in which some services give its bare address. */
 const PICTURE_FIELDS = new Set(['icon', 'thumbImage', 'partnerImg', 'image', 'iconImage', 'src', 'sliderImage', 'imageSrc', 'thumbnail']);
 
-/** Bare addresses of pictures, and the `{src, alt}` of the specification's sliders, become v4 media; a slug in `id` becomes `url`. */
+/** Bare addresses of pictures, and the `{src, alt}` of the specification's sliders, become media in the form of Strapi v4. */
 export function normalised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalised);
   if (!isObject(value)) return value;
@@ -63,32 +64,28 @@ const slide = (value: unknown): unknown => (isObject(value) && isObject(value['d
 const withSlug = (entry: unknown): unknown =>
   isObject(entry) && !entry['url'] && typeof entry['id'] === 'string' ? { ...entry, url: entry['id'] } : entry;
 
-/** Fetches pictures, each once; what cannot be had is a problem. */
-async function fetchPictures(urls: ReadonlyMap<string, unknown>, { readMedia, folder }: ReadOptions, problems: Problem[]) {
+/** Fetches pictures; reports those that cannot be had. */
+async function fetchPictures(urls: ReadonlyMap<string, unknown>, { readPicture, folder }: ReadOptions, problems: Problem[]) {
   const files: Record<string, { file: string; name: string; hash: string }> = {};
-  const queue = urls.entries();
-  const work = async () => {
-    for (const [url, name] of queue) {
-      try {
-        const place = mediaPath(url, name);
-        const bytes = await readMedia(url);
-        const hash = createHash('sha256').update(bytes).digest('hex');
-        const file = join(folder, `${hash.slice(0, 16)}${extname(place)}`);
-        await writeFile(file, bytes);
-        files[url] = { file, name: place.replace('/media/library/', '').replace('/media/', '').replaceAll('/', ' - '), hash };
-      } catch (error) {
-        problems.push({ where: `picture ${url}`, reason: error instanceof Error ? error.message : String(error), loss: true });
-      }
-    }
-  };
   await mkdir(folder, { recursive: true });
-  await Promise.all(Array.from({ length: 6 }, work));
+  await pLimit(CONCURRENT_FETCHES).map(urls, async ([url, name]) => {
+    try {
+      const path = picturePath(url, name);
+      const bytes = await readPicture(url);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const file = join(folder, `${hash.slice(0, 16)}${extname(path)}`);
+      await writeFile(file, bytes);
+      files[url] = { file, name: path.replace('/media/library/', '').replace('/media/', '').replaceAll('/', ' - '), hash };
+    } catch (error) {
+      problems.push({ where: `picture ${url}`, reason: error instanceof Error ? error.message : String(error), loss: true });
+    }
+  });
   return files;
 }
 
 /**
- * Reads everything that a service has published, by the site's own calls and through its own door.
- * @throws when the service gives none of the specification's addresses
+ * Reads everything that a service has published, with the site's own calls and validation.
+ * @throws when the service has none of the specification's addresses
  */
 export async function readService(options: ReadOptions): Promise<Material> {
   const { from, source, locales } = options;
@@ -101,10 +98,9 @@ export async function readService(options: ReadOptions): Promise<Material> {
     const paths: Record<string, JsonObject> = {};
     for (const call of CALL_IDS) {
       const { path, field, origin } = callOf(call);
-      const answer = await source.ask(call, locale);
+      const answer = await source.fetch(call, locale);
       if (answer.kind === 'failed') problems.push({ where: `${path} ${locale} ${field}`.trim(), reason: answer.reason, loss: true });
       if (answer.kind === 'absent') absent.set(path, [...new Set([...(absent.get(path) ?? []), locale])]);
-      // Another language is no content of this one.
       if (answer.kind !== 'answer' || (answer.language ?? locale) !== locale) continue;
       if (origin === 'specified') answered++;
       const { entries, issues } = parseCall(call, locale, answer.body);

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readerOf, times } from '../../../tests/support/content.ts';
 import type { Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
-import { faqModel, monthName, newestFirst, postModel, postsModel, postsView, recentPosts, UNTOUCHED_COMMENT } from './blog.ts';
+import { faqModel, monthName, newestFirst, postModel, postsModel, postsView, recentPosts } from './blog.ts';
 
+const UPLOADS = { UPLOAD_MAX_FILES: 10, UPLOAD_MAX_BYTES: 50_000_000 };
 const post = (url: string, date: string, change: object = {}) => ({ url, title: url.toUpperCase(), date, html: '<p>a</p>', ...change });
 const safety = { category: { slug: 'safety', name: 'Safety' } };
 const POSTS = [
@@ -116,7 +117,7 @@ describe('the sidebar', () => {
 });
 
 describe('a post', () => {
-  const modelOf = (slug: string) => postModel(reader(), slug, UNTOUCHED_COMMENT)?.model;
+  const modelOf = (slug: string) => postModel(reader(), slug, { settings: UPLOADS })?.model;
 
   it('leads to its neighbours in time, and no further at the ends', () => {
     expect(modelOf('middle')).toMatchObject({ previous: { href: '/blogs/old' }, next: { href: '/blogs/same-day' } });
@@ -124,13 +125,14 @@ describe('a post', () => {
     expect(modelOf('old')).not.toHaveProperty('previous');
   });
 
-  it('is not there under a slug of nobody', () => {
+  it('is not there under an unknown slug', () => {
     expect(modelOf('nowhere')).toBeUndefined();
   });
 
   it('carries a captcha only where a key is set', () => {
-    expect(modelOf('new')?.comments).not.toHaveProperty('captchaKey');
-    expect(postModel(reader(), 'new', UNTOUCHED_COMMENT, { RECAPTCHA_SITE_KEY: 'key' })?.model.comments.captchaKey).toBe('key');
+    expect(modelOf('new')?.comments.form).not.toHaveProperty('captchaKey');
+    const settings = { ...UPLOADS, RECAPTCHA_SITE_KEY: 'key' };
+    expect(postModel(reader(), 'new', { settings })?.model.comments.form?.captchaKey).toBe('key');
   });
 });
 

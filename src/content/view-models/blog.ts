@@ -1,7 +1,6 @@
 import type { LinkModel } from '../../models/common.ts';
 import type {
   BlogSidebarModel,
-  CommentFormModel,
   CountedLink,
   FaqModel,
   PostCardModel,
@@ -9,16 +8,20 @@ import type {
   PostsModel,
   RecentPostsModel,
 } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
-import type { Settings } from '../../settings.ts';
+import { post } from '../../../model/types/post.ts';
+import { LOCALES, type Locale } from '../../site/locales.ts';
+import type { FormState } from '../../models/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { turkishSafeCompare } from '../../site/text.ts';
-import { fill } from '../../site/words/words.ts';
+import { fill } from '../../site/messages/messages.ts';
 import type { Entity } from '../contract/entities.ts';
-import { POSTS_PER_PAGE, type Reader } from '../reader.ts';
+import type { Reader } from '../snapshot/reader.ts';
+import { commentsModel } from './comments.ts';
+import type { FormSettings } from './forms.ts';
 import { pageNumber, pagingModel } from './products.ts';
 
 const RECENT_POSTS = 4;
+const POSTS_PER_PAGE = post.pages.numbered.perPage;
 
 type Post = Entity<'post'>;
 type Term = { slug: string; name: string };
@@ -34,7 +37,7 @@ const monthOf = (post: Post) => post.date.slice(0, 7);
 
 /** "November 2026", "Kasım 2026" */
 export function monthName(month: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LOCALES[locale].formats, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }
@@ -49,7 +52,7 @@ export function recentPosts(reader: Reader): RecentPostsModel {
   };
 }
 
-/** What a list of posts is narrowed to. */
+/** The filter of a list of posts. */
 export type PostFilter = { readonly by: 'category' | 'tag' | 'month'; readonly value: string };
 
 const fits = (post: Post, filter: PostFilter): boolean => {
@@ -164,34 +167,26 @@ export function postsView(reader: Reader, match: RouteMatch): { model: PostsMode
     const number = pageNumber(page);
     const view = number === undefined ? undefined : postsModel(reader, { page: number });
     if (!view || number === undefined) return undefined;
-    // The first page has two addresses; `/blogs` is the true one.
+    // The first page has two addresses; `/blogs` is the canonical one.
     return number === 0
       ? { ...view, canonicalPath: href('posts', reader.locale) }
       : {
           ...view,
-          title: `${reader.label('posts')}, ${fill(reader.words.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}`,
+          title: `${reader.label('posts')}, ${fill(reader.messages.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}`,
         };
   }
   const by = match.id === 'postsByCategory' ? 'category' : match.id === 'postsByTag' ? 'tag' : 'month';
   const view = postsModel(reader, { filter: { by, value: by === 'month' ? month : slug } });
   if (!view) return undefined;
-  const word = { category: reader.words.postsInCategory, tag: reader.words.postsWithTag, month: reader.words.postsOfMonth }[by];
+  const word = { category: reader.messages.postsInCategory, tag: reader.messages.postsWithTag, month: reader.messages.postsOfMonth }[by];
   return { ...view, title: fill(word, { name: view.filterName ?? '' }) };
 }
 
-export type CommentState = Pick<CommentFormModel, 'values' | 'errors' | 'outcome'>;
-export const UNTOUCHED_COMMENT: CommentState = {
-  values: { comment: '', name: '', email: '', website: '' },
-  errors: {},
-  outcome: 'untouched',
-};
-
-/** A post with its neighbours, sidebar and comment form. */
+/** A post with its neighbours, sidebar and comments. */
 export function postModel(
   reader: Reader,
   slug: string,
-  comment: CommentState,
-  captcha: Partial<Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>> = {},
+  request: { readonly settings: FormSettings; readonly state?: FormState | undefined },
 ): { model: PostModel; post: Post; picture?: string } | undefined {
   const found = reader.entry('post', slug);
   if (!found) return undefined;
@@ -218,15 +213,7 @@ export function postModel(
       ...(previous ? { previous } : {}),
       ...(next ? { next } : {}),
       sidebar: sidebar(reader),
-      comments: {
-        title: reader.text('posts', 'commentsTitle') ?? '',
-        note: reader.text('posts', 'commentsNote') ?? '',
-        action: `${postHref(reader, post)}#comments`,
-        ...comment,
-        ...(captcha.RECAPTCHA_SITE_KEY === undefined
-          ? {}
-          : { captchaKey: captcha.RECAPTCHA_SITE_KEY, captchaScript: captcha.RECAPTCHA_SCRIPT_URL }),
-      },
+      comments: commentsModel(reader, { post, documentId: found.documentId }, request),
     },
   };
 }

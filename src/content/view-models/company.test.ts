@@ -10,8 +10,9 @@ const contact = {
   arge: 'Vadi 2, 41400 Gebze, Kocaeli',
 };
 const box = (className: string | null, title: string) => ({ class: className, title, content: `${title} text` });
+const settings = (hosts: readonly string[]) => ({ MAP_FRAME_HOSTS: [...hosts], UPLOAD_MAX_FILES: 10, UPLOAD_MAX_BYTES: 50_000_000 });
 const modelOf = (change: object, hosts: readonly string[] = ['www.openstreetmap.org']) =>
-  contactModel(readerOf({ en: { contact: { ...contact, ...change } } }), hosts)?.model;
+  contactModel(readerOf({ en: { contact: { ...contact, ...change } } }), settings(hosts))?.model;
 
 describe('the contact page', () => {
   it('shows four boxes: e-mail and phone as links, and two addresses', () => {
@@ -26,7 +27,7 @@ describe('the contact page', () => {
     ]);
   });
 
-  it('knows a box by its place where its class says nothing', () => {
+  it('determines the subject of a box by its position where its class has none', () => {
     expect(modelOf({ box: ['a', 'b', 'c', 'd', 'e'].map((title) => box(null, title)) })?.boxes.map(({ kind }) => kind)).toEqual([
       'email',
       'phone',
@@ -71,7 +72,7 @@ describe('the contact page', () => {
   });
 
   it('is on its way while the service has not answered', () => {
-    expect(contactModel(readerOf({}), [])).toBeUndefined();
+    expect(contactModel(readerOf({}), settings([]))).toBeUndefined();
   });
 });
 
@@ -85,7 +86,7 @@ describe('colours of content', () => {
     expect(css).toBe('.brand-1{--brand-colour:#e5541b}');
   });
 
-  it('stand behind every reference that has one', async () => {
+  it('are behind every reference that has one', async () => {
     const given: Given = {
       reference: [
         { name: 'A', src: '/media/a.svg', bg: '#fff' },

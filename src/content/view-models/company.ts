@@ -9,11 +9,15 @@ import type {
   ReferencesModel,
   TableModel,
 } from '../../models/pages.ts';
+import type { Settings } from '../../settings.ts';
+import { formHref, formPageTexts } from '../../site/form-addresses.ts';
+import { formTextsIn } from '../../site/messages/messages.ts';
 import { untypeset } from '../../site/typography.ts';
 import type { Entity, PageKey } from '../contract/entities.ts';
-import type { Reader } from '../reader.ts';
+import type { Reader } from '../snapshot/reader.ts';
 import { ColourRules } from './content-styles.ts';
 import { cityOf, contactBanner, emailLink, officeNames, phoneLink } from './frame.ts';
+import { formListModel, formModel, type FormSettings } from './forms.ts';
 import { references } from './home.ts';
 
 const leadOf = (reader: Reader, key: PageKey) => {
@@ -92,7 +96,7 @@ export function referencesModel(reader: Reader): { model: ReferencesModel; css: 
 
 type BoxKind = ContactBoxModel['kind'];
 
-/** Whole words of a `class` that tell what a box is about. */
+/** Words of a `class` that name the subject of a box. */
 const BOX_WORDS: ReadonlyMap<string, BoxKind> = new Map<string, BoxKind>([
   ...['email', 'mail', 'envelope'].map((word) => [word, 'email'] as const),
   ...['phone', 'tel', 'telephone', 'call'].map((word) => [word, 'phone'] as const),
@@ -101,7 +105,7 @@ const BOX_WORDS: ReadonlyMap<string, BoxKind> = new Map<string, BoxKind>([
 ]);
 const BOX_ORDER = ['email', 'phone', 'headquarters', 'rdCentre'] as const satisfies readonly BoxKind[];
 
-/** What a box is about: what it holds, else its `class`, else its place in the row (specification, section 2). */
+/** The subject of a box: by its content, else its `class`, else its position (specification, section 2). */
 function boxKind(content: string, className: string, index: number): BoxKind {
   if (/^\S+@\S+$/.test(content)) return 'email';
   if (/^\+?[\d\s()/-]{7,}$/.test(untypeset(content))) return 'phone';
@@ -113,7 +117,7 @@ function boxKind(content: string, className: string, index: number): BoxKind {
   return named ?? BOX_ORDER[index] ?? 'other';
 }
 
-/** The boxes an editor wrote; where there are none, one for each way there is. */
+/** The boxes that an editor wrote; without any, one for each kind of contact. */
 function contactBoxes(reader: Reader, contact: Entity<'contact'>): ContactBoxModel[] {
   const large = (kind: BoxKind): { value: string; href?: string } | undefined => {
     if (kind === 'email') return { value: contact.email, href: emailLink(contact.email)?.href ?? '' };
@@ -124,15 +128,15 @@ function contactBoxes(reader: Reader, contact: Entity<'contact'>): ContactBoxMod
   const given = contact.box ?? [];
   if (given.length > 0) {
     return given.map((box, index) => {
-      const kind = boxKind(box.content, box.class, index);
+      const kind = boxKind(box.content, box.class ?? '', index);
       const value = large(kind) ?? { value: box.content };
       return { kind, title: box.title, ...value, ...(box.content === value.value ? {} : { text: box.content }) };
     });
   }
   const [headquarters, rdCentre] = officeNames(reader);
   const titles: Readonly<Record<(typeof BOX_ORDER)[number], string>> = {
-    email: reader.words.emailLabel,
-    phone: reader.words.phoneLabel,
+    email: reader.messages.emailLabel,
+    phone: reader.messages.phoneLabel,
     headquarters,
     rdCentre,
   };
@@ -144,8 +148,22 @@ function contactBoxes(reader: Reader, contact: Entity<'contact'>): ContactBoxMod
   });
 }
 
+/** The short form of the contact page. It is sent to the form's own page, which shows what is wrong with it. */
+function questionForm(reader: Reader, settings: FormSettings): ContactModel['question'] {
+  const { locale } = reader;
+  return {
+    title: formPageTexts('question', locale).title,
+    form: formModel(locale, 'question', { action: formHref('question', locale), settings }),
+    othersTitle: formTextsIn(locale).shared.others,
+    others: formListModel(locale).forms.filter(({ href }) => href !== formHref('question', locale)),
+  };
+}
+
 /** The contact page; undefined while its call was never answered. */
-export function contactModel(reader: Reader, mapFrameHosts: readonly string[]): { model: ContactModel; title: string } | undefined {
+export function contactModel(
+  reader: Reader,
+  settings: FormSettings & Pick<Settings, 'MAP_FRAME_HOSTS'>,
+): { model: ContactModel; title: string } | undefined {
   const contact = reader.block('contact');
   if (!contact) return undefined;
   return {
@@ -153,7 +171,8 @@ export function contactModel(reader: Reader, mapFrameHosts: readonly string[]): 
     model: {
       ...(contact.bTitle === undefined ? {} : { bannerTitle: contact.bTitle }),
       boxes: contactBoxes(reader, contact),
-      maps: maps(reader, contact, mapFrameHosts),
+      maps: maps(reader, contact, settings.MAP_FRAME_HOSTS),
+      question: questionForm(reader, settings),
     },
   };
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given } from '../../../tests/support/content.ts';
+import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given, TEST_SITE } from '../../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
-import { pagesOf, renderFile } from '../../server/files.ts';
-import { Reader } from '../reader.ts';
+import { renderFile } from '../../server/files/files.ts';
+import { sitePages } from '../snapshot/site-pages.ts';
+import { Reader } from '../snapshot/reader.ts';
 import { serialiseJsonLd } from '../../layouts/head.ts';
 import { encodeShareCard, decodeShareCard } from '../../site/share-picture.ts';
-import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard, soughtLinks } from './frame.ts';
+import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard, popularLinks } from './frame.ts';
 
 const SITE = 'https://www.example.com';
 const services = (count: number) => times(count, (index) => ({ url: `service-${index + 1}`, name: `Service ${index + 1}` }));
@@ -48,7 +49,7 @@ describe('the menu', () => {
     expect(list?.all?.href).toBe(all ? '/services' : undefined);
   });
 
-  it('says where one is: in the family, the list and the entry', () => {
+  it('marks the current page: in the family, the list and the entry', () => {
     const { menu } = frameOf({ en: { service: services(3) } }, '/services/service-2').chrome;
     expect(menu.engineering.current).toBe(true);
     expect(menu.corporate.current).toBe(false);
@@ -94,10 +95,10 @@ describe('the language switch', () => {
 
   it('lands on an existing page from every page of the site', async () => {
     const snapshot = await embeddedSnapshot();
-    const readers = LOCALE_CODES.map((locale) => new Reader(snapshot, noPictures(), locale));
-    const all = new Set(readers.flatMap((reader) => pagesOf(reader).map((match) => reader.counterpart(match, match.locale))));
+    const readers = LOCALE_CODES.map((locale) => new Reader(snapshot, noPictures(), locale, TEST_SITE));
+    const all = new Set(readers.flatMap((reader) => sitePages(reader).map((match) => reader.counterpart(match, match.locale))));
     for (const reader of readers) {
-      for (const match of pagesOf(reader)) {
+      for (const match of sitePages(reader)) {
         const { head, chrome } = frameModel(reader, { route: match.id, match, title: 'T', description: 'D', siteUrl: SITE });
         for (const { href } of chrome.languages) expect(all, href).toContain(href);
         expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual([...LOCALE_CODES, 'x-default']);
@@ -107,7 +108,7 @@ describe('the language switch', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('data for search engines', () => {
   it('is one absolute address per page, with its versions in every language', () => {
     expect(frameOf({}, '/about').head).toMatchObject({
       canonical: `${SITE}/about`,
@@ -134,12 +135,12 @@ describe('what search engines are told', () => {
 
 describe('the pages that a lost visitor is shown', () => {
   it.each(['en', 'tr'] as const)('are the five of the work, in its order: %s', (locale) => {
-    const paths = soughtLinks(readerOf({}, locale)).map((link) => at(link.href).id);
-    expect(paths).toEqual(['services', 'solutions', 'educations', 'products', 'contact']);
+    const paths = popularLinks(readerOf({}, locale)).map((link) => at(link.href).id);
+    expect(paths).toEqual(['services', 'educations', 'solutions', 'products', 'contact']);
   });
 });
 
-describe('words that leave the page', () => {
+describe('texts that leave the page', () => {
   it('are as they were typed: what holds lines together is for the page alone', () => {
     const reader = readerOf({ en: { post: [{ url: 'a', title: 'Day 1 of DO-178C', date: '2026-11-20', html: '<p>5 mm</p>' }] } });
     const title = reader.list('post')[0]?.title ?? '';
@@ -155,7 +156,7 @@ describe('words that leave the page', () => {
 });
 
 describe('a page that is shared', () => {
-  it('has a picture of its own address, drawn from its title and the list it stands in', () => {
+  it('has a share picture at its own address, made from its title and the list it is in', () => {
     expect(frameOf({}, '/tr/hakkimizda').head.sharePicture).toEqual({
       url: `${SITE}/share/tr/hakkimizda.jpg`,
       width: 1200,

@@ -14,19 +14,22 @@ import type {
 } from '../../models/frame.ts';
 import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
-import { href, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
+import { contentOfRoute, menuItems, type MenuItem } from '../../../model/route-content.ts';
+import { fillPath, href, routeOf, SUGGESTION_PATHS, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import { SHARE_PICTURE_SIZE, sharePicturePath, type ShareCard } from '../../site/share-picture.ts';
+import { openSearchPath } from '../../site/files.ts';
 import { untypeset } from '../../site/typography.ts';
-import { fill } from '../../site/words/words.ts';
+import { fill } from '../../site/messages/messages.ts';
+import type { CallId } from '../contract/calls.ts';
 import { PAGE_KEYS, type PageKey } from '../contract/entities.ts';
-import type { Reader } from '../reader.ts';
-import { breadcrumbList, organization, organizationReference } from './structured-data.ts';
+import type { Reader } from '../snapshot/reader.ts';
+import { linkAbout, type AboutEntry } from './form-links.ts';
+import { breadcrumbList, organization, organizationReference, website } from './structured-data.ts';
 
 /** Entries a menu list shows before "All …" (specification: all items; the page keeps the rest). */
 export const MENU_LIMIT = 12;
-export const FIRST_PRODUCTS_PAGE = { page: '0' } as const;
 
-/** What a page says of itself; the rest of its frame follows. */
+/** The data of a page from which its frame is made. */
 export interface PageIdentity {
   readonly route: RouteId | 'notFound' | 'status';
   readonly match?: RouteMatch;
@@ -37,7 +40,7 @@ export interface PageIdentity {
   /** Crumbs between Home and this page. */
   readonly trail?: readonly Crumb[];
   readonly revision?: DateModel;
-  /** Its name on paper, where it differs. */
+  /** Its name in print, where it differs. */
   readonly sheet?: string;
   readonly kind?: 'website' | 'article';
   readonly structuredData?: readonly object[];
@@ -48,33 +51,31 @@ export interface PageIdentity {
   /** Path of the page whose copy this one is. */
   readonly canonicalPath?: string;
   readonly siteUrl: string;
+  /** The page is of one visitor alone: no search engine lists it and nobody shares it. */
+  readonly unlisted?: true;
 }
 
-const plainPages = {
-  about: 'about',
-  brands: 'brands',
-  references: 'references',
-  equalityPlan: 'equalityPlan',
-  posts: 'posts',
-  faq: 'faq',
-  privacy: 'privacy',
-  legalNotice: 'legalNotice',
-  accessibility: 'accessibility',
-  contact: 'contact',
-  services: 'services',
-  educations: 'educations',
-  solutions: 'solutions',
-} as const satisfies Partial<Record<RouteId, PageKey>>;
-
-/** The link to a page of the table by its short name. */
-function pageLink(reader: Reader, id: keyof typeof plainPages | 'products'): LinkModel {
-  if (id === 'products') return { href: href('products', reader.locale, FIRST_PRODUCTS_PAGE), text: reader.label('products') };
-  return { href: href(id, reader.locale), text: reader.label(plainPages[id]) };
+/**
+ * Address of a page of a list, or of a page without parameters.
+ * @param page number of the page, where the route has one
+ * @param alias the other address of the same page, where the language has one (specification, section 2: product grid)
+ */
+export function pageHref(route: RouteId, locale: Locale, page = 0, alias = false): string {
+  const { paths, aliases } = routeOf(route);
+  const other = alias ? aliases?.[locale]?.[0] : undefined;
+  return fillPath(other ?? paths[locale], { page: String(page) });
 }
 
-/** What a visitor who is lost most likely came for; few enough to be read at once. */
-export const soughtLinks = (reader: Reader): LinkModel[] =>
-  (['services', 'solutions', 'educations', 'products', 'contact'] as const).map((id) => pageLink(reader, id));
+/** The link to a page by its short name. */
+export const pageLink = (reader: Reader, route: PageKey & RouteId, alias = false): LinkModel => ({
+  href: pageHref(route, reader.locale, 0, alias),
+  text: reader.label(route),
+});
+
+const linkOf = (reader: Reader, { route }: MenuItem): LinkModel => pageLink(reader, route as PageKey & RouteId);
+
+/** The links of the not-found page. */
+export const popularLinks = (reader: Reader): LinkModel[] => menuItems('popular').map((item) => linkOf(reader, item));
 
 const familyOf = (route: PageIdentity['route']): PageIdentity['route'] => {
   if (route === 'notFound' || route === 'status') return route;
@@ -85,38 +86,37 @@ const familyOf = (route: PageIdentity['route']): PageIdentity['route'] => {
 function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
   const family = familyOf(identity.route);
   const currentPath = identity.match ? reader.counterpart(identity.match, reader.locale) : undefined;
-  const entry = (link: LinkModel, id: string): MenuEntry => ({ ...link, current: family === id });
-  const lists = (['service', 'education', 'solution'] as const).map((call): MenuList => {
-    const list = pageLink(reader, `${call}s`);
-    const names = reader.names(call);
+  const entry = (item: MenuItem): MenuEntry => ({ ...linkOf(reader, item), current: family === item.route });
+  const engineering = menuItems('engineering');
+  const lists = engineering.map((item): MenuList => {
+    const list = linkOf(reader, item);
+    const names = item.collection?.call ? reader.names(item.collection.call.id as CallId) : [];
     const entries = names.slice(0, MENU_LIMIT).map((link) => ({ ...link, current: link.href === currentPath }));
-    // The services are numbered everywhere: their order is the order of the work.
     return {
       ...list,
       entries,
-      ...(call === 'service' ? { numbered: true } : {}),
-      ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.words.all, { name: list.text }) } } : {}),
+      ...(item.collection?.numbered === true ? { numbered: true } : {}),
+      ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.messages.all, { name: list.text }) } } : {}),
     };
   });
   const setting = reader.block('setting');
-  // The Turkish menu has no gender equality link (specification, section 2).
-  const corporate = (['about', 'brands', 'references', ...(reader.locale === 'en' ? (['equalityPlan'] as const) : [])] as const).map((id) =>
-    entry(pageLink(reader, id), id),
-  );
+  const corporate = menuItems('corporate')
+    .filter(({ route }) => routeOf(route).notInMenu?.includes(reader.locale) !== true)
+    .map(entry);
   return {
     corporate: {
-      label: setting?.corporateLabel ?? reader.words.company,
+      label: setting?.corporateLabel ?? reader.messages.company,
       intro: setting?.corporateIntro ?? '',
       current: corporate.some(({ current }) => current),
       entries: corporate,
     },
     engineering: {
-      label: setting?.engineeringLabel ?? reader.words.services,
+      label: setting?.engineeringLabel ?? reader.messages.services,
       intro: setting?.engineeringIntro ?? '',
-      current: ['services', 'educations', 'solutions'].includes(family),
+      current: engineering.some(({ route }) => route === family),
       lists,
     },
-    links: (['products', 'posts', 'contact'] as const).map((id) => entry(pageLink(reader, id), id)),
+    links: menuItems('main').map(entry),
   };
 }
 
@@ -150,7 +150,7 @@ export const emailLink = (email: string | undefined): LinkModel | undefined =>
 export const phoneLink = (phone: string | undefined): LinkModel | undefined =>
   phone === undefined ? undefined : { href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone };
 
-/** Date of a page's last change: its own, else the latest of its words and of what stands on it. */
+/** Date of a page's last change: its own, else the latest of its texts and of the entries on it. */
 function revisionOf(reader: Reader, { revision, route }: PageIdentity): DateModel | undefined {
   if (revision || !PAGE_KEYS.includes(route as PageKey)) return revision;
   const shown = route === 'about' ? [reader.block('about')] : route === 'faq' ? reader.list('faq') : [];
@@ -164,20 +164,15 @@ function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
   const contact = reader.block('contact');
   const email = emailLink(contact?.email);
   const phone = phoneLink(contact?.call);
-  // The footer's products link differs from the header's (specification, section 2): same grid, the other address.
-  const products = reader.locale === DEFAULT_LOCALE ? '/products/page/0' : href('products', reader.locale, FIRST_PRODUCTS_PAGE);
   return {
     about: reader.block('setting')?.footerText ?? '',
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
     servicesTitle: reader.label('services'),
     services: reader.names('service').slice(0, MENU_LIMIT),
-    companyTitle: reader.words.company,
-    links: [
-      ...(['about', 'brands', 'references', 'solutions', 'educations'] as const).map((id) => pageLink(reader, id)),
-      { href: products, text: reader.label('products') },
-      ...(['posts', 'faq', 'equalityPlan', 'privacy', 'legalNotice', 'accessibility'] as const).map((id) => pageLink(reader, id)),
-    ],
+    companyTitle: reader.messages.company,
+    // The footer's products link differs from the header's (specification, section 2): same grid, the other address.
+    links: menuItems('footer').map(({ route }) => pageLink(reader, route as PageKey & RouteId, true)),
     sheet: identity.crumb ?? identity.title,
     ...(identity.sheet === undefined ? {} : { printedSheet: identity.sheet }),
     ...(revision ? { revision } : {}),
@@ -192,9 +187,8 @@ function footerModel(reader: Reader, identity: PageIdentity): FooterModel {
 function languageHref(reader: Reader, identity: PageIdentity, locale: Locale): string {
   const { match } = identity;
   if (!match) return href('home', locale);
-  const parent = routeOf(match.id).parent as 'services' | undefined;
-  if (match.id === 'products') return reader.counterpart(match, locale) ?? href('products', locale, FIRST_PRODUCTS_PAGE);
-  return reader.counterpart(match, locale) ?? (parent ? href(parent, locale) : href('home', locale));
+  const nearest = contentOfRoute(match.id)?.kind === 'numbered' ? match.id : (routeOf(match.id).parent as RouteId | undefined);
+  return reader.counterpart(match, locale) ?? (nearest ? pageHref(nearest, locale) : href('home', locale));
 }
 
 function alternates(reader: Reader, identity: PageIdentity): { hreflang: string; href: string }[] {
@@ -216,6 +210,7 @@ function chromeModel(reader: Reader, identity: PageIdentity): ChromeModel {
     route: identity.route,
     companyName: setting?.companyName ?? '',
     home: href('home', reader.locale),
+    search: { action: href('search', reader.locale), suggestions: SUGGESTION_PATHS[reader.locale] },
     offices: offices(reader),
     socials: (setting?.socials ?? []).map(({ name, url }) => ({ text: name, href: url, external: true })),
     menu: menuModel(reader, identity),
@@ -234,19 +229,19 @@ function bannerModel(reader: Reader, identity: PageIdentity): BannerModel {
   return {
     title: identity.title,
     breadcrumb: [
-      { text: reader.words.home, href: href('home', reader.locale) },
+      { text: reader.messages.home, href: href('home', reader.locale) },
       ...(identity.trail ?? []),
       { text: identity.crumb ?? identity.title },
     ],
   };
 }
 
-/** Everything around a page, from what the page says of itself. */
+/** The frame of a page. */
 export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
   const setting = reader.block('setting');
   const siteName = setting?.companyName ?? '';
   const isHome = identity.route === 'home';
-  const isContent = identity.route !== 'notFound' && identity.route !== 'status';
+  const isContent = identity.route !== 'notFound' && identity.route !== 'status' && identity.unlisted !== true;
   const banner = bannerModel(reader, identity);
   const canonicalPath = identity.canonicalPath ?? (identity.match ? reader.counterpart(identity.match, reader.locale) : undefined);
   const canonical = isContent && canonicalPath !== undefined ? identity.siteUrl + canonicalPath : undefined;
@@ -254,7 +249,7 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
   return {
     head: {
       locale: reader.locale,
-      // A training may have a service's name: the list it stands in tells their titles apart.
+      // A training may have a service's name: the list it is in tells their titles apart.
       title: untypeset(
         isHome || siteName === ''
           ? identity.title
@@ -263,7 +258,8 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       description: untypeset(identity.description),
       ...(canonical === undefined ? {} : { canonical }),
       alternates: isContent ? alternates(reader, identity) : [],
-      feed: { href: `/feed.${reader.locale}.xml`, title: fill(reader.words.feedTitle, { name: siteName }) },
+      search: { href: openSearchPath(reader.locale), title: siteName },
+      feed: { href: `/feed.${reader.locale}.xml`, title: fill(reader.messages.feedTitle, { name: siteName }) },
       ...(isContent && canonicalPath !== undefined
         ? {
             sharePicture: {
@@ -279,7 +275,9 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       openGraphLocale: LOCALES[reader.locale].openGraph,
       structuredData: isContent
         ? [
-            ...(isHome ? [organization(reader, identity.siteUrl)] : [organizationReference(reader, identity.siteUrl), crumbs]),
+            ...(isHome
+              ? [organization(reader, identity.siteUrl), website(reader, identity.siteUrl)]
+              : [organizationReference(reader, identity.siteUrl), crumbs]),
             ...(identity.structuredData ?? []),
           ]
         : [],
@@ -291,7 +289,7 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
   };
 }
 
-/** The frame of a draft: nothing in it invites a search engine or a messenger, and a bar says what it is. */
+/** The frame of a draft: without data for search engines and messengers, and with a bar that marks it as a draft. */
 export function draftFrame({ head, ...frame }: FrameModel, draft: DraftBarModel): FrameModel {
   const { canonical: _canonical, sharePicture: _sharePicture, ...rest } = head;
   return { ...frame, head: { ...rest, alternates: [], structuredData: [], noindex: true, draft: true }, draft };
@@ -309,10 +307,13 @@ export function shareCard(reader: Reader, identity: PageIdentity): ShareCard {
   };
 }
 
-/** The contact banner with its buttons; nothing where there is no text. */
-export function contactBanner(reader: Reader): ContactBannerModel | undefined {
+/**
+ * The contact banner with its buttons; nothing where there is no text.
+ * @param entry the entry on whose page it stands: forms are then about it
+ */
+export function contactBanner(reader: Reader, entry?: AboutEntry): ContactBannerModel | undefined {
   const banner = reader.block('contactBanner');
   if (!banner) return undefined;
-  const buttons: ButtonModel[] = reader.buttons(banner.button);
+  const buttons: ButtonModel[] = reader.buttons(banner.button).map((button) => (entry ? linkAbout(reader, button, entry) : button));
   return { text: banner.text, buttons };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { service } from '../../../model/types/service.ts';
 import { readerOf, times, type Given } from '../../../tests/support/content.ts';
 import { resolvePath } from '../../site/routes.ts';
-import { postModel, postsModel, UNTOUCHED_COMMENT } from './blog.ts';
+import { postModel, postsModel } from './blog.ts';
 import { frameModel } from './frame.ts';
 import { offeringDetailModel } from './offerings.ts';
 import { productsModel } from './products.ts';
@@ -26,9 +27,12 @@ const grown = (count: number): Given => ({
 const SITE = 'https://www.example.com';
 /** What is on a page, as its view is given it. */
 const PAGES: Readonly<Record<string, (reader: ReturnType<typeof readerOf>) => unknown>> = {
-  'a service': (reader) => [offeringDetailModel(reader, 'service', 'entry-10005')?.model, frame(reader, '/services/entry-10005')],
+  'a service': (reader) => [offeringDetailModel(reader, service, 'entry-10005')?.model, frame(reader, '/services/entry-10005')],
   'the contact page': (reader) => frame(reader, '/contact'),
-  'a post': (reader) => [postModel(reader, 'post-10005', UNTOUCHED_COMMENT)?.model, frame(reader, '/blogs/post-10005')],
+  'a post': (reader) => [
+    postModel(reader, 'post-10005', { settings: { UPLOAD_MAX_FILES: 10, UPLOAD_MAX_BYTES: 50_000_000 } })?.model,
+    frame(reader, '/blogs/post-10005'),
+  ],
 };
 
 function frame(reader: ReturnType<typeof readerOf>, path: string) {

@@ -33,14 +33,14 @@ describe('headline slides', () => {
     expect(slide('left')).not.toHaveProperty('subTitle');
   });
 
-  it('are told apart even with the same title', () => {
+  it('are distinguished even with the same title', () => {
     expect(
       new Set(homeOf({ homeSlider: times(3, (index) => ({ id: index + 1, title: 'Same', type: 'left' })) }).slides.map(({ id }) => id))
         .size,
     ).toBe(3);
   });
 
-  it('of a type nobody knows stay out', () => {
+  it('of an unknown type are left out', () => {
     expect(homeOf({ homeSlider: [{ title: 'A', type: 'diagonal' }] }).slides).toEqual([]);
   });
 });

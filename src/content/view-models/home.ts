@@ -2,16 +2,16 @@ import type { LinkModel } from '../../models/common.ts';
 import type { HomeModel, ReferenceModel, ServiceCardModel, SlideModel } from '../../models/home.ts';
 import { href } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
-import type { Reader } from '../reader.ts';
+import type { Reader } from '../snapshot/reader.ts';
 import { ColourRules } from './content-styles.ts';
 import { contactBanner } from './frame.ts';
 
 function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): SlideModel {
-  const { words } = reader;
-  const services = { href: href('services', reader.locale), text: words.ourServices, look: 'primary' as const };
-  const contact = { href: href('contact', reader.locale), text: words.contactNow, look: 'secondary' as const };
+  const { messages } = reader;
+  const services = { href: href('services', reader.locale), text: messages.ourServices, look: 'primary' as const };
+  const contact = { href: href('contact', reader.locale), text: messages.contactNow, look: 'secondary' as const };
   const target = entry.url?.startsWith('/') ? reader.link(entry.url) : undefined;
-  const more = { href: target ?? href('ooreneo', reader.locale), text: words.more, look: 'secondary' as const };
+  const more = { href: target ?? href('ooreneo', reader.locale), text: messages.more, look: 'secondary' as const };
   // Buttons each slide type has by specification, where the editor gave none.
   const usual = { center: [services, contact], left: [services], right: [{ ...contact, look: 'primary' as const }, more] }[entry.type];
   const given = reader.buttons(entry.Button);
@@ -61,6 +61,8 @@ export function references(reader: Reader, colours: ColourRules): ReferenceModel
 /** The home page's sections, in the specification's order. */
 export function homeModel(reader: Reader): HomeModel {
   const about = reader.block('aboutUs');
+  // A service may send the two statements as bare texts (specification, section 2: mission and vision).
+  const usualTitles = [reader.messages.mission, reader.messages.vision];
   const aboutLink = about?.about.button ? reader.linkModel(about.about.button.url, about.about.button.title) : undefined;
   const park = reader.block('technologyPark');
   const parkLink: LinkModel | undefined = park?.button ? reader.linkModel(park.button.url, park.button.title) : undefined;
@@ -73,12 +75,12 @@ export function homeModel(reader: Reader): HomeModel {
     ...(about
       ? {
           about: {
-            title: about.about.title,
+            title: about.about.title ?? reader.label('about'),
             text: about.about.description,
             ...(aboutLink ? { link: aboutLink } : {}),
-            statements: (about.iconInfo ?? []).map(({ title, description, icon }) => {
+            statements: (about.iconInfo ?? []).map(({ title, description, icon }, index) => {
               const picture = reader.picture(icon);
-              return { title, text: description, ...(picture ? { icon: picture } : {}) };
+              return { title: title ?? usualTitles[index] ?? '', text: description, ...(picture ? { icon: picture } : {}) };
             }),
           },
         }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { education } from '../../../model/types/education.ts';
+import { service } from '../../../model/types/service.ts';
+import { solution } from '../../../model/types/solution.ts';
 import { readerOf, times, type Given } from '../../../tests/support/content.ts';
 import type { Locale } from '../../site/locales.ts';
 import { offeringDetailModel, offeringListModel, SIDEBAR_LIMIT } from './offerings.ts';
@@ -6,22 +9,23 @@ import { offeringDetailModel, offeringListModel, SIDEBAR_LIMIT } from './offerin
 const entries = (count: number, change: object = {}) =>
   times(count, (index) => ({ url: `entry-${index + 1}`, name: `Entry ${index + 1}`, ...change }));
 const readerWith = (given: Given, locale: Locale = 'en') => readerOf({ [locale]: given }, locale);
-const detail = (given: Given, kind: 'service' | 'education' | 'solution', slug = 'entry-1') =>
-  offeringDetailModel(readerWith(given), kind, slug)?.model;
+const COLLECTIONS = { service, education, solution };
+const detail = (given: Given, kind: keyof typeof COLLECTIONS, slug = 'entry-1') =>
+  offeringDetailModel(readerWith(given), COLLECTIONS[kind], slug)?.model;
 
 describe('the V of the services', () => {
   it('pairs number n with number 9 − n', () => {
     const reader = readerWith({ service: entries(8) });
-    const pairs = times(8, (index) => offeringDetailModel(reader, 'service', `entry-${index + 1}`)?.model.vPartner);
+    const pairs = times(8, (index) => offeringDetailModel(reader, service, `entry-${index + 1}`)?.model.vPartner);
     expect(pairs.map((pair) => [pair?.position, pair?.pair, pair?.link.href])).toEqual(
       times(8, (index) => [index + 1, 8 - index, `/services/entry-${8 - index}`]),
     );
   });
 
-  it('says of the two outer pairs that one proves the other, of the inner ones that it makes it', () => {
+  it('describes the two outer pairs as verification, the inner ones as implementation', () => {
     const page = { key: 'services', title: 'S', label: 'S', description: 'S', texts: { pairProves: 'proves', pairMakes: 'makes' } };
     const reader = readerWith({ service: entries(8), page: [page] });
-    const said = times(8, (index) => offeringDetailModel(reader, 'service', `entry-${index + 1}`)?.model.vPartner?.text);
+    const said = times(8, (index) => offeringDetailModel(reader, service, `entry-${index + 1}`)?.model.vPartner?.text);
     expect(said).toEqual(['proves', 'proves', 'makes', 'makes', 'makes', 'makes', 'proves', 'proves']);
   });
 
@@ -34,12 +38,12 @@ describe('the V of the services', () => {
 describe('a detail page', () => {
   it('is there for every slug of its language and for no other', () => {
     const reader = readerOf({ en: { service: entries(2) }, tr: { service: [{ id: 'proje-yonetimi', name: 'Proje yönetimi' }] } }, 'tr');
-    expect(offeringDetailModel(reader, 'service', 'proje-yonetimi')?.model.name).toBe('Proje yönetimi');
-    expect(offeringDetailModel(reader, 'service', 'entry-1')).toBeUndefined();
-    expect(offeringDetailModel(reader, 'service', 'nowhere')).toBeUndefined();
+    expect(offeringDetailModel(reader, service, 'proje-yonetimi')?.model.name).toBe('Proje yönetimi');
+    expect(offeringDetailModel(reader, service, 'entry-1')).toBeUndefined();
+    expect(offeringDetailModel(reader, service, 'nowhere')).toBeUndefined();
   });
 
-  it('says which of how many it is', () => {
+  it('has its number and the total', () => {
     expect(detail({ education: entries(3) }, 'education', 'entry-2')?.sheetNumber).toBe('Course 2 of 3');
   });
 
@@ -66,9 +70,9 @@ describe('a detail page', () => {
     expect(model).toMatchObject({ partner: { title: 'With' }, html2: { type: 'root' } });
   });
 
-  it('of a solution calls to the contact page with its own words, and has no second banner', () => {
+  it('of a solution leads to the form for requirements, about itself, with its own text, and has no second banner', () => {
     const model = detail({ solution: entries(1, { contactBanner: '<p>Ask us</p>' }), contactBanner: { text: 'Banner' } }, 'solution');
-    expect(model?.callToAction).toMatchObject({ html: { type: 'root' }, link: { href: '/contact' } });
+    expect(model?.callToAction).toMatchObject({ html: { type: 'root' }, link: { href: '/enquiry/requirement/entry-1' } });
     expect(model).not.toHaveProperty('contactBanner');
     expect(detail({ service: entries(1), contactBanner: { text: 'Banner' } }, 'service')).toMatchObject({
       contactBanner: { text: 'Banner' },
@@ -99,7 +103,7 @@ describe('the sidebar', () => {
 
 describe('a list page', () => {
   it('has a card for every entry that has an address', () => {
-    const model = offeringListModel(readerWith({ service: [...entries(2), { name: 'No address' }] }), 'service');
+    const model = offeringListModel(readerWith({ service: [...entries(2), { name: 'No address' }] }), service);
     expect(model.cards.map(({ href }) => href)).toEqual(['/services/entry-1', '/services/entry-2']);
   });
 });

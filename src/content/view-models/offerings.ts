@@ -1,33 +1,35 @@
 import type { BulletList } from '../../models/common.ts';
-import type {
-  OfferingCardModel,
-  OfferingDetailModel,
-  OfferingKind,
-  OfferingListModel,
-  OfferingSidebarModel,
-} from '../../models/offerings.ts';
-import { href } from '../../site/routes.ts';
-import { fill, type Words } from '../../site/words/words.ts';
-import type { Entity } from '../contract/entities.ts';
-import { bulletList, type Reader } from '../reader.ts';
-import { slugOf } from '../snapshot.ts';
+import type { OfferingCardModel, OfferingDetailModel, OfferingListModel, OfferingSidebarModel } from '../../models/offerings.ts';
+import type { Collection } from '../../../model/define.ts';
+import { fillPath, routeOf } from '../../site/routes.ts';
+import { formPageTexts } from '../../site/form-addresses.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
+import type { Entity, PageKey } from '../contract/entities.ts';
+import type { Reader } from '../snapshot/reader.ts';
+import { bulletList } from './format.ts';
+import { slugOf } from '../contract/parsed-entry.ts';
+import { formAbout } from './form-links.ts';
 import { contactBanner } from './frame.ts';
 
-const NUMBER_WORD = { service: 'serviceNumber', education: 'educationNumber', solution: 'solutionNumber' } as const satisfies Record<
-  OfferingKind,
-  keyof Words
->;
-/** The list page of each kind, and the kind that each list page shows. */
-export const LIST_KEY = { service: 'services', education: 'educations', solution: 'solutions' } as const;
-export const LIST_KIND = { services: 'service', educations: 'education', solutions: 'solution' } as const;
+/** The message that numbers an entry of a list; a list without one is numbered by its name. */
+const NUMBER_MESSAGES: Readonly<Partial<Record<string, keyof Messages>>> = {
+  service: 'serviceNumber',
+  education: 'educationNumber',
+  solution: 'solutionNumber',
+};
 
-/** The outer pairs of the V: type approval and test prove what lead and systems engineering define. */
+const callOf = ({ call }: Collection) => call!.id as 'education';
+const pageKeyOf = ({ listPage, pages }: Collection) => (listPage?.key ?? pages.list) as PageKey;
+/** Whether the page of a list has a text of this key. */
+const hasText = ({ listPage }: Collection, key: string) => listPage !== undefined && key in listPage.texts;
+
+/** The outer pairs of the V: type approval and test verify what lead and systems engineering define. */
 const PROVING_PAIRS = 2;
 
 /** Entries a sidebar shows; longer lists show the current one's neighbours, so that a page costs the same with any number of entries. */
 export const SIDEBAR_LIMIT = 16;
 
-function card(reader: Reader, kind: OfferingKind, entry: Entity<'service'>): OfferingCardModel[] {
+function card(reader: Reader, collection: Collection, entry: Entity<'service'>): OfferingCardModel[] {
   const slug = slugOf(entry);
   if (slug === undefined) return [];
   const picture = reader.picture(entry.thumbImage);
@@ -35,7 +37,7 @@ function card(reader: Reader, kind: OfferingKind, entry: Entity<'service'>): Off
   return [
     {
       name: entry.name,
-      href: href(kind, reader.locale, { slug }),
+      href: fillPath(routeOf(collection.pages.detail!).paths[reader.locale], { slug }),
       ...(entry.desc === undefined ? {} : { text: entry.desc }),
       ...(picture ? { picture } : {}),
       ...(icon ? { icon } : {}),
@@ -43,45 +45,46 @@ function card(reader: Reader, kind: OfferingKind, entry: Entity<'service'>): Off
   ];
 }
 
-/** The cards of one kind of offering. */
-export function offeringListModel(reader: Reader, kind: OfferingKind): OfferingListModel {
-  const lead = reader.page(LIST_KEY[kind])?.lead;
+/** The cards of a list. */
+export function offeringListModel(reader: Reader, collection: Collection): OfferingListModel {
+  const lead = reader.page(pageKeyOf(collection))?.lead;
   const banner = contactBanner(reader);
   return {
-    kind,
+    alongV: collection.numbered,
     ...(lead === undefined ? {} : { lead }),
-    cards: reader.list(kind).flatMap((entry) => card(reader, kind, entry)),
+    cards: reader.list(callOf(collection)).flatMap((entry) => card(reader, collection, entry)),
     ...(banner ? { contactBanner: banner } : {}),
   };
 }
 
-function sidebar(reader: Reader, kind: OfferingKind, position: number): OfferingSidebarModel {
-  const names = reader.names(kind);
+function sidebar(reader: Reader, collection: Collection, position: number): OfferingSidebarModel {
+  const names = reader.names(callOf(collection));
   const start = Math.max(0, Math.min(position - SIDEBAR_LIMIT / 2, names.length - SIDEBAR_LIMIT));
   return {
-    title: reader.label(LIST_KEY[kind]),
+    title: reader.label(pageKeyOf(collection)),
     position: position + 1,
     entries: names.slice(start, start + SIDEBAR_LIMIT).map((link, index) => ({ ...link, current: start + index === position })),
   };
 }
 
-/** With eight services, number n and number 9 − n stand at the same height of the V. The outer pairs prove, the inner ones make. */
-function vPartner(reader: Reader, position: number): OfferingDetailModel['vPartner'] {
-  const names = reader.names('service');
+/** With eight services, number n and number 9 − n are at the same height of the V. The outer pairs verify, the inner ones implement. */
+function vPartner(reader: Reader, collection: Collection, position: number): OfferingDetailModel['vPartner'] {
+  const names = reader.names(callOf(collection));
+  const text = (key: string) => reader.text(pageKeyOf(collection), key) ?? '';
   const pair = names.length - position;
   const link = names[pair - 1];
   if (names.length !== 8 || !link) return undefined;
   return {
     position: position + 1,
     pair,
-    title: reader.text('services', 'pairTitle') ?? '',
-    text: reader.text('services', Math.min(position + 1, pair) <= PROVING_PAIRS ? 'pairProves' : 'pairMakes') ?? '',
+    title: text('pairTitle'),
+    text: text(Math.min(position + 1, pair) <= PROVING_PAIRS ? 'pairProves' : 'pairMakes'),
     link,
   };
 }
 
-function trainingFacts(reader: Reader): OfferingDetailModel['trainingFacts'] {
-  const texts = reader.page('educations')?.texts ?? {};
+function trainingFacts(reader: Reader, collection: Collection): OfferingDetailModel['trainingFacts'] {
+  const texts = reader.page(pageKeyOf(collection))?.texts ?? {};
   const rows = ['duration', 'groupSize', 'place'].flatMap((name) => {
     // A fact is written "Name: value".
     const [label, value] = (texts[name] ?? '').split(/:\s+/, 2);
@@ -106,30 +109,34 @@ function lists(reader: Reader, entry: Entity<'education'>): BulletList[] {
  */
 export function offeringDetailModel(
   reader: Reader,
-  kind: OfferingKind,
+  collection: Collection,
   slug: string,
 ): { model: OfferingDetailModel; entry: Entity<'education'>; picture?: string } | undefined {
-  const found = reader.entry(kind, slug);
+  const found = reader.entry(callOf(collection), slug);
   if (!found) return undefined;
-  // Education holds the fields of all three; what a kind does not have is absent.
+  // The fields of all lists together; what a list does not have is absent.
   const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>>;
+  const asks = 'contactBanner' in collection.fields;
   const icon = reader.picture(entry.icon);
   const slides = reader.pictureList(entry.sliders);
   const html = reader.richText(entry.html);
   const html2 = reader.richText(entry.html2);
   const partnerMark = reader.picture(entry.partnerImg);
-  const pair = kind === 'service' ? vPartner(reader, found.position) : undefined;
-  const facts = kind === 'education' ? trainingFacts(reader) : undefined;
-  const banner = kind === 'solution' ? undefined : contactBanner(reader);
-  const callToAction = kind === 'solution' ? reader.richText(entry.contactBanner) : undefined;
+  const pair = hasText(collection, 'pairTitle') ? vPartner(reader, collection, found.position) : undefined;
+  const facts = hasText(collection, 'factsTitle') ? trainingFacts(reader, collection) : undefined;
+  const about = { type: collection.name, slug };
+  const banner = asks ? undefined : contactBanner(reader, about);
+  const callToAction = reader.richText(entry.contactBanner);
+  const number = NUMBER_MESSAGES[collection.name];
+  const place = { n: found.position + 1, total: found.total };
   return {
     entry,
     ...(slides[0] ? { picture: slides[0].url } : {}),
     model: {
-      kind,
+      side: collection.sidebar,
       name: entry.name,
       sheetTitle: entry.bLetterName ?? entry.name,
-      sheetNumber: fill(reader.words[NUMBER_WORD[kind]], { n: found.position + 1, total: found.total }),
+      sheetNumber: number ? fill(reader.messages[number], place) : `${reader.label(pageKeyOf(collection))} ${place.n} / ${place.total}`,
       ...(entry.updatedAt === undefined ? {} : { revision: reader.date(entry.updatedAt) }),
       ...(entry.desc === undefined ? {} : { lead: entry.desc }),
       ...(icon ? { icon } : {}),
@@ -140,18 +147,18 @@ export function offeringDetailModel(
       ...(facts ? { trainingFacts: facts } : {}),
       ...(entry.partnerTitle === undefined && !partnerMark
         ? {}
-        : { partner: { title: entry.partnerTitle ?? reader.words.trainingPartner, ...(partnerMark ? { mark: partnerMark } : {}) } }),
+        : { partner: { title: entry.partnerTitle ?? reader.messages.trainingPartner, ...(partnerMark ? { mark: partnerMark } : {}) } }),
       ...(pair ? { vPartner: pair } : {}),
-      ...(kind === 'solution'
+      ...(asks
         ? {
             callToAction: {
               ...(callToAction ? { html: callToAction } : {}),
-              link: { href: href('contact', reader.locale), text: reader.words.contactUs },
+              link: { href: formAbout(reader, 'requirement', about), text: formPageTexts('requirement', reader.locale).title },
             },
           }
         : {}),
       ...(banner ? { contactBanner: banner } : {}),
-      sidebar: sidebar(reader, kind, found.position),
+      sidebar: sidebar(reader, collection, found.position),
     },
   };
 }

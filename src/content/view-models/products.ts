@@ -1,7 +1,8 @@
 import type { OoreneoModel, PagingModel, ProductsModel } from '../../models/pages.ts';
 import { href } from '../../site/routes.ts';
-import { fill } from '../../site/words/words.ts';
-import type { Reader } from '../reader.ts';
+import { fill } from '../../site/messages/messages.ts';
+import type { Reader } from '../snapshot/reader.ts';
+import { pageHref } from './frame.ts';
 
 /** Pages that paging shows: all of them up to this many, else this one's neighbours, the first and the last. */
 export const PAGING_LIMIT = 12;
@@ -23,7 +24,7 @@ export function pagingModel(reader: Reader, pages: number, current: number, addr
     current,
     pages: shownPages(pages, current).map((page) => ({
       href: address(page),
-      text: fill(reader.words.pageNumber, { n: page + 1 }),
+      text: fill(reader.messages.pageNumber, { n: page + 1 }),
       number: page + 1,
     })),
     ...(current > 0 ? { previous: address(current - 1) } : {}),
@@ -31,7 +32,7 @@ export function pagingModel(reader: Reader, pages: number, current: number, addr
   };
 }
 
-/** A page number as it stands in an address: digits without a leading zero; undefined for anything else. */
+/** A page number in an address: digits without a leading zero; undefined for anything else. */
 export function pageNumber(parameter: string): number | undefined {
   return /^(?:0|[1-9]\d{0,5})$/.test(parameter) ? Number(parameter) : undefined;
 }
@@ -46,8 +47,7 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   if (page >= pages) return undefined;
   const lead = reader.page('products')?.lead;
   // Paging links have the form /products/page/{n} in English (specification, section 2).
-  const address = (number: number) =>
-    reader.locale === 'en' ? `/products/page/${number}` : href('products', reader.locale, { page: String(number) });
+  const address = (number: number) => pageHref('products', reader.locale, number, true);
   return {
     ...(lead === undefined ? {} : { lead }),
     products: products.slice(page * perPage, (page + 1) * perPage).map((product) => {
@@ -80,7 +80,7 @@ export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?:
       title: entry.title,
       text: entry.description,
       ...(picture ? { picture } : {}),
-      partsTitle: entry.partsTitle ?? reader.words.inTheBox,
+      partsTitle: entry.partsTitle ?? reader.messages.inTheBox,
       parts: entry.parts ?? [],
       ...(html ? { html } : {}),
       ...(usePicture ? { use: { picture: usePicture, ...(entry.useText === undefined ? {} : { text: entry.useText }) } } : {}),
@@ -96,7 +96,7 @@ export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?:
         ? {
             roles: {
               title: entry.rolesTitle ?? '',
-              roles: entry.roles.map(({ name, description, lists }) => ({ name, text: description, bullets: lists })),
+              roles: entry.roles.map(({ name, description, lists }) => ({ name, text: description, bullets: lists ?? [] })),
             },
           }
         : {}),

@@ -1,9 +1,9 @@
 import type { Article, BreadcrumbList, Course, Organization, Product, Service } from 'schema-dts';
 import type { Crumb } from '../../models/frame.ts';
-import type { OfferingKind } from '../../models/offerings.ts';
+import type { Collection } from '../../../model/define.ts';
 import { href } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
-import type { Reader } from '../reader.ts';
+import type { Reader } from '../snapshot/reader.ts';
 
 /** A node of the graph: schema-dts also allows bare identifiers, which a page never needs. */
 export type Node<Type> = Exclude<Type, string>;
@@ -12,7 +12,7 @@ export type Node<Type> = Exclude<Type, string>;
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-/** The company where it is only referred to: the home page says the rest of it under the same `@id`. */
+/** A reference to the company: the home page has its full description with the same `@id`. */
 export const organizationReference = (reader: Reader, siteUrl: string) => ({
   '@type': 'Organization' as const,
   '@id': organizationId(siteUrl),
@@ -33,6 +33,23 @@ export function organization(reader: Reader, siteUrl: string): Node<Organization
     ...(contact ? { email: contact.email, telephone: contact.call } : {}),
     ...(contact?.center === undefined ? {} : { address: contact.center }),
     sameAs: (setting?.socials ?? []).map(({ url }) => url),
+  };
+}
+
+/** The site with its search (schema.org SearchAction: the address with a place for the query). */
+export function website(reader: Reader, siteUrl: string) {
+  return {
+    '@type': 'WebSite' as const,
+    '@id': `${siteUrl}/#website-${reader.locale}`,
+    name: reader.block('setting')?.companyName ?? '',
+    url: siteUrl + href('home', reader.locale),
+    inLanguage: reader.locale,
+    publisher: { '@id': organizationId(siteUrl) },
+    potentialAction: {
+      '@type': 'SearchAction' as const,
+      target: { '@type': 'EntryPoint' as const, urlTemplate: `${siteUrl}${href('search', reader.locale)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
@@ -58,13 +75,13 @@ interface Place {
 
 /** An offering of the company: a training is a course of four days (specification, section 9), the others are services. */
 export function offeringData(
-  kind: OfferingKind,
+  type: Collection['jsonLd'],
   entry: Entity<'service'>,
   picture: string | undefined,
   { url, siteUrl, locale }: Place,
 ): Node<Service | Course> {
   const provider = { '@id': organizationId(siteUrl) };
-  if (kind !== 'education')
+  if (type !== 'Course')
     return {
       '@type': 'Service',
       name: entry.name,

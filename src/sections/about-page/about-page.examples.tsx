@@ -1,6 +1,6 @@
 import type { AboutModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { AboutPage } from './about-page.tsx';
@@ -12,7 +12,7 @@ const socials = (name: string, website: string) => [
   { href: `https://linkedin.example/company/${name}`, text: 'LinkedIn', external: true },
 ];
 
-const ABOUT: Readonly<Record<Locale, AboutModel>> = {
+const ABOUT: Readonly<Record<ExampleLocale, AboutModel>> = {
   en: {
     lead: 'Motavia Engineering defines, builds and proves systems for vehicles and aircraft. We begin by reading your file and end when your team can check our work without us.',
     promise: { title: 'Our promise', text: 'What we hand over, your own team can check without us.' },
@@ -74,11 +74,11 @@ const ABOUT: Readonly<Record<Locale, AboutModel>> = {
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const about = ABOUT[locale];
   const plain: AboutModel = { text: exampleText('<p>Motavia.</p>'), slides: [], sliderTitle: '', group: { title: '', companies: [] } };
   return [
-    { name: 'all parts', element: <AboutPage about={about} words={words} /> },
-    { name: 'text only', element: <AboutPage about={plain} words={words} /> },
+    { name: 'all parts', element: <AboutPage about={about} messages={messages} /> },
+    { name: 'text only', element: <AboutPage about={plain} messages={messages} /> },
   ];
 };

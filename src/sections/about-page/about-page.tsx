@@ -1,20 +1,20 @@
 import './about-page.css';
 import type { ReactNode } from 'react';
 import type { AboutModel, GroupCompanyModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
 
 interface AboutPageProps {
   readonly about: AboutModel;
-  readonly words: Words;
-  /** The slider of three pictures with captions; without one the pictures stand below each other. */
+  readonly messages: Messages;
+  /** The slider of three pictures with captions; without one the pictures are below each other. */
   readonly gallery?: ReactNode;
 }
 
 /** Who the company is: lead, promise, the long text, three pictures, the companies of the group (specification, section 2). */
-export function AboutPage({ about: { lead, text, promise, slides, sliderTitle, group }, words, gallery }: AboutPageProps) {
+export function AboutPage({ about: { lead, text, promise, slides, sliderTitle, group }, messages, gallery }: AboutPageProps) {
   return (
     <div className="about-page">
       {lead ? <PageLead text={lead} /> : null}
@@ -33,7 +33,7 @@ export function AboutPage({ about: { lead, text, promise, slides, sliderTitle, g
           <div className="about-page__gallery">{gallery ?? <Pictures slides={slides} />}</div>
         </section>
       ) : null}
-      {group.companies.length > 0 ? <Group group={group} words={words} /> : null}
+      {group.companies.length > 0 ? <Group group={group} messages={messages} /> : null}
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Pictures({ slides }: Pick<AboutModel, 'slides'>) {
   ));
 }
 
-function Group({ group: { title, lead, companies }, words }: { readonly group: AboutModel['group']; readonly words: Words }) {
+function Group({ group: { title, lead, companies }, messages }: { readonly group: AboutModel['group']; readonly messages: Messages }) {
   return (
     <section className="wrap about-page__group">
       <div className="grid about-page__group-head">
@@ -56,15 +56,21 @@ function Group({ group: { title, lead, companies }, words }: { readonly group: A
       </div>
       <ul className="about-page__companies">
         {companies.map((company) => (
-          <Company key={company.name} company={company} words={words} />
+          <Company key={company.name} company={company} messages={messages} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** Mark left, what the company is for right of it, its own sites at the end of the row. The name is words: the mark need not say it again. */
-function Company({ company: { name, designation, mark, socials }, words }: { readonly company: GroupCompanyModel; readonly words: Words }) {
+/** Mark left, description of the company right of it, its sites at the end of the row. The name is text, so the mark has no alternative text. */
+function Company({
+  company: { name, designation, mark, socials },
+  messages,
+}: {
+  readonly company: GroupCompanyModel;
+  readonly messages: Messages;
+}) {
   return (
     <li className="grid about-page__company">
       <span className="about-page__mark on-film">
@@ -77,7 +83,7 @@ function Company({ company: { name, designation, mark, socials }, words }: { rea
           {socials.map((link) => (
             <li key={link.href}>
               <a className="about-page__social" href={link.href} {...(link.external ? { rel: 'noopener' } : {})}>
-                {link.text} <span className="visually-hidden">{link.external ? `${name} ${words.opensElsewhere}` : name}</span>
+                {link.text} <span className="visually-hidden">{link.external ? `${name} ${messages.opensElsewhere}` : name}</span>
               </a>
             </li>
           ))}

@@ -1,13 +1,13 @@
 import type { HomeAboutModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { AboutUs } from './about-us.tsx';
 
-const ABOUT: Readonly<Record<Locale, HomeAboutModel>> = {
+const ABOUT: Readonly<Record<ExampleLocale, HomeAboutModel>> = {
   en: {
     title: 'We have been reading other people’s specifications since 2003.',
-    text: 'Motavia is 140 engineers in two places. Car makers, aircraft builders and their suppliers call us when a programme has more requirements than people, when a safety case has to stand in front of an assessor, or when a part that passed in the model fails on the bench. We write, calculate, code, build and test. What we hand over, your own team can check without us.',
+    text: 'Motavia is 140 engineers in two places. Car makers, aircraft builders and their suppliers call us when a programme has more requirements than people, when a safety case is due for assessment, or when a part that passed in the model fails on the bench. We write, calculate, code, build and test, and hand over everything that is needed to check the result.',
     link: { href: href('about', 'en'), text: 'About Motavia' },
     statements: [
       { title: 'Mission', text: 'To hand over nothing that a stranger could not check.' },
@@ -16,7 +16,7 @@ const ABOUT: Readonly<Record<Locale, HomeAboutModel>> = {
   },
   tr: {
     title: '2003’ten beri başkalarının şartnamelerini okuyoruz.',
-    text: 'Motavia’da iki yerleşkede 140 mühendis çalışır. Otomobil ve uçak üreticileriyle tedarikçileri bizi üç durumda arar: programdaki gereksinim sayısı insan sayısını aştığında, güvenlik dosyası denetçinin önüne çıkacağında, modelde geçen parça tezgâhta kaldığında. Yazar, hesaplar, kodlar, üretir ve test ederiz. Teslim ettiğimizi ekibiniz biz olmadan da denetleyebilir.',
+    text: 'Motavia’da iki lokasyonda 140 mühendis çalışır. Otomobil ve uçak üreticileriyle tedarikçileri bizi üç durumda arar: programdaki gereksinim sayısı insan sayısını aştığında, güvenlik dosyası değerlendirmeye gireceğinde, modelde geçen parça tezgâhta başarısız olduğunda. Yazar, hesaplar, kodlar, üretir ve test ederiz; sonucu denetlemek için gereken her şeyi de veririz.',
     link: { href: href('about', 'tr'), text: 'Motavia hakkında' },
     statements: [
       { title: 'Misyon', text: 'Bir yabancının denetleyemeyeceği hiçbir işi teslim etmemek.' },

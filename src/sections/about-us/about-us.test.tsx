@@ -23,7 +23,7 @@ describe('About us', () => {
     expect(screen.getByRole('link', { name: 'About Motavia' }).getAttribute('href')).toBe('/about');
   });
 
-  it('stands without link and statements', () => {
+  it('is without link and statements', () => {
     render(<AboutUs about={{ ...about, link: undefined, statements: [] }} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { Banner } from './banner.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const banner = {
   title: 'Homologation',
   breadcrumb: [{ text: 'Home', href: '/' }, { text: 'Services', href: '/services' }, { text: 'Homologation' }],
@@ -14,13 +14,13 @@ afterEach(cleanup);
 
 describe('Banner', () => {
   it('holds the one h1 of the page', () => {
-    render(<Banner banner={banner} words={words} />);
+    render(<Banner banner={banner} messages={messages} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homologation');
   });
 
   it('leads from home to the page itself, which is no link', () => {
-    render(<Banner banner={banner} words={words} />);
-    const trail = within(screen.getByRole('navigation', { name: words.breadcrumb }));
+    render(<Banner banner={banner} messages={messages} />);
+    const trail = within(screen.getByRole('navigation', { name: messages.breadcrumb }));
     expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'Services', 'Homologation']);
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/services']);
     expect(trail.getByText('Homologation').getAttribute('aria-current')).toBe('page');
@@ -30,17 +30,17 @@ describe('Banner', () => {
     const { container } = render(
       <Banner
         banner={banner}
-        words={words}
+        messages={messages}
         sheet={{ number: 'Service 8 of 8', revision: { iso: '2026-11-12', text: '12 November 2026' } }}
       />,
     );
     expect(screen.getByText('Service 8 of 8')).toBeTruthy();
     expect(container.querySelector('time')?.dateTime).toBe('2026-11-12');
-    expect(screen.getByRole('button', { name: words.print })).toBeTruthy();
+    expect(screen.getByRole('button', { name: messages.print })).toBeTruthy();
   });
 
   it('shows no strip on other pages', () => {
-    render(<Banner banner={banner} words={words} />);
-    expect(screen.queryByText(words.sheet)).toBeNull();
+    render(<Banner banner={banner} messages={messages} />);
+    expect(screen.queryByText(messages.sheet)).toBeNull();
   });
 });

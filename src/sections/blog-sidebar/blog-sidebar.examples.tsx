@@ -1,10 +1,10 @@
 import type { BlogSidebarModel, CountedLink } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { BlogSidebar } from './blog-sidebar.tsx';
 
-const WORDS = {
+const MESSAGES = {
   en: {
     titles: ['Recent posts', 'Categories', 'Archive', 'Tags'],
     posts: [
@@ -21,21 +21,21 @@ const WORDS = {
     titles: ['Son yazılar', 'Kategoriler', 'Arşiv', 'Etiketler'],
     posts: [
       ['Bir cümle, dört sınama', '6 Kasım 2026'],
-      ['Denetçi önce neyi okur', '22 Ekim 2026'],
+      ['Değerlendirici önce neyi okur', '22 Ekim 2026'],
       ['Titreşim profili bir sözdür', '9 Ekim 2026'],
-      ['Temel sürümü kaybetmenin üç yolu', '25 Eylül 2026'],
+      ['Temel hattı kaybetmenin üç yolu', '25 Eylül 2026'],
     ],
     categories: ['Fonksiyonel güvenlik', 'Gereksinim ve izlenebilirlik', 'Tezgâh ve sınıf'],
     months: ['Kasım 2026', 'Ekim 2026', 'Eylül 2026', 'Ağustos 2026'],
     tags: ['Gözden geçirme', 'HIL', 'ISO 26262', 'İzlenebilirlik', 'Konfigürasyon', 'Test tezgâhı'],
   },
-} as const satisfies Record<Locale, unknown>;
+} as const satisfies Record<ExampleLocale, unknown>;
 
 const counted = (texts: readonly string[], address: (n: number) => string, current: number): CountedLink[] =>
   texts.map((text, index) => ({ href: address(index), text, count: (index % 3) + 1, current: index === current }));
 
-function blogSidebar(locale: Locale, currentCategory: number): BlogSidebarModel {
-  const { titles, posts, categories, months, tags } = WORDS[locale];
+function blogSidebar(locale: ExampleLocale, currentCategory: number): BlogSidebarModel {
+  const { titles, posts, categories, months, tags } = MESSAGES[locale];
   return {
     recent: {
       title: titles[0],

@@ -1,10 +1,10 @@
 import type { BrandModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { BrandCards } from './brand-cards.tsx';
 
-const TEXTS: Readonly<Record<Locale, { lead: string; texts: readonly string[] }>> = {
+const TEXTS: Readonly<Record<ExampleLocale, { lead: string; texts: readonly string[] }>> = {
   en: {
     lead: 'A brand here is a piece of our work with a name of its own, and one engineer who answers for it.',
     texts: [

@@ -1,5 +1,6 @@
 import './brand-cards.css';
 import type { BrandModel, BrandsModel } from '../../models/pages.ts';
+import { brandAnchor } from '../../site/anchors.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
@@ -18,10 +19,10 @@ export function BrandCards({ brands: { lead, brands } }: { readonly brands: Bran
   );
 }
 
-/** The colour is content: a class of the page's one hashed style sets `--brand-colour`. */
+/** The colour is content: a class in the page's hashed `<style>` sets `--brand-colour`. */
 function BrandCard({ brand: { title, text, mark, colourClass } }: { readonly brand: BrandModel }) {
   return (
-    <li className={colourClass ? `brand-cards__card ${colourClass}` : 'brand-cards__card'}>
+    <li id={brandAnchor(title)} className={colourClass ? `brand-cards__card ${colourClass}` : 'brand-cards__card'}>
       <div className="brand-cards__mark on-film">
         {mark ? <PictureView picture={mark} sizes="(min-width: 64rem) 20vw, 60vw" alt="" /> : null}
       </div>

@@ -1,23 +1,23 @@
 import type { ContactBannerModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { ContactBanner } from './contact-banner.tsx';
 
-const PHONE = 'tel:+903120002003';
-const BANNERS: Readonly<Record<Locale, ContactBannerModel>> = {
+const PHONE = 'tel:+903120000003';
+const BANNERS: Readonly<Record<ExampleLocale, ContactBannerModel>> = {
   en: {
-    text: 'Is there a requirement in your file that nobody can test? Send it to us. An engineer answers within one working day.',
+    text: 'Is there a requirement in your file that cannot be tested? Send it to us. An engineer answers within one working day.',
     buttons: [
       { href: href('contact', 'en'), text: 'Send a requirement', look: 'primary' },
-      { href: PHONE, text: 'Call +90 312 000 20 03', look: 'secondary' },
+      { href: PHONE, text: 'Call +90 312 000 00 03', look: 'secondary' },
     ],
   },
   tr: {
-    text: 'Dosyanızda kimsenin test edemediği bir gereksinim mi var? Bize gönderin. Bir iş günü içinde bir mühendis yanıtlasın.',
+    text: 'Dosyanızda test edilemeyen bir gereksinim mi var? Bize gönderin. Bir iş günü içinde bir mühendis yanıtlasın.',
     buttons: [
       { href: href('contact', 'tr'), text: 'Gereksinimi gönderin', look: 'primary' },
-      { href: PHONE, text: 'Arayın: +90 312 000 20 03', look: 'secondary' },
+      { href: PHONE, text: 'Arayın: +90 312 000 00 03', look: 'secondary' },
     ],
   },
 };

@@ -6,23 +6,23 @@ import { ContactBanner } from './contact-banner.tsx';
 afterEach(cleanup);
 
 describe('ContactBanner', () => {
-  it('says what it asks for before it offers the buttons, first one first', () => {
+  it('has its text before the buttons, the primary one first', () => {
     const { container } = render(
       <ContactBanner
         banner={{
           text: 'Send it to us.',
           buttons: [
             { href: '/contact', text: 'Send a requirement', look: 'primary' },
-            { href: 'tel:+903120002003', text: 'Call', look: 'secondary' },
+            { href: 'tel:+903120000003', text: 'Call', look: 'secondary' },
           ],
         }}
       />,
     );
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact', 'tel:+903120002003']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact', 'tel:+903120000003']);
     expect(container.textContent).toBe('Send it to us.Send a requirementCall');
   });
 
-  it('stands without buttons', () => {
+  it('is without buttons', () => {
     render(<ContactBanner banner={{ text: 'Send it to us.', buttons: [] }} />);
     expect(screen.getByText('Send it to us.')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import './contact-banner.css';
 import type { ContactBannerModel } from '../../models/home.ts';
 import { ButtonRow } from '../../ui/button.tsx';
 
-/** The one band that is signal all over: text left of the axis, what to do about it right of it. */
+/** The one band with the signal colour as its background: text left of the axis, buttons right of it. */
 export function ContactBanner({ banner: { text, buttons } }: { readonly banner: ContactBannerModel }) {
   return (
     <section className="contact-banner">

@@ -2,15 +2,23 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContactModel } from '../../models/pages.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { formTextsIn, messagesIn } from '../../site/messages/messages.ts';
+import { exampleForm } from '../../ui/form/form.examples.tsx';
 import { Contact } from './contact.tsx';
 
 afterEach(cleanup);
-const words = wordsIn('en');
+const messages = messagesIn('en');
+const question = {
+  title: formTextsIn('en').question.title,
+  form: exampleForm('question', 'en'),
+  othersTitle: 'Something else?',
+  others: [{ href: '/enquiry/visit', text: 'Plan a visit' }],
+};
 const contact: ContactModel = {
+  question,
   boxes: [
     { kind: 'email', title: 'E-mail', value: 'info@motavia.example', href: 'mailto:info@motavia.example', text: 'Read by an engineer.' },
-    { kind: 'phone', title: 'Phone', value: '+90 312 000 20 03', href: 'tel:+903120002003' },
+    { kind: 'phone', title: 'Phone', value: '+90 312 000 00 03', href: 'tel:+903120000003' },
     { kind: 'headquarters', title: 'Headquarters', value: 'Ankara' },
     { kind: 'rdCentre', title: 'R&D centre', value: 'Gebze, Kocaeli' },
   ],
@@ -35,43 +43,52 @@ const contact: ContactModel = {
 
 describe('the contact page', () => {
   it('has a box for each way, mail and phone as links', () => {
-    render(<Contact contact={contact} words={words} />);
+    render(<Contact contact={contact} messages={messages} />);
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'E-mail',
       'Phone',
       'Headquarters',
       'R&D centre',
+      question.title,
+      question.othersTitle,
     ]);
     expect(screen.getByRole('link', { name: 'info@motavia.example' }).getAttribute('href')).toBe('mailto:info@motavia.example');
-    expect(screen.getByRole('link', { name: '+90 312 000 20 03' }).getAttribute('href')).toBe('tel:+903120002003');
+    expect(screen.getByRole('link', { name: '+90 312 000 00 03' }).getAttribute('href')).toBe('tel:+903120000003');
   });
 
   it('puts the boxes below the editor’s heading where there is one', () => {
-    render(<Contact contact={{ ...contact, bannerTitle: 'Four ways to reach us' }} words={words} />);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Four ways to reach us');
+    render(<Contact contact={{ ...contact, bannerTitle: 'Four ways to reach us' }} messages={messages} />);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Four ways to reach us');
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
   });
 
   it('shows its own pictures; nothing of a third party is in the page', () => {
-    const { container } = render(<Contact contact={contact} words={words} />);
+    const { container } = render(<Contact contact={contact} messages={messages} />);
     expect(screen.getByRole('img', { name: 'Map of Güzeltepe' })).toBeDefined();
     expect(container.querySelector('iframe')).toBeNull();
   });
 
-  it('offers the third party’s map only where it is allowed, and says what loading it means', () => {
-    render(<Contact contact={contact} words={words} />);
-    const button = screen.getByRole('button', { name: `${words.loadMap} Headquarters` });
+  it('offers the third party’s map only where it is allowed, with a note about loading it', () => {
+    render(<Contact contact={contact} messages={messages} />);
+    const button = screen.getByRole('button', { name: `${messages.loadMap} Headquarters` });
     expect(button.dataset).toMatchObject({ mapSrc: 'https://map.example/frame', mapTitle: 'Map: Headquarters' });
-    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words.loadMapHint);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(messages.loadMapHint);
+    expect(screen.getAllByRole('button', { name: new RegExp(`^${messages.loadMap}`) })).toHaveLength(1);
+  });
+
+  it('has the short form for questions, sent to the page of that form, and the way to the other forms', () => {
+    render(<Contact contact={contact} messages={messages} />);
+    const form = screen.getByRole('button', { name: formTextsIn('en').question.send }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/enquiry/question');
+    expect(screen.getByRole('link', { name: 'Plan a visit' }).getAttribute('href')).toBe('/enquiry/visit');
   });
 
   it('always has the way there, named by its place', () => {
-    render(<Contact contact={contact} words={words} />);
-    const routes = screen.getAllByRole('link', { name: new RegExp(`^${words.openRoute}`) });
+    render(<Contact contact={contact} messages={messages} />);
+    const routes = screen.getAllByRole('link', { name: new RegExp(`^${messages.openRoute}`) });
     expect(routes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [`${words.openRoute} Headquarters ${words.opensElsewhere}`, 'https://map.example/route'],
-      [`${words.openRoute} R&D centre ${words.opensElsewhere}`, 'https://map.example/other'],
+      [`${messages.openRoute} Headquarters ${messages.opensElsewhere}`, 'https://map.example/route'],
+      [`${messages.openRoute} R&D centre ${messages.opensElsewhere}`, 'https://map.example/other'],
     ]);
   });
 });

@@ -1,16 +1,18 @@
 import '../../ui/button.css';
 import './contact.css';
 import type { ContactBoxModel, ContactModel, MapModel } from '../../models/pages.ts';
-import { fill, type Words } from '../../site/words/words.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { PictureView } from '../../ui/picture.tsx';
+import { RuledLinks } from '../../ui/ruled-links.tsx';
 
 interface ContactProps {
   readonly contact: ContactModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** The ways to reach the company on one line, then both places edge to edge (specification, section 2, Contact). */
-export function Contact({ contact: { bannerTitle, boxes, maps }, words }: ContactProps) {
+/** The contact details in one row, the short form, then both offices side by side (specification, section 2, Contact). */
+export function Contact({ contact: { bannerTitle, boxes, maps, question }, messages }: ContactProps) {
   const Heading = bannerTitle ? 'h3' : 'h2';
   return (
     <div className="contact">
@@ -26,23 +28,34 @@ export function Contact({ contact: { bannerTitle, boxes, maps }, words }: Contac
           ))}
         </ul>
       </div>
+      <section className="wrap grid contact__question" aria-labelledby="contact-question">
+        <h2 className="contact__question-title" id="contact-question">
+          {question.title}
+        </h2>
+        <div className="contact__form">
+          <Form form={question.form} messages={messages} />
+        </div>
+        <div className="contact__others">
+          <RuledLinks title={question.othersTitle} links={question.others} />
+        </div>
+      </section>
       {maps.length > 0 ? (
         <div className="contact__maps">
           {maps.map((map) => (
-            <MapView key={map.id} map={map} words={words} />
+            <MapView key={map.id} map={map} messages={messages} />
           ))}
         </div>
       ) : null}
       {maps.some(({ frameSrc }) => frameSrc) ? (
         <p className="wrap label contact__hint" id={HINT}>
-          {words.loadMapHint}
+          {messages.loadMapHint}
         </p>
       ) : null}
     </div>
   );
 }
 
-/** What both buttons are described by. */
+/** Id of the description of both buttons. */
 const HINT = 'map-hint';
 
 /** The large line. An e-mail address that does not fit may break after its @ and nowhere else. */
@@ -59,7 +72,8 @@ function BoxValue({ box: { value, href, kind } }: { readonly box: ContactBoxMode
     );
   return href ? (
     <a className="contact__value figures" href={href}>
-      {text}
+      {/* A number reads from left to right in every language. */}
+      <bdi>{text}</bdi>
     </a>
   ) : (
     <p className="contact__value figures">{text}</p>
@@ -68,9 +82,15 @@ function BoxValue({ box: { value, href, kind } }: { readonly box: ContactBoxMode
 
 /**
  * A place: our own picture, 600 px high (specification, section 9), and the way there.
- * The map of a third party replaces the picture only when the visitor asks for it (`client/map.client.ts`).
+ * The map of a third party replaces the picture only when the visitor requests it (`client/map.client.ts`).
  */
-function MapView({ map: { name, address, note, picture, routeHref, frameSrc }, words }: { readonly map: MapModel; readonly words: Words }) {
+function MapView({
+  map: { name, address, note, picture, routeHref, frameSrc },
+  messages,
+}: {
+  readonly map: MapModel;
+  readonly messages: Messages;
+}) {
   return (
     <figure className="contact__map">
       <div className="contact__view" data-map-view>
@@ -83,9 +103,9 @@ function MapView({ map: { name, address, note, picture, routeHref, frameSrc }, w
         </div>
         <div className="contact__ways">
           <a className="text-link" href={routeHref}>
-            {words.openRoute}{' '}
+            {messages.openRoute}{' '}
             <span className="visually-hidden">
-              {name} {words.opensElsewhere}
+              {name} {messages.opensElsewhere}
             </span>
           </a>
           {frameSrc ? (
@@ -93,10 +113,10 @@ function MapView({ map: { name, address, note, picture, routeHref, frameSrc }, w
               className="text-link contact__load"
               type="button"
               data-map-src={frameSrc}
-              data-map-title={fill(words.mapOf, { name })}
+              data-map-title={fill(messages.mapOf, { name })}
               aria-describedby={HINT}
             >
-              {words.loadMap} <span className="visually-hidden">{name}</span>
+              {messages.loadMap} <span className="visually-hidden">{name}</span>
             </button>
           ) : null}
         </div>

@@ -1,12 +1,12 @@
 import type { EqualityPlanModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { EqualityPlan } from './equality-plan.tsx';
 
 const part = (id: string, title: string, html: string) => ({ id, title, html: exampleText(html) });
-const PLANS: Readonly<Record<Locale, EqualityPlanModel>> = {
+const PLANS: Readonly<Record<ExampleLocale, EqualityPlanModel>> = {
   en: {
     lead: 'In 2023 one engineer in five at Motavia was a woman; today it is slightly more than one in four. This plan says what we change until the end of 2028, who does it and how you can check it.',
     adopted: {
@@ -116,16 +116,16 @@ const PLANS: Readonly<Record<Locale, EqualityPlanModel>> = {
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const plan = PLANS[locale];
   return [
-    { name: 'parts and tables', element: <EqualityPlan plan={plan} words={words} /> },
+    { name: 'parts and tables', element: <EqualityPlan plan={plan} messages={messages} /> },
     {
       name: 'one part, nothing optional',
       element: (
         <EqualityPlan
           plan={{ parts: [part('only', 'Gereksinimlendirilmişliklerin değerlendirilmesi', '<p>1</p>')], tables: [] }}
-          words={words}
+          messages={messages}
         />
       ),
     },

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import { EqualityPlan } from './equality-plan.tsx';
 
 afterEach(cleanup);
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const plan = {
   adopted: { label: 'Adopted', date: { iso: '2026-03-09', text: '9 March 2026' }, by: 'Board of directors' },
   responsible: { label: 'Responsible', name: 'Head of people' },
@@ -19,8 +19,8 @@ const plan = {
 
 describe('the gender equality plan', () => {
   it('has contents that lead to every part and table, in their order', () => {
-    render(<EqualityPlan plan={plan} words={words} />);
-    const links = within(screen.getByRole('navigation', { name: words.contents })).getAllByRole('link');
+    render(<EqualityPlan plan={plan} messages={messages} />);
+    const links = within(screen.getByRole('navigation', { name: messages.contents })).getAllByRole('link');
     expect(links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent)).toEqual([
       'Objectives',
       'Monitoring',
@@ -29,15 +29,15 @@ describe('the gender equality plan', () => {
     expect(links.map((link) => link.textContent.trim())).toEqual(['Objectives', 'Monitoring', 'Figures by year']);
   });
 
-  it('says who adopted it, when, and who answers for it', () => {
-    render(<EqualityPlan plan={plan} words={words} />);
+  it('names who adopted it, when, and who is responsible', () => {
+    render(<EqualityPlan plan={plan} messages={messages} />);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Adopted', 'Responsible']);
     expect(screen.getByText('9 March 2026').getAttribute('datetime')).toBe('2026-03-09');
     expect(screen.getByText('Board of directors')).toBeDefined();
   });
 
   it('claims no adoption where there was none', () => {
-    render(<EqualityPlan plan={{ parts: plan.parts, tables: [] }} words={words} />);
+    render(<EqualityPlan plan={{ parts: plan.parts, tables: [] }} messages={messages} />);
     expect(screen.queryByRole('term')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });

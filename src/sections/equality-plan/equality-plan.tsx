@@ -1,6 +1,6 @@
 import './equality-plan.css';
 import type { EqualityPlanModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
@@ -9,21 +9,21 @@ import { TableView } from '../../ui/table.tsx';
 
 interface EqualityPlanProps {
   readonly plan: EqualityPlanModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The gender equality plan: who adopted it and when, its parts, and its figures, measures and versions as tables (specification, section 2). */
-export function EqualityPlan({ plan, words }: EqualityPlanProps) {
+export function EqualityPlan({ plan, messages }: EqualityPlanProps) {
   const { lead, parts, tables } = plan;
   const contents = [...parts, ...tables].map(({ id, title }) => ({ href: `#${id}`, text: title }));
   return (
     <div className="wrap grid equality-plan">
       <div className="equality-plan__opening">
         {lead ? <p className="lead">{lead}</p> : null}
-        <Adoption plan={plan} words={words} />
+        <Adoption plan={plan} messages={messages} />
       </div>
-      <nav className="equality-plan__contents" aria-label={words.contents}>
-        <RuledLinks title={words.contents} links={contents} />
+      <nav className="equality-plan__contents" aria-label={messages.contents}>
+        <RuledLinks title={messages.contents} links={contents} />
       </nav>
       <div className="equality-plan__body">
         {parts.map(({ id, title, html }) => (
@@ -36,7 +36,7 @@ export function EqualityPlan({ plan, words }: EqualityPlanProps) {
         ))}
         {tables.map((table) => (
           <div key={table.id} className="equality-plan__table">
-            <TableView table={table} label={words.tableScroll} />
+            <TableView table={table} label={messages.tableScroll} />
           </div>
         ))}
       </div>
@@ -44,8 +44,8 @@ export function EqualityPlan({ plan, words }: EqualityPlanProps) {
   );
 }
 
-/** A plan counts as adopted when the top management has signed it: the date and the signature stand first. */
-function Adoption({ plan: { adopted, responsible }, words }: { readonly plan: EqualityPlanModel; readonly words: Words }) {
+/** A plan counts as adopted when the top management has signed it: the date and the signature are first. */
+function Adoption({ plan: { adopted, responsible }, messages }: { readonly plan: EqualityPlanModel; readonly messages: Messages }) {
   const facts = [
     ...(adopted ? [{ name: adopted.label, value: <time dateTime={adopted.date.iso}>{adopted.date.text}</time>, note: adopted.by }] : []),
     ...(responsible ? [{ name: responsible.label, value: responsible.name }] : []),
@@ -53,7 +53,7 @@ function Adoption({ plan: { adopted, responsible }, words }: { readonly plan: Eq
   if (facts.length === 0) return null;
   return (
     <FactStrip facts={facts}>
-      <PrintButton text={words.print} />
+      <PrintButton text={messages.print} />
     </FactStrip>
   );
 }

@@ -1,9 +1,9 @@
 import type { FactModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Facts } from './facts.tsx';
 
-const TITLES: Readonly<Record<Locale, readonly string[]>> = {
+const TITLES: Readonly<Record<ExampleLocale, readonly string[]>> = {
   en: [
     'years of engineering, without a gap',
     'requirements held under trace today',

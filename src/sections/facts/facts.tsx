@@ -9,8 +9,8 @@ interface FactsProps {
 }
 
 /**
- * A ledger: figures end at the axis so that their plus signs stand under each other, what they mean stands right of it.
- * The true number is the HTML; `facts.client.ts` counts a copy of it up once.
+ * Numbers are aligned at the axis so that their plus signs are below each other; their labels are right of it.
+ * The HTML contains the final number; `facts.client.ts` animates a copy of it once.
  */
 export function Facts({ facts, locale }: FactsProps) {
   return (

@@ -1,12 +1,12 @@
 import type { FaqModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Faq } from './faq.tsx';
 
 const item = (id: string, question: string, answer: string) => ({ id, question, answer: exampleText(`<p>${answer}</p>`) });
-const FAQ: Readonly<Record<Locale, FaqModel>> = {
+const FAQ: Readonly<Record<ExampleLocale, FaqModel>> = {
   en: {
     groups: [
       {
@@ -33,7 +33,7 @@ const FAQ: Readonly<Record<Locale, FaqModel>> = {
           item(
             'safety-1',
             'Up to which ASIL do you deliver work products?',
-            'ASIL D, including the safety case and the confirmation reviews that need independence I2.',
+            'ASIL D, including the safety case. Where independence I3 is required we always use another organisation.',
           ),
           item('safety-2', 'Do you assess work that you did yourselves?', 'No. A second team reviews what the first one wrote.'),
         ],
@@ -81,7 +81,7 @@ const FAQ: Readonly<Record<Locale, FaqModel>> = {
           item(
             'guvenlik-1',
             'Hangi ASIL’e kadar iş ürünü teslim ediyorsunuz?',
-            'ASIL D’ye kadar; güvenlik dosyası ve I2 bağımsızlığı isteyen teyit gözden geçirmeleri dahil.',
+            'ASIL D’ye kadar, güvenlik dosyası dahil. I3 bağımsızlığı istenen yerde her zaman başka bir kuruluşla çalışırız.',
           ),
           item(
             'guvenlik-2',
@@ -101,7 +101,7 @@ const FAQ: Readonly<Record<Locale, FaqModel>> = {
         },
         {
           href: href('post', 'tr', { slug: 'denetci-once-neyi-okur' }),
-          title: 'Denetçi önce neyi okur',
+          title: 'Değerlendirici önce neyi okur',
           date: { iso: '2026-10-22', text: '22 Ekim 2026' },
         },
       ],

@@ -42,7 +42,7 @@ describe('questions and answers', () => {
     ).toEqual(['H2 General', 'H3 Question general 1?', 'H3 Question general 2?']);
   });
 
-  it('has each answer at an address of its own', () => {
+  it('has an address for each answer', () => {
     render(<Faq faq={faq} />);
     expect(document.getElementById('safety-2')?.textContent).toBe('Answer safety 2.');
   });

@@ -7,8 +7,8 @@ import { RuledLinks } from '../../ui/ruled-links.tsx';
 type FaqGroup = FaqModel['groups'][number];
 
 /**
- * Questions in groups: in each one answer is open at a time, at first the first one (specification, section 4).
- * The browser does that for `<details>` of one name; there is no script. Recent posts stand left from 64rem, below on narrow screens.
+ * Questions in groups: in each, one answer is open at a time, at first the first one (specification, section 4).
+ * Browsers do that for `<details>` of one name, without a script. Recent posts are left from 64rem, below on narrow screens.
  */
 export function Faq({ faq: { groups, recentPosts } }: { readonly faq: FaqModel }) {
   return (

@@ -1,18 +1,18 @@
 import type { LinkModel } from '../../models/common.ts';
 import type { FooterModel } from '../../models/frame.ts';
-import { LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
+import { LOCALE_CODES, LOCALES, type ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Footer } from './footer.tsx';
 
 const linksTo = (names: readonly string[], base: string): readonly LinkModel[] =>
   names.map((text, index) => ({ href: `${base}#${String(index + 1)}`, text }));
 
-const FOOTERS: Readonly<Record<Locale, FooterModel>> = {
+const FOOTERS: Readonly<Record<ExampleLocale, FooterModel>> = {
   en: {
     about: 'Engineering services and technology for automotive and aerospace, since 2003. Independent, owned by the people who work here.',
-    phone: { href: 'tel:+903120002003', text: '+90 312 000 20 03' },
+    phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
     email: { href: 'mailto:info@motavia.example', text: 'info@motavia.example' },
     servicesTitle: 'Services',
     services: linksTo(
@@ -39,7 +39,7 @@ const FOOTERS: Readonly<Record<Locale, FooterModel>> = {
   },
   tr: {
     about: '2003’ten beri otomotiv ve havacılık için mühendislik hizmetleri ve teknoloji. Bağımsız; sahipleri burada çalışanlar.',
-    phone: { href: 'tel:+903120002003', text: '+90 312 000 20 03' },
+    phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
     email: { href: 'mailto:info@motavia.example', text: 'info@motavia.example' },
     servicesTitle: 'Hizmetler',
     services: linksTo(
@@ -79,14 +79,14 @@ const FOOTERS: Readonly<Record<Locale, FooterModel>> = {
   },
 };
 
-function chromeOf(locale: Locale, footer: FooterModel) {
+function chromeOf(locale: ExampleLocale, footer: FooterModel) {
   const english = locale === 'en';
   return {
     companyName: 'Motavia Engineering',
     offices: [
       {
         name: english ? 'Headquarters' : 'Genel merkez',
-        address: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara',
+        address: 'Güzeltepe, Akpergel Cad. 201, 06690 Çankaya, Ankara',
         city: 'Çankaya, Ankara',
       },
       {
@@ -112,16 +112,16 @@ function chromeOf(locale: Locale, footer: FooterModel) {
 }
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const footer = FOOTERS[locale];
   return [
-    { name: 'a service', element: <Footer chrome={chromeOf(locale, footer)} words={words} /> },
+    { name: 'a service', element: <Footer chrome={chromeOf(locale, footer)} messages={messages} /> },
     {
       name: 'no content yet: no phone, no services, no date',
       element: (
         <Footer
           chrome={chromeOf(locale, { ...footer, phone: undefined, email: undefined, services: [], revision: undefined })}
-          words={words}
+          messages={messages}
         />
       ),
     },
@@ -134,7 +134,7 @@ export const examples: Examples = (locale) => {
             sheet: 'Elektromekanik sistemlerde gereksinimlendirilmişliklerin doğrulanabilirliğinin değerlendirilmesi',
             services: [...footer.services, { href: '#long', text: 'Gereksinimlendirilmişliklerin doğrulanabilirliği' }],
           })}
-          words={words}
+          messages={messages}
         />
       ),
     },

@@ -2,13 +2,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FooterModel } from '../../models/frame.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { Footer } from './footer.tsx';
 
-const words = wordsIn('tr');
+const messages = messagesIn('tr');
 const footer: FooterModel = {
   about: '2003’ten beri mühendislik.',
-  phone: { href: 'tel:+903120002003', text: '+90 312 000 20 03' },
+  phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
   email: { href: 'mailto:info@motavia.example', text: 'info@motavia.example' },
   servicesTitle: 'Hizmetler',
   services: [{ href: '/tr/hizmetlerimiz/tip-onayi', text: 'Tip onayı' }],
@@ -19,7 +19,7 @@ const footer: FooterModel = {
   address: 'https://motavia.example/tr/hizmetlerimiz/tip-onayi',
 };
 
-function show(changes: Partial<FooterModel> = {}, address = 'Hoşdere Cad. 201, Ankara') {
+function show(changes: Partial<FooterModel> = {}, address = 'Akpergel Cad. 201, Ankara') {
   return render(
     <Footer
       chrome={{
@@ -35,7 +35,7 @@ function show(changes: Partial<FooterModel> = {}, address = 'Hoşdere Cad. 201, 
         ],
         footer: { ...footer, ...changes },
       }}
-      words={words}
+      messages={messages}
     />,
   );
 }
@@ -52,14 +52,14 @@ describe('Footer', () => {
   it('gives both addresses, phone and e-mail', () => {
     show();
     expect(screen.getByText('Teknoloji Parkı, Gebze').tagName).toBe('ADDRESS');
-    expect(screen.getByRole('link', { name: '+90 312 000 20 03' }).getAttribute('href')).toBe('tel:+903120002003');
+    expect(screen.getByRole('link', { name: '+90 312 000 00 03' }).getAttribute('href')).toBe('tel:+903120000003');
     expect(screen.getByRole('link', { name: 'info@motavia.example' })).toBeTruthy();
   });
 
   it.each([
-    ['Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara', 'Güzeltepe, Hoşdere Cad. 201, |06690 Çankaya, Ankara'],
+    ['Güzeltepe, Akpergel Cad. 201, 06690 Çankaya, Ankara', 'Güzeltepe, Akpergel Cad. 201, |06690 Çankaya, Ankara'],
     ['Teknoloji Geliştirme Bölgesi, C2 Blok, 41400 Gebze, Kocaeli', 'Teknoloji Geliştirme Bölgesi, |C2 Blok, 41400 Gebze, Kocaeli'],
-    ['Hoşdere Cad. 201, Ankara', 'Hoşdere Cad. 201, Ankara'],
+    ['Akpergel Cad. 201, Ankara', 'Akpergel Cad. 201, Ankara'],
   ])('breaks %s into lines of like length, where it has a postcode', (address, lines) => {
     const { container } = show({}, address);
     const shown = container.querySelector('address');
@@ -71,15 +71,15 @@ describe('Footer', () => {
     show();
     expect(linksUnder('Hizmetler')).toEqual(['Tip onayı']);
     expect(linksUnder('Şirket')).toEqual(['Hakkımızda', 'LinkedIn']);
-    expect(within(screen.getByRole('list', { name: words.socialNetworks })).getAllByRole('link')).toHaveLength(1);
+    expect(within(screen.getByRole('list', { name: messages.socialNetworks })).getAllByRole('link')).toHaveLength(1);
   });
 
   it('signs the sheet: name, language, date', () => {
     const { container } = show();
     expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-      words.sheet,
-      words.language,
-      words.revision,
+      messages.sheet,
+      messages.language,
+      messages.revision,
     ]);
     expect(container.querySelector('time')?.dateTime).toBe('2026-11-20');
     expect(screen.getByRole('link', { name: 'English' }).lang).toBe('en');
@@ -91,7 +91,7 @@ describe('Footer', () => {
     expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent.trim())).toEqual(['Hizmetler', 'Şirket']);
   });
 
-  it('says the name on screen and the title in capitals on paper', () => {
+  it('has the name on screen and the title in capitals in print', () => {
     const { container } = show({ sheet: 'Tip onayı', printedSheet: 'TİP ONAYI' });
     expect(container.querySelector('.footer__sheet')?.textContent).toBe('Tip onayı');
     expect(container.querySelector('.footer__printed-sheet')?.textContent).toBe('TİP ONAYI');
@@ -99,7 +99,7 @@ describe('Footer', () => {
 
   it('leads back to the top with a plain link', () => {
     show();
-    expect(screen.getByRole('link', { name: words.backToTop }).getAttribute('href')).toBe('#top');
+    expect(screen.getByRole('link', { name: messages.backToTop }).getAttribute('href')).toBe('#top');
   });
 
   it('leaves out what is not known', () => {

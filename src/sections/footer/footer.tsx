@@ -2,18 +2,18 @@ import './footer.css';
 import type { ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { ChromeModel } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { TitleBlock } from './title-block.tsx';
 
 interface FooterProps {
   readonly chrome: Pick<ChromeModel, 'companyName' | 'offices' | 'socials' | 'languages' | 'footer'>;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** The title block of the sheet: who drew it, where they sit, what else there is, and which state of it this is. */
-export function Footer({ chrome: { companyName, offices, socials, languages, footer }, words }: FooterProps) {
+/** The footer, styled as a drawing's title block: company, offices, links, and the date of the page's last change. */
+export function Footer({ chrome: { companyName, offices, socials, languages, footer }, messages }: FooterProps) {
   const { about, phone, email, servicesTitle, services, companyTitle, links } = footer;
   return (
     <footer className="footer">
@@ -34,28 +34,35 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
             ))}
             {phone || email ? (
               <ul className="small figures">
-                {[phone, email].map((link) => (link ? <Line key={link.href} link={link} className="footer__link footer__reach" /> : null))}
+                {[phone, email].map((link) =>
+                  link ? (
+                    <Line key={link.href} link={link} className="footer__link footer__reach">
+                      {/* A number reads from left to right in every language. */}
+                      <bdi>{link.text}</bdi>
+                    </Line>
+                  ) : null,
+                )}
               </ul>
             ) : null}
           </div>
           {services.length > 0 ? <LinkList className="footer__services" title={servicesTitle} links={services} /> : null}
           <LinkList className="footer__links" title={companyTitle} links={links}>
             {socials.length > 0 ? (
-              <ul className="small footer__networks" aria-label={words.socialNetworks}>
+              <ul className="small footer__networks" aria-label={messages.socialNetworks}>
                 {socials.map((link) => (
                   <Line key={link.href} link={link} className="footer__link" />
                 ))}
               </ul>
             ) : null}
           </LinkList>
-          <TitleBlock footer={footer} languages={languages} words={words} />
+          <TitleBlock footer={footer} languages={languages} messages={messages} />
         </div>
       </div>
     </footer>
   );
 }
 
-/** An address with a postcode stands on two lines: it breaks after the comma that keeps the longer one shortest. */
+/** An address with a postcode is shown on two lines, broken at the comma that makes them most alike in length. */
 function Address({ address }: { readonly address: string }) {
   const parts = address.split(/,\s+/);
   if (parts.length < 2 || !/(?:^|,\s)\d{5}\s/.test(address)) return address;
@@ -79,7 +86,7 @@ interface LinkListProps {
 
 /**
  * Under a heading; on phones behind a disclosure of the same name, which the style sheet shows in the heading's place.
- * No landmark of its own: a detail page's sidebar already is the one called "Services".
+ * It is no landmark: the sidebar of a detail page is already one with the name "Services".
  */
 function LinkList({ className, title, links, children }: LinkListProps) {
   return (
@@ -100,11 +107,11 @@ function LinkList({ className, title, links, children }: LinkListProps) {
   );
 }
 
-function Line({ link, className }: { readonly link: LinkModel; readonly className: string }) {
+function Line({ link, className, children }: { readonly link: LinkModel; readonly className: string; readonly children?: ReactNode }) {
   return (
     <li>
       <a className={className} href={link.href} rel={link.external ? 'noopener' : undefined}>
-        {link.text}
+        {children ?? link.text}
       </a>
     </li>
   );

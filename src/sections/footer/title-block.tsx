@@ -1,29 +1,29 @@
 import { ArrowUp } from 'lucide';
 import { Fragment } from 'react';
 import type { FooterModel, LanguageLink } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
 interface TitleBlockProps {
   readonly footer: FooterModel;
   readonly languages: readonly LanguageLink[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** The strip at the foot of the sheet: its name, language, date of last change. On paper, as on a drawing, its title in capitals, and its address. */
-export function TitleBlock({ footer: { sheet, printedSheet, revision, address }, languages, words }: TitleBlockProps) {
+/** The last row of the footer: the page's name, language and date of last change; in print also its title in capitals and its address. */
+export function TitleBlock({ footer: { sheet, printedSheet, revision, address }, languages, messages }: TitleBlockProps) {
   return (
     <div className="footer__strip">
       <dl className="footer__facts">
         <div className="footer__cell">
-          <dt className="label">{words.sheet}</dt>
+          <dt className="label">{messages.sheet}</dt>
           <dd className={printedSheet === undefined ? undefined : 'footer__sheet'}>{sheet}</dd>
           {printedSheet === undefined ? null : <dd className="footer__printed-sheet">{printedSheet}</dd>}
           <dd className="footer__address">{address}</dd>
         </div>
         <div className="footer__cell">
-          <dt className="label">{words.language}</dt>
+          <dt className="label">{messages.language}</dt>
           <dd>
             {languages.map((language, index) => (
               <Fragment key={language.locale}>
@@ -35,7 +35,7 @@ export function TitleBlock({ footer: { sheet, printedSheet, revision, address },
         </div>
         {revision ? (
           <div className="footer__cell">
-            <dt className="label">{words.revision}</dt>
+            <dt className="label">{messages.revision}</dt>
             <dd>
               <time dateTime={revision.iso}>{revision.text}</time>
             </dd>
@@ -43,11 +43,11 @@ export function TitleBlock({ footer: { sheet, printedSheet, revision, address },
         ) : null}
       </dl>
       <div className="footer__cell footer__cell--print">
-        <PrintButton text={words.print} />
+        <PrintButton text={messages.print} />
       </div>
       <a className="footer__cell footer__cell--top" href="#top">
         <Icon shape={ArrowUp} />
-        <span>{words.backToTop}</span>
+        <span>{messages.backToTop}</span>
       </a>
     </div>
   );

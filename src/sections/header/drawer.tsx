@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { LanguageLink, MenuList, MenuModel } from '../../models/frame.ts';
-import { fill, type Words } from '../../site/words/words.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -14,22 +14,22 @@ interface DrawerProps {
   readonly menu: MenuModel;
   readonly socials: readonly LinkModel[];
   readonly languages: readonly LanguageLink[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The menu of narrow screens: one button, and a native popover over the page, which does not scroll behind it. */
 export function Drawer(props: DrawerProps) {
-  const { words } = props;
+  const { messages } = props;
   const id = useId();
   return (
     <div className="header-drawer">
       <button className="header-drawer__button" type="button" popoverTarget={id}>
         <span className="header-drawer__to-open">
-          {words.menu}
+          {messages.menu}
           <Icon shape={Menu} size="large" flush />
         </span>
         <span className="header-drawer__to-close">
-          {words.close}
+          {messages.close}
           <Icon shape={X} size="large" flush />
         </span>
       </button>
@@ -41,10 +41,10 @@ export function Drawer(props: DrawerProps) {
 }
 
 /** The whole menu as nested disclosures, then networks and languages. */
-export function DrawerContents({ menu: { corporate, engineering, links }, socials, languages, words }: DrawerProps) {
+export function DrawerContents({ menu: { corporate, engineering, links }, socials, languages, messages }: DrawerProps) {
   return (
     <div className="wrap header-drawer__inside">
-      <nav aria-label={words.menu}>
+      <nav aria-label={messages.menu}>
         <ul>
           <Fold label={corporate.label} current={corporate.current} level={1}>
             {corporate.entries.map((entry) => (
@@ -55,9 +55,9 @@ export function DrawerContents({ menu: { corporate, engineering, links }, social
           </Fold>
           <Fold label={engineering.label} current={engineering.current} level={1}>
             {engineering.lists.map((list) => (
-              <ListFold key={list.href} list={list} words={words} />
+              <ListFold key={list.href} list={list} messages={messages} />
             ))}
-            {engineering.lists.length === 0 ? <WaitingRow words={words} /> : null}
+            {engineering.lists.length === 0 ? <WaitingRow messages={messages} /> : null}
           </Fold>
           {links.map((link) => (
             <li key={link.href}>
@@ -70,7 +70,7 @@ export function DrawerContents({ menu: { corporate, engineering, links }, social
       </nav>
       <div className="header-drawer__end">
         {socials.length > 0 ? (
-          <ul className="header-drawer__networks" aria-label={words.socialNetworks}>
+          <ul className="header-drawer__networks" aria-label={messages.socialNetworks}>
             {socials.map((network) => (
               <li key={network.href}>
                 <a href={network.href} rel="noopener">
@@ -80,7 +80,7 @@ export function DrawerContents({ menu: { corporate, engineering, links }, social
             ))}
           </ul>
         ) : null}
-        <LanguageSwitch languages={languages} words={words} />
+        <LanguageSwitch languages={languages} messages={messages} />
       </div>
     </div>
   );
@@ -107,7 +107,7 @@ function Fold({ label, level, current, children }: FoldProps) {
   );
 }
 
-function ListFold({ list, words }: { readonly list: MenuList; readonly words: Words }) {
+function ListFold({ list, messages }: { readonly list: MenuList; readonly messages: Messages }) {
   return (
     <Fold label={list.text} level={2} current={list.entries.some(({ current }) => current)}>
       {list.entries.map((entry, index) => (
@@ -115,20 +115,20 @@ function ListFold({ list, words }: { readonly list: MenuList; readonly words: Wo
           <EntryLink entry={entry} number={list.numbered ? index + 1 : undefined} />
         </li>
       ))}
-      {list.entries.length === 0 ? <WaitingRow words={words} /> : null}
+      {list.entries.length === 0 ? <WaitingRow messages={messages} /> : null}
       <li>
         <a className="header-entry header-entry--all" href={list.all?.href ?? list.href}>
-          {list.all?.text ?? fill(words.all, { name: list.text })}
+          {list.all?.text ?? fill(messages.all, { name: list.text })}
         </a>
       </li>
     </Fold>
   );
 }
 
-function WaitingRow({ words }: { readonly words: Words }) {
+function WaitingRow({ messages }: { readonly messages: Messages }) {
   return (
     <li className="header-drawer__waiting">
-      <Waiting text={words.loading} />
+      <Waiting text={messages.loading} />
     </li>
   );
 }

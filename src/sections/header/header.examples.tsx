@@ -1,8 +1,8 @@
 import type { LinkModel } from '../../models/common.ts';
 import type { ChromeModel, MenuEntry, MenuModel } from '../../models/frame.ts';
-import { LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
-import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { LOCALE_CODES, LOCALES, type ExampleLocale } from '../../site/locales.ts';
+import { href, SUGGESTION_PATHS } from '../../site/routes.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { DrawerContents } from './drawer.tsx';
 import { Header } from './header.tsx';
@@ -88,7 +88,7 @@ const SOCIALS: readonly LinkModel[] = [
   { href: 'https://instagram.example/motavia', text: 'Instagram', external: true },
 ];
 
-/** How many entries the menu's lists have, where it stands, and whether its words are long. */
+/** How many entries the menu's lists have, where it is, and whether its words are long. */
 interface Case {
   readonly entries?: number;
   readonly noLists?: boolean;
@@ -107,7 +107,7 @@ function entriesOf(names: readonly string[], base: string, { entries = names.len
   }));
 }
 
-function menuOf(locale: Locale, kind: Case): MenuModel {
+function menuOf(locale: ExampleLocale, kind: Case): MenuModel {
   const texts = TEXTS[locale];
   const bases = [href('services', locale), href('educations', locale), href('solutions', locale)];
   const names = [texts.services, texts.educations, texts.solutions];
@@ -145,10 +145,11 @@ function menuOf(locale: Locale, kind: Case): MenuModel {
   };
 }
 
-function chromeOf(locale: Locale, kind: Case) {
+function chromeOf(locale: ExampleLocale, kind: Case) {
   return {
     companyName: 'Motavia Engineering',
     home: href('home', locale),
+    search: { action: href('search', locale), suggestions: SUGGESTION_PATHS[locale] },
     route: kind.current ? ('services' as const) : ('home' as const),
     menu: menuOf(locale, kind),
     socials: SOCIALS,
@@ -163,19 +164,19 @@ function chromeOf(locale: Locale, kind: Case) {
 }
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
-  const header = (kind: Case) => <Header chrome={chromeOf(locale, kind)} words={words} />;
+  const messages = messagesIn(locale);
+  const header = (kind: Case) => <Header chrome={chromeOf(locale, kind)} messages={messages} />;
   const engineering = (kind: Case) => {
     const { intro, lists } = menuOf(locale, kind).engineering;
     return (
       <div className="header-menu__panel">
-        <EngineeringPanel intro={intro} lists={lists} words={words} />
+        <EngineeringPanel intro={intro} lists={lists} messages={messages} />
       </div>
     );
   };
   const drawer = (kind: Case) => (
     <div className="header-drawer__panel">
-      <DrawerContents {...chromeOf(locale, kind)} words={words} />
+      <DrawerContents {...chromeOf(locale, kind)} messages={messages} />
     </div>
   );
   const { corporate } = menuOf(locale, { current: 'corporate' });

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChromeModel, MenuList } from '../../models/frame.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { Header } from './header.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const services: MenuList = {
   href: '/services',
   text: 'Services',
@@ -23,10 +23,11 @@ const educations: MenuList = {
 };
 
 function headerWith(lists: readonly MenuList[]) {
-  const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'menu' | 'socials' | 'languages'> = {
+  const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages'> = {
     companyName: 'Motavia Engineering',
     home: '/',
     route: 'service',
+    search: { action: '/search', suggestions: '/search/suggest' },
     menu: {
       corporate: { label: 'Corporate', intro: 'Who we are.', current: false, entries: [{ href: '/about', text: 'About', current: false }] },
       engineering: { label: 'Engineering', intro: 'What we do.', current: true, lists },
@@ -38,10 +39,10 @@ function headerWith(lists: readonly MenuList[]) {
       { locale: 'tr', href: '/tr/hizmetlerimiz/tip-onayi', text: 'Türkçe', short: 'TR', current: false },
     ],
   };
-  return <Header chrome={chrome} words={words} />;
+  return <Header chrome={chrome} messages={messages} />;
 }
 
-/** What stands in a panel is hidden until it opens. */
+/** What is in a panel is hidden until it opens. */
 const hidden = true;
 
 /** What a button opens, as the browser would find it. */
@@ -50,7 +51,7 @@ const panelOf = (button: HTMLElement) => document.getElementById(button.getAttri
 afterEach(cleanup);
 
 describe('Header', () => {
-  it('leads home from the mark, which says the company’s name', () => {
+  it('links from the mark, which has the company’s name, to home', () => {
     render(headerWith([services]));
     expect(screen.getByRole('link', { name: 'Motavia Engineering' }).getAttribute('href')).toBe('/');
   });
@@ -59,7 +60,7 @@ describe('Header', () => {
     render(headerWith([services, educations]));
     const buttons = screen.getAllByRole('button');
     const panels = buttons.map(panelOf);
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Corporate', 'Engineering', `${words.menu}${words.close}`]);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Corporate', 'Engineering', `${messages.menu}${messages.close}`]);
     expect(panels.every((panel) => panel?.getAttribute('popover') === 'auto')).toBe(true);
     expect(new Set(panels).size).toBe(3);
   });
@@ -85,7 +86,7 @@ describe('Header', () => {
     ).toEqual(['ISO 26262', 'All educations']);
   });
 
-  it('says where one is, in the section and in the entry', () => {
+  it('marks the current section and entry', () => {
     render(headerWith([services]));
     const button = screen.getByRole('button', { name: 'Engineering' });
     expect(button.getAttribute('aria-current')).toBe('true');
@@ -104,12 +105,12 @@ describe('Header', () => {
   ])('says that content is on its way while there are %s', (_, lists) => {
     render(headerWith(lists));
     const [wide] = screen.getAllByRole('status', { hidden });
-    expect(wide?.textContent).toBe(words.loading);
+    expect(wide?.textContent).toBe(messages.loading);
   });
 
   it('offers both languages, each named and marked in its own', () => {
     render(headerWith([services]));
-    const [wide] = screen.getAllByRole('navigation', { name: words.language });
+    const [wide] = screen.getAllByRole('navigation', { name: messages.language });
     const links = within(wide as HTMLElement).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.lang, link.getAttribute('hreflang'), link.getAttribute('aria-current')])).toEqual([
       ['EN English', 'en', 'en', 'true'],

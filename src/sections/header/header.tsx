@@ -1,19 +1,20 @@
 import './header.css';
 import type { ChromeModel } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Drawer } from './drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Menu } from './menu.tsx';
+import { SearchForm } from './search-form.tsx';
 
 interface HeaderProps {
-  readonly chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'menu' | 'socials' | 'languages'>;
-  readonly words: Words;
+  readonly chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages'>;
+  readonly messages: Messages;
 }
 
-/** Mark, menu and languages; narrower than 64rem one button opens all of it as a drawer. Stays where the page begins. */
-export function Header({ chrome, words }: HeaderProps) {
-  const { companyName, home, route, menu, socials, languages } = chrome;
+/** Mark, menu, search and languages; narrower than 64rem one button opens menu and languages as a drawer. It is not sticky. */
+export function Header({ chrome, messages }: HeaderProps) {
+  const { companyName, home, route, search, menu, socials, languages } = chrome;
   return (
     <header className="header">
       <div className="header__band">
@@ -22,12 +23,13 @@ export function Header({ chrome, words }: HeaderProps) {
             <Mark className="header__mark" name={companyName} />
           </a>
           <div className="header__wide">
-            <nav aria-label={words.menu}>
-              <Menu menu={menu} words={words} />
+            <nav className="header__menu" aria-label={messages.menu}>
+              <Menu menu={menu} messages={messages} />
             </nav>
-            <LanguageSwitch languages={languages} words={words} />
+            <SearchForm search={search} messages={messages} />
+            <LanguageSwitch languages={languages} messages={messages} />
           </div>
-          <Drawer menu={menu} socials={socials} languages={languages} words={words} />
+          <Drawer menu={menu} socials={socials} languages={languages} messages={messages} />
         </div>
       </div>
     </header>

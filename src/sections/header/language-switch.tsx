@@ -1,15 +1,15 @@
 import type { LanguageLink } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 
 interface LanguageSwitchProps {
   readonly languages: readonly LanguageLink[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** This page in every language: short to see, whole to hear. */
-export function LanguageSwitch({ languages, words }: LanguageSwitchProps) {
+/** Links to this page in every language: abbreviated on the screen, in full for screen readers. */
+export function LanguageSwitch({ languages, messages }: LanguageSwitchProps) {
   return (
-    <nav className="header-languages" aria-label={words.language}>
+    <nav className="header-languages" aria-label={messages.language}>
       <ul className="header-languages__list">
         {languages.map(({ locale, href, short, text, current }) => (
           <li key={locale}>

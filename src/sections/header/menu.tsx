@@ -2,25 +2,25 @@ import './menu.css';
 import { ArrowRight, ChevronDown } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { MenuEntry, MenuList, MenuModel } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
 
 interface MenuProps {
   readonly menu: MenuModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The menu of wide screens: two disclosures, then plain links. No role="menu": it is navigation, not an application's menu (APG). */
-export function Menu({ menu: { corporate, engineering, links }, words }: MenuProps) {
+export function Menu({ menu: { corporate, engineering, links }, messages }: MenuProps) {
   return (
     <ul className="header-menu">
       <Disclosure label={corporate.label} current={corporate.current}>
         <CorporatePanel intro={corporate.intro} entries={corporate.entries} label={corporate.label} />
       </Disclosure>
       <Disclosure label={engineering.label} current={engineering.current}>
-        <EngineeringPanel intro={engineering.intro} lists={engineering.lists} words={words} />
+        <EngineeringPanel intro={engineering.intro} lists={engineering.lists} messages={messages} />
       </Disclosure>
       {links.map((link) => (
         <li key={link.href}>
@@ -55,7 +55,7 @@ function Disclosure({ label, current, children }: DisclosureProps) {
   );
 }
 
-/** What the company says of itself, and the links to it. */
+/** A sentence about the company, and links to its pages. */
 export function CorporatePanel({
   intro,
   entries,
@@ -83,11 +83,11 @@ export function CorporatePanel({
 export function EngineeringPanel({
   intro,
   lists,
-  words,
+  messages,
 }: {
   readonly intro: string;
   readonly lists: readonly MenuList[];
-  readonly words: Words;
+  readonly messages: Messages;
 }) {
   const empty = lists.every(({ entries }) => entries.length === 0);
   return (
@@ -97,14 +97,14 @@ export function EngineeringPanel({
         <div className="header-menu__list" key={list.href}>
           <a className="header-menu__title" href={list.href}>
             {list.text}
-            <Icon shape={ArrowRight} flush />
+            <Icon shape={ArrowRight} flush directional />
           </a>
           {list.entries.length > 0 ? <Entries list={list} /> : null}
         </div>
       ))}
       {empty ? (
         <div className="header-menu__waiting">
-          <Waiting text={words.loading} />
+          <Waiting text={messages.loading} />
         </div>
       ) : null}
     </div>

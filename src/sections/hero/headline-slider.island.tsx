@@ -1,16 +1,16 @@
 import './hero.css';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { RotationButton } from '../../ui/slide-controls.tsx';
 import { useHydrated, useRotation } from '../../ui/use-rotation.ts';
 
-/** How long a headline stands; the fade itself (600 ms; specification, section 4) is `--story` in the style sheet. */
+/** How long a headline is; the fade itself (600 ms; specification, section 4) is `--story` in the style sheet. */
 const INTERVAL = 6000;
 
-export type HeadlineLabels = Pick<Words, 'headlines' | 'slider' | 'pause' | 'play'>;
+export type HeadlineLabels = Pick<Messages, 'headlines' | 'slider' | 'pause' | 'play'>;
 
-/** Picks the slider's words out of all words: an island's properties travel with the page. */
-export function headlineLabels({ headlines, slider, pause, play }: Words): HeadlineLabels {
+/** The messages that the slider needs: an island's properties are part of the page. */
+export function headlineLabels({ headlines, slider, pause, play }: Messages): HeadlineLabels {
   return { headlines, slider, pause, play };
 }
 
@@ -18,13 +18,13 @@ interface HeadlineSliderProps {
   readonly labels: HeadlineLabels;
   /** The short name of each slide, for the view strip. */
   readonly titles: readonly string[];
-  /** `HeroSlides`: stay the server's HTML. */
+  /** `HeroSlides`: static HTML from the server. */
   readonly children?: ReactNode;
 }
 
 /**
  * The view strip under the headlines, and their rotation. Before the script runs the strip's links lead to their
- * slides by address alone; then they fade them. The pause stands at the strip's end but first in tab order.
+ * slides by fragment; afterwards they fade between slides. The pause button is at the strip's end, but first in tab order.
  */
 export function HeadlineSlider({ labels, titles, children }: HeadlineSliderProps) {
   const root = useRef<HTMLElement>(null);

@@ -2,16 +2,16 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { HeadlineSlider, headlineLabels } from './headline-slider.island.tsx';
 import { exampleSlides } from './hero.examples.tsx';
 import { HeroSlides } from './hero.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const slides = exampleSlides('en');
 const slider = (
-  <HeadlineSlider labels={headlineLabels(words)} titles={slides.map(({ boxTitle }) => boxTitle)}>
-    <HeroSlides slides={slides} words={words} />
+  <HeadlineSlider labels={headlineLabels(messages)} titles={slides.map(({ boxTitle }) => boxTitle)}>
+    <HeroSlides slides={slides} messages={messages} />
   </HeadlineSlider>
 );
 
@@ -54,14 +54,14 @@ describe("the server's headlines", () => {
   });
 
   it('give "More" the name of what it leads to', () => {
-    render(<HeroSlides slides={slides} words={words} />);
+    render(<HeroSlides slides={slides} messages={messages} />);
     expect(screen.getByRole('link', { name: /^More about A robot/ })).toBeTruthy();
   });
 
   it('are no slider when there is one', () => {
     render(
-      <HeadlineSlider labels={headlineLabels(words)} titles={['One']}>
-        <HeroSlides slides={slides.slice(0, 1)} words={words} />
+      <HeadlineSlider labels={headlineLabels(messages)} titles={['One']}>
+        <HeroSlides slides={slides.slice(0, 1)} messages={messages} />
       </HeadlineSlider>,
     );
     expect(screen.queryByRole('button')).toBeNull();
@@ -85,10 +85,10 @@ describe('the headline slider', () => {
 
   it('is a named carousel whose pause comes first', () => {
     render(slider);
-    const region = screen.getByRole('region', { name: words.headlines });
-    expect(region.getAttribute('aria-roledescription')).toBe(words.slider);
+    const region = screen.getByRole('region', { name: messages.headlines });
+    expect(region.getAttribute('aria-roledescription')).toBe(messages.slider);
     const [first] = within(region).getAllByRole('button').concat(within(region).getAllByRole('link'));
-    expect(first?.getAttribute('aria-label')).toBe(words.pause);
+    expect(first?.getAttribute('aria-label')).toBe(messages.pause);
     expect(first?.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByRole('group')[0]?.getAttribute('aria-label')).toBe('1 of 3');
   });
@@ -101,7 +101,7 @@ describe('the headline slider', () => {
     expect(strip.getByRole('link', { current: true }).textContent).toMatch(/^3/);
     pass(30_000);
     expect(slidesShown()).toEqual([false, false, true]);
-    expect(screen.getByRole('button').getAttribute('aria-label')).toBe(words.play);
+    expect(screen.getByRole('button').getAttribute('aria-label')).toBe(messages.play);
     expect(document.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
 

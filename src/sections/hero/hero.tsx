@@ -1,19 +1,19 @@
 import './hero.css';
 import type { SlideModel } from '../../models/home.ts';
-import { fill, type Words } from '../../site/words/words.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface HeroSlidesProps {
   readonly slides: readonly SlideModel[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /**
- * The headlines, as the server sends them: the first one shows. `HeadlineSlider` stands around them and turns them.
+ * The headlines, as the server sends them: the first one shows. `HeadlineSlider` is around them and rotates them.
  * `id` is what the view strip's links lead to.
  */
-export function HeroSlides({ slides, words }: HeroSlidesProps) {
+export function HeroSlides({ slides, messages }: HeroSlidesProps) {
   return (
     <div className="hero__slides">
       {slides.map((slide, index) => (
@@ -26,12 +26,12 @@ export function HeroSlides({ slides, words }: HeroSlidesProps) {
           {...(slides.length > 1
             ? {
                 role: 'group',
-                'aria-roledescription': words.slide,
-                'aria-label': fill(words.slideOf, { n: index + 1, total: slides.length }),
+                'aria-roledescription': messages.slide,
+                'aria-label': fill(messages.slideOf, { n: index + 1, total: slides.length }),
               }
             : {})}
         >
-          <HeroSlide slide={slide} first={index === 0} words={words} />
+          <HeroSlide slide={slide} first={index === 0} messages={messages} />
         </div>
       ))}
     </div>
@@ -42,10 +42,10 @@ interface HeroSlideProps {
   readonly slide: SlideModel;
   /** The first headline is the page's h1, and its picture the only one that loads at once. */
   readonly first: boolean;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-function HeroSlide({ slide, first, words }: HeroSlideProps) {
+function HeroSlide({ slide, first, messages }: HeroSlideProps) {
   const centre = slide.type === 'center';
   const onAxis = centre && slide.title.length === 2;
   const Heading = first ? 'h1' : 'h2';
@@ -61,7 +61,7 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
         )}
         {slide.subTitle ? <p className="lead hero__lead">{slide.subTitle}</p> : null}
         {slide.text ? <p className={centre ? 'visually-hidden' : 'small hero__note'}>{slide.text}</p> : null}
-        <HeroButtons slide={slide} words={words} />
+        <HeroButtons slide={slide} messages={messages} />
       </div>
       {slide.picture ? (
         <div className={centre ? 'hero__part' : 'hero__view'}>
@@ -77,7 +77,7 @@ function HeroSlide({ slide, first, words }: HeroSlideProps) {
   );
 }
 
-/** What is left of the hero's height for the part, as its style sheet reckons it from 96rem. */
+/** Height of the hero that remains for the part, as in its style sheet from 96rem. */
 const PART_HEIGHT = 'min(100vh - 12.25rem, 56rem) - min(14vw, 24rem) + 1.5rem';
 
 /** `sizes` of a slide's picture. */
@@ -86,8 +86,8 @@ export const slidePictureSizes = ({ type }: SlideModel): string =>
     ? `(min-width: 96rem) min(88vw, max(40rem, (${PART_HEIGHT}) / 0.385)), (min-width: 48rem) 88vw, 26rem`
     : '(min-width: 48rem) 50vw, 100vw';
 
-/** The second button of a half slide is the specification's "More": alone it says nothing (WCAG 2.4.4), so it gets the slide's name. */
-function HeroButtons({ slide, words }: Omit<HeroSlideProps, 'first'>) {
+/** The second button of a half slide is the specification's "More": alone it has no clear purpose (WCAG 2.4.4), so the slide's name is added. */
+function HeroButtons({ slide, messages }: Omit<HeroSlideProps, 'first'>) {
   if (slide.buttons.length === 0) return null;
   const needsName = (look: string) => slide.type !== 'center' && look === 'secondary';
   return (
@@ -96,7 +96,7 @@ function HeroButtons({ slide, words }: Omit<HeroSlideProps, 'first'>) {
         <ButtonLink
           key={button.href + button.text}
           button={button}
-          {...(needsName(button.look) ? { spoken: fill(words.moreAbout, { name: slide.boxTitle }) } : {})}
+          {...(needsName(button.look) ? { spoken: fill(messages.moreAbout, { name: slide.boxTitle }) } : {})}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { BulletList } from '../../models/common.ts';
 
-/** An editor's bullets as a ruled table: what you get, and what it is. A bullet without a name takes the whole row. */
+/** An editor's bullets as a table: name and description. A bullet without a name takes the whole row. */
 export function BulletTable({ list: { title, bullets } }: { readonly list: BulletList }) {
   if (bullets.length === 0) return null;
   return (

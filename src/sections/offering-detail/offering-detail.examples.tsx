@@ -1,24 +1,24 @@
 import type { OfferingDetailModel } from '../../models/offerings.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { formTextsIn, messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { OfferingDetail } from './offering-detail.tsx';
 
-const SERVICE: Readonly<Record<Locale, Pick<OfferingDetailModel, 'name' | 'sheetTitle' | 'lead' | 'html' | 'lists'>>> = {
+const SERVICE: Readonly<Record<ExampleLocale, Pick<OfferingDetailModel, 'name' | 'sheetTitle' | 'lead' | 'html' | 'lists'>>> = {
   en: {
     name: 'Requirements engineering',
     sheetTitle: 'REQUIREMENTS ENGINEERING',
-    lead: 'Most late failures were already in the specification. We turn wishes, standards and drawings into sentences that can be tested.',
+    lead: 'You get your specification back with every sentence marked: testable, changed, or open with an owner.',
     html: exampleText(
-      '<h2>What goes wrong without it</h2><p>In the files we are given, one in nine sentences cannot be tested as written.</p><h2>How we work</h2><p>We start with your file as it is, in <a href="/solutions/polarion-alm">Polarion ALM</a> or the tool you have.</p>',
+      '<h2>What two weeks of reading give you</h2><p>Two engineers read your file as it is, sentence by sentence.</p><h2>Rules and links that stay up to date</h2><p>A new sentence is checked as it is written, in <a href="/solutions/polarion-alm">Polarion ALM</a> or the tool you have.</p>',
     ),
     lists: [
       {
         title: 'What you get',
         bullets: [
-          { name: 'Reviewed specification', text: 'each sentence marked: testable, changed, or open with an owner' },
+          { name: 'Reviewed specification', text: 'a mark and a comment at every sentence' },
           { name: 'Trace matrix', text: 'source to requirement to test to result, exported as ReqIF' },
           { text: 'two days with your team, so that the next file needs us less' },
         ],
@@ -28,15 +28,15 @@ const SERVICE: Readonly<Record<Locale, Pick<OfferingDetailModel, 'name' | 'sheet
   tr: {
     name: 'Gereksinim mühendisliği',
     sheetTitle: 'GEREKSİNİM MÜHENDİSLİĞİ',
-    lead: 'Geç ortaya çıkan hataların çoğu şartnamede zaten vardı. İstekleri, standartları ve resimleri test edilebilir cümlelere çeviririz.',
+    lead: 'Şartnameniz, her cümlesi işaretlenmiş olarak size döner: test edilebilir, değişti ya da sahibi belli açık konu.',
     html: exampleText(
-      '<h2>Olmayınca ne ters gider</h2><p>Elimize gelen dosyalarda her dokuz cümleden biri yazıldığı hâliyle test edilemez.</p><h2>Nasıl çalışırız</h2><p>Dosyanızı olduğu gibi alır, <a href="/tr/cozumlerimiz/polarion-alm">Polarion ALM</a>’de ya da kendi aracınızda ilerleriz.</p>',
+      '<h2>İki haftalık okumadan ne çıkar?</h2><p>İki mühendis dosyanızı olduğu gibi alır, cümle cümle okur.</p><h2>Güncel kalan kurallar ve bağlantılar</h2><p>Yeni cümle, <a href="/tr/cozumlerimiz/polarion-alm">Polarion ALM</a>’de ya da kendi yazılımınızda yazıldığı anda kontrol edilir.</p>',
     ),
     lists: [
       {
-        title: 'Elinize geçenler',
+        title: 'Teslim ettiklerimiz',
         bullets: [
-          { name: 'Gözden geçirilmiş şartname', text: 'her cümle işaretli: test edilebilir, değişti ya da sahibi belli açık konu' },
+          { name: 'Gözden geçirilmiş şartname', text: 'her cümlenin yanında bir işaret ve bir not' },
           { name: 'İzlenebilirlik matrisi', text: 'kaynaktan gereksinime, teste ve sonuca; ReqIF olarak' },
           { name: 'Gereksinimlendirilmişliklerin doğrulanabilirliği', text: 'ekibinizle iki gün' },
         ],
@@ -45,29 +45,29 @@ const SERVICE: Readonly<Record<Locale, Pick<OfferingDetailModel, 'name' | 'sheet
   },
 };
 
-const WORDS = {
+const MESSAGES = {
   en: {
     facts: 'How it runs',
     days: ['Duration', '4 days'],
     group: ['Group', '10 to 15 participants'],
     place: ['Place', 'online or in person'],
     partner: 'Day 4 is taught by Elevonik Labs',
-    pair: 'At the same height of the V',
+    pair: 'At the same level of the V',
     pairText: 'A requirement on this level is answered by a part. The two teams sit at the same table.',
     pairLink: 'Mechanical design',
     call: 'Send us one page of your specification and the number of people who will work on it.',
     sidebar: 'The list of all entries stands here',
   },
   tr: {
-    facts: 'Nasıl işler',
+    facts: 'Eğitim düzeni',
     days: ['Süre', '4 gün'],
     group: ['Grup', '10–15 katılımcı'],
     place: ['Yer', 'çevrim içi ya da yüz yüze'],
     partner: '4. günü Elevonik Labs anlatır',
-    pair: 'V’nin aynı yüksekliğinde',
-    pairText: 'Bu düzeydeki gereksinime bir parça yanıt verir. İki ekip aynı masada oturur.',
+    pair: 'V’nin aynı seviyesinde',
+    pairText: 'Bu seviyedeki gereksinime bir parça yanıt verir. İki ekip aynı masada oturur.',
     pairLink: 'Mekanik tasarım',
-    call: 'Şartnamenizin bir sayfasını ve araçta çalışacak kişi sayısını gönderin.',
+    call: 'Şartnamenizin bir sayfasını ve yazılımda çalışacak kişi sayısını gönderin.',
     sidebar: 'Bütün kayıtların listesi burada durur',
   },
 } as const;
@@ -75,8 +75,8 @@ const WORDS = {
 const fact = ([name, value]: readonly [string, string]) => ({ name, value });
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
-  const texts = WORDS[locale];
+  const messages = messagesIn(locale);
+  const texts = MESSAGES[locale];
   const picture = {
     url: '/media/services/requirements-engineering-1.svg',
     width: 1600,
@@ -85,12 +85,12 @@ export const examples: Examples = (locale) => {
     sources: [],
     caption: SERVICE[locale].name,
   };
-  const contact = { href: href('contact', locale), text: words.contactUs };
-  const common = { sheetNumber: '3 / 8', sidebar: { title: words.services, position: 3, entries: [] } };
+  const contact = { href: href('contact', locale), text: formTextsIn(locale).requirement.title };
+  const common = { sheetNumber: '3 / 8', sidebar: { title: messages.services, position: 3, entries: [] } };
   const service: OfferingDetailModel = {
     ...SERVICE[locale],
     ...common,
-    kind: 'service',
+    side: 'left',
     slides: [picture],
     vPartner: {
       position: 3,
@@ -103,7 +103,7 @@ export const examples: Examples = (locale) => {
   const { vPartner: _, ...plain } = service;
   const education: OfferingDetailModel = {
     ...plain,
-    kind: 'education',
+    side: 'left',
     trainingFacts: { title: texts.facts, facts: [fact(texts.days), fact(texts.group), fact(texts.place)] },
     html2: SERVICE[locale].html,
     partner: {
@@ -113,12 +113,12 @@ export const examples: Examples = (locale) => {
   };
   const solution: OfferingDetailModel = {
     ...plain,
-    kind: 'solution',
+    side: 'right',
     callToAction: { html: exampleText(`<p>${texts.call}</p>`), link: contact },
   };
   const bare: OfferingDetailModel = {
     ...common,
-    kind: 'service',
+    side: 'left',
     name: service.name,
     sheetTitle: service.sheetTitle,
     slides: [],

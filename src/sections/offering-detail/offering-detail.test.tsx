@@ -6,7 +6,7 @@ import { OfferingDetail } from './offering-detail.tsx';
 
 const picture = (name: string) => ({ url: `/${name}.jpg`, width: 1600, height: 900, alt: name, sources: [] });
 const bare: OfferingDetailModel = {
-  kind: 'service',
+  side: 'left',
   name: 'Homologation',
   sheetTitle: 'HOMOLOGATION',
   sheetNumber: 'Service 8 of 8',
@@ -42,8 +42,8 @@ describe('OfferingDetail', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says how a training runs', () => {
-    show({ kind: 'education', trainingFacts: { title: 'How it runs', facts: [{ name: 'Duration', value: '4 days' }] } });
+  it('shows days, group size and place of a training', () => {
+    show({ trainingFacts: { title: 'How it runs', facts: [{ name: 'Duration', value: '4 days' }] } });
     expect(screen.getByRole('term').textContent).toBe('Duration');
     expect(screen.getByRole('definition').textContent).toBe('4 days');
   });
@@ -72,7 +72,7 @@ describe('OfferingDetail', () => {
   });
 
   it('leads from a solution to the contact page', () => {
-    show({ kind: 'solution', callToAction: { link: { href: '/contact', text: 'Contact us' } } });
+    show({ side: 'right', callToAction: { link: { href: '/contact', text: 'Contact us' } } });
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
   });
 

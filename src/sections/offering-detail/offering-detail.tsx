@@ -12,7 +12,7 @@ interface OfferingDetailProps {
   readonly detail: OfferingDetailModel;
   /** The list of all entries of this kind. */
   readonly sidebar: ReactNode;
-  /** The picture slider; without one the first picture stands alone. */
+  /** The picture slider; without one the first picture is alone. */
   readonly gallery?: ReactNode;
 }
 
@@ -21,9 +21,9 @@ interface OfferingDetailProps {
  * A solution mirrors the others: body in columns 1–8, list right.
  */
 export function OfferingDetail({ detail, sidebar, gallery }: OfferingDetailProps) {
-  const { kind, lead, slides, html, lists, html2, trainingFacts, partner, vPartner, callToAction } = detail;
+  const { side, lead, slides, html, lists, html2, trainingFacts, partner, vPartner, callToAction } = detail;
   return (
-    <div className={`wrap grid offering-detail offering-detail--${kind === 'solution' ? 'left' : 'right'}`}>
+    <div className={`wrap grid offering-detail offering-detail--${side === 'right' ? 'left' : 'right'}`}>
       {sidebar}
       <div className="offering-detail__body">
         {lead ? <p className="lead">{lead}</p> : null}

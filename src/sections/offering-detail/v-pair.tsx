@@ -18,7 +18,7 @@ interface VPairProps {
   readonly pair: NonNullable<OfferingDetailModel['vPartner']>;
 }
 
-/** The service at the same height of the V: what one side defines, the other makes or proves. */
+/** The service at the same height of the V: one side defines what the other makes or verifies. */
 export function VPair({ pair: { position, pair, title, text, link } }: VPairProps) {
   return (
     <section className="offering-detail__pair">
@@ -36,7 +36,7 @@ export function VPair({ pair: { position, pair, title, text, link } }: VPairProp
   );
 }
 
-/** You are here in signal, the partner in ink, a line between the two. */
+/** The current service in the signal colour, the counterpart in ink, a line between the two. */
 function VDrawing({ position, pair }: { readonly position: number; readonly pair: number }) {
   const [left, right] = [BOXES[Math.min(position, pair) - 1], BOXES[Math.max(position, pair) - 1]];
   const lookOf = (number: number) =>

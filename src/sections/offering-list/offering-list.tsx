@@ -1,7 +1,7 @@
 import './offering-list.css';
 import type { Picture } from '../../models/common.ts';
 import type { OfferingCardModel, OfferingListModel } from '../../models/offerings.ts';
-import { fill, type Words } from '../../site/words/words.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
@@ -16,15 +16,15 @@ const SIZES = {
 
 interface OfferingListProps {
   readonly list: OfferingListModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /**
  * All services, educations or solutions as cards (specification, section 2): rows on phones, a grid from 48rem.
- * The eight services stand along the V, 1–4 down the left of the axis and 8–5 down its right; the document runs 1–8.
+ * The eight services are along the V, 1–4 down the left of the axis and 8–5 down its right; the document runs 1–8.
  */
-export function OfferingList({ list: { kind, lead, cards }, words }: OfferingListProps) {
-  const along = kind === 'service' && cards.length === CARDS_OF_THE_V;
+export function OfferingList({ list: { alongV, lead, cards }, messages }: OfferingListProps) {
+  const along = alongV && cards.length === CARDS_OF_THE_V;
   return (
     <div className="offering-list">
       {lead ? <PageLead text={lead} /> : null}
@@ -34,7 +34,7 @@ export function OfferingList({ list: { kind, lead, cards }, words }: OfferingLis
             <li className="offering-list__item" key={card.href}>
               <Card
                 card={card}
-                words={words}
+                messages={messages}
                 {...(along ? { number: index + 1 } : {})}
                 sizes={along ? SIZES.pairs : SIZES.three}
                 priority={index === 0 ? 'eager' : 'lazy'}
@@ -52,15 +52,15 @@ const isDrawing = ({ url }: Picture) => url.endsWith('.svg');
 
 interface CardProps {
   readonly card: OfferingCardModel;
-  readonly words: Words;
-  /** Shown where the order is not the one the eye takes first. */
+  readonly messages: Messages;
+  /** Shown where the visual order is not obvious. */
   readonly number?: number;
   readonly sizes: string;
   readonly priority: 'eager' | 'lazy';
 }
 
-/** One link is the whole card. The picture repeats what the sentence says, so those who hear the card are spared it. */
-function Card({ card: { name, text, href, picture, icon }, words, number, sizes, priority }: CardProps) {
+/** The whole card is one link. The picture repeats the sentence, so it has no alternative text. */
+function Card({ card: { name, text, href, picture, icon }, messages, number, sizes, priority }: CardProps) {
   return (
     <a className="offering-list__card" href={href}>
       <span className={picture && isDrawing(picture) ? 'offering-list__view offering-list__view--drawing' : 'offering-list__view'}>
@@ -78,7 +78,7 @@ function Card({ card: { name, text, href, picture, icon }, words, number, sizes,
       {text ? <p className="offering-list__text">{text}</p> : null}
       <span className="offering-list__more">
         <span className="text-link">
-          {words.more} <span className="visually-hidden">{fill(words.moreAbout, { name })}</span>
+          {messages.more} <span className="visually-hidden">{fill(messages.moreAbout, { name })}</span>
         </span>
       </span>
     </a>

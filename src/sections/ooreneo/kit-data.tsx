@@ -2,7 +2,7 @@ import './kit-data.css';
 import type { OoreneoModel } from '../../models/pages.ts';
 import { RichTextView } from '../../ui/rich-text.tsx';
 
-/** What it is in figures, left of the axis; what has to be watched, right of it. */
+/** Technical data left of the axis, safety notes right of it. */
 export function KitData({ dataSheet, safety }: Pick<OoreneoModel, 'dataSheet' | 'safety'>) {
   if (!dataSheet && !safety) return null;
   return (

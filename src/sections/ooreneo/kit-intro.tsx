@@ -1,16 +1,16 @@
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a cell of a table is no control */
 import './kit-intro.css';
 import type { KitPartModel, OoreneoModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonRow } from '../../ui/button.tsx';
 
 interface KitIntroProps {
   readonly kit: Pick<OoreneoModel, 'title' | 'text' | 'partsTitle' | 'parts' | 'buttons'>;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** What it is, left of the axis; what is in the box, right of it. */
-export function KitIntro({ kit: { title, text, partsTitle, parts, buttons }, words }: KitIntroProps) {
+/** Description left of the axis, contents of the box right of it. */
+export function KitIntro({ kit: { title, text, partsTitle, parts, buttons }, messages }: KitIntroProps) {
   return (
     <section className="section">
       <div className="wrap grid">
@@ -22,8 +22,8 @@ export function KitIntro({ kit: { title, text, partsTitle, parts, buttons }, wor
         {parts.length > 0 ? (
           <div className="ooreneo__box">
             <h3 id="in-the-box">{partsTitle}</h3>
-            <PartsTable parts={parts} words={words} />
-            <p className="small ooreneo__box-note">{words.pictureShowsSome}</p>
+            <PartsTable parts={parts} messages={messages} />
+            <p className="small ooreneo__box-note">{messages.pictureShowsSome}</p>
           </div>
         ) : null}
       </div>
@@ -31,13 +31,13 @@ export function KitIntro({ kit: { title, text, partsTitle, parts, buttons }, wor
   );
 }
 
-/** The numbers are those of the picture. Roles are said aloud: on phones the rows are no table rows to the style sheet. */
-function PartsTable({ parts, words }: { readonly parts: readonly KitPartModel[]; readonly words: Words }) {
+/** The numbers are those of the picture. Roles are explicit, because on phones the style sheet changes the display of table rows. */
+function PartsTable({ parts, messages }: { readonly parts: readonly KitPartModel[]; readonly messages: Messages }) {
   return (
     <table className="ooreneo__parts" role="table" aria-labelledby="in-the-box">
       <thead className="visually-hidden">
         <tr role="row">
-          {[words.number, words.part, words.detail, words.quantity].map((name) => (
+          {[messages.number, messages.part, messages.detail, messages.quantity].map((name) => (
             <th key={name} scope="col" role="columnheader">
               {name}
             </th>

@@ -1,10 +1,10 @@
 import './kit-lessons.css';
 import type { OoreneoModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { PictureView } from '../../ui/picture.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
 
-/** What a school gets, left of the axis; the kit in use, from the axis to the window's edge. */
+/** Offer to schools left of the axis; a picture of the kit in use from the axis to the window's edge. */
 export function KitUse({ html, use }: { readonly html: OoreneoModel['html']; readonly use: OoreneoModel['use'] }) {
   if (!html && !use) return null;
   return (
@@ -26,11 +26,11 @@ export function KitUse({ html, use }: { readonly html: OoreneoModel['html']; rea
 
 interface KitLessonsProps {
   readonly curriculum: NonNullable<OoreneoModel['curriculum']>;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** A term, one row a week. */
-export function KitLessons({ curriculum: { title, weeks }, words }: KitLessonsProps) {
+export function KitLessons({ curriculum: { title, weeks }, messages }: KitLessonsProps) {
   return (
     <section className="wrap grid ooreneo__term">
       <h2 className="ooreneo__term-title" id="term">
@@ -39,8 +39,8 @@ export function KitLessons({ curriculum: { title, weeks }, words }: KitLessonsPr
       <table className="ooreneo__weeks" aria-labelledby="term">
         <thead>
           <tr className="label">
-            <th scope="col">{words.week}</th>
-            <th scope="col">{words.lesson}</th>
+            <th scope="col">{messages.week}</th>
+            <th scope="col">{messages.lesson}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,20 +1,20 @@
 import './kit-parts.css';
 import type { OoreneoModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface KitPartsProps {
   readonly products: OoreneoModel['products'];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** Each part large, in a row that scrolls and snaps by itself; focusable, or a keyboard could not scroll it (WCAG 2.1.1). */
-export function KitParts({ products, words }: KitPartsProps) {
+export function KitParts({ products, messages }: KitPartsProps) {
   if (products.length === 0) return null;
   return (
     <section className="ooreneo__gallery">
       <div className="wrap">
-        <h2 id="part-by-part">{words.partByPart}</h2>
+        <h2 id="part-by-part">{messages.partByPart}</h2>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="ooreneo__track" aria-labelledby="part-by-part" tabIndex={0}>

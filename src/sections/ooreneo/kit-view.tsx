@@ -1,22 +1,22 @@
 import './kit-view.css';
 import type { Crumb } from '../../models/frame.ts';
 import type { KitPartModel, OoreneoModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface KitViewProps {
   readonly kit: Pick<OoreneoModel, 'name' | 'picture' | 'parts'>;
   readonly breadcrumb: readonly Crumb[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The name across the page and the laid-out kit below it; its parts carry the numbers of the table "In the box". */
-export function KitView({ kit: { name, picture, parts }, breadcrumb, words }: KitViewProps) {
+export function KitView({ kit: { name, picture, parts }, breadcrumb, messages }: KitViewProps) {
   return (
     <div className="ooreneo__sheet on-film">
       <div className="wrap">
-        <Breadcrumb crumbs={breadcrumb} label={words.breadcrumb} />
+        <Breadcrumb crumbs={breadcrumb} label={messages.breadcrumb} />
         <h1 className="ooreneo__name" translate="no">
           {name}
         </h1>

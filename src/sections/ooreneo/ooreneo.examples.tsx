@@ -1,12 +1,12 @@
 import type { OoreneoModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Ooreneo } from './ooreneo.tsx';
 
-/** Where the eight numbers stand in the picture, and where their lines end. */
+/** Where the eight numbers are in the picture, and where their lines end. */
 const PLACES = [
   { x: 12.5, y: 29.6, target: { x: 15.25, y: 37.2 } },
   { x: 49.5, y: 32, target: { x: 45.25, y: 37.6 } },
@@ -20,14 +20,14 @@ const PLACES = [
 
 const view = (file: string, alt: string, height = 1000) => ({ url: `/media/${file}`, width: 1600, height, alt, sources: [] });
 
-const KIT: Readonly<Record<Locale, OoreneoModel>> = {
+const KIT: Readonly<Record<ExampleLocale, OoreneoModel>> = {
   en: {
     name: 'oOreNEO',
     title: 'One robot for four pupils, one term, one screwdriver.',
-    text: 'Pupils aged 10 to 16 build it, wire it and write its program, first in blocks, then in Python. Teachers get 16 finished lessons. Schools get a box that is complete again on Friday, because every part has its number.',
+    text: 'Pupils aged 10 to 16 build it, wire it and write its program, first in blocks, then in Python. Teachers get 16 finished lessons. Every part has a number, so a class can check within minutes that its box is complete.',
     picture: view(
       'ooreneo/kit.jpg',
-      'The kit laid out on a light table: seven kinds of part on the left, the finished two-wheeled robot on the right',
+      'The kit laid out on a light table: six kinds of part and a screwdriver on the left, the finished two-wheeled robot on the right',
     ),
     partsTitle: 'In the box',
     parts: [
@@ -41,7 +41,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       { name: 'Controller and battery', what: 'USB-C; 2 h of driving', quantity: 1, ...PLACES[7] },
     ],
     html: exampleText(
-      '<h2>What a school gets</h2><p>A class set is eight robots for 32 pupils, in one case. The chassis of each comes assembled; pupils add the eight numbered kinds of part, and take them off again at the end of the term. The lid of each box shows where every number belongs.</p>',
+      '<h2>What a school gets</h2><p>A class set is eight robots for 32 pupils, in one case. The chassis of each comes assembled; pupils add seven kinds of part with a single tool, and take them off again at the end of the term. The lid of each box shows where every number belongs.</p>',
     ),
     use: {
       picture: view('ooreneo/in-use.jpg', 'Two-wheeled robot on a printed track, a wall of wooden blocks before it'),
@@ -53,7 +53,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
         {
           week: '1',
           title: 'The box and its numbers',
-          text: 'Count eight kinds of part against the list, name each one and put it back. From now on every lesson ends this way, in five minutes.',
+          text: 'Count seven kinds of part and one tool against the list, name each one and put it back. From now on every lesson ends this way, in five minutes.',
         },
         {
           week: '2',
@@ -103,11 +103,11 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       ),
     },
     steps: {
-      title: 'What a school does next',
+      title: 'Next steps',
       steps: [
         {
           title: 'Tell us the class',
-          text: 'How many pupils, which age, how many lessons a week. One e-mail is enough; an engineer answers within one working day.',
+          text: 'How many pupils, which age, how many lessons a week. One e-mail is enough.',
         },
         {
           title: 'Try one lesson',
@@ -148,8 +148,11 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
   tr: {
     name: 'oOreNEO',
     title: 'Dört öğrenciye bir robot, bir dönem, bir tornavida.',
-    text: '10–16 yaşındaki öğrenciler robotu kurar, kablolarını bağlar, programını önce bloklarla, sonra Python ile yazar. Öğretmenin elinde derse hazır 16 ders vardır. Her parçanın numarası olduğu için kutu cuma günü yine eksiksizdir.',
-    picture: view('ooreneo/kit.jpg', 'Açık renkli masada robot seti: solda yedi çeşit parça, sağda kurulmuş iki tekerlekli robot'),
+    text: '10–16 yaşındaki öğrenciler robotu kurar, kablolarını bağlar, programını önce bloklarla, sonra Python ile yazar. Öğretmenin elinde derse hazır 16 ders vardır. Her parçanın numarası vardır; sınıf, kutunun eksiksiz olduğunu birkaç dakikada kontrol eder.',
+    picture: view(
+      'ooreneo/kit.jpg',
+      'Açık renkli masada robot seti: solda altı çeşit parça ve bir tornavida, sağda kurulmuş iki tekerlekli robot',
+    ),
     partsTitle: 'Kutudan çıkanlar',
     parts: [
       { name: 'Redüktörlü motor', what: '1:48, metal mil', quantity: 2, ...PLACES[0] },
@@ -162,7 +165,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       { name: 'Kontrol kartı ve batarya', what: 'USB-C; 2 saat sürüş', quantity: 1, ...PLACES[7] },
     ],
     html: exampleText(
-      '<h2>Okula ne gelir</h2><p>Bir sınıf seti, tek çantada 32 öğrenci için sekiz robottur. Şasiler kurulu gelir; sekiz çeşit numaralı parçayı öğrenciler takar, dönem sonunda yine onlar söker. Hangi numaranın nereye konacağı kutunun kapağında çizilidir.</p>',
+      '<h2>Okula ne gelir</h2><p>Bir sınıf seti, tek çantada 32 öğrenci için sekiz robottur. Şasiler kurulu gelir; yedi çeşit parçayı öğrenciler tek bir aletle takar, dönem sonunda yine onlar söker. Hangi numaranın nereye konacağı kutunun kapağında çizilidir.</p>',
     ),
     use: {
       picture: view('ooreneo/in-use.jpg', 'Basılı parkurda iki tekerlekli robot, önünde tahta bloklardan bir duvar'),
@@ -174,7 +177,7 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
         {
           week: '1',
           title: 'Kutu ve numaralar',
-          text: 'Sekiz çeşit parçayı listeden sayar, adını söyler, yerine koyarlar. Bundan sonra her ders beş dakikalık bu sayımla biter.',
+          text: 'Yedi çeşit parçayı ve bir aleti listeden sayar, adını söyler, yerine koyarlar. Bundan sonra her ders beş dakikalık bu sayımla biter.',
         },
         {
           week: '2',
@@ -224,11 +227,11 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
       ),
     },
     steps: {
-      title: 'Okulunuz bundan sonra ne yapar',
+      title: 'Sonraki adımlar',
       steps: [
         {
           title: 'Sınıfı anlatın',
-          text: 'Kaç öğrenci, hangi yaş, haftada kaç ders. Bir e-posta yeter; bir mühendis bir iş günü içinde yanıtlar.',
+          text: 'Kaç öğrenci, hangi yaş, haftada kaç ders. Bir e-posta yeter.',
         },
         {
           title: 'Bir ders deneyin',
@@ -269,9 +272,9 @@ const KIT: Readonly<Record<Locale, OoreneoModel>> = {
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const kit = KIT[locale];
-  const breadcrumb = [{ text: words.home, href: href('home', locale) }, { text: kit.name }];
+  const breadcrumb = [{ text: messages.home, href: href('home', locale) }, { text: kit.name }];
   const unplaced = kit.parts.map(({ name, what, quantity, x, y }) => ({ name, what, quantity, ...(quantity > 1 ? { x, y } : {}) }));
   const bare: OoreneoModel = {
     name: kit.name,
@@ -283,11 +286,11 @@ export const examples: Examples = (locale) => {
     buttons: [],
   };
   return [
-    { name: 'all parts', element: <Ooreneo kit={kit} breadcrumb={breadcrumb} words={words} /> },
+    { name: 'all parts', element: <Ooreneo kit={kit} breadcrumb={breadcrumb} messages={messages} /> },
     {
       name: 'numbers without a line, and parts without a place',
-      element: <Ooreneo kit={{ ...bare, picture: kit.picture, parts: unplaced }} breadcrumb={breadcrumb} words={words} />,
+      element: <Ooreneo kit={{ ...bare, picture: kit.picture, parts: unplaced }} breadcrumb={breadcrumb} messages={messages} />,
     },
-    { name: 'words only', element: <Ooreneo kit={bare} breadcrumb={breadcrumb} words={words} /> },
+    { name: 'words only', element: <Ooreneo kit={bare} breadcrumb={breadcrumb} messages={messages} /> },
   ];
 };

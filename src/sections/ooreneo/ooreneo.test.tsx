@@ -2,11 +2,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OoreneoModel } from '../../models/pages.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import { Ooreneo } from './ooreneo.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const picture = { url: '/kit.jpg', width: 1600, height: 1000, alt: 'The kit laid out', sources: [] };
 const bare: OoreneoModel = {
   name: 'oOreNEO',
@@ -18,7 +18,7 @@ const bare: OoreneoModel = {
   buttons: [],
 };
 const show = (kit: Partial<OoreneoModel>) =>
-  render(<Ooreneo kit={{ ...bare, ...kit }} breadcrumb={[{ text: 'Home', href: '/' }, { text: 'oOreNEO' }]} words={words} />);
+  render(<Ooreneo kit={{ ...bare, ...kit }} breadcrumb={[{ text: 'Home', href: '/' }, { text: 'oOreNEO' }]} messages={messages} />);
 
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ describe('Ooreneo', () => {
     show({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('oOreNEO');
     expect(
-      within(screen.getByRole('navigation', { name: words.breadcrumb }))
+      within(screen.getByRole('navigation', { name: messages.breadcrumb }))
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('/');
@@ -76,7 +76,7 @@ describe('Ooreneo', () => {
 
   it('lets a keyboard scroll the row of parts', () => {
     show({ products: [{ name: 'Wheel', picture }] });
-    expect(screen.getByRole('list', { name: words.partByPart }).tabIndex).toBe(0);
+    expect(screen.getByRole('list', { name: messages.partByPart }).tabIndex).toBe(0);
   });
 
   it('keeps its headings in order', () => {

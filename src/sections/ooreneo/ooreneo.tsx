@@ -1,6 +1,6 @@
 import type { Crumb } from '../../models/frame.ts';
 import type { OoreneoModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { KitData } from './kit-data.tsx';
 import { KitIntro } from './kit-intro.tsx';
 import { KitLessons, KitRoles, KitUse } from './kit-lessons.tsx';
@@ -11,19 +11,19 @@ import { KitView } from './kit-view.tsx';
 interface OoreneoProps {
   readonly kit: OoreneoModel;
   readonly breadcrumb: readonly Crumb[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-/** The one product of the company: what is in the box, how a school works with it, what it has to know before it orders. */
-export function Ooreneo({ kit, breadcrumb, words }: OoreneoProps) {
+/** The product page of oOreNEO: contents of the box, lessons, technical data, steps to an order. */
+export function Ooreneo({ kit, breadcrumb, messages }: OoreneoProps) {
   return (
     <>
-      <KitView kit={kit} breadcrumb={breadcrumb} words={words} />
-      <KitIntro kit={kit} words={words} />
+      <KitView kit={kit} breadcrumb={breadcrumb} messages={messages} />
+      <KitIntro kit={kit} messages={messages} />
       <KitUse html={kit.html} use={kit.use} />
-      {kit.curriculum ? <KitLessons curriculum={kit.curriculum} words={words} /> : null}
+      {kit.curriculum ? <KitLessons curriculum={kit.curriculum} messages={messages} /> : null}
       {kit.roles ? <KitRoles {...kit.roles} /> : null}
-      <KitParts products={kit.products} words={words} />
+      <KitParts products={kit.products} messages={messages} />
       <KitData dataSheet={kit.dataSheet} safety={kit.safety} />
       {kit.steps ? <KitSteps {...kit.steps} buttons={kit.buttons} /> : null}
     </>

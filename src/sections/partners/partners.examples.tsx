@@ -1,13 +1,13 @@
 import type { PartnerModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { Carousel } from '../../ui/carousel.island.tsx';
 import type { Example, Examples } from '../../ui/example.ts';
 import { sliderLabels } from '../../ui/slide-controls.tsx';
 import { Partners, PartnerTrack } from './partners.tsx';
 
 const TITLE = { en: 'Partners who build the tools and the theory', tr: 'Araçları ve kuramı birlikte kurduğumuz ortaklar' };
-const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
+const TEXTS: Readonly<Record<ExampleLocale, readonly string[]>> = {
   en: [
     'Links requirements to commits; we wrote its ReqIF bridge together.',
     'Flight-control hardware for our HIL rigs, since 2016.',
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
     'Yorulma ve kırılma: tezgâhlarımızda iki doktora tezi.',
     'Araç ağları için sinyal donanımı, CAN FD’den 10BASE-T1S’e.',
     '60 kN’luk titreşim tezgâhımızı kurdu, kalibrasyonunu da yapıyor.',
-    'Modelleme araçları; model denetim kurallarını ortak tutuyoruz.',
+    'Modelleme araçları; model kontrol kurallarımız ortak.',
   ],
 };
 const MARKS = [
@@ -35,7 +35,7 @@ const MARKS = [
 ] as const;
 
 /** Six partners; the second one has a site. */
-export function examplePartners(locale: Locale): readonly PartnerModel[] {
+export function examplePartners(locale: ExampleLocale): readonly PartnerModel[] {
   return MARKS.map(([name, file, width], index) => ({
     name,
     text: TEXTS[locale][index],
@@ -45,15 +45,15 @@ export function examplePartners(locale: Locale): readonly PartnerModel[] {
 }
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const partners = examplePartners(locale);
   const title = TITLE[locale];
   const example = (name: string, shown: readonly PartnerModel[]): Example => ({
     name,
     element: (
       <Partners title={title}>
-        <Carousel label={title} labels={sliderLabels(words)}>
-          <PartnerTrack label={title} partners={shown} words={words} />
+        <Carousel label={title} labels={sliderLabels(messages)}>
+          <PartnerTrack label={title} partners={shown} messages={messages} />
         </Carousel>
       </Partners>
     ),

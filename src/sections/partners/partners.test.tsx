@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { examplePartners } from './partners.examples.tsx';
 import { Partners, PartnerTrack } from './partners.tsx';
 
@@ -11,7 +11,7 @@ describe('Partners', () => {
   it('show every mark by name, without a script too, and link only those with a site', () => {
     render(
       <Partners title="Partners">
-        <PartnerTrack label="Partners" partners={examplePartners('en')} words={wordsIn('en')} />
+        <PartnerTrack label="Partners" partners={examplePartners('en')} messages={messagesIn('en')} />
       </Partners>,
     );
     expect(screen.getByRole('heading', { level: 2, name: 'Partners' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import './partners.css';
 import type { ReactNode } from 'react';
 import type { PartnerModel } from '../../models/home.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { CarouselTrack } from '../../ui/carousel.tsx';
 
 interface PartnersProps {
@@ -10,7 +10,7 @@ interface PartnersProps {
   readonly children?: ReactNode;
 }
 
-/** Who builds the tools and the theory: heading, and the carousel that the page puts in. */
+/** Partners: heading, and the carousel that the page passes in. */
 export function Partners({ title, children }: PartnersProps) {
   return (
     <section className="partners section">
@@ -25,21 +25,21 @@ export function Partners({ title, children }: PartnersProps) {
 interface PartnerTrackProps {
   readonly label: string;
   readonly partners: readonly PartnerModel[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The partners' cells: mark and one sentence; the mark is a link where the partner has a site. */
-export function PartnerTrack({ label, partners, words }: PartnerTrackProps) {
+export function PartnerTrack({ label, partners, messages }: PartnerTrackProps) {
   return (
     <CarouselTrack
       label={label}
-      words={words}
-      items={partners.map((partner) => ({ key: partner.name, element: <PartnerCell partner={partner} words={words} /> }))}
+      messages={messages}
+      items={partners.map((partner) => ({ key: partner.name, element: <PartnerCell partner={partner} messages={messages} /> }))}
     />
   );
 }
 
-function PartnerCell({ partner: { name, text, mark, href }, words }: { readonly partner: PartnerModel; readonly words: Words }) {
+function PartnerCell({ partner: { name, text, mark, href }, messages }: { readonly partner: PartnerModel; readonly messages: Messages }) {
   const picture = (
     <img className="partners__mark" src={mark.url} width={mark.width} height={mark.height} alt={mark.alt || name} loading="lazy" />
   );
@@ -48,7 +48,7 @@ function PartnerCell({ partner: { name, text, mark, href }, words }: { readonly 
       {href ? (
         <a className="partners__link" href={href}>
           {picture}
-          <span className="visually-hidden"> {words.opensElsewhere}</span>
+          <span className="visually-hidden"> {messages.opensElsewhere}</span>
         </a>
       ) : (
         picture

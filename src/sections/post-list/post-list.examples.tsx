@@ -1,15 +1,15 @@
 import type { PostCardModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { PostList } from './post-list.tsx';
 
 const picture = (file: string, alt: string) => ({ url: `/media/blog/${file}.svg`, width: 1600, height: 900, alt, sources: [] });
-const category = (locale: Locale, slug: string, text: string) => ({ href: href('postsByCategory', locale, { slug }), text });
-const address = (locale: Locale, slug: string) => href('post', locale, { slug });
+const category = (locale: ExampleLocale, slug: string, text: string) => ({ href: href('postsByCategory', locale, { slug }), text });
+const address = (locale: ExampleLocale, slug: string) => href('post', locale, { slug });
 
-const POSTS: Readonly<Record<Locale, readonly PostCardModel[]>> = {
+const POSTS: Readonly<Record<ExampleLocale, readonly PostCardModel[]>> = {
   en: [
     {
       href: address('en', 'one-sentence-four-tests'),
@@ -25,12 +25,15 @@ const POSTS: Readonly<Record<Locale, readonly PostCardModel[]>> = {
       text: 'We sat in on 23 functional safety assessments and wrote down which page was opened first. It was the hazard analysis in four of them. Here is the order of the rest.',
       date: { iso: '2026-10-22', text: '22 October 2026' },
       category: category('en', 'functional-safety', 'Functional safety'),
-      picture: picture('assessor-checklist', 'Checklist of an assessor beside the argument tree; the missing proof is linked'),
+      picture: picture(
+        'assessor-checklist',
+        'Checklist of an assessor beside the argument tree; a line joins the failed item to the missing evidence',
+      ),
     },
     {
       href: address('en', 'a-vibration-profile-is-a-promise'),
       title: 'A vibration profile is a promise',
-      text: 'A pump controller passed twenty-four hours on the bench and broke on the bus after 11,000 km. The bench was right. The profile had a hole in it, inherited from another vehicle.',
+      text: 'A pump controller passed twenty-four hours on the bench and broke on the bus after 11,000 km. The bench was right. The profile had a notch in it, inherited from another vehicle.',
       date: { iso: '2026-10-09', text: '9 October 2026' },
       category: category('en', 'bench-and-classroom', 'Bench and classroom'),
       picture: picture('vibration-profile', 'Random vibration profile in log scale; the notch near 250 Hz is marked'),
@@ -43,11 +46,11 @@ const POSTS: Readonly<Record<Locale, readonly PostCardModel[]>> = {
       text: 'Hafif ticari bir aracın fren sisteminde 4.200 gereksinimin 467’si yazıldığı hâliyle test edilemiyordu. Bunları dört soru buldu; her soru birkaç saniye sürer ve başka bir kusuru yakalar.',
       date: { iso: '2026-11-06', text: '6 Kasım 2026' },
       category: category('tr', 'gereksinim-ve-iz', 'Gereksinim ve izlenebilirlik'),
-      picture: picture('sentence-with-four-marks', 'Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü kalıyor'),
+      picture: picture('sentence-with-four-marks', 'Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü başarısız'),
     },
     {
       href: address('tr', 'denetci-once-neyi-okur'),
-      title: 'Denetçi önce neyi okur',
+      title: 'Değerlendirici önce neyi okur',
       text: '23 fonksiyonel güvenlik değerlendirmesinde masanın öbür yanında oturduk ve ilk hangi sayfanın açıldığını not ettik. Yalnızca dördünde tehlike analiziydi.',
       date: { iso: '2026-10-22', text: '22 Ekim 2026' },
       category: category('tr', 'fonksiyonel-guvenlik', 'Fonksiyonel güvenlik'),
@@ -56,7 +59,7 @@ const POSTS: Readonly<Record<Locale, readonly PostCardModel[]>> = {
     {
       href: address('tr', 'titresim-profili-bir-sozdur'),
       title: 'Titreşim profili bir sözdür',
-      text: 'Bir pompa kontrol ünitesi tezgâhta yirmi dört saat dayandı, otobüste 11.000 km’de kırıldı. Tezgâh haklıydı. Profilde, başka bir araçtan miras kalmış bir delik vardı.',
+      text: 'Bir pompa kontrol ünitesi tezgâhta yirmi dört saat dayandı, otobüste 11.000 km’de kırıldı. Tezgâh haklıydı. Profilde, başka bir araçtan miras kalmış bir çentik vardı.',
       date: { iso: '2026-10-09', text: '9 Ekim 2026' },
       category: category('tr', 'tezgah-ve-sinif', 'Tezgâh ve sınıf'),
       picture: picture('vibration-profile', 'Logaritmik eksende rastgele titreşim profili; 250 Hz civarındaki çentik işaretli'),
@@ -69,7 +72,7 @@ const LEAD = {
 } as const;
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const posts = POSTS[locale];
   const pages = [
     { href: href('posts', locale), text: '1', number: 1 },
@@ -83,13 +86,13 @@ export const examples: Examples = (locale) => {
   return [
     {
       name: 'first page of two',
-      element: <PostList posts={{ lead: LEAD[locale], posts, paging: { current: 0, pages, next: pages[1]?.href } }} words={words} />,
+      element: <PostList posts={{ lead: LEAD[locale], posts, paging: { current: 0, pages, next: pages[1]?.href } }} messages={messages} />,
     },
-    { name: 'of one category, one post', element: <PostList posts={{ posts: posts.slice(0, 1) }} words={words} /> },
+    { name: 'of one category, one post', element: <PostList posts={{ posts: posts.slice(0, 1) }} messages={messages} /> },
     {
       name: 'a long word, no picture, sentence or category',
-      element: <PostList posts={{ posts: [bare, ...posts.slice(1, 2)] }} words={words} />,
+      element: <PostList posts={{ posts: [bare, ...posts.slice(1, 2)] }} messages={messages} />,
     },
-    { name: 'no post yet', element: <PostList posts={{ lead: LEAD[locale], posts: [] }} words={words} /> },
+    { name: 'no post yet', element: <PostList posts={{ lead: LEAD[locale], posts: [] }} messages={messages} /> },
   ];
 };

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { PostList } from './post-list.tsx';
 
 afterEach(cleanup);
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const post = {
   href: '/blogs/one',
   title: 'One sentence, four tests',
@@ -15,7 +15,7 @@ const post = {
 
 describe('the list of posts', () => {
   it('names each post in a heading that leads to it, with its date for machines and people', () => {
-    render(<PostList posts={{ posts: [post] }} words={words} />);
+    render(<PostList posts={{ posts: [post] }} messages={messages} />);
     const row = screen.getByRole('listitem');
     expect(within(row).getByRole('heading', { level: 2 }).textContent).toBe(post.title);
     expect(within(row).getByRole('link', { name: post.title }).getAttribute('href')).toBe('/blogs/one');
@@ -23,9 +23,11 @@ describe('the list of posts', () => {
   });
 
   it('offers one link a post, and a second one only for its category', () => {
-    const { rerender } = render(<PostList posts={{ posts: [post] }} words={words} />);
+    const { rerender } = render(<PostList posts={{ posts: [post] }} messages={messages} />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
-    rerender(<PostList posts={{ posts: [{ ...post, category: { href: '/blogs/category/safety', text: 'Safety' } }] }} words={words} />);
+    rerender(
+      <PostList posts={{ posts: [{ ...post, category: { href: '/blogs/category/safety', text: 'Safety' } }] }} messages={messages} />,
+    );
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([post.title, 'Safety']);
   });
 
@@ -38,14 +40,14 @@ describe('the list of posts', () => {
       ],
       next: '/blogs/page/1',
     };
-    render(<PostList posts={{ posts: [post, { ...post, href: '/blogs/two', title: 'Two' }], paging }} words={words} />);
+    render(<PostList posts={{ posts: [post, { ...post, href: '/blogs/two', title: 'Two' }], paging }} messages={messages} />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([post.title, 'Two']);
-    expect(screen.getByRole('navigation', { name: words.paging })).toBeDefined();
+    expect(screen.getByRole('navigation', { name: messages.paging })).toBeDefined();
   });
 
-  it('says so when there is nothing', () => {
-    render(<PostList posts={{ posts: [] }} words={words} />);
-    expect(screen.getByText(words.noPosts)).toBeDefined();
+  it('has a message when there is nothing', () => {
+    render(<PostList posts={{ posts: [] }} messages={messages} />);
+    expect(screen.getByText(messages.noPosts)).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
   });
 });

@@ -2,19 +2,19 @@ import '../../ui/button.css';
 import './post-list.css';
 import type { ReactNode } from 'react';
 import type { PostCardModel, PostsModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { Paging } from '../../ui/paging.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface PostListProps {
   readonly posts: Pick<PostsModel, 'lead' | 'posts' | 'paging'>;
-  readonly words: Words;
-  /** Stands right of the list, below it on narrow screens. */
+  readonly messages: Messages;
+  /** Is right of the list, below it on narrow screens. */
   readonly sidebar?: ReactNode;
 }
 
-/** The blog's posts, newest first, one a row: the view left, what it says right (specification, section 2, Blogs). */
-export function PostList({ posts: { lead, posts, paging }, words, sidebar }: PostListProps) {
+/** The blog's posts, newest first, one a row: picture left, text right (specification, section 2, Blogs). */
+export function PostList({ posts: { lead, posts, paging }, messages, sidebar }: PostListProps) {
   return (
     <div className="wrap grid post-list">
       <div className="post-list__body">
@@ -22,13 +22,13 @@ export function PostList({ posts: { lead, posts, paging }, words, sidebar }: Pos
         {posts.length > 0 ? (
           <ul className="post-list__rows">
             {posts.map((post) => (
-              <PostRow key={post.href} post={post} words={words} />
+              <PostRow key={post.href} post={post} messages={messages} />
             ))}
           </ul>
         ) : (
-          <p className="post-list__none">{words.noPosts}</p>
+          <p className="post-list__none">{messages.noPosts}</p>
         )}
-        {paging ? <Paging paging={paging} words={words} /> : null}
+        {paging ? <Paging paging={paging} messages={messages} /> : null}
       </div>
       {sidebar}
     </div>
@@ -36,7 +36,13 @@ export function PostList({ posts: { lead, posts, paging }, words, sidebar }: Pos
 }
 
 /** One post. The title is the link and its area the whole row; the category leads elsewhere and stays a link of its own. */
-function PostRow({ post: { href, title, text, date, category, picture }, words }: { readonly post: PostCardModel; readonly words: Words }) {
+function PostRow({
+  post: { href, title, text, date, category, picture },
+  messages,
+}: {
+  readonly post: PostCardModel;
+  readonly messages: Messages;
+}) {
   return (
     <li className="post-list__row">
       {picture ? (
@@ -60,7 +66,7 @@ function PostRow({ post: { href, title, text, date, category, picture }, words }
         </p>
         {text ? <p className="post-list__sentence">{text}</p> : null}
         <span className="text-link post-list__read" aria-hidden="true">
-          {words.readPost}
+          {messages.readPost}
         </span>
       </div>
     </li>

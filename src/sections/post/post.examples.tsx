@@ -1,7 +1,7 @@
 import type { PostModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Post } from './post.tsx';
@@ -10,19 +10,12 @@ type Shown = Omit<PostModel, 'sidebar' | 'comments'>;
 const list = { title: '', links: [] };
 const REST: Pick<PostModel, 'sidebar' | 'comments'> = {
   sidebar: { recent: { title: '', posts: [] }, categories: list, archives: list, tags: list },
-  comments: {
-    title: '',
-    note: '',
-    action: '',
-    values: { comment: '', name: '', email: '', website: '' },
-    errors: {},
-    outcome: 'untouched',
-  },
+  comments: { title: '', comments: [], formTitle: '', note: '' },
 };
 const picture = (alt: string) => ({ url: '/media/blog/sentence-with-four-marks.svg', width: 1600, height: 900, alt, sources: [] });
-const tag = (locale: Locale, slug: string, text: string) => ({ href: href('postsByTag', locale, { slug }), text });
+const tag = (locale: ExampleLocale, slug: string, text: string) => ({ href: href('postsByTag', locale, { slug }), text });
 
-const POSTS: Readonly<Record<Locale, Shown>> = {
+const POSTS: Readonly<Record<ExampleLocale, Shown>> = {
   en: {
     title: 'One sentence, four tests',
     text: 'Of 4,200 requirements for a van’s braking system, 467 could not be tested as written. Four questions found them. Each takes seconds, and each finds a different fault.',
@@ -50,27 +43,27 @@ const POSTS: Readonly<Record<Locale, Shown>> = {
     category: { href: href('postsByCategory', 'tr', { slug: 'gereksinim-ve-iz' }), text: 'Gereksinim ve izlenebilirlik' },
     tags: [tag('tr', 'gozden-gecirme', 'Gözden geçirme'), tag('tr', 'izlenebilirlik', 'İzlenebilirlik')],
     picture: {
-      ...picture('Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü kalıyor'),
+      ...picture('Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü başarısız'),
       caption: 'Dosyada üç yıl duran cümle',
     },
     html: exampleText(
       '<p>“Sistem, uygulanabilir olduğunda fren isteğine hızlı yanıt vermelidir.” Cümle, hafif ticari bir aracın fren sistemi şartnamesinde 4.200 gereksinimin arasında üç yıl durdu.</p><h2>1. Kronometre</h2><p>Testi şimdi, geçti ve kaldı için birer sayıyla yazabiliyor musunuz? “Hızlı”nın sayısı yok; <a href="#not">“yeterli”</a>nin de.</p><ul><li>hızlı</li><li>olabildiğince düşük</li></ul><blockquote><p>Kimsenin test edemediği gereksinim bir dilektir.</p></blockquote>',
     ),
-    previous: { href: href('post', 'tr', { slug: 'denetci-once-neyi-okur' }), text: 'Denetçi önce neyi okur' },
+    previous: { href: href('post', 'tr', { slug: 'denetci-once-neyi-okur' }), text: 'Değerlendirici önce neyi okur' },
     next: { href: href('post', 'tr', { slug: 'sinifta-bir-robot' }), text: 'Sınıfta bir robot' },
   },
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const post = { ...POSTS[locale], ...REST };
   const { title, date, html } = post;
   return [
-    { name: 'everything there is', element: <Post post={post} words={words} /> },
+    { name: 'everything there is', element: <Post post={post} messages={messages} /> },
     {
       name: 'the newest post, never changed',
-      element: <Post post={{ ...post, updated: post.date, next: undefined, tags: [] }} words={words} />,
+      element: <Post post={{ ...post, updated: post.date, next: undefined, tags: [] }} messages={messages} />,
     },
-    { name: 'only what must be', element: <Post post={{ title, date, html, tags: [], ...REST }} words={words} /> },
+    { name: 'only what must be', element: <Post post={{ title, date, html, tags: [], ...REST }} messages={messages} /> },
   ];
 };

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PostModel } from '../../models/pages.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import { Post } from './post.tsx';
 
 afterEach(cleanup);
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const list = { title: '', links: [] };
 const post: PostModel = {
   title: 'One sentence, four tests',
@@ -15,22 +15,15 @@ const post: PostModel = {
   tags: [],
   html: exampleText('<p>The sentence.</p><h2>The stopwatch</h2>'),
   sidebar: { recent: { title: '', posts: [] }, categories: list, archives: list, tags: list },
-  comments: {
-    title: '',
-    note: '',
-    action: '',
-    values: { comment: '', name: '', email: '', website: '' },
-    errors: {},
-    outcome: 'untouched',
-  },
+  comments: { title: '', comments: [], formTitle: '', note: '' },
 };
 const facts = () => screen.getAllByRole('term').map((term) => term.textContent);
 
 describe('a post', () => {
   it('is an article with its date, and nothing of what it does not have', () => {
-    render(<Post post={post} words={words} />);
+    render(<Post post={post} messages={messages} />);
     expect(within(screen.getByRole('article', { name: post.title })).getByText('The sentence.')).toBeDefined();
-    expect(facts()).toEqual([words.publishedOn]);
+    expect(facts()).toEqual([messages.publishedOn]);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -39,28 +32,28 @@ describe('a post', () => {
     render(
       <Post
         post={{ ...post, author: 'The team', category: { href: '/c', text: 'Safety' }, tags: [{ href: '/t', text: 'HIL' }] }}
-        words={words}
+        messages={messages}
       />,
     );
-    expect(facts()).toEqual([words.publishedOn, words.writtenBy, words.category]);
+    expect(facts()).toEqual([messages.publishedOn, messages.writtenBy, messages.category]);
     expect(screen.getByRole('link', { name: 'Safety' }).getAttribute('href')).toBe('/c');
     expect(
-      within(screen.getByRole('list', { name: words.tags }))
+      within(screen.getByRole('list', { name: messages.tags }))
         .getByRole('link', { name: 'HIL' })
         .getAttribute('rel'),
     ).toBe('tag');
   });
 
   it('names a change only when there was one', () => {
-    const { rerender } = render(<Post post={{ ...post, updated: post.date }} words={words} />);
-    expect(facts()).toEqual([words.publishedOn]);
-    rerender(<Post post={{ ...post, updated: { iso: '2026-11-09', text: '9 November 2026' } }} words={words} />);
-    expect(facts()).toEqual([words.publishedOn, words.updatedOn]);
+    const { rerender } = render(<Post post={{ ...post, updated: post.date }} messages={messages} />);
+    expect(facts()).toEqual([messages.publishedOn]);
+    rerender(<Post post={{ ...post, updated: { iso: '2026-11-09', text: '9 November 2026' } }} messages={messages} />);
+    expect(facts()).toEqual([messages.publishedOn, messages.updatedOn]);
   });
 
   it('leads to its neighbours by name', () => {
-    render(<Post post={{ ...post, previous: { href: '/p', text: 'Older' }, next: { href: '/n', text: 'Newer' } }} words={words} />);
-    expect(screen.getByRole('link', { name: `${words.previousPost} Older` }).getAttribute('href')).toBe('/p');
-    expect(screen.getByRole('link', { name: `${words.nextPost} Newer` }).getAttribute('rel')).toBe('next');
+    render(<Post post={{ ...post, previous: { href: '/p', text: 'Older' }, next: { href: '/n', text: 'Newer' } }} messages={messages} />);
+    expect(screen.getByRole('link', { name: `${messages.previousPost} Older` }).getAttribute('href')).toBe('/p');
+    expect(screen.getByRole('link', { name: `${messages.nextPost} Newer` }).getAttribute('rel')).toBe('next');
   });
 });

@@ -1,23 +1,23 @@
 import type { DraftBarModel } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 
 interface DraftBarProps {
   readonly draft: DraftBarModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /**
- * Says on a draft that it is one. It stays at the window's lower edge while the page is read. Its style sheet is no
- * import: every public page would carry it; a draft has it in its head.
+ * The bar that marks a draft, fixed at the window's lower edge. Its style sheet is not imported, since every public page
+ * would then contain it; a draft has it in its head.
  */
-export function DraftBar({ draft: { until, links, issues }, words }: DraftBarProps) {
+export function DraftBar({ draft: { until, links, issues }, messages }: DraftBarProps) {
   return (
-    <aside className="draft-bar on-graphite" aria-label={words.draft}>
+    <aside className="draft-bar on-graphite" aria-label={messages.draft}>
       <div className="wrap draft-bar__row">
         <p>
-          <strong className="draft-bar__mark">{words.draft}</strong> {words.draftNotPublic}{' '}
+          <strong className="draft-bar__mark">{messages.draft}</strong> {messages.draftNotPublic}{' '}
           <span className="draft-bar__until">
-            {words.draftUntil} <time dateTime={until.iso}>{until.text}</time>
+            {messages.draftUntil} <time dateTime={until.iso}>{until.text}</time>
           </span>
         </p>
         {links.length > 0 ? (
@@ -34,7 +34,7 @@ export function DraftBar({ draft: { until, links, issues }, words }: DraftBarPro
       </div>
       {issues.length > 0 ? (
         <div className="wrap draft-bar__issues">
-          <p id="draft-issues">{words.draftIssues}</p>
+          <p id="draft-issues">{messages.draftIssues}</p>
           <ul aria-labelledby="draft-issues">
             {issues.map((issue) => (
               <li key={issue}>{issue}</li>

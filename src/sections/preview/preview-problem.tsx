@@ -1,24 +1,24 @@
 import '../status/status.css';
 import type { PreviewProblemModel } from '../../models/preview.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 
 interface PreviewProblemProps {
   readonly problem: PreviewProblemModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-const wordsOf = (kind: PreviewProblemModel['kind'], words: Words): readonly [title: string, text: string] =>
+const wordsOf = (kind: PreviewProblemModel['kind'], messages: Messages): readonly [title: string, text: string] =>
   ({
-    forged: [words.previewForgedTitle, words.previewForgedText] as const,
-    expired: [words.previewExpiredTitle, words.previewExpiredText] as const,
-    absent: [words.previewAbsentTitle, words.previewAbsentText] as const,
-    refused: [words.previewRefusedTitle, words.previewRefusedText] as const,
-    down: [words.previewDownTitle, words.previewDownText] as const,
+    forged: [messages.previewForgedTitle, messages.previewForgedText] as const,
+    expired: [messages.previewExpiredTitle, messages.previewExpiredText] as const,
+    absent: [messages.previewAbsentTitle, messages.previewAbsentText] as const,
+    refused: [messages.previewRefusedTitle, messages.previewRefusedText] as const,
+    down: [messages.previewDownTitle, messages.previewDownText] as const,
   })[kind];
 
 /** Why there is no draft to see, and what to do about it. */
-export function PreviewProblem({ problem: { kind, details }, words }: PreviewProblemProps) {
-  const [title, text] = wordsOf(kind, words);
+export function PreviewProblem({ problem: { kind, details }, messages }: PreviewProblemProps) {
+  const [title, text] = wordsOf(kind, messages);
   return (
     <section className="status">
       <div className="wrap grid">

@@ -1,6 +1,7 @@
 import './draft-bar.css';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { languageName } from '../../site/locales.ts';
+import { fill, messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
@@ -12,13 +13,13 @@ const UNTIL = {
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const until = UNTIL[locale];
   const other = locale === 'en' ? 'tr' : 'en';
   const links = [
-    { href: href('services', locale), text: words.draftPublic },
-    { href: href('services', other), text: words.draftOther },
-    { href: href('contact', locale), text: words.draftBoth },
+    { href: href('services', locale), text: messages.draftPublic },
+    { href: href('services', other), text: fill(messages.draftOther, { language: languageName(other, locale) }) },
+    { href: href('contact', locale), text: messages.draftBoth },
   ];
   // The example pages' security policy lets no page into a frame.
   const frames = [
@@ -26,16 +27,16 @@ export const examples: Examples = (locale) => {
     { locale: 'tr' as const, name: 'Türkçe', address: 'about:blank' },
   ];
   return [
-    { name: 'draft bar', element: <DraftBar draft={{ until, links, issues: [] }} words={words} /> },
+    { name: 'draft bar', element: <DraftBar draft={{ until, links, issues: [] }} messages={messages} /> },
     {
       name: 'draft bar, with faults',
-      element: <DraftBar draft={{ until, links: links.slice(1), issues: ['html: script', 'icon: image/tiff'] }} words={words} />,
+      element: <DraftBar draft={{ until, links: links.slice(1), issues: ['html: script', 'icon: image/tiff'] }} messages={messages} />,
     },
-    { name: 'side by side', element: <SideBySide preview={{ kind: 'both', frames, until }} words={words} /> },
+    { name: 'side by side', element: <SideBySide preview={{ kind: 'both', frames, until }} messages={messages} /> },
     ...(['forged', 'expired', 'absent', 'down'] as const).map((kind) => ({
       name: kind,
-      element: <PreviewProblem problem={{ kind, details: [] }} words={words} />,
+      element: <PreviewProblem problem={{ kind, details: [] }} messages={messages} />,
     })),
-    { name: 'refused', element: <PreviewProblem problem={{ kind: 'refused', details: ['url: …'] }} words={words} /> },
+    { name: 'refused', element: <PreviewProblem problem={{ kind: 'refused', details: ['url: …'] }} messages={messages} /> },
   ];
 };

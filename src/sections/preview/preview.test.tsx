@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -12,19 +12,19 @@ const until = { iso: '2026-11-22T18:05:00.000Z', text: '22 November 2026, 21:05'
 
 describe('DraftBar', () => {
   it.each(['en', 'tr'] as const)('says in %s that this is a draft, and until when its address works', (locale) => {
-    const words = wordsIn(locale);
-    render(<DraftBar draft={{ until, links: [{ href: '/services/a', text: words.draftPublic }], issues: [] }} words={words} />);
-    const bar = within(screen.getByRole('complementary', { name: words.draft }));
-    expect(bar.getByText(words.draftNotPublic, { exact: false })).toBeTruthy();
+    const messages = messagesIn(locale);
+    render(<DraftBar draft={{ until, links: [{ href: '/services/a', text: messages.draftPublic }], issues: [] }} messages={messages} />);
+    const bar = within(screen.getByRole('complementary', { name: messages.draft }));
+    expect(bar.getByText(messages.draftNotPublic, { exact: false })).toBeTruthy();
     expect(bar.getByText(until.text).getAttribute('datetime')).toBe(until.iso);
-    const link = bar.getByRole('link', { name: words.draftPublic });
+    const link = bar.getByRole('link', { name: messages.draftPublic });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/services/a', '_top']);
   });
 
   it('names what the site would leave out', () => {
-    const words = wordsIn('en');
-    render(<DraftBar draft={{ until, links: [], issues: ['html: <script> was removed'] }} words={words} />);
-    expect(within(screen.getByRole('list', { name: words.draftIssues })).getByRole('listitem').textContent).toContain('html');
+    const messages = messagesIn('en');
+    render(<DraftBar draft={{ until, links: [], issues: ['html: <script> was removed'] }} messages={messages} />);
+    expect(within(screen.getByRole('list', { name: messages.draftIssues })).getByRole('listitem').textContent).toContain('html');
   });
 });
 
@@ -34,7 +34,7 @@ describe('SideBySide', () => {
       { locale: 'en' as const, name: 'English', address: '/preview/en' },
       { locale: 'tr' as const, name: 'Türkçe', address: '/preview/tr' },
     ];
-    render(<SideBySide preview={{ kind: 'both', frames, until }} words={wordsIn('en')} />);
+    render(<SideBySide preview={{ kind: 'both', frames, until }} messages={messagesIn('en')} />);
     expect(screen.getByTitle('English').getAttribute('src')).toBe('/preview/en');
     expect(screen.getByTitle('Türkçe').getAttribute('src')).toBe('/preview/tr');
     expect(screen.getByRole('link', { name: 'Türkçe' }).getAttribute('href')).toBe('/preview/tr');
@@ -42,9 +42,9 @@ describe('SideBySide', () => {
 });
 
 describe('PreviewProblem', () => {
-  it.each(['forged', 'expired', 'absent', 'refused', 'down'] as const)('says in both languages what a preview that is %s lacks', (kind) => {
+  it.each(['forged', 'expired', 'absent', 'refused', 'down'] as const)('explains in both languages why there is no preview: %s', (kind) => {
     const titles = (['en', 'tr'] as const).map((locale) => {
-      render(<PreviewProblem problem={{ kind, details: ['html: is missing'] }} words={wordsIn(locale)} />);
+      render(<PreviewProblem problem={{ kind, details: ['html: is missing'] }} messages={messagesIn(locale)} />);
       const title = screen.getByRole('heading', { level: 1 }).textContent;
       expect(screen.getByRole('listitem').textContent).toBe('html: is missing');
       cleanup();

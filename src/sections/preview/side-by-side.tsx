@@ -1,20 +1,20 @@
 import './side-by-side.css';
 import type { SideBySideModel } from '../../models/preview.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 
 interface SideBySideProps {
   readonly preview: SideBySideModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The languages of one draft beside each other, each as the real page in a frame; below each other where it is narrow. */
-export function SideBySide({ preview: { frames, until }, words }: SideBySideProps) {
+export function SideBySide({ preview: { frames, until }, messages }: SideBySideProps) {
   return (
     <div className="side-by-side">
       <header className="side-by-side__head">
-        <h1 className="side-by-side__title">{words.draftBoth}</h1>
+        <h1 className="side-by-side__title">{messages.draftBoth}</h1>
         <p>
-          {words.draftUntil} <time dateTime={until.iso}>{until.text}</time>
+          {messages.draftUntil} <time dateTime={until.iso}>{until.text}</time>
         </p>
       </header>
       <div className="side-by-side__frames">

@@ -1,11 +1,11 @@
 import type { ProductsModel } from '../../models/pages.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { fill, wordsIn } from '../../site/words/words.ts';
+import { fill, messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { ProductGrid } from './product-grid.tsx';
 
-const PRODUCTS: Readonly<Record<Locale, readonly (readonly [file: string, name: string, text: string])[]>> = {
+const PRODUCTS: Readonly<Record<ExampleLocale, readonly (readonly [file: string, name: string, text: string])[]>> = {
   en: [
     ['kit-complete-thumb.jpg', 'oOreNEO kit, complete', 'One robot for four pupils: 8 numbered kinds of part and 16 finished lessons.'],
     ['motor-with-gearbox-thumb.jpg', 'Motor with gearbox', 'Geared 1:48, with a metal shaft.'],
@@ -21,7 +21,7 @@ const PRODUCTS: Readonly<Record<Locale, readonly (readonly [file: string, name: 
 };
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const products = PRODUCTS[locale].map(([file, name, text]) => ({
     id: file,
     name,
@@ -34,7 +34,7 @@ export const examples: Examples = (locale) => {
     current,
     pages: Array.from({ length: total }, (_, page) => ({
       href: address(page),
-      text: fill(words.pageNumber, { n: page + 1 }),
+      text: fill(messages.pageNumber, { n: page + 1 }),
       number: page + 1,
     })),
     ...(current > 0 ? { previous: address(current - 1) } : {}),
@@ -42,15 +42,15 @@ export const examples: Examples = (locale) => {
   });
   const bare = [{ id: 'bare', name: 'Gereksinimlendirilmişliklerin doğrulanabilirliği', href: href('ooreneo', locale) }];
   return [
-    { name: 'one page', element: <ProductGrid products={{ products, paging: paging(1, 0) }} words={words} /> },
+    { name: 'one page', element: <ProductGrid products={{ products, paging: paging(1, 0) }} messages={messages} /> },
     {
       name: 'second of four pages',
-      element: <ProductGrid products={{ products: products.slice(0, 3), paging: paging(4, 1) }} words={words} />,
+      element: <ProductGrid products={{ products: products.slice(0, 3), paging: paging(4, 1) }} messages={messages} />,
     },
     {
       name: 'the last page, a product without picture and text',
-      element: <ProductGrid products={{ products: bare, paging: paging(4, 3) }} words={words} />,
+      element: <ProductGrid products={{ products: bare, paging: paging(4, 3) }} messages={messages} />,
     },
-    { name: 'no products', element: <ProductGrid products={{ products: [], paging: paging(1, 0) }} words={words} /> },
+    { name: 'no products', element: <ProductGrid products={{ products: [], paging: paging(1, 0) }} messages={messages} /> },
   ];
 };

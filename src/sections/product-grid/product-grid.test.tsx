@@ -2,10 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductsModel } from '../../models/pages.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { ProductGrid } from './product-grid.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const pages = (total: number) =>
   Array.from({ length: total }, (_, page) => ({
     href: `/products/page/${String(page)}`,
@@ -16,10 +16,10 @@ const show = (paging: ProductsModel['paging']) =>
   render(
     <ProductGrid
       products={{ products: [{ id: 'wheel', name: 'Wheel', text: '65 mm', href: '/our-products/oOreNEO' }], paging }}
-      words={words}
+      messages={messages}
     />,
   );
-const nav = () => within(screen.getByRole('navigation', { name: words.paging }));
+const nav = () => within(screen.getByRole('navigation', { name: messages.paging }));
 
 afterEach(cleanup);
 
@@ -38,11 +38,11 @@ describe('ProductGrid', () => {
 
   it('hides the arrow that leads nowhere, and counts addresses from 0', () => {
     show({ current: 0, pages: pages(3), next: '/products/page/1' });
-    expect(nav().queryByRole('link', { name: words.previousPage })).toBeNull();
-    expect(nav().getByRole('link', { name: words.nextPage }).getAttribute('href')).toBe('/products/page/1');
+    expect(nav().queryByRole('link', { name: messages.previousPage })).toBeNull();
+    expect(nav().getByRole('link', { name: messages.nextPage }).getAttribute('href')).toBe('/products/page/1');
     cleanup();
     show({ current: 2, pages: pages(3), previous: '/products/page/1' });
-    expect(nav().queryByRole('link', { name: words.nextPage })).toBeNull();
+    expect(nav().queryByRole('link', { name: messages.nextPage })).toBeNull();
     expect(nav().getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
     expect(nav().getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/products/page/2');
   });
@@ -54,7 +54,7 @@ describe('ProductGrid', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['1', '20', '21', '22', '40']);
-    expect(screen.getByRole('navigation', { name: words.paging }).textContent).toBe('1…202122…40');
+    expect(screen.getByRole('navigation', { name: messages.paging }).textContent).toBe('1…202122…40');
     expect(nav().getByRole('link', { name: 'Page 21' }).getAttribute('aria-current')).toBe('page');
   });
 });

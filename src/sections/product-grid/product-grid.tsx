@@ -1,24 +1,25 @@
 import './product-grid.css';
 import type { ProductsModel } from '../../models/pages.ts';
-import type { Words } from '../../site/words/words.ts';
+import { productAnchor } from '../../site/anchors.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { Paging } from '../../ui/paging.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface ProductGridProps {
   readonly products: ProductsModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** One page of products, three a row, and the way to the others (specification, section 2). */
-export function ProductGrid({ products: { lead, products, paging }, words }: ProductGridProps) {
+export function ProductGrid({ products: { lead, products, paging }, messages }: ProductGridProps) {
   return (
     <div className="product-grid">
       {lead ? <PageLead text={lead} /> : null}
       <div className="wrap">
         <ul className="product-grid__list">
           {products.map(({ id, name, text, picture, href }, index) => (
-            <li key={id}>
+            <li key={id} id={productAnchor(id)}>
               <a className="product-grid__product" href={href}>
                 <span className="product-grid__view">
                   {picture ? (
@@ -36,7 +37,7 @@ export function ProductGrid({ products: { lead, products, paging }, words }: Pro
             </li>
           ))}
         </ul>
-        <Paging paging={paging} words={words} />
+        <Paging paging={paging} messages={messages} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReferenceModel } from '../../models/home.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { Carousel } from '../../ui/carousel.island.tsx';
 import type { Example, Examples } from '../../ui/example.ts';
 import { sliderLabels } from '../../ui/slide-controls.tsx';
@@ -25,14 +25,14 @@ export const exampleReferences: readonly ReferenceModel[] = MARKS.map(([name, fi
 }));
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const title = TITLE[locale];
   const example = (name: string, shown: readonly ReferenceModel[]): Example => ({
     name,
     element: (
       <ReferenceCarousel title={title} all={{ href: href('references', locale), text: ALL[locale] }}>
-        <Carousel label={title} labels={sliderLabels(words)}>
-          <ReferenceTrack label={title} references={shown} words={words} />
+        <Carousel label={title} labels={sliderLabels(messages)}>
+          <ReferenceTrack label={title} references={shown} messages={messages} />
         </Carousel>
       </ReferenceCarousel>
     ),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleReferences } from './reference-carousel.examples.tsx';
 import { ReferenceCarousel, ReferenceTrack } from './reference-carousel.tsx';
 
@@ -11,7 +11,7 @@ describe('The reference carousel', () => {
   it('shows the marks by name and leads to all of them', () => {
     render(
       <ReferenceCarousel title="References" all={{ href: '/references', text: 'All 40 references' }}>
-        <ReferenceTrack label="References" references={exampleReferences} words={wordsIn('en')} />
+        <ReferenceTrack label="References" references={exampleReferences} messages={messagesIn('en')} />
       </ReferenceCarousel>,
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(exampleReferences.length);

@@ -2,7 +2,7 @@ import './reference-carousel.css';
 import type { ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { ReferenceModel } from '../../models/home.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CarouselTrack } from '../../ui/carousel.tsx';
 
@@ -14,7 +14,7 @@ interface ReferenceCarouselProps {
   readonly children?: ReactNode;
 }
 
-/** The companies that let us show their mark: heading, the carousel that the page puts in, and the way to all of them. */
+/** References: heading, the carousel that the page passes in, and a link to all of them. */
 export function ReferenceCarousel({ title, all, children }: ReferenceCarouselProps) {
   return (
     <section className="reference-carousel">
@@ -32,15 +32,15 @@ export function ReferenceCarousel({ title, all, children }: ReferenceCarouselPro
 interface ReferenceTrackProps {
   readonly label: string;
   readonly references: readonly ReferenceModel[];
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** The references' marks, two a row on the narrowest screens. */
-export function ReferenceTrack({ label, references, words }: ReferenceTrackProps) {
+export function ReferenceTrack({ label, references, messages }: ReferenceTrackProps) {
   return (
     <CarouselTrack
       label={label}
-      words={words}
+      messages={messages}
       narrow="two"
       items={references.map(({ name, mark }) => ({
         key: name,

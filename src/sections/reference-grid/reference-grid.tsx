@@ -5,7 +5,7 @@ import { PictureView } from '../../ui/picture.tsx';
 
 /**
  * The marks of all customers that may be named (specification, section 2: about 40).
- * A mark's ground is content: a class of the page's one hashed style sets `--reference-background`.
+ * A mark's background is content: a class in the page's hashed `<style>` sets `--reference-background`.
  */
 export function ReferenceGrid({ references: { lead, references } }: { readonly references: ReferencesModel }) {
   return (

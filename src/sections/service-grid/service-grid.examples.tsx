@@ -1,5 +1,5 @@
 import type { ServiceCardModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { ServiceGrid } from './service-grid.tsx';
@@ -12,30 +12,30 @@ const HEAD = {
   },
   tr: {
     title: 'Solda tanımlanır, sağda yapılır ve kanıtlanır.',
-    lead: 'Kara ve hava araçları, V modelinin iki kolu boyunca onaya gider. Sekiz hizmetimizin her biri işin V’deki yerindedir: sol kolun tanımladığını sağ kol aynı yükseklikte yapar ve kanıtlar.',
+    lead: 'Kara ve hava araçları, V modelinin iki kolu boyunca onaya gider. Sekiz hizmetimizin her biri işin V’deki yerindedir: sol kolun tanımladığını sağ kol aynı seviyede yapar ve kanıtlar.',
     all: 'Bütün hizmetler',
   },
 };
-const CARDS: Readonly<Record<Locale, readonly (readonly [title: string, text: string])[]>> = {
+const CARDS: Readonly<Record<ExampleLocale, readonly (readonly [title: string, text: string])[]>> = {
   en: [
-    ['Lead engineering', 'One engineer who answers for scope, dates and interfaces, from kick-off to handover.'],
-    ['Systems engineering', 'Architecture, interfaces and the budgets for mass, power and latency, in one model.'],
+    ['Lead engineering', 'Plan, responsibilities and risks in one hand, from kick-off to handover.'],
+    ['Systems engineering', 'One system model: blocks, signals, limits and margins.'],
     ['Requirements engineering', 'Sentences that can be tested. Each has a source, an owner and a link to its proof.'],
     ['Functional safety', 'HARA, safety concept and safety case to ISO 26262, up to ASIL D.'],
     ['Embedded software', 'Control code by hand or from models, with coverage evidence to DO-178C and ASPICE.'],
-    ['Mechanical design', 'Housings, mechanisms and tolerance chains, calculated before anything is milled.'],
+    ['Mechanical design', 'Housings, mechanisms and tolerance chains: calculated, milled and measured in one building.'],
     ['Test and validation', 'HIL, vibration and climate on our own benches, from test case to signed report.'],
     ['Homologation', 'Type approval under UN regulations: the file, the witness tests, the certificate.'],
   ],
   tr: [
     ['Proje yönetimi', 'Başlangıçtan teslimata kapsam, takvim ve arayüzlerden sorumlu tek bir mühendis.'],
     ['Sistem mühendisliği', 'Mimari, arayüzler; kütle, güç ve gecikme bütçeleri tek bir modelde.'],
-    ['Gereksinim mühendisliği', 'Test edilebilir cümleler: her birinin kaynağı, sahibi ve kanıta bağı bellidir.'],
+    ['Gereksinim mühendisliği', 'Cümle cümle okunan, düzeltilen ve testlerine bağlanan şartnameler.'],
     ['Fonksiyonel güvenlik', 'ISO 26262’ye göre HARA, güvenlik kavramı ve güvenlik dosyası; ASIL D’ye kadar.'],
     ['Gömülü yazılım', 'Elle ya da modelden kontrol kodu; DO-178C ve ASPICE için kapsama kanıtıyla.'],
-    ['Mekanik tasarım', 'Gövdeler, mekanizmalar ve tolerans zincirleri: talaş kalkmadan önce hesaplanır.'],
+    ['Mekanik tasarım', 'Gövdeler, mekanizmalar ve tolerans zincirleri: aynı binada hesaplanır, işlenir, ölçülür.'],
     ['Test ve doğrulama', 'Kendi tezgâhlarımızda HIL, titreşim ve iklim; senaryodan imzalı rapora.'],
-    ['Tip onayı', 'BM regülasyonlarına göre tip onayı: dosya, tanıklı testler, belge.'],
+    ['Tip onayı', 'BM regülasyonlarına göre tip onayı: dosya, gözetimli testler, belge.'],
   ],
 };
 const FILES = [
@@ -50,7 +50,7 @@ const FILES = [
 ];
 
 /** The eight shipped services. */
-export function exampleCards(locale: Locale): readonly ServiceCardModel[] {
+export function exampleCards(locale: ExampleLocale): readonly ServiceCardModel[] {
   return CARDS[locale].map(([title, text], index) => ({
     title,
     text,

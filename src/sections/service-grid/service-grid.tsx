@@ -4,7 +4,7 @@ import type { ServiceCardModel } from '../../models/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
-/** Eight cards make the V: card n and card 9 − n stand at one height. */
+/** Eight cards make the V: card n and card 9 − n are at one height. */
 const V_CARDS = 8;
 
 interface ServiceGridProps {
@@ -16,7 +16,7 @@ interface ServiceGridProps {
 
 /**
  * The services along the V: the list runs 1 to 8 in the document, and on wide screens down the left leg and up the
- * right one. Any other number of cards stands in plain rows.
+ * right one. Any other number of cards is in plain rows.
  */
 export function ServiceGrid({ title, lead, all, cards }: ServiceGridProps) {
   const isV = cards.length === V_CARDS;

@@ -1,11 +1,11 @@
 import type { OfferingSidebarModel } from '../../models/offerings.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const NAMES: Readonly<Record<Locale, readonly string[]>> = {
+const NAMES: Readonly<Record<ExampleLocale, readonly string[]>> = {
   en: [
     'Lead engineering',
     'Systems engineering',
@@ -35,20 +35,20 @@ const sidebarOf = (title: string, names: readonly string[], position: number, ba
 });
 
 export const examples: Examples = (locale) => {
-  const words = wordsIn(locale);
+  const messages = messagesIn(locale);
   const base = href('services', locale);
   const names = NAMES[locale];
   const long = [...names, ...names, 'Gereksinimlendirilmişliklerin doğrulanabilirliğinin değerlendirilmesi'];
   const shown = (sidebar: OfferingSidebarModel, side: 'left' | 'right') => (
     <div className="wrap grid">
-      <Sidebar sidebar={sidebar} words={words} side={side} />
+      <Sidebar sidebar={sidebar} messages={messages} side={side} />
     </div>
   );
   return [
-    { name: 'left, third of eight', element: shown(sidebarOf(words.services, names, 3, base), 'left') },
-    { name: 'left, none is current', element: shown(sidebarOf(words.services, names, 0, base), 'left') },
-    { name: 'left, one entry', element: shown(sidebarOf(words.services, names.slice(0, 1), 1, base), 'left') },
-    { name: 'left, seventeen and a long word', element: shown(sidebarOf(words.services, long, 17, base), 'left') },
-    { name: 'right', element: shown(sidebarOf(words.services, names, 3, base), 'right') },
+    { name: 'left, third of eight', element: shown(sidebarOf(messages.services, names, 3, base), 'left') },
+    { name: 'left, none is current', element: shown(sidebarOf(messages.services, names, 0, base), 'left') },
+    { name: 'left, one entry', element: shown(sidebarOf(messages.services, names.slice(0, 1), 1, base), 'left') },
+    { name: 'left, seventeen and a long word', element: shown(sidebarOf(messages.services, long, 17, base), 'left') },
+    { name: 'right', element: shown(sidebarOf(messages.services, names, 3, base), 'right') },
   ];
 };

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../site/words/words.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const words = wordsIn('en');
+const messages = messagesIn('en');
 const entries = ['Lead engineering', 'Functional safety', 'Homologation'].map((text, index) => ({
   href: `/services/${String(index)}`,
   text,
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 describe('Sidebar', () => {
   it('lists every entry in order with its number and marks the current one', () => {
-    render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} words={words} side="left" />);
+    render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} messages={messages} side="left" />);
     const list = within(screen.getByRole('navigation', { name: 'Services' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       '1 Lead engineering',
@@ -25,8 +25,8 @@ describe('Sidebar', () => {
     expect(list.getByRole('link', { current: 'page' }).textContent).toBe('2 Functional safety');
   });
 
-  it('tells on narrow screens which one of how many is open', () => {
-    const { container } = render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} words={words} side="right" />);
+  it('shows on narrow screens the number of the current entry and the total', () => {
+    const { container } = render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} messages={messages} side="right" />);
     expect(container.querySelector('summary')?.textContent).toBe('Services 2 / 3');
   });
 
@@ -34,7 +34,7 @@ describe('Sidebar', () => {
     const { container } = render(
       <Sidebar
         sidebar={{ title: 'Services', position: 0, entries: entries.map((entry) => ({ ...entry, current: false })) }}
-        words={words}
+        messages={messages}
         side="left"
       />,
     );

@@ -1,24 +1,24 @@
 import './sidebar.css';
 import type { OfferingSidebarModel } from '../../models/offerings.ts';
-import { fill, type Words } from '../../site/words/words.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 
 interface SidebarProps {
   readonly sidebar: OfferingSidebarModel;
-  readonly words: Words;
+  readonly messages: Messages;
   /** Services and educations have it left, solutions right (specification, section 2): columns 1–3 or 10–12 of a `wrap grid`. */
   readonly side: 'left' | 'right';
 }
 
 /** All entries of a kind with the current one marked; narrower than 64rem behind a disclosure that says which one it is. */
-export function Sidebar({ sidebar: { title, position, entries }, words, side }: SidebarProps) {
+export function Sidebar({ sidebar: { title, position, entries }, messages, side }: SidebarProps) {
   return (
     <div className={`sidebar sidebar--${side}`}>
       <details className="sidebar__fold">
         <summary className="sidebar__summary">
           {title}{' '}
           {position > 0 ? (
-            <span className="label figures sidebar__position">{fill(words.countOf, { n: position, total: entries.length })}</span>
+            <span className="label figures sidebar__position">{fill(messages.countOf, { n: position, total: entries.length })}</span>
           ) : null}
           <FoldSign />
         </summary>

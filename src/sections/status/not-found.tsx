@@ -1,43 +1,44 @@
 import './status.css';
 import { ArrowRight } from 'lucide';
 import type { LinkModel } from '../../models/common.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+import { NOT_FOUND } from '../../site/not-found.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface NotFoundProps {
-  readonly words: Words;
+  readonly messages: Messages;
   /** Home of the page's language. */
   readonly home: string;
   /** Pages that are often looked for. */
   readonly links: readonly LinkModel[];
-  /** What an editor says to those who end up here. */
+  /** Text that an editor wrote for this page. */
   readonly lead?: string;
 }
 
 /** Unknown address: title in English, a line in Turkish, on the pages of both languages (specification, sections 2 and 8). */
-export function NotFound({ words, home, links, lead }: NotFoundProps) {
+export function NotFound({ messages, home, links, lead }: NotFoundProps) {
   return (
     <section className="status">
       <div className="wrap grid">
         <div className="status__column">
-          <h1 lang="en">{words.notFoundEnglish}</h1>
-          <p className="lead" lang="tr">
-            {words.notFoundTurkish}
+          <h1 lang={NOT_FOUND.title.lang}>{NOT_FOUND.title.text}</h1>
+          <p className="lead" lang={NOT_FOUND.line.lang}>
+            {NOT_FOUND.line.text}
           </p>
           {lead ? <p className="status__text">{lead}</p> : null}
-          <ButtonLink button={{ href: home, text: words.backHome, look: 'primary' }} />
+          <ButtonLink button={{ href: home, text: messages.backHome, look: 'primary' }} />
           {links.length > 0 ? (
             <>
               <p className="status__text" id="useful-pages">
-                {words.notFoundText}
+                {messages.notFoundText}
               </p>
               <ul className="status__links" aria-labelledby="useful-pages">
                 {links.map((link) => (
                   <li key={link.href}>
                     <a className="status__link" href={link.href}>
                       {link.text}
-                      <Icon shape={ArrowRight} flush />
+                      <Icon shape={ArrowRight} flush directional />
                     </a>
                   </li>
                 ))}

@@ -1,26 +1,25 @@
 import './status.css';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonRow } from '../../ui/button.tsx';
 
 interface ServerErrorProps {
-  readonly words: Words;
+  readonly messages: Messages;
   readonly home: string;
-  /** The address that failed: trying again is a plain link to it. */
-  readonly address: string;
 }
 
-/** A page that could not be built. Says whose fault it is and what to do; what went wrong is in the site's log. */
-export function ServerError({ words, home, address }: ServerErrorProps) {
+/** A page that could not be built. It says that the fault is the site's and what to do; the error itself is in the site's log. */
+export function ServerError({ messages, home }: ServerErrorProps) {
   return (
     <section className="status">
       <div className="wrap grid">
         <div className="status__column">
-          <h1>{words.errorTitle}</h1>
-          <p className="lead">{words.errorText}</p>
+          <h1>{messages.errorTitle}</h1>
+          <p className="lead">{messages.errorText}</p>
           <ButtonRow
             buttons={[
-              { href: address, text: words.retry, look: 'primary' },
-              { href: home, text: words.backHome, look: 'secondary' },
+              // The page itself: one error page serves all addresses.
+              { href: '', text: messages.retry, look: 'primary' },
+              { href: home, text: messages.backHome, look: 'secondary' },
             ]}
           />
         </div>

@@ -1,12 +1,12 @@
 import type { TechnologyParkModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { TechnologyPark } from './technology-park.tsx';
 
 const PLAN = { url: '/media/technology-park/plan.svg', width: 920, height: 600, sources: [] };
 
-const PARK: Readonly<Record<Locale, TechnologyParkModel>> = {
+const PARK: Readonly<Record<ExampleLocale, TechnologyParkModel>> = {
   en: {
     title: 'One corridor from the desk to the bench.',
     text: 'Our R&D centre stands in the technology park in Gebze: 1,850 m² on one floor. The engineer who writes a test case walks forty metres to watch it run.',
@@ -14,7 +14,7 @@ const PARK: Readonly<Record<Locale, TechnologyParkModel>> = {
       { name: 'HIL laboratory', value: '4 rigs' },
       { name: 'Climate chamber', value: '−70 to +180 °C' },
       { name: 'Vibration bench', value: '60 kN' },
-      { name: 'Model shop', value: '5-axis' },
+      { name: 'Prototype workshop', value: '5-axis' },
       { name: 'Classroom', value: '15 seats' },
       { name: 'Project floor', value: '64 desks' },
     ],
@@ -31,7 +31,7 @@ const PARK: Readonly<Record<Locale, TechnologyParkModel>> = {
       { name: 'HIL laboratuvarı', value: '4 düzenek' },
       { name: 'İklim kabini', value: '−70 … +180 °C' },
       { name: 'Titreşim tezgâhı', value: '60 kN' },
-      { name: 'Model atölyesi', value: '5 eksen' },
+      { name: 'Prototip atölyesi', value: '5 eksen' },
       { name: 'Derslik', value: '15 kişi' },
       { name: 'Proje salonu', value: '64 masa' },
     ],

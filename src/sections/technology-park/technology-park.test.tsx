@@ -25,7 +25,7 @@ describe('The technology park', () => {
     expect(screen.getByRole('img', { name: 'Floor plan' })).toBeTruthy();
   });
 
-  it('stands without plan, rooms and link', () => {
+  it('is without plan, rooms and link', () => {
     render(<TechnologyPark park={{ ...park, plan: undefined, rooms: [] }} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();

@@ -1,26 +1,26 @@
 import './top-bar.css';
 import { Pause, Play } from 'lucide';
 import type { ChromeModel, OfficeModel } from '../../models/frame.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface TopBarProps {
   readonly chrome: Pick<ChromeModel, 'offices' | 'socials'>;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /**
  * The offices, one at a time, and the networks. What moves longer than five seconds can be stopped (WCAG 2.2.2),
- * by the first control a keyboard meets. `top-bar.client.ts` turns the offices; without it all of them stand here.
+ * with the first focusable control. `top-bar.client.ts` rotates the offices; without it all of them are visible.
  */
-export function TopBar({ chrome: { offices, socials }, words }: TopBarProps) {
+export function TopBar({ chrome: { offices, socials }, messages }: TopBarProps) {
   if (offices.length === 0 && socials.length === 0) return null;
   return (
-    <section className="top-bar" aria-label={`${words.offices}, ${words.socialNetworks}`}>
+    <section className="top-bar" aria-label={`${messages.offices}, ${messages.socialNetworks}`}>
       <div className="wrap top-bar__row">
         {offices.length > 0 ? (
-          <div className="top-bar__offices" role="group" aria-label={words.offices} data-rotation="on">
-            {offices.length > 1 ? <RotationButton words={words} /> : null}
+          <div className="top-bar__offices" role="group" aria-label={messages.offices} data-rotation="on">
+            {offices.length > 1 ? <RotationButton messages={messages} /> : null}
             <ul className="top-bar__list">
               {offices.map((office, index) => (
                 <Office key={office.name + office.address} office={office} current={index === 0} />
@@ -29,7 +29,7 @@ export function TopBar({ chrome: { offices, socials }, words }: TopBarProps) {
           </div>
         ) : null}
         {socials.length > 0 ? (
-          <ul className="top-bar__networks" aria-label={words.socialNetworks}>
+          <ul className="top-bar__networks" aria-label={messages.socialNetworks}>
             {socials.map((network) => (
               <li key={network.href}>
                 <a href={network.href} rel="noopener">
@@ -44,17 +44,17 @@ export function TopBar({ chrome: { offices, socials }, words }: TopBarProps) {
   );
 }
 
-/** Holds the words and signs of both its states; the state of the rotation shows one of them. */
-function RotationButton({ words }: { readonly words: Words }) {
+/** Contains the labels and icons of both states; the state of the rotation shows one of them. */
+function RotationButton({ messages }: { readonly messages: Messages }) {
   return (
     <button className="top-bar__button" type="button" data-rotation-button>
       <span className="top-bar__stop">
         <Icon shape={Pause} size="small" solid />
-        <span className="visually-hidden">{words.pauseAddresses}</span>
+        <span className="visually-hidden">{messages.pauseAddresses}</span>
       </span>
       <span className="top-bar__start">
         <Icon shape={Play} size="small" solid />
-        <span className="visually-hidden">{words.playAddresses}</span>
+        <span className="visually-hidden">{messages.playAddresses}</span>
       </span>
     </button>
   );

@@ -1,20 +1,20 @@
 import './visit-report.css';
 import type { VisitReportModel } from '../../models/visits.ts';
-import type { Words } from '../../site/words/words.ts';
+import type { Messages } from '../../site/messages/messages.ts';
 import { TableView } from '../../ui/table.tsx';
 
 interface VisitReportProps {
   readonly report: VisitReportModel;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
 /** Counts of visits as tables; a list that has nothing yet says so. */
-export function VisitReport({ report: { tables, languages, data }, words }: VisitReportProps) {
+export function VisitReport({ report: { tables, languages, data }, messages }: VisitReportProps) {
   return (
     <div className="wrap visit-report">
       <header className="visit-report__head">
-        <h1>{words.visits}</h1>
-        <p className="lead">{words.visitsLead}</p>
+        <h1>{messages.visits}</h1>
+        <p className="lead">{messages.visitsLead}</p>
         <ul className="visit-report__links">
           {languages.map(({ href, text, locale }) => (
             <li key={href}>
@@ -30,13 +30,13 @@ export function VisitReport({ report: { tables, languages, data }, words }: Visi
       </header>
       {tables.map((table) =>
         table.rows.length > 0 ? (
-          <TableView key={table.id} table={table} label={words.visits} />
+          <TableView key={table.id} table={table} label={messages.visits} />
         ) : (
           <section key={table.id} aria-labelledby={table.id}>
             <h2 className="visit-report__title" id={table.id}>
               {table.title}
             </h2>
-            <p>{words.visitsNothing}</p>
+            <p>{messages.visitsNothing}</p>
           </section>
         ),
       )}

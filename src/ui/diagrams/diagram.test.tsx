@@ -6,17 +6,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DiagramModel } from '../../models/diagram.ts';
 import { DIAGRAM_NAMES, type DiagramName } from '../../site/diagrams.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
-import { diagramWordsIn } from '../../site/words/words.ts';
+import { diagramMessagesIn } from '../../site/messages/messages.ts';
 import { Diagram } from './diagram.tsx';
 
-const modelOf = (name: DiagramName, locale: Locale) => ({ name, words: diagramWordsIn(locale)[name] }) as DiagramModel;
+const modelOf = (name: DiagramName, locale: Locale) => ({ name, messages: diagramMessagesIn(locale)[name] }) as DiagramModel;
 const show = (name: DiagramName, locale: Locale) => render(<Diagram diagram={modelOf(name, locale)} />).container;
 
 /** Every label of a drawing, its lines joined. */
 const labelsOf = (sheet: Element) =>
   [...sheet.querySelectorAll('text')].map((text) => [...text.children].map((line) => line.textContent).join(' '));
 /** Labels that the words beside the drawing do not hold. */
-const unsaid = (sheet: Element, words: string) => labelsOf(sheet).filter((label) => !words.includes(label));
+const unsaid = (sheet: Element, messages: string) => labelsOf(sheet).filter((label) => !messages.includes(label));
 const sheetsOf = (figure: Element) => [...figure.querySelectorAll('svg')];
 const wordsOf = (figure: Element) =>
   [...figure.querySelectorAll('caption, th, td, figcaption')].map((part) => part.textContent).join(' | ');
@@ -26,7 +26,7 @@ const EVERY = DIAGRAM_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => [name
 afterEach(cleanup);
 
 describe('a diagram', () => {
-  it.each(EVERY)('%s (%s) says in words whatever it draws, in both layouts', (name, locale) => {
+  it.each(EVERY)('%s (%s) has every label of its drawing in its table, in both layouts', (name, locale) => {
     const figure = show(name, locale);
     expect(sheetsOf(figure)).toHaveLength(2);
     for (const sheet of sheetsOf(figure)) {
@@ -49,16 +49,16 @@ describe('a diagram', () => {
     expect(tall).toEqual(wide);
   });
 
-  it.each(EVERY)('%s (%s) has no word that nobody reads', (name, locale) => {
+  it.each(EVERY)('%s (%s) has no unused text', (name, locale) => {
     const figure = show(name, locale);
     const said = `${wordsOf(figure)} | ${sheetsOf(figure).flatMap(labelsOf).join(' | ')}`;
-    const unread = Object.entries(diagramWordsIn(locale)[name]).filter(([, word]) => !word.includes('{') && !said.includes(word));
+    const unread = Object.entries(diagramMessagesIn(locale)[name]).filter(([, word]) => !word.includes('{') && !said.includes(word));
     expect(unread).toEqual([]);
   });
 
   it.each(EVERY)('%s (%s) is a captioned figure with a table whose rows are named', (name, locale) => {
     show(name, locale);
-    const { title, caption } = diagramWordsIn(locale)[name];
+    const { title, caption } = diagramMessagesIn(locale)[name];
     const table = screen.getByRole('table', { name: title });
     const rows = within(table).getAllByRole('row').slice(1);
     for (const row of rows) expect(within(row).getByRole('rowheader').textContent).not.toBe('');
@@ -112,7 +112,7 @@ describe('the training day', () => {
   const coursesOf = (locale: Locale): { url: string; html2: string }[] =>
     JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../content/${locale}/education.json`), 'utf8')).data.attributes.Education;
 
-  it.each(LOCALE_CODES)('begins and ends when the programme of every course says so: %s', (locale) => {
+  it.each(LOCALE_CODES)('begins and ends as in the programme of every course: %s', (locale) => {
     show('training-day', locale);
     const times = within(screen.getByRole('table'))
       .getAllByRole('rowheader')

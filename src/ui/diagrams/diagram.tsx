@@ -1,7 +1,7 @@
 import './diagram.css';
 import type { DiagramModel } from '../../models/diagram.ts';
 import type { DiagramName } from '../../site/diagrams.ts';
-import type { DiagramWords } from '../../site/words/words.ts';
+import type { DiagramMessages } from '../../site/messages/messages.ts';
 import type { Drawing } from './drawing.tsx';
 import { hilBench } from './hil-bench.tsx';
 import { safetyLifeCycle } from './safety-life-cycle.tsx';
@@ -9,7 +9,7 @@ import { traceabilityChain } from './traceability-chain.tsx';
 import { trainingDay } from './training-day.tsx';
 import { vModel } from './v-model.tsx';
 
-const DRAWINGS: { readonly [Name in DiagramName]: Drawing<DiagramWords[Name]> } = {
+const DRAWINGS: { readonly [Name in DiagramName]: Drawing<DiagramMessages[Name]> } = {
   'v-model': vModel,
   'traceability-chain': traceabilityChain,
   'safety-life-cycle': safetyLifeCycle,
@@ -17,23 +17,23 @@ const DRAWINGS: { readonly [Name in DiagramName]: Drawing<DiagramWords[Name]> } 
   'training-day': trainingDay,
 };
 
-/** The name decides which words there are; the compiler does not follow one union through two tables. */
-const drawingOf = (name: DiagramName) => DRAWINGS[name] as Drawing<DiagramModel['words']>;
+/** The name determines the type of the texts; the compiler does not infer one union through two tables. */
+const drawingOf = (name: DiagramName) => DRAWINGS[name] as Drawing<DiagramModel['messages']>;
 
 /**
- * A diagram with its caption. It is drawn twice, for much and for little room, and the style sheet shows one;
- * whoever does not see it reads the same as a table (WCAG 1.1.1).
+ * A diagram with its caption. It is rendered in a wide and a narrow version, of which the style sheet shows one;
+ * for screen readers, a table has the same content (WCAG 1.1.1).
  */
-export function Diagram({ diagram: { name, words } }: { readonly diagram: DiagramModel }) {
+export function Diagram({ diagram: { name, messages } }: { readonly diagram: DiagramModel }) {
   const { Wide, Tall, table } = drawingOf(name);
-  const { columns, rows } = table(words);
+  const { columns, rows } = table(messages);
   return (
     <figure className="diagram">
-      <Wide words={words} />
-      <Tall words={words} />
+      <Wide messages={messages} />
+      <Tall messages={messages} />
       <div className="visually-hidden">
         <table>
-          <caption>{words.title}</caption>
+          <caption>{messages.title}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -64,7 +64,7 @@ export function Diagram({ diagram: { name, words } }: { readonly diagram: Diagra
           </tbody>
         </table>
       </div>
-      <figcaption className="diagram__caption small">{words.caption}</figcaption>
+      <figcaption className="diagram__caption small">{messages.caption}</figcaption>
     </figure>
   );
 }

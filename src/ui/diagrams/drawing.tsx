@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { LETTER, LINE, linesOf, widthOf } from './lettering.ts';
 
 /**
- * What a drawing is made of. `drawn`: outlined, what is defined. `made`: filled, what is built or measured.
- * `hatched`: as a section is, for large boxes. Colours and line widths are the style sheet's.
+ * Shapes of a drawing. `drawn`: outlined, for definitions. `made`: filled, for what is built or measured.
+ * `hatched`: for large boxes. The style sheet defines colours and line widths.
  */
 export type Look = 'drawn' | 'made' | 'hatched';
 type Point = readonly [x: number, y: number];
 
-/** Room for the half of a line that lies outside its box: what sticks out would be printed on the page before. */
+/** Space for the half of a line outside of its box: in print, it would otherwise appear on the page before. */
 const EDGE = 2;
 /** Space between a box and its text. */
 const INSET = 10;
@@ -23,10 +23,10 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Width of each layout in its own units, and what the style sheet's sizes are reckoned from. */
+/** Width of each layout in its own units, on which the sizes in the style sheet are based. */
 export const SHEET_WIDTH = { wide: 636, tall: 280 } as const;
 
-/** The paper of a drawing, hidden from screen readers: the table beside it says the same. */
+/** The SVG of a drawing, hidden from screen readers: a table has the same content. */
 export function Sheet({ layout, height, children }: SheetProps) {
   const width = SHEET_WIDTH[layout];
   return (
@@ -51,13 +51,13 @@ interface TextProps {
   readonly width?: number;
   readonly from?: 'start' | 'middle' | 'end';
   readonly look?: 'note' | 'finding';
-  /** Stands centred on a line and interrupts it, as a dimension does. */
+  /** Is centred on a line and interrupts it, as a dimension does. */
   readonly interrupts?: boolean;
   /** Reads upwards, as a dimension at the side does. */
   readonly upright?: boolean;
 }
 
-/** Words on the paper itself. */
+/** Text outside of boxes. */
 export function Text({ text, width = Infinity, look = 'note', ...rest }: TextProps) {
   return <Lines look={look} lines={width === Infinity ? [text] : linesOf(text, width)} {...rest} />;
 }
@@ -84,7 +84,7 @@ function Lines({ look, x, y, lines, from = 'middle', interrupts = false, upright
         transform={upright ? `rotate(-90 ${String(x)} ${String(y)})` : undefined}
       >
         {lines.map((line, index) => (
-          // The baseline stands below a line's upper part.
+          // The baseline is below a line's upper part.
           <tspan key={index} x={x} y={top + index * LINE + LETTER - 1}>
             {line}
           </tspan>
@@ -115,7 +115,7 @@ interface BoxProps {
   readonly width: number;
   readonly height: number;
   readonly name: string;
-  /** A second text below the name, quieter. */
+  /** A second, less prominent text below the name. */
   readonly note?: string;
   readonly look?: Look;
   /** Its text reads upwards: a box higher than wide. */
@@ -152,13 +152,13 @@ interface LineProps {
   readonly look?: 'flow' | 'link' | 'finding' | 'centre';
 }
 
-/** A line without an end mark: what stands at one height, or the centre line. */
+/** A line without an end mark: a connection at the same height, or the centre line. */
 export function Line({ from, via = [], to, look = 'link' }: LineProps) {
   const d = [from, ...via, to].map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return <path className={`diagram__line diagram__line--${look}`} d={d} />;
 }
 
-/** The arrow head at the end of a way; ways run along the paper's edges. */
+/** The arrow head at the end of a path; paths are horizontal and vertical. */
 function headAt([x, y]: Point, [fromX, fromY]: Point): string {
   const [dx, dy] = [Math.sign(x - fromX), Math.sign(y - fromY)];
   const [backX, backY] = [x - dx * HEAD.length, y - dy * HEAD.length];
@@ -170,7 +170,7 @@ interface ArrowProps extends LineProps {
   readonly both?: boolean;
 }
 
-/** A line that leads somewhere. */
+/** A line with an arrow head. */
 export function Arrow({ from, via = [], to, look = 'flow', both = false }: ArrowProps) {
   return (
     <>
@@ -181,10 +181,10 @@ export function Arrow({ from, via = [], to, look = 'flow', both = false }: Arrow
   );
 }
 
-/** A diagram: its drawing in both layouts, and the same in words. */
-export interface Drawing<Words> {
-  readonly Wide: (props: { readonly words: Words }) => ReactNode;
-  readonly Tall: (props: { readonly words: Words }) => ReactNode;
-  /** What the drawing says, as a table. The last cell of a short row takes the rest of the row. */
-  readonly table: (words: Words) => { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+/** A diagram: its drawing in both layouts, and a table with the same content. */
+export interface Drawing<Messages> {
+  readonly Wide: (props: { readonly messages: Messages }) => ReactNode;
+  readonly Tall: (props: { readonly messages: Messages }) => ReactNode;
+  /** The drawing's content as a table. The last cell of a short row takes the rest of the row. */
+  readonly table: (messages: Messages) => { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }

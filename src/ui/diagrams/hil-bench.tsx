@@ -1,24 +1,24 @@
-import type { DiagramWords } from '../../site/words/words.ts';
+import type { DiagramMessages } from '../../site/messages/messages.ts';
 import { Arrow, Box, Sheet, SHEET_WIDTH, Text, type Drawing, type Look } from './drawing.tsx';
 
-type Words = DiagramWords['hil-bench'];
+type Messages = DiagramMessages['hil-bench'];
 
-/** The loop from the computer, which is a model, to the unit, which is real: the customer's, and the only filled box. */
-const loopOf = (words: Words): readonly { readonly name: string; readonly note?: string; readonly look?: Look }[] => [
-  { name: words.computer, note: words.computerHolds },
-  { name: words.conditioning },
-  { name: words.faults },
-  { name: words.breakout },
-  { name: words.unit, look: 'made' },
+/** The loop from the computer, which is a model, to the customer's unit, which is real and the only filled box. */
+const loopOf = (messages: Messages): readonly { readonly name: string; readonly note?: string; readonly look?: Look }[] => [
+  { name: messages.computer, note: messages.computerHolds },
+  { name: messages.conditioning },
+  { name: messages.faults },
+  { name: messages.breakout },
+  { name: messages.unit, look: 'made' },
 ];
 const FAULTS = 2;
 
-/** A broken line, in signal: here a fault is put in. */
+/** A broken line in the signal colour: the point of fault injection. */
 function FaultMark({ x, y }: { readonly x: number; readonly y: number }) {
   return <path className="diagram__mark" d={`M${x - 6} ${y - 6}l12 12m0 -12l-12 12`} />;
 }
 
-/** The four columns; the room after the first holds what is said between it and the loop. */
+/** The four columns; the space after the first contains the texts between it and the loop. */
 const COLUMNS = [
   { x: 0, width: 108 },
   { x: 208, width: 144 },
@@ -28,12 +28,12 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 const ROWS = [42, 220] as const;
 const HEIGHT = 88;
-/** How far the two ways of the loop stand off its middle. */
+/** Distance of the loop's two paths from its middle. */
 const WAY = 14;
 
 /** The loop runs round: out along the top, down the right side and back below, where the unit meets the computer's bus. */
-function Wide({ words }: { readonly words: Words }) {
-  const [computer, conditioning, faults, breakout, unit] = loopOf(words);
+function Wide({ messages }: { readonly messages: Messages }) {
+  const [computer, conditioning, faults, breakout, unit] = loopOf(messages);
   const [upper, lower] = ROWS;
   const [first, second, third, fourth] = COLUMNS;
   const below = upper + HEIGHT;
@@ -60,43 +60,43 @@ function Wide({ words }: { readonly words: Words }) {
         ]}
         to={[centre(fourth), upper]}
       />
-      <Text x={SHEET_WIDTH.wide / 2} y={12} text={words.switching} interrupts />
+      <Text x={SHEET_WIDTH.wide / 2} y={12} text={messages.switching} interrupts />
       <Arrow both from={[end(first), high]} to={[second.x, high]} />
-      <Text x={room.x} y={high - 26} width={room.width} text={words.steps} />
+      <Text x={room.x} y={high - 26} width={room.width} text={messages.steps} />
       <Arrow look="link" from={[centre(first), below]} to={[centre(first), lower]} />
-      <Text x={centre(first) + 10} y={between} from="start" text={words.setting} />
+      <Text x={centre(first) + 10} y={between} from="start" text={messages.setting} />
       <Arrow from={[end(first), low]} to={[second.x, low]} />
-      <Text x={room.x} y={low - 26} width={room.width - 12} text={words.voltage} />
+      <Text x={room.x} y={low - 26} width={room.width - 12} text={messages.voltage} />
       <Arrow both from={[centre(second), below]} to={[centre(second), lower]} />
-      <Text x={centre(second) + 10} y={between} width={80} from="start" text={words.bus} />
+      <Text x={centre(second) + 10} y={between} width={80} from="start" text={messages.bus} />
       {ways(high, end(second), third.x, 1)}
       {ways(high, end(third), fourth.x, 1)}
       <Arrow from={[out, below]} to={[out, lower]} />
       <Arrow from={[back, lower]} to={[back, below]} />
-      <Text x={out + 10} y={between} width={64} from="start" text={words.sensors} />
-      <Text x={back - 10} y={between} width={84} from="end" text={words.actuators} />
+      <Text x={out + 10} y={between} width={64} from="start" text={messages.sensors} />
+      <Text x={back - 10} y={between} width={84} from="end" text={messages.actuators} />
       {ways(low, fourth.x, end(third), -1)}
-      <Box {...first} y={upper} height={HEIGHT} name={words.host} />
+      <Box {...first} y={upper} height={HEIGHT} name={messages.host} />
       {computer ? <Box {...second} y={upper} height={HEIGHT} {...computer} /> : null}
       {conditioning ? <Box {...third} y={upper} height={HEIGHT} {...conditioning} /> : null}
       {faults ? <Box {...fourth} y={upper} height={HEIGHT} {...faults} /> : null}
       <FaultMark x={end(fourth) - 18} y={below - 18} />
       {breakout ? <Box {...fourth} y={lower} height={HEIGHT} {...breakout} /> : null}
       {unit ? <Box x={second.x} y={lower} width={end(third) - second.x} height={HEIGHT} {...unit} /> : null}
-      <Box {...first} y={lower} height={HEIGHT} name={words.supply} />
+      <Box {...first} y={lower} height={HEIGHT} name={messages.supply} />
     </Sheet>
   );
 }
 
-/** Between boxes with words between them there is more `room`. */
+/** More `room` between boxes with text between them. */
 const TALL = { x: 22, width: 174, height: 66, gap: 38, room: 54 };
 
-function Tall({ words }: { readonly words: Words }) {
-  const loop = loopOf(words);
+function Tall({ messages }: { readonly messages: Messages }) {
+  const loop = loopOf(messages);
   const { x, width, height, gap, room } = TALL;
   const right = x + width;
   const centre = x + width / 2;
-  // The host stands above the loop and the supply below it; words stand around the loop's first box.
+  // The host is above the loop and the supply below it; texts are around the loop's first box.
   const gapAbove = (index: number) => (index < 2 ? room : gap);
   const topOf = (index: number): number => (index < 0 ? 0 : topOf(index - 1) + height + gapAbove(index));
   const middleOf = (index: number) => topOf(index) + height / 2;
@@ -106,7 +106,7 @@ function Tall({ words }: { readonly words: Words }) {
   return (
     <Sheet layout="tall" height={supply + height}>
       <Arrow both from={[centre, height]} to={[centre, topOf(0)]} />
-      <Text x={centre + 12} y={(height + topOf(0)) / 2} width={130} from="start" text={words.steps} />
+      <Text x={centre + 12} y={(height + topOf(0)) / 2} width={130} from="start" text={messages.steps} />
       {[FAULTS, loop.length].map((index) => (
         <Arrow
           key={index}
@@ -128,7 +128,7 @@ function Tall({ words }: { readonly words: Words }) {
         ]}
         to={[right, middleOf(loop.length - 1)]}
       />
-      <Text x={216} y={middleOf(2)} width={64} from="start" text={words.bus} />
+      <Text x={216} y={middleOf(2)} width={64} from="start" text={messages.bus} />
       {loop.map((part, index) => (
         <g key={part.name}>
           {index > 0 ? (
@@ -140,35 +140,35 @@ function Tall({ words }: { readonly words: Words }) {
           <Box x={x} y={topOf(index)} width={width} height={height} {...part} />
         </g>
       ))}
-      <Text x={out - 10} y={said} width={64} from="end" text={words.sensors} />
-      <Text x={back + 10} y={said} width={64} from="start" text={words.actuators} />
+      <Text x={out - 10} y={said} width={64} from="end" text={messages.sensors} />
+      <Text x={back + 10} y={said} width={64} from="start" text={messages.actuators} />
       <FaultMark x={right - 18} y={middleOf(FAULTS)} />
       <Arrow from={[centre, supply]} to={[centre, supply - gap]} />
-      <Text x={centre + 12} y={supply - gap / 2} from="start" text={words.voltage} />
-      <Box x={x} y={0} width={width} height={height} name={words.host} />
-      <Box x={x} y={supply} width={width} height={height} name={words.supply} />
+      <Text x={centre + 12} y={supply - gap / 2} from="start" text={messages.voltage} />
+      <Box x={x} y={0} width={width} height={height} name={messages.host} />
+      <Box x={x} y={supply} width={width} height={height} name={messages.supply} />
     </Sheet>
   );
 }
 
 /** The closed loop of a hardware-in-the-loop rig, with what drives it from outside. */
-export const hilBench: Drawing<Words> = {
+export const hilBench: Drawing<Messages> = {
   Wide,
   Tall,
-  table(words) {
-    const loop = loopOf(words).map(({ name }) => name);
+  table(messages) {
+    const loop = loopOf(messages).map(({ name }) => name);
     const steps = (names: readonly string[]) => names.slice(1).map((name, index) => [names[index] ?? '', name] as const);
-    const both = (text: string) => `${text} (${words.bothWays})`;
+    const both = (text: string) => `${text} (${messages.bothWays})`;
     return {
-      columns: [words.from, words.flow, words.to],
+      columns: [messages.from, messages.flow, messages.to],
       rows: [
-        [words.host, both(words.steps), `${words.computer} (${words.computerHolds})`],
-        [words.host, words.switching, words.faults],
-        [words.host, words.setting, words.supply],
-        [words.supply, words.voltage, words.unit],
-        ...steps(loop).map(([from, to]) => [from, words.sensors, to]),
-        ...steps(loop.toReversed()).map(([from, to]) => [from, words.actuators, to]),
-        [words.computer, both(words.bus), words.unit],
+        [messages.host, both(messages.steps), `${messages.computer} (${messages.computerHolds})`],
+        [messages.host, messages.switching, messages.faults],
+        [messages.host, messages.setting, messages.supply],
+        [messages.supply, messages.voltage, messages.unit],
+        ...steps(loop).map(([from, to]) => [from, messages.sensors, to]),
+        ...steps(loop.toReversed()).map(([from, to]) => [from, messages.actuators, to]),
+        [messages.computer, both(messages.bus), messages.unit],
       ],
     };
   },

@@ -1,19 +1,19 @@
-import type { DiagramWords } from '../../site/words/words.ts';
+import type { DiagramMessages } from '../../site/messages/messages.ts';
 import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
 
-type Words = DiagramWords['safety-life-cycle'];
+type Messages = DiagramMessages['safety-life-cycle'];
 
 /** Phases in the order of the standard (ISO 26262:2018, parts 3 to 7). */
-const phasesOf = (words: Words) => ({
-  item: { name: words.item, note: words.part3 },
-  hara: { name: words.hara, note: words.part3 },
-  functional: { name: words.functional, note: words.part3 },
-  technical: { name: words.technical, note: words.part4 },
-  hardware: { name: words.hardware, note: words.part5 },
-  software: { name: words.software, note: words.part6 },
-  integration: { name: words.integration, note: words.part4 },
-  validation: { name: words.validation, note: words.part4 },
-  production: { name: words.production, note: words.part7 },
+const phasesOf = (messages: Messages) => ({
+  item: { name: messages.item, note: messages.part3 },
+  hara: { name: messages.hara, note: messages.part3 },
+  functional: { name: messages.functional, note: messages.part3 },
+  technical: { name: messages.technical, note: messages.part4 },
+  hardware: { name: messages.hardware, note: messages.part5 },
+  software: { name: messages.software, note: messages.part6 },
+  integration: { name: messages.integration, note: messages.part4 },
+  validation: { name: messages.validation, note: messages.part4 },
+  production: { name: messages.production, note: messages.part7 },
 });
 
 interface Measures {
@@ -24,7 +24,7 @@ interface Measures {
 const WIDE: Measures = { layout: 'wide', box: { width: 174, height: 66 }, step: { x: 14, y: 84 } };
 const TALL: Measures = { layout: 'tall', box: { width: 130, height: 90 }, step: { x: 0, y: 106 } };
 
-/** Where the two developments stand, and the way from the technical concept through them to the integration. */
+/** Positions of the two developments, and the path from the technical concept through them to the integration. */
 interface TurnProps {
   readonly phases: ReturnType<typeof phasesOf>;
   readonly measures: Measures;
@@ -34,7 +34,7 @@ interface TurnProps {
   readonly to: number;
 }
 
-/** Much room: side by side below the centre line, clear of it. */
+/** Wide layout: side by side below the centre line, clear of it. */
 function TurnAcross({ phases, measures: { layout, box, step }, from: [trunk, edge], to }: TurnProps) {
   const axis = SHEET_WIDTH[layout] / 2;
   const width = 140;
@@ -66,7 +66,7 @@ function TurnAcross({ phases, measures: { layout, box, step }, from: [trunk, edg
   );
 }
 
-/** Little room: below each other in the left column, so that the way up has the right one for itself. */
+/** Narrow layout: below each other in the left column; the path upwards is in the right one. */
 function TurnDown({ phases, measures: { box, step }, from: [, edge], to }: TurnProps) {
   const [rail, x] = [8, 24];
   const tops = [1, 2].map((row) => edge - box.height + row * step.y);
@@ -87,9 +87,9 @@ function TurnDown({ phases, measures: { box, step }, from: [, edge], to }: TurnP
   );
 }
 
-function LifeCycle({ words, measures }: { readonly words: Words; readonly measures: Measures }) {
+function LifeCycle({ messages, measures }: { readonly messages: Messages; readonly measures: Measures }) {
   const { layout, box, step } = measures;
-  const phases = phasesOf(words);
+  const phases = phasesOf(messages);
   const wide = layout === 'wide';
   const width = SHEET_WIDTH[layout];
   const axis = width / 2;
@@ -103,9 +103,9 @@ function LifeCycle({ words, measures }: { readonly words: Words; readonly measur
   const integrationX = rightStart(2.5);
   const edge = topOf(last) + box.height;
   const links: readonly (readonly [row: number, end: number, text: string])[] = [
-    [1, rightStart(1), words.goals],
-    [2, integrationX, words.vehicle],
-    [3, integrationX, words.system],
+    [1, rightStart(1), messages.goals],
+    [2, integrationX, messages.vehicle],
+    [3, integrationX, messages.system],
   ];
   const up = (x: number, from: number, to: number) => <Arrow from={[x, from]} to={[x, to]} />;
   const rise = integrationX + box.width / 2;
@@ -135,25 +135,25 @@ function LifeCycle({ words, measures }: { readonly words: Words; readonly measur
   );
 }
 
-/** The phases of ISO 26262 from the item definition to operation: concepts down the left, their proofs up the right. */
-export const safetyLifeCycle: Drawing<Words> = {
-  Wide: ({ words }) => <LifeCycle words={words} measures={WIDE} />,
-  Tall: ({ words }) => <LifeCycle words={words} measures={TALL} />,
-  table(words) {
+/** The phases of ISO 26262 from the item definition to operation: concepts down the left, their verification up the right. */
+export const safetyLifeCycle: Drawing<Messages> = {
+  Wide: ({ messages }) => <LifeCycle messages={messages} measures={WIDE} />,
+  Tall: ({ messages }) => <LifeCycle messages={messages} measures={TALL} />,
+  table(messages) {
     const gives = {
-      item: words.itemGives,
-      hara: `${words.goals}, ${words.goalsGive}`,
-      functional: words.functionalGives,
-      technical: words.technicalGives,
-      hardware: words.hardwareGives,
-      software: words.softwareGives,
-      integration: `${words.system}: ${words.technical}. ${words.vehicle}: ${words.functional}`,
-      validation: words.validationGives,
-      production: words.productionGives,
+      item: messages.itemGives,
+      hara: `${messages.goals}, ${messages.goalsGive}`,
+      functional: messages.functionalGives,
+      technical: messages.technicalGives,
+      hardware: messages.hardwareGives,
+      software: messages.softwareGives,
+      integration: `${messages.system}: ${messages.technical}. ${messages.vehicle}: ${messages.functional}`,
+      validation: messages.validationGives,
+      production: messages.productionGives,
     };
-    const phases = phasesOf(words);
+    const phases = phasesOf(messages);
     return {
-      columns: [words.phase, words.part, words.gives],
+      columns: [messages.phase, messages.part, messages.gives],
       rows: (Object.keys(gives) as (keyof typeof gives)[]).map((key) => [phases[key].name, phases[key].note, gives[key]]),
     };
   },

@@ -1,7 +1,7 @@
-import type { DiagramWords } from '../../site/words/words.ts';
+import type { DiagramMessages } from '../../site/messages/messages.ts';
 import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
 
-type Words = DiagramWords['traceability-chain'];
+type Messages = DiagramMessages['traceability-chain'];
 
 const WIDE = { width: 130, height: 72 };
 /** Left edges of the four columns, and tops of the two rows. */
@@ -11,17 +11,17 @@ const AXIS = SHEET_WIDTH.wide / 2;
 const TALL = { width: 190, height: 64 };
 const PITCH = 90;
 
-const itemsOf = (words: Words) => ({
-  source: { name: words.source, note: words.sourceState },
-  requirement: { name: words.requirement, note: words.requirementState },
-  design: { name: words.design, note: words.designState },
-  code: { name: words.code, note: words.codeState },
-  test: { name: words.test, note: words.testState, look: 'made' as const },
-  result: { name: words.result, note: words.resultState, look: 'made' as const },
+const itemsOf = (messages: Messages) => ({
+  source: { name: messages.source, note: messages.sourceState },
+  requirement: { name: messages.requirement, note: messages.requirementState },
+  design: { name: messages.design, note: messages.designState },
+  code: { name: messages.code, note: messages.codeState },
+  test: { name: messages.test, note: messages.testState, look: 'made' as const },
+  result: { name: messages.result, note: messages.resultState, look: 'made' as const },
 });
 
-function Wide({ words }: { readonly words: Words }) {
-  const items = itemsOf(words);
+function Wide({ messages }: { readonly messages: Messages }) {
+  const items = itemsOf(messages);
   const [upper, lower] = ROWS;
   const [first, second, third, fourth] = COLUMNS;
   const middle = upper + WIDE.height / 2;
@@ -32,9 +32,9 @@ function Wide({ words }: { readonly words: Words }) {
     <Sheet layout="wide" height={end + 44}>
       <Line look="centre" from={[AXIS, 26]} to={[AXIS, end + 14]} />
       <Arrow look="link" from={[0, 12]} to={[SHEET_WIDTH.wide, 12]} />
-      <Text x={AXIS} y={12} text={words.forwards} interrupts />
+      <Text x={AXIS} y={12} text={messages.forwards} interrupts />
       <Arrow look="link" from={[SHEET_WIDTH.wide, end + 32]} to={[0, end + 32]} />
-      <Text x={AXIS} y={end + 32} text={words.backwards} interrupts />
+      <Text x={AXIS} y={end + 32} text={messages.backwards} interrupts />
       <Box x={first} y={upper} {...WIDE} {...items.source} />
       <Box x={second} y={upper} {...WIDE} {...items.requirement} />
       <Box x={second} y={lower} {...WIDE} {...items.design} />
@@ -47,13 +47,13 @@ function Wide({ words }: { readonly words: Words }) {
       <Arrow from={[between(second), upper + WIDE.height]} to={[between(second), lower]} />
       <Arrow from={[second + WIDE.width, below]} to={[third, below]} />
       <Arrow from={[between(third), lower]} to={[between(third), upper + WIDE.height]} />
-      <Text x={AXIS} y={upper + WIDE.height + 26} text={words.suspect} look="finding" interrupts />
+      <Text x={AXIS} y={upper + WIDE.height + 26} text={messages.suspect} look="finding" interrupts />
     </Sheet>
   );
 }
 
-function Tall({ words }: { readonly words: Words }) {
-  const { source, requirement, design, code, test, result } = itemsOf(words);
+function Tall({ messages }: { readonly messages: Messages }) {
+  const { source, requirement, design, code, test, result } = itemsOf(messages);
   const chain = [source, requirement, design, { ...code, look: 'made' as const }, test, result];
   const middleOf = (index: number) => index * PITCH + TALL.height / 2;
   const [from, to] = [middleOf(chain.indexOf(requirement)), middleOf(chain.indexOf(test))];
@@ -74,29 +74,29 @@ function Tall({ words }: { readonly words: Words }) {
         ]}
         to={[TALL.width, to]}
       />
-      <Text x={217} y={(from + to) / 2} width={62} from="start" text={words.suspect} look="finding" />
+      <Text x={217} y={(from + to) / 2} width={62} from="start" text={messages.suspect} look="finding" />
     </Sheet>
   );
 }
 
 /** From the source to the result, with one link whose ends no longer agree. */
-export const traceabilityChain: Drawing<Words> = {
+export const traceabilityChain: Drawing<Messages> = {
   Wide,
   Tall,
-  table(words) {
-    const named = Object.fromEntries(Object.entries(itemsOf(words)).map(([key, { name, note }]) => [key, `${name} (${note})`]));
+  table(messages) {
+    const named = Object.fromEntries(Object.entries(itemsOf(messages)).map(([key, { name, note }]) => [key, `${name} (${note})`]));
     const { source = '', requirement = '', design = '', code = '', test = '', result = '' } = named;
     return {
-      columns: [words.from, words.link, words.to],
+      columns: [messages.from, messages.link, messages.to],
       rows: [
-        [source, words.derived, requirement],
-        [requirement, words.satisfied, design],
-        [design, words.implemented, code],
-        [code, words.tested, test],
-        [requirement, `${words.verified}: ${words.suspect}`, test],
-        [test, words.proven, result],
-        [words.source, words.forwards, words.result],
-        [words.result, words.backwards, words.source],
+        [source, messages.derived, requirement],
+        [requirement, messages.satisfied, design],
+        [design, messages.implemented, code],
+        [code, messages.tested, test],
+        [requirement, `${messages.verified}: ${messages.suspect}`, test],
+        [test, messages.proven, result],
+        [messages.source, messages.forwards, messages.result],
+        [messages.result, messages.backwards, messages.source],
       ],
     };
   },

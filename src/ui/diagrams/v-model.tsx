@@ -1,20 +1,20 @@
-import type { DiagramWords } from '../../site/words/words.ts';
+import type { DiagramMessages } from '../../site/messages/messages.ts';
 import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
 
-type Words = DiagramWords['v-model'];
+type Messages = DiagramMessages['v-model'];
 
-/** The pairs from the top down: what defines, what proves, and what the proof is measured against. */
-const levelsOf = (words: Words) => [
-  { defined: words.needs, proven: words.validation, against: words.criteria },
-  { defined: words.requirements, proven: words.systemTest, against: words.cases },
-  { defined: words.architecture, proven: words.integrationTest, against: words.interfaces },
-  { defined: words.design, proven: words.componentTest, against: words.limits },
+/** The pairs from the top down: definition, verification, and the criterion of the verification. */
+const levelsOf = (messages: Messages) => [
+  { defined: messages.needs, proven: messages.validation, against: messages.criteria },
+  { defined: messages.requirements, proven: messages.systemTest, against: messages.cases },
+  { defined: messages.architecture, proven: messages.integrationTest, against: messages.interfaces },
+  { defined: messages.design, proven: messages.componentTest, against: messages.limits },
 ];
 
 interface Measures {
   readonly layout: 'wide' | 'tall';
   readonly box: { readonly width: number; readonly height: number };
-  /** How far each level stands further in, and further down. */
+  /** How far each level is further in, and further down. */
   readonly step: { readonly x: number; readonly y: number };
   readonly base: { readonly width: number };
 }
@@ -23,10 +23,10 @@ const TALL: Measures = { layout: 'tall', box: { width: 118, height: 48 }, step: 
 /** Height of the two words above the legs. */
 const HEADING = 34;
 
-function V({ words, measures: { layout, box, step, base } }: { readonly words: Words; readonly measures: Measures }) {
+function V({ messages, measures: { layout, box, step, base } }: { readonly messages: Messages; readonly measures: Measures }) {
   const width = SHEET_WIDTH[layout];
   const axis = width / 2;
-  const levels = levelsOf(words);
+  const levels = levelsOf(messages);
   const topOf = (level: number) => HEADING + level * step.y;
   const bottom = topOf(levels.length) + box.height;
   const [lastX, lastY] = [(levels.length - 1) * step.x, topOf(levels.length - 1) + box.height];
@@ -34,12 +34,12 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
   return (
     <Sheet layout={layout} height={bottom + 16}>
       <Line look="centre" from={[axis, 0]} to={[axis, bottom + 16]} />
-      <Text x={axis - 14} y={10} from="end" text={words.defined} />
-      <Text x={axis + 14} y={10} from="start" text={words.proven} />
+      <Text x={axis - 14} y={10} from="end" text={messages.defined} />
+      <Text x={axis + 14} y={10} from="start" text={messages.proven} />
       {levels.map(({ defined, proven, against }, level) => {
         const [x, y] = [level * step.x, topOf(level)];
         const middle = y + box.height / 2;
-        // Down the left leg and up the right one, where this level's boxes and the next one's stand above each other.
+        // Down the left leg and up the right one, where this level's boxes and the next one's are above each other.
         const leg = x + (box.width + step.x) / 2;
         return (
           <g key={defined}>
@@ -56,7 +56,7 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
           </g>
         );
       })}
-      <Box x={axis - base.width / 2} y={bottom - box.height} width={base.width} height={box.height} name={words.implementation} />
+      <Box x={axis - base.width / 2} y={bottom - box.height} width={base.width} height={box.height} name={messages.implementation} />
       {layout === 'wide' ? (
         <>
           <Arrow
@@ -80,12 +80,15 @@ function V({ words, measures: { layout, box, step, base } }: { readonly words: W
   );
 }
 
-/** The V: a level's definition left of the centre line, its proof right of it at the same height. */
-export const vModel: Drawing<Words> = {
-  Wide: ({ words }) => <V words={words} measures={WIDE} />,
-  Tall: ({ words }) => <V words={words} measures={TALL} />,
-  table: (words) => ({
-    columns: [words.defined, words.proven, words.against],
-    rows: [...levelsOf(words).map(({ defined, proven, against }) => [defined, proven, against]), [words.implementation, words.turn]],
+/** The V: a level's definition left of the centre line, its verification right of it at the same height. */
+export const vModel: Drawing<Messages> = {
+  Wide: ({ messages }) => <V messages={messages} measures={WIDE} />,
+  Tall: ({ messages }) => <V messages={messages} measures={TALL} />,
+  table: (messages) => ({
+    columns: [messages.defined, messages.proven, messages.against],
+    rows: [
+      ...levelsOf(messages).map(({ defined, proven, against }) => [defined, proven, against]),
+      [messages.implementation, messages.turn],
+    ],
   }),
 };

@@ -1,6 +1,6 @@
 /** The project of a Strapi 4.26: the specification's single types (sections 3 and 7), languages, and nothing else. */
 
-/** What installs here without compilers: two packages are newer than 4.26 asks for, as theirs download binaries by themselves. */
+/** What installs here without compilers: two packages are newer than those of 4.26, which download binaries at installation. */
 const packages = {
   name: 'strapi-4-recording',
   version: '0.0.0',

@@ -1,6 +1,6 @@
 /**
- * Records what a real Strapi 4.26 with the specification's single types answers: `node tests/cms/strapi-4/record.mjs`.
- * Installs it into a temporary folder, fills it with a share of content/, asks what the site asks, and writes recorded/.
+ * Records the responses of a real Strapi 4.26 with the specification's single types: `node tests/cms/strapi-4/record.mjs`.
+ * Installs it into a temporary folder, fills it with a part of content/, sends the site's requests, and writes recorded/.
  * Takes about four minutes; needs the package registry.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -138,7 +138,7 @@ const collect = (value) => {
   const { url, mime } = /** @type {Json} */ (value);
   if (typeof url === 'string' && typeof mime === 'string') {
     pictures.add(url);
-    // Smaller versions of it are named in the answer; nobody asks for them.
+    // Smaller versions of it are named in the response and never requested.
     return;
   }
   Object.values(value).forEach(collect);
@@ -156,7 +156,7 @@ for (const url of pictures) {
   write(join(TARGET, file), bytes);
   answers.push({ url, status: response.status, headers: headersOf(response), file });
 }
-// What it was filled with stays beside its answers: content/ goes on.
+// What it was filled with stays beside its responses: content/ goes on.
 const shares = Object.keys(SINGLE_TYPES).map((type) => [type, { en: shareOf(type, 'en'), tr: shareOf(type, 'tr') }]);
 write(join(TARGET, 'filled.json'), `${JSON.stringify(Object.fromEntries(shares), null, 1)}\n`);
 write(join(TARGET, 'answers.json'), `${JSON.stringify({ service: 'Strapi 4.26.2', answers }, null, 1).replaceAll(origin, '')}\n`);

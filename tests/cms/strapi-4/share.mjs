@@ -55,8 +55,8 @@ export const GERMAN = {
     contact: {
       title: 'Sprechen Sie mit der Ingenieurin, nicht mit dem Formular',
       email: 'info@motavia.example',
-      call: '+90 312 000 20 03',
-      center: 'Güzeltepe, Hoşdere Cad. 201, 06690 Çankaya, Ankara',
+      call: '+90 312 000 00 03',
+      center: 'Güzeltepe, Akpergel Cad. 201, 06690 Çankaya, Ankara',
       arge: 'Technologiepark, Block C2, 41400 Gebze, Kocaeli',
       bTitle: 'So erreichen Sie uns',
       box: [{ class: 'email', title: 'E-Mail', content: 'Gelesen von einer Ingenieurin, beantwortet am nächsten Werktag.' }],

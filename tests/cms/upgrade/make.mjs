@@ -1,6 +1,6 @@
 /**
  * Keeps what this commit makes, for later ones to open: `node tests/cms/upgrade/make.mjs [--data FOLDER]`.
- * A seeded service's database with one edit of an editor, the answers it gives, and the data folder of a site that read
+ * A seeded service's database with one edit of an editor, the responses it gives, and the data folder of a site that read
  * it. Pictures stay out: their files are the same in every version.
  * Run it when a new version is given away, not with every change of the model: old data is the point.
  */
@@ -11,8 +11,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { embeddedSource, serviceSource } from '../../../src/content/source.ts';
-import { ContentStore } from '../../../src/content/store.ts';
+import { embeddedSource, serviceSource } from '../../../src/content/refresh/source.ts';
+import { ContentStore } from '../../../src/content/refresh/store.ts';
 import { CONTENT_FOLDER, EARLIER_EDIT, EARLIER_SERVICE, LOCALES, PATHS } from '../../support/upgrade.ts';
 import { Editor, startContentService } from '../../support/content-service.ts';
 

@@ -42,11 +42,11 @@ interface Tasks {
 }
 
 const ALL = 'all';
-/** Another editor may be mending at the same time. */
-const RENEW_MS = 20_000;
+/** Another editor may be fixing things at the same time. */
+const RELOAD_MS = 20_000;
 
-/** Codes that are the name of their kind have a sentence of their own beside it. */
-const sentenceOf = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
+/** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
+const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
 
 const editAddress = ({ uid, single, documentId, locale }: Task) =>
   `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
@@ -71,7 +71,7 @@ function useTasks() {
   );
   useEffect(() => {
     void reload();
-    const timer = setInterval(() => void reload(), RENEW_MS);
+    const timer = setInterval(() => void reload(), RELOAD_MS);
     const focused = () => void reload();
     window.addEventListener('focus', focused);
     return () => {
@@ -98,7 +98,7 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
         <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="46rem">
           <Badge>{formatMessage({ id: `dashboard.${kind}` })}</Badge>
           <Typography style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {formatMessage({ id: sentenceOf(code) }, values)}
+            {formatMessage({ id: messageId(code) }, values)}
           </Typography>
         </Flex>
       </Td>
@@ -142,7 +142,7 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
 
 const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 
-/** What there is to do in the published content: one row a defect, with the way to its edit screen. */
+/** What there is to do in the published content: one row for each defect, with a link to its edit screen. */
 export default function DashboardPage() {
   const { formatMessage, locale: ownLanguage } = useIntl();
   const { post } = useFetchClient();

@@ -7,7 +7,8 @@ export function registerDashboard(app: StrapiApp): void {
     to: 'dashboard',
     icon: CheckCircle,
     intlLabel: { id: 'dashboard.menu', defaultMessage: 'To do' },
-    permissions: [],
+    // Only for those who may see content: any type will do.
+    permissions: [{ action: 'plugin::content-manager.explorer.read' }] as never,
     position: 2,
     Component: () => import('./dashboard-page'),
   });

@@ -7,7 +7,8 @@ export function registerOrder(app: StrapiApp): void {
     to: 'order',
     icon: Drag,
     intlLabel: { id: 'order.menu', defaultMessage: 'Order' },
-    permissions: [],
+    // Only for those who may see content: any type will do.
+    permissions: [{ action: 'plugin::content-manager.explorer.read' }] as never,
     position: 3,
     Component: () => import('./order-page'),
   });

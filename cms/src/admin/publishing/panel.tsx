@@ -2,17 +2,18 @@ import { Box, Button, Flex, Link, LinkButton, Typography } from '@strapi/design-
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { DEFAULT_LOCALE } from '#site/locales';
 import { useIntl } from 'react-intl';
 import type { Publishing } from '../../publish/editor-routes';
 import { usePublishing } from './use-publishing';
-import { words, type WordId } from './words';
+import { messages, type MessageId } from './messages';
 
 const PREFIX = 'api::site.';
 
-function useWords() {
+function useMessages() {
   const { formatMessage, formatDate } = useIntl();
   return {
-    say: (id: WordId, values: Record<string, string> = {}) => formatMessage({ id, defaultMessage: words.en[id] }, values),
+    say: (id: MessageId, values: Record<string, string> = {}) => formatMessage({ id, defaultMessage: messages.en[id] }, values),
     time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
   };
@@ -38,17 +39,17 @@ function Remarks({ remarks }: { readonly remarks: Publishing['outcome']['remarks
   );
 }
 
-function State({ outcome, onAgain }: { readonly outcome: Publishing['outcome']; readonly onAgain: () => void }) {
-  const { say, time } = useWords();
+function State({ outcome, onRecheck }: { readonly outcome: Publishing['outcome']; readonly onRecheck: () => void }) {
+  const { say, time } = useMessages();
   const { state, since, url, remarks, failure } = outcome;
-  const waiting = state === 'waiting' || state === 'unasked';
+  const waiting = state === 'waiting' || state === 'unchecked';
   const colour = state === 'live' ? 'success600' : state === 'refused' || state === 'absent' ? 'danger600' : 'neutral800';
   const text =
     state === 'live' && since !== undefined
       ? say('publishing.live', { time: time(since) })
       : waiting
         ? say('publishing.waiting')
-        : say(`publishing.${state}` as WordId);
+        : say(`publishing.${state}` as MessageId);
   return (
     <Flex direction="column" alignItems="flex-start" gap={2} role="status" data-state={state}>
       <Typography fontWeight="semiBold" textColor={colour}>
@@ -63,7 +64,7 @@ function State({ outcome, onAgain }: { readonly outcome: Publishing['outcome']; 
         </Link>
       ) : null}
       {waiting || state === 'absent' || state === 'refused' ? (
-        <Button variant="tertiary" size="S" onClick={onAgain}>
+        <Button variant="tertiary" size="S" onClick={onRecheck}>
           {say('publishing.again')}
         </Button>
       ) : null}
@@ -72,7 +73,7 @@ function State({ outcome, onAgain }: { readonly outcome: Publishing['outcome']; 
 }
 
 function Preview({ preview }: { readonly preview: NonNullable<Publishing['preview']> }) {
-  const { say, day } = useWords();
+  const { say, day } = useMessages();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(preview.page);
@@ -99,15 +100,15 @@ function Preview({ preview }: { readonly preview: NonNullable<Publishing['previe
   );
 }
 
-/** Beside the form of every entry of the site: what the site made of it, and its draft in the real page. */
+/** Beside the form of every entry of the site: the outcome of its last publish, and links to its draft in the site's pages. */
 export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
-  const { say } = useWords();
+  const { say } = useMessages();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : undefined;
-  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? 'en';
+  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
   const version = `${String(document?.updatedAt)} ${String(document?.['status'])}`;
   const id = documentId ?? document?.documentId;
-  const { publishing, failed, askAgain } = usePublishing(type, id, locale, version);
+  const { publishing, failed, recheck } = usePublishing(type, id, locale, version);
   if (type === undefined) return null;
   const content = !id ? (
     <Typography variant="pi">{say('publishing.unsaved')}</Typography>
@@ -117,7 +118,7 @@ export const PublishingPanel: PanelComponent = ({ model, documentId, document })
     </Typography>
   ) : publishing ? (
     <Flex direction="column" alignItems="stretch" gap={5}>
-      <State outcome={publishing.outcome} onAgain={askAgain} />
+      <State outcome={publishing.outcome} onRecheck={recheck} />
       {publishing.preview ? <Preview preview={publishing.preview} /> : null}
     </Flex>
   ) : (

@@ -2,70 +2,70 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Publishing } from '../../publish/editor-routes';
 
-/** While a change is on its way it is a matter of a second; afterwards another editor may publish. */
-const SOON_MS = 1_000;
-const LATER_MS = 10_000;
+/** Polling interval while the sites' answer is pending, and afterwards, when another editor may publish. */
+const PENDING_MS = 1_000;
+const IDLE_MS = 10_000;
 
-interface Asked {
+interface PublishingState {
   readonly publishing?: Publishing;
   readonly failed: boolean;
-  /** Asks the sites once more. */
-  readonly askAgain: () => void;
+  /** Requests the sites' state again. */
+  readonly recheck: () => void;
 }
 
 /**
- * What became of an entry at the sites, kept fresh.
- * @param type name of the service's type; undefined: none of the site
+ * The outcome of an entry's last publish, updated by polling.
+ * @param type name of the service's type; undefined: a type of Strapi's own
  * @param version changes whenever the entry was saved or published
  */
-export function usePublishing(type: string | undefined, documentId: string | undefined, locale: string, version: string): Asked {
+export function usePublishing(type: string | undefined, documentId: string | undefined, locale: string, version: string): PublishingState {
   const { get, post } = useFetchClient();
   const [found, setFound] = useState<{ readonly key: string; readonly version: string; readonly publishing?: Publishing }>();
   const [round, setRound] = useState(0);
-  const asked = useRef('');
+  const rechecked = useRef('');
   const path = type !== undefined && documentId ? `/publishing/${type}/${documentId}` : undefined;
   const key = `${path} ${locale}`;
 
-  const ask = useCallback(async () => {
+  const recheck = useCallback(async () => {
     if (path === undefined) return;
-    await post(`${path}/ask?locale=${locale}`, {}).catch(() => undefined);
+    await post(`${path}/recheck?locale=${locale}`, {}).catch(() => undefined);
     setRound((before) => before + 1);
   }, [path, locale, post]);
 
   useEffect(() => {
     if (path === undefined) return undefined;
     let timer: number | undefined;
-    let over = false;
-    const look = async () => {
-      let next = LATER_MS;
+    let unmounted = false;
+    const poll = async () => {
+      let next = IDLE_MS;
       try {
         const { data } = await get<Publishing>(`${path}?locale=${locale}`);
-        if (over) return;
+        if (unmounted) return;
         setFound({ key, version, publishing: data });
         const { state } = data.outcome;
-        if (state === 'waiting' || state === 'unasked') next = SOON_MS;
-        // Content of the first filling was never told to anybody.
-        if (state === 'unasked' && asked.current !== key) {
-          asked.current = key;
-          void ask();
+        if (state === 'waiting' || state === 'unchecked') next = PENDING_MS;
+        // The sites got no hint about content of the first seed.
+        if (state === 'unchecked' && rechecked.current !== key) {
+          rechecked.current = key;
+          void recheck();
         }
       } catch {
-        if (!over) setFound({ key, version });
+        if (!unmounted) setFound({ key, version });
       }
-      if (!over) timer = window.setTimeout(() => void look(), next);
+      if (!unmounted) timer = window.setTimeout(() => void poll(), next);
     };
-    void look();
+    void poll();
     return () => {
-      over = true;
+      unmounted = true;
       window.clearTimeout(timer);
     };
-  }, [path, locale, key, version, round, get, ask]);
+  }, [path, locale, key, version, round, get, recheck]);
 
-  // What was found for another entry or language is not this one's.
+  // The result of another entry or language is not shown here.
   const known = found?.key === key ? found.publishing : undefined;
-  // Nor is what became of the version before: it may be live while this one is on its way.
+  // Nor is that of the previous version: it may be live while the hint about this one is being sent.
   const publishing: Publishing | undefined =
     known && found?.version !== version ? { ...known, outcome: { state: 'waiting', remarks: [] } } : known;
   const failed = found?.key === key && !publishing;
-  return { ...(publishing ? { publishing } : {}), failed, askAgain: () => void ask() };
+  return { ...(publishing ? { publishing } : {}), failed, recheck: () => void recheck() };
 }

@@ -1,0 +1,16 @@
+import { Box, Flex, Typography } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+
+/** A titled part of a page. */
+export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box tag="section" aria-label={title} background="neutral0" padding={6} shadow="tableShadow" hasRadius width="100%">
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Typography variant="delta" tag="h2">
+          {title}
+        </Typography>
+        {children}
+      </Flex>
+    </Box>
+  );
+}

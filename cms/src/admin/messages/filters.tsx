@@ -1,0 +1,121 @@
+import { Box, Button, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Search } from '@strapi/icons';
+import { FORM_IDS } from '#site/forms';
+import { LOCALE_CODES } from '#site/locales';
+import { isMessageState, MESSAGE_STATES, type InboxUser, type ListFilter } from '../../messages/wire';
+import { useFormats } from './use-inbox';
+
+const ALL = 'all';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** What is chosen when nothing is filtered. */
+  readonly all: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function Choice({ label, value, all, options, onChange }: ChoiceProps) {
+  return (
+    <Box minWidth="14rem">
+      <SingleSelect
+        aria-label={label}
+        value={value ?? ALL}
+        onChange={(next: string | number) => onChange(next === ALL ? undefined : String(next))}
+      >
+        <SingleSelectOption value={ALL}>{all}</SingleSelectOption>
+        {options.map(([option, text]) => (
+          <SingleSelectOption key={option} value={option}>
+            {text}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    </Box>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: ListFilter;
+  readonly users: readonly InboxUser[];
+  /** What stands in the search field; the list follows it a moment later. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly onChange: (filter: ListFilter) => void;
+}
+
+/** Sets one filter, or takes it away. */
+function changed<Name extends keyof ListFilter>(filter: ListFilter, name: Name, value: ListFilter[Name] | undefined): ListFilter {
+  const { [name]: _, ...others } = filter;
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+/** Search and filters of the list. */
+export function Filters({ filter, users, search, onSearch, onChange }: FiltersProps) {
+  const { say, form, state, language } = useFormats();
+  const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => onChange(changed(filter, name, value));
+  return (
+    <Flex gap={3} paddingBottom={4} wrap="wrap" alignItems="center">
+      <Box width="26rem" maxWidth="100%">
+        <TextInput
+          type="search"
+          name="search"
+          aria-label={say('inbox.search')}
+          placeholder={say('inbox.search.hint')}
+          value={search}
+          startAction={<Search aria-hidden fill="neutral500" />}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => onSearch(event.target.value)}
+        />
+      </Box>
+      <Choice
+        label={say('inbox.filter.state')}
+        all={say('inbox.filter.state.all')}
+        value={filter.state}
+        options={MESSAGE_STATES.map((one) => [one, state(one)])}
+        onChange={(value) => set('state', isMessageState(value) ? value : undefined)}
+      />
+      <Choice
+        label={say('inbox.filter.form')}
+        all={say('inbox.filter.form.all')}
+        value={filter.form}
+        options={FORM_IDS.map((one) => [one, form(one)])}
+        onChange={(value) => set('form', value)}
+      />
+      <Choice
+        label={say('inbox.filter.assignee')}
+        all={say('inbox.filter.assignee.all')}
+        value={filter.assignee === undefined ? undefined : String(filter.assignee)}
+        options={[['0', say('inbox.filter.assignee.none')], ...users.map(({ id, name }) => [String(id), name] as const)]}
+        onChange={(value) => set('assignee', value === undefined ? undefined : Number(value))}
+      />
+      <Choice
+        label={say('inbox.filter.language')}
+        all={say('inbox.filter.language.all')}
+        value={filter.language}
+        options={LOCALE_CODES.map((code) => [code, language(code)])}
+        onChange={(value) => set('language', value)}
+      />
+      <Choice
+        label={say('inbox.filter.suspicious')}
+        all={say('inbox.filter.suspicious.all')}
+        value={filter.suspicious === undefined ? undefined : filter.suspicious ? 'yes' : 'no'}
+        options={[
+          ['no', say('inbox.filter.suspicious.no')],
+          ['yes', say('inbox.filter.suspicious.yes')],
+        ]}
+        onChange={(value) => set('suspicious', value === undefined ? undefined : value === 'yes')}
+      />
+      {Object.keys(filter).length > 0 && (
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            onSearch('');
+            onChange({});
+          }}
+        >
+          {say('inbox.filter.clear')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,151 @@
+import { Box, Button, Flex, LinkButton, Main, Typography } from '@strapi/design-system';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { InboxUser, ListFilter, ListPage, ListRequest } from '../../messages/wire';
+import { Filters } from './filters';
+import { MessageTable } from './message-table';
+import { useUnread } from './unread';
+import { useFormats, useMayErase } from './use-inbox';
+
+/** A colleague may answer at the same time. */
+const RELOAD_MS = 20_000;
+/** The list follows the search when nothing was typed for so long. */
+const TYPING_MS = 300;
+
+interface View {
+  readonly filter: ListFilter;
+  readonly place: Pick<ListRequest, 'before' | 'after'>;
+}
+/** Kept while the admin is open, so that the way back from a message leads to the same list. */
+let lastView: View = { filter: {}, place: {} };
+
+function usePage({ filter, place }: View, unread: number) {
+  const { post } = useFetchClient();
+  const [page, setPage] = useState<ListPage>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    (isCurrent: () => boolean) =>
+      post<ListPage>('/messages/list', { ...filter, ...place }).then(
+        ({ data }) => {
+          if (!isCurrent()) return;
+          setPage(data);
+          setFailed(false);
+        },
+        () => {
+          if (isCurrent()) setFailed(true);
+        },
+      ),
+    [post, filter, place],
+  );
+  useEffect(() => {
+    let current = true;
+    const reload = () => void load(() => current);
+    reload();
+    const timer = setInterval(reload, RELOAD_MS);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+    // A new message changes the number of unread ones.
+  }, [load, unread]);
+  return { page, failed };
+}
+
+/** All messages, newest first, with search and filters. */
+export function MessageList() {
+  const { say } = useFormats();
+  const { get } = useFetchClient();
+  const unread = useUnread();
+  const mayErase = useMayErase();
+  const [view, setView] = useState(lastView);
+  const [search, setSearch] = useState(lastView.filter.search ?? '');
+  const [users, setUsers] = useState<readonly InboxUser[]>([]);
+  const { page, failed } = usePage(view, unread);
+
+  const show = useCallback((next: View) => {
+    lastView = next;
+    setView(next);
+  }, []);
+  useEffect(() => {
+    get<InboxUser[]>('/messages/users').then(
+      ({ data }) => setUsers(data),
+      () => setUsers([]),
+    );
+  }, [get]);
+  useEffect(() => {
+    const wanted = search.trim();
+    if (wanted === (view.filter.search ?? '')) return undefined;
+    const timer = setTimeout(() => {
+      const { search: _, ...others } = view.filter;
+      show({ filter: wanted === '' ? others : { ...others, search: wanted }, place: {} });
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [search, view, show]);
+
+  if (!page) return failed ? <Page.Error /> : <Page.Loading />;
+  const { rows, total, hasMore, hasNewer, hasOlder } = page;
+  const isFiltered = Object.keys(view.filter).length > 0;
+  return (
+    <Main>
+      <Page.Title>{say('inbox.title')}</Page.Title>
+      <Layouts.Header
+        title={say('inbox.title')}
+        subtitle={unread === 0 ? say('inbox.unread.none') : say('inbox.unread', { count: unread })}
+        primaryAction={
+          mayErase && (
+            <LinkButton tag={Link} to="/messages/person" variant="tertiary">
+              {say('inbox.person')}
+            </LinkButton>
+          )
+        }
+      />
+      <Layouts.Content>
+        <Filters
+          filter={view.filter}
+          users={users}
+          search={search}
+          onSearch={setSearch}
+          onChange={(filter) => show({ filter, place: {} })}
+        />
+        {failed && (
+          <Box paddingBottom={4}>
+            <Typography textColor="danger600" role="alert">
+              {say('inbox.failed')}
+            </Typography>
+          </Box>
+        )}
+        {rows.length === 0 ? (
+          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
+            <Typography>{say(isFiltered ? 'inbox.empty.filtered' : 'inbox.empty')}</Typography>
+          </Box>
+        ) : (
+          <MessageTable rows={rows} nameOfUser={(id) => users.find((user) => user.id === id)?.name} />
+        )}
+        <Flex gap={3} paddingTop={4} justifyContent="space-between">
+          <Typography textColor="neutral600" role="status">
+            {say(hasMore ? 'inbox.total.more' : 'inbox.total', { count: total })}
+          </Typography>
+          {(hasNewer || hasOlder) && (
+            <Flex gap={2}>
+              <Button
+                variant="tertiary"
+                disabled={!hasNewer || rows.length === 0}
+                onClick={() => show({ ...view, place: { after: rows[0]!.id } })}
+              >
+                {say('inbox.newer')}
+              </Button>
+              <Button
+                variant="tertiary"
+                disabled={!hasOlder || rows.length === 0}
+                onClick={() => show({ ...view, place: { before: rows.at(-1)!.id } })}
+              >
+                {say('inbox.older')}
+              </Button>
+            </Flex>
+          )}
+        </Flex>
+      </Layouts.Content>
+    </Main>
+  );
+}

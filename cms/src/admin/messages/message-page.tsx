@@ -1,0 +1,156 @@
+import { Box, Button, Flex, Grid, Link, Main, Typography } from '@strapi/design-system';
+import { ArrowLeft } from '@strapi/icons';
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { NavLink, useNavigate, useParams } from 'react-router-dom';
+import type { MessageChange, MessageDetails } from '../../messages/wire';
+import { Activity } from './activity';
+import { EraseDialog } from './erase-dialog';
+import { MessageFields, MessageFiles } from './message-content';
+import { Marks, StateBadge } from './message-table';
+import { Moderation, Processing } from './processing';
+import { useAction, useDownload, useFormats, useMayErase } from './use-inbox';
+
+/** A colleague may change it, and files may still arrive. */
+const RELOAD_MS = 10_000;
+const MISSING = 'missing';
+
+function useMessage(key: string) {
+  const { get } = useFetchClient();
+  const [found, setFound] = useState<MessageDetails | typeof MISSING>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    () =>
+      get<MessageDetails>(`/messages/${key}`).then(
+        ({ data }) => {
+          setFound(data);
+          setFailed(false);
+        },
+        (error: unknown) => {
+          if ((error as { status?: number }).status === 404) setFound(MISSING);
+          else setFailed(true);
+        },
+      ),
+    [get, key],
+  );
+  useEffect(() => {
+    void load();
+    const timer = setInterval(() => void load(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+  return { found, failed, setFound, load };
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box background="warning100" borderColor="warning200" padding={4} hasRadius>
+      <Typography textColor="neutral800" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+function Warnings({ message }: { readonly message: MessageDetails }) {
+  const { say } = useFormats();
+  const { suspicions, failures } = message;
+  if (suspicions.length === 0 && Object.keys(failures).length === 0) return null;
+  const reasons = suspicions.map((suspicion) => say(`inbox.suspicion.${suspicion}`)).join('; ');
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} paddingBottom={4}>
+      {suspicions.length > 0 && <Warning>{say('inbox.suspicion', { reasons })}</Warning>}
+      {Object.entries(failures).map(([kind, reason]) => (
+        <Warning key={kind}>{say(`inbox.failure.${kind}`, { reason })}</Warning>
+      ))}
+    </Flex>
+  );
+}
+
+const toList = (label: string) => (
+  <Link tag={NavLink} to="/messages" startIcon={<ArrowLeft aria-hidden />}>
+    {label}
+  </Link>
+);
+
+/** One message: what was sent, what has been done with it, and what can be done. Opening it marks it as read. */
+export function MessagePage() {
+  const key = useParams()['key'] ?? '';
+  const formats = useFormats();
+  const { say, form, date, nameOf } = formats;
+  const { put, post, del } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const navigate = useNavigate();
+  const run = useAction();
+  const download = useDownload();
+  const mayErase = useMayErase();
+  const { found, failed, setFound, load } = useMessage(key);
+
+  if (found === MISSING)
+    return (
+      <Main>
+        <Layouts.Header title={say('inbox.title')} subtitle={say('inbox.missing')} navigationAction={toList(say('inbox.back'))} />
+      </Main>
+    );
+  if (!found) return failed ? <Page.Error /> : <Page.Loading />;
+  const change = (given: MessageChange) =>
+    run(async () => setFound((await put<MessageDetails>(`/messages/${key}`, given)).data), say('inbox.saved'));
+  const decide = (decision: 'approve' | 'reject') =>
+    run(async () => setFound((await post<MessageDetails>(`/messages/${key}/${decision}`, {})).data), say('inbox.saved'));
+  const erase = async () => {
+    if (!(await run(() => del(`/messages/${key}`)))) return;
+    toggleNotification({ type: 'success', message: say('inbox.erased') });
+    navigate('/messages');
+  };
+  return (
+    <Main>
+      <Page.Title>{found.reference}</Page.Title>
+      <Layouts.Header
+        navigationAction={toList(say('inbox.back'))}
+        title={`${form(found.form)}: ${nameOf(found)}`}
+        subtitle={
+          <Flex gap={2} wrap="wrap">
+            <Typography textColor="neutral600">{`${found.reference} · ${say('inbox.received', { date: date(found.receivedAt) })}`}</Typography>
+            <StateBadge state={found.state} />
+            <Marks row={found} />
+          </Flex>
+        }
+        primaryAction={
+          <Flex gap={2}>
+            <Button
+              variant="tertiary"
+              onClick={() => void run(() => download(`/messages/${key}/export`, `${found.reference}.zip`)).then(load)}
+            >
+              {say('inbox.export')}
+            </Button>
+            {mayErase && (
+              <EraseDialog
+                label={say('inbox.erase')}
+                title={say('inbox.erase.title')}
+                text={say('inbox.erase.text')}
+                onErase={() => void erase()}
+              />
+            )}
+          </Flex>
+        }
+      />
+      <Layouts.Content>
+        <Warnings message={found} />
+        <Grid.Root gap={4}>
+          <Grid.Item col={8} s={12} xs={12} alignItems="flex-start">
+            <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+              <MessageFields message={found} />
+              {found.files.length > 0 && <MessageFiles message={found} onDownload={() => void load()} />}
+            </Flex>
+          </Grid.Item>
+          <Grid.Item col={4} s={12} xs={12} alignItems="flex-start">
+            <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+              {found.form === 'comment' && <Moderation message={found} onDecide={decide} />}
+              <Processing message={found} onChange={change} />
+              <Activity message={found} />
+            </Flex>
+          </Grid.Item>
+        </Grid.Root>
+      </Layouts.Content>
+    </Main>
+  );
+}

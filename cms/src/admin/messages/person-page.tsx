@@ -1,0 +1,158 @@
+import { Box, Button, Field, Flex, Link, Main, Table, Tbody, Td, TextInput, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { ArrowLeft } from '@strapi/icons';
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Erasure, ListRow } from '../../messages/wire';
+import { EraseDialog } from './erase-dialog';
+import { MessageTable } from './message-table';
+import { useAction, useDownload, useFormats } from './use-inbox';
+
+const LOG_COLUMNS = ['when', 'form', 'files', 'reason', 'user'] as const;
+
+function ErasureLog({ erasures }: { readonly erasures: readonly Erasure[] }) {
+  const { say, form, date } = useFormats();
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} paddingTop={8}>
+      <Typography variant="beta" tag="h2">
+        {say('person.log')}
+      </Typography>
+      {erasures.length === 0 ? (
+        <Typography>{say('person.log.none')}</Typography>
+      ) : (
+        <Table colCount={LOG_COLUMNS.length} rowCount={erasures.length + 1}>
+          <Thead>
+            <Tr>
+              {LOG_COLUMNS.map((column) => (
+                <Th key={column}>
+                  <Typography variant="sigma">{say(`person.log.${column}`)}</Typography>
+                </Th>
+              ))}
+            </Tr>
+          </Thead>
+          <Tbody>
+            {erasures.map((erasure, place) => (
+              <Tr key={`${erasure.at} ${place}`}>
+                {[
+                  date(erasure.at),
+                  form(erasure.form),
+                  String(erasure.files),
+                  say(`person.reason.${erasure.reason}`),
+                  erasure.user ?? say('inbox.event.system'),
+                ].map((text, column) => (
+                  <Td key={LOG_COLUMNS[column]}>
+                    <Typography>{text}</Typography>
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </Tbody>
+        </Table>
+      )}
+    </Flex>
+  );
+}
+
+interface Found {
+  readonly email: string;
+  readonly rows: readonly ListRow[];
+}
+
+/** What is stored about a person: found by e-mail address, exported, erased. */
+export function PersonPage() {
+  const { say } = useFormats();
+  const { get, post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const run = useAction();
+  const download = useDownload();
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [erasures, setErasures] = useState<readonly Erasure[]>([]);
+
+  const loadLog = useCallback(
+    () =>
+      get<Erasure[]>('/messages/erasures').then(
+        ({ data }) => setErasures(data),
+        () => undefined,
+      ),
+    [get],
+  );
+  useEffect(() => void loadLog(), [loadLog]);
+
+  const find = (address: string) =>
+    run(async () => setFound({ email: address, rows: (await post<ListRow[]>('/messages/person/find', { email: address })).data }));
+  const eraseAll = ({ email: address }: Found) =>
+    run(async () => {
+      const { data } = await post<{ erased: number }>('/messages/person/erase', { email: address });
+      toggleNotification({ type: 'success', message: say('person.erased', { count: data.erased }) });
+      setFound(undefined);
+      await loadLog();
+    });
+  return (
+    <Main>
+      <Page.Title>{say('person.title')}</Page.Title>
+      <Layouts.Header
+        navigationAction={
+          <Link tag={NavLink} to="/messages" startIcon={<ArrowLeft aria-hidden />}>
+            {say('inbox.back')}
+          </Link>
+        }
+        title={say('person.title')}
+        subtitle={say('person.subtitle')}
+      />
+      <Layouts.Content>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (email.trim() !== '') void find(email.trim());
+          }}
+        >
+          <Flex gap={3} alignItems="flex-end" wrap="wrap" paddingBottom={6}>
+            <Box width="34rem" maxWidth="100%">
+              <Field.Root>
+                <Field.Label>{say('person.email')}</Field.Label>
+                <TextInput
+                  name="email"
+                  type="email"
+                  autoComplete="off"
+                  value={email}
+                  onChange={(event: React.ChangeEvent<HTMLInputElement>) => setEmail(event.target.value)}
+                />
+              </Field.Root>
+            </Box>
+            <Button type="submit" size="L">
+              {say('person.find')}
+            </Button>
+          </Flex>
+        </form>
+        <div role="status">
+          {found && (
+            <Typography>{found.rows.length === 0 ? say('person.none') : say('person.found', { count: found.rows.length })}</Typography>
+          )}
+        </div>
+        {found && found.rows.length > 0 && (
+          <Flex direction="column" alignItems="stretch" gap={3} paddingTop={3}>
+            <Flex gap={2}>
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  void run(() => download('/messages/person/export', 'messages.zip', { 'x-person-email': encodeURIComponent(found.email) }))
+                }
+              >
+                {say('person.export')}
+              </Button>
+              <EraseDialog
+                label={say('person.erase')}
+                title={say('person.erase.title', { count: found.rows.length })}
+                text={say('person.erase.text', { email: found.email })}
+                onErase={() => void eraseAll(found)}
+              />
+            </Flex>
+            <MessageTable rows={found.rows} nameOfUser={() => undefined} />
+          </Flex>
+        )}
+        <ErasureLog erasures={erasures} />
+      </Layouts.Content>
+    </Main>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Mail } from '@strapi/icons';
+import { useState } from 'react';
+import { MESSAGE_STATES, isMessageState, type MessageChange, type MessageDetails } from '../../messages/wire';
+import { answerAddress } from './answer';
+import { Card } from './card';
+import { useFormats } from './use-inbox';
+
+const NOBODY = '0';
+
+interface ProcessingProps {
+  readonly message: MessageDetails;
+  /** @returns whether it was saved */
+  readonly onChange: (change: MessageChange) => Promise<boolean>;
+}
+
+/** Answer, status, assignee and notes of a message. */
+export function Processing({ message, onChange }: ProcessingProps) {
+  const { say, state } = useFormats();
+  const [note, setNote] = useState('');
+  const { email, assignee } = message;
+  return (
+    <Card title={say('inbox.processing')}>
+      {email !== undefined && (
+        <LinkButton href={answerAddress({ ...message, email })} startIcon={<Mail aria-hidden />} isExternal={false}>
+          {say('inbox.answer')}
+        </LinkButton>
+      )}
+      <Field.Root>
+        <Field.Label>{say('inbox.filter.state')}</Field.Label>
+        <SingleSelect
+          value={message.state}
+          onChange={(value: string | number) => {
+            if (isMessageState(value)) void onChange({ state: value });
+          }}
+        >
+          {MESSAGE_STATES.map((one) => (
+            <SingleSelectOption key={one} value={one}>
+              {state(one)}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>{say('inbox.assignee')}</Field.Label>
+        <SingleSelect
+          value={assignee === undefined ? NOBODY : String(assignee)}
+          onChange={(value: string | number) => void onChange({ assignee: Number(value) })}
+        >
+          <SingleSelectOption value={NOBODY}>{say('inbox.nobody')}</SingleSelectOption>
+          {message.users.map(({ id, name }) => (
+            <SingleSelectOption key={id} value={String(id)}>
+              {name}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      </Field.Root>
+      <Field.Root hint={say('inbox.note.hint')}>
+        <Field.Label>{say('inbox.note')}</Field.Label>
+        <Textarea
+          name="note"
+          value={note}
+          maxLength={5_000}
+          onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setNote(event.target.value)}
+        />
+        <Field.Hint />
+      </Field.Root>
+      <Button
+        variant="secondary"
+        disabled={note.trim() === ''}
+        onClick={() =>
+          void onChange({ note }).then((saved) => {
+            if (saved) setNote('');
+          })
+        }
+      >
+        {say('inbox.note.add')}
+      </Button>
+    </Card>
+  );
+}
+
+interface ModerationProps {
+  readonly message: MessageDetails;
+  readonly onDecide: (decision: 'approve' | 'reject') => Promise<boolean>;
+}
+
+/** Publishes a comment, or takes it back. */
+export function Moderation({ message, onDecide }: ModerationProps) {
+  const { say } = useFormats();
+  const { decision } = message;
+  return (
+    <Card title={say('inbox.moderation')}>
+      {decision !== undefined && <Typography>{say(`inbox.decision.${decision}`)}</Typography>}
+      <Flex gap={2} wrap="wrap">
+        {decision !== 'approved' && <Button onClick={() => void onDecide('approve')}>{say('inbox.approve')}</Button>}
+        {decision !== 'rejected' && (
+          <Button variant="danger-light" onClick={() => void onDecide('reject')}>
+            {say(decision === 'approved' ? 'inbox.unpublish' : 'inbox.reject')}
+          </Button>
+        )}
+      </Flex>
+    </Card>
+  );
+}

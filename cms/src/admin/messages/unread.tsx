@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@strapi/design-system';
+import { Message } from '@strapi/icons';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useSyncExternalStore, type SVGProps } from 'react';
+import { createPortal } from 'react-dom';
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+const POLL_MS = 3_000;
+const MAX_SHOWN = 99;
+
+/** The count, shared by the menu and the pages: the menu's links are mounted anew with every page. */
+let unread = 0;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const setUnread = (next: number) => {
+  if (next === unread) return;
+  unread = next;
+  for (const listener of listeners) listener();
+};
+
+/** Number of messages that nobody has opened; kept up to date while the menu is shown. */
+export const useUnread = (): number => useSyncExternalStore(subscribe, () => unread);
+
+const Place = styled.span`
+  position: relative;
+  display: block;
+`;
+const Count = styled.span`
+  position: absolute;
+  top: -0.8rem;
+  left: 1rem;
+  min-width: 1.6rem;
+  padding: 0 0.4rem;
+  border-radius: 0.8rem;
+  background: ${({ theme }) => theme.colors.primary600};
+  color: ${({ theme }) => theme.colors.neutral0};
+  font-size: 1rem;
+  font-weight: 600;
+  line-height: 1.6rem;
+  text-align: center;
+
+  /* Not text of the link, whose name is that of the menu entry (WCAG 2.5.3). */
+  &::after {
+    content: attr(data-count);
+  }
+`;
+
+/** The menu's icon with the number of unread messages. The number is also announced to screen readers when it changes. */
+export function UnreadIcon(props: SVGProps<SVGSVGElement>) {
+  const { get } = useFetchClient();
+  const { formatMessage, formatNumber } = useIntl();
+  const count = useUnread();
+  useEffect(() => {
+    let timer: number | undefined;
+    let unmounted = false;
+    const poll = async () => {
+      if (!document.hidden)
+        await get<{ unread: number }>('/messages/unread').then(
+          ({ data }) => setUnread(data.unread),
+          // The next one may succeed.
+          () => undefined,
+        );
+      if (!unmounted) timer = window.setTimeout(() => void poll(), POLL_MS);
+    };
+    void poll();
+    return () => {
+      unmounted = true;
+      window.clearTimeout(timer);
+    };
+  }, [get]);
+  return (
+    <Place>
+      <Message {...props} />
+      {count > 0 && <Count aria-hidden data-count={count > MAX_SHOWN ? `${formatNumber(MAX_SHOWN)}+` : formatNumber(count)} />}
+      {createPortal(
+        <VisuallyHidden role="status">{count > 0 && formatMessage({ id: 'inbox.unread' }, { count })}</VisuallyHidden>,
+        document.body,
+      )}
+    </Place>
+  );
+}

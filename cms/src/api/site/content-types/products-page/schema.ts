@@ -1,8 +1,0 @@
-import { page } from '../../../../model/types';
-
-export default page({
-  name: 'products-page',
-  plural: 'products-pages',
-  title: 'Page: Products',
-  about: 'Words of the grid of products.',
-});

@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi';
+
+/** A value of the service in its database, read once and written when it changes. */
+export class StoredValue<Value> {
+  private value: Promise<Value> | undefined;
+  private written: Promise<unknown> = Promise.resolve();
+  private readonly strapi: Core.Strapi;
+  private readonly key: string;
+  private readonly empty: Value;
+
+  constructor(strapi: Core.Strapi, key: string, empty: Value) {
+    this.strapi = strapi;
+    this.key = key;
+    this.empty = empty;
+  }
+
+  private get store() {
+    return this.strapi.store({ type: 'api', name: 'site' });
+  }
+
+  read(): Promise<Value> {
+    this.value ??= this.store.get({ key: this.key }).then((value) => (value as Value | null) ?? this.empty);
+    return this.value;
+  }
+
+  /** Changes the value; one change waits for the one before. */
+  change(work: (value: Value) => Value): Promise<unknown> {
+    this.written = this.written
+      .catch(() => undefined)
+      .then(async () => {
+        const before = await this.read();
+        const after = work(before);
+        if (JSON.stringify(after) === JSON.stringify(before)) return;
+        this.value = Promise.resolve(after);
+        await this.store.set({ key: this.key, value: after });
+      });
+    return this.written;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Core } from '@strapi/strapi';
+import type { Comments } from './comments';
+import type { Desk } from './desk';
+import type { MessageFiles } from './files';
+import type { ErasureRow, MessageRow, Tables } from './rows';
+import type { MessageSettings } from './settings';
+import { MESSAGE_STATES } from './wire';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Messages that one query of the daily job reads. */
+const BATCH = 200;
+
+interface Parts {
+  readonly strapi: Core.Strapi;
+  readonly tables: Tables;
+  readonly files: MessageFiles;
+  readonly comments: Comments;
+  readonly desk: Desk;
+  readonly settings: MessageSettings;
+}
+
+/** Erases messages: on request, and when they were kept long enough. */
+export class Eraser {
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** All messages with this e-mail address, newest first. */
+  find(email: string): Promise<MessageRow[]> {
+    return this.parts.tables.messages.findMany({ where: { email: email.trim().toLowerCase() }, orderBy: { id: 'desc' } });
+  }
+
+  /**
+   * Erases a message with its files, notes and log, and the comment that was made from it. What stays is a line without
+   * personal data, which also tells the site to drop its copy.
+   */
+  async erase(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
+    const { strapi, tables, files, comments } = this.parts;
+    const where = { message: row.key };
+    await strapi.db.transaction(async () => {
+      // A comment may have been approved since the row was read.
+      const current = await tables.messages.findOne({ where: { id: row.id } });
+      const count = await tables.attachments.count({ where });
+      const { count: erased } = await tables.messages.deleteMany({ where: { id: row.id } });
+      // Another user was faster.
+      if (erased === 0) return;
+      const data = { key: row.key, form: row.form, files: count, reason, at: new Date().toISOString(), user: user ?? null };
+      await tables.erasures.create({ data });
+      await tables.attachments.deleteMany({ where });
+      await tables.events.deleteMany({ where });
+      await comments.erase(current ?? row);
+    });
+    // After the commit: a stop in between leaves files that the daily job removes.
+    await files.removeAll(row.key);
+  }
+
+  /** Erases all messages with this e-mail address. @returns how many there were */
+  async erasePerson(email: string, user?: number): Promise<number> {
+    const rows = await this.find(email);
+    for (const row of rows) await this.erase(row, 'request', user);
+    return rows.length;
+  }
+
+  private async eraseOld(now: number): Promise<number> {
+    const { tables, settings } = this.parts;
+    let erased = 0;
+    for (const state of MESSAGE_STATES) {
+      const days = settings.keepDays[state];
+      if (days === 0) continue;
+      const stateSince = { $lt: new Date(now - days * DAY_MS).toISOString() };
+      for (let after = 0, more = true; more;) {
+        const rows = await tables.messages.findMany({
+          where: { state, stateSince, id: { $gt: after } },
+          orderBy: { id: 'asc' },
+          limit: BATCH,
+        });
+        for (const row of rows) {
+          // As long as a comment is public, its author can have it found and erased.
+          if (row.decision === 'approved') continue;
+          await this.erase(row, 'retention');
+          erased += 1;
+        }
+        after = rows.at(-1)?.id ?? after;
+        more = rows.length === BATCH;
+      }
+    }
+    return erased;
+  }
+
+  private async deleteOldFiles(now: number): Promise<number> {
+    const { tables, settings, files, desk } = this.parts;
+    let deleted = 0;
+    for (const state of MESSAGE_STATES) {
+      const days = settings.keepFilesDays[state];
+      if (days === 0) continue;
+      const stateSince = { $lt: new Date(now - days * DAY_MS).toISOString() };
+      for (let after = 0, more = true; more;) {
+        const where = { state, stateSince, id: { $gt: after } };
+        const rows = await tables.messages.findMany({ where, select: ['id', 'key'], orderBy: { id: 'asc' }, limit: BATCH });
+        for (const { key } of rows) {
+          const { count } = await tables.attachments.updateMany({ where: { message: key, state: 'stored' }, data: { state: 'deleted' } });
+          if (count === 0) continue;
+          await files.removeAll(key);
+          await desk.log(key, 'filesDeleted', undefined, { count });
+          deleted += count;
+        }
+        after = rows.at(-1)?.id ?? after;
+        more = rows.length === BATCH;
+      }
+    }
+    return deleted;
+  }
+
+  /** Removes files whose message is erased: the process ended between the two. */
+  private async removeOrphans(): Promise<number> {
+    const { tables, files } = this.parts;
+    let removed = 0;
+    for await (const key of files.keys()) {
+      if ((await tables.messages.count({ where: { key } })) > 0) continue;
+      await files.removeAll(key);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** The daily job. @param now milliseconds since 1970 */
+  async clean(now = Date.now()): Promise<void> {
+    const messages = await this.eraseOld(now);
+    const deletedFiles = await this.deleteOldFiles(now);
+    const orphans = await this.removeOrphans();
+    await this.parts.files.removeUnfinished(now);
+    if (messages + deletedFiles + orphans > 0)
+      this.parts.strapi.log.info(
+        `Messages: ${messages} erased and ${deletedFiles} files deleted by their retention settings, ${orphans} folders without a message removed`,
+      );
+  }
+}

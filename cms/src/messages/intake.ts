@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import type { Core } from '@strapi/strapi';
+import type { OutboxMessage } from '#outbox/message';
+import type { MessageFiles } from './files';
+import { folded } from './fold';
+import { isDuplicate, type AttachmentRow, type Tables } from './rows';
+import { storable } from './validate';
+
+/** What the sender of a file or of a state is told: `gone`: the message was erased. */
+export type IntakeResult = 'done' | 'gone' | 'unknown' | 'different';
+
+class Erased extends Error {}
+
+const MAX_REASON = 1_000;
+const MAX_EMAIL = 254;
+
+/** The row of a delivered message. */
+function rowOf(message: OutboxMessage) {
+  const { fields, suspicions } = message;
+  const email = fields['email']?.trim().toLowerCase().slice(0, MAX_EMAIL);
+  return {
+    key: message.id,
+    reference: message.reference,
+    form: message.form,
+    language: message.locale,
+    subject: message.subject ?? null,
+    fields,
+    email: email === undefined || email === '' ? null : email,
+    search: folded([message.reference, message.subject?.title ?? '', ...Object.values(fields)].join('\n')),
+    suspicions,
+    suspicious: suspicions.length > 0,
+    receivedAt: message.receivedAt,
+    state: 'new',
+    stateSince: new Date().toISOString(),
+    opened: false,
+  };
+}
+
+/** Stores what the site delivers. Every method can be repeated without effect and returns after the commit. */
+export class Intake {
+  private readonly strapi: Core.Strapi;
+  private readonly tables: Tables;
+  private readonly files: MessageFiles;
+
+  constructor(strapi: Core.Strapi, tables: Tables, files: MessageFiles) {
+    this.strapi = strapi;
+    this.tables = tables;
+    this.files = files;
+  }
+
+  /**
+   * SQLite's commits do not wait for the disk here (`config/database.ts`), and the site deletes what was confirmed: a
+   * checkpoint syncs the log and the database.
+   */
+  private async syncDatabase(): Promise<void> {
+    if (this.strapi.db.dialect.client === 'sqlite') await this.strapi.db.connection.raw('pragma wal_checkpoint(passive)');
+  }
+
+  private async isErased(key: string): Promise<boolean> {
+    return (await this.tables.erasures.count({ where: { key } })) > 0;
+  }
+
+  private async isKnown(key: string): Promise<boolean> {
+    return (await this.tables.messages.count({ where: { key } })) > 0;
+  }
+
+  /** Stores a message once, however often and at the same time it is delivered. */
+  async addMessage(message: OutboxMessage): Promise<'new' | 'known' | 'gone'> {
+    const { attachments, events, messages } = this.tables;
+    const key = message.id;
+    if (await this.isErased(key)) return 'gone';
+    try {
+      if (await this.isKnown(key)) return 'known';
+      await this.strapi.db.transaction(async () => {
+        // The unique index lets one of several deliveries pass.
+        await messages.create({ data: rowOf(message) });
+        // It may have been erased since the first look.
+        if (await this.isErased(key)) throw new Erased();
+        for (const { number, name, type, size, sha256, scan } of message.attachments) {
+          const state = scan === 'infected' ? 'deleted' : 'expected';
+          await attachments.create({ data: { message: key, number, name, mediaType: type, size, sha256, scan, state } });
+        }
+        await events.create({ data: { message: key, at: message.receivedAt, kind: 'received' } });
+      });
+      return 'new';
+    } catch (error) {
+      if (error instanceof Erased) return 'gone';
+      if (isDuplicate(error)) return 'known';
+      throw error;
+    } finally {
+      await this.syncDatabase();
+    }
+  }
+
+  /** Why there is no such file: the message was erased, or never announced it. */
+  private async missing(key: string): Promise<'gone' | 'unknown'> {
+    return (await this.isErased(key)) ? 'gone' : 'unknown';
+  }
+
+  private file(key: string, number: number): Promise<AttachmentRow | null> {
+    return this.tables.attachments.findOne({ where: { message: key, number } });
+  }
+
+  /**
+   * Stores the bytes of an announced file.
+   * @param sha256 as the request names it; it has to be the announced one
+   */
+  async addFile(key: string, number: number, sha256: string, bytes: Readable): Promise<IntakeResult> {
+    const file = await this.file(key, number);
+    if (!file) return this.missing(key);
+    if (sha256 !== file.sha256) return 'different';
+    if (file.state !== 'expected') return 'done';
+    if (!(await this.files.write(key, number, bytes, file))) return 'different';
+    const { count } = await this.tables.attachments.updateMany({ where: { id: file.id, state: 'expected' }, data: { state: 'stored' } });
+    if (count === 0) {
+      // Another delivery of it was faster, or the message was erased meanwhile.
+      const now = await this.file(key, number);
+      if (now?.state !== 'stored') await this.files.remove(key, number);
+      if (!now) return this.missing(key);
+    }
+    await this.syncDatabase();
+    return 'done';
+  }
+
+  /** Stores the result of a virus scan. An infected file is deleted. */
+  async setScan(key: string, number: number, scan: 'clean' | 'infected'): Promise<IntakeResult> {
+    const file = await this.file(key, number);
+    if (!file) return this.missing(key);
+    if (file.scan === scan) return 'done';
+    await this.strapi.db.transaction(async () => {
+      const infected = scan === 'infected';
+      await this.tables.attachments.updateMany({ where: { id: file.id }, data: { scan, ...(infected ? { state: 'deleted' } : {}) } });
+      if (infected)
+        await this.tables.events.create({
+          data: { message: key, at: new Date().toISOString(), kind: 'infected', details: { number, name: file.name } },
+        });
+    });
+    if (scan === 'infected') await this.files.remove(key, number);
+    await this.syncDatabase();
+    return 'done';
+  }
+
+  /**
+   * Stores that an e-mail was refused, or accepted after all.
+   * @param reason why it was refused; undefined: it was delivered
+   */
+  async setDelivery(key: string, kind: 'mail' | 'receipt', reason: string | undefined): Promise<IntakeResult> {
+    const column = kind === 'mail' ? 'mailFailure' : 'receiptFailure';
+    const message = await this.tables.messages.findOne({ where: { key }, select: ['id', column] });
+    if (!message) return this.missing(key);
+    const failure = reason === undefined ? null : storable(reason).slice(0, MAX_REASON);
+    if (message[column] === failure) return 'done';
+    await this.strapi.db.transaction(async () => {
+      await this.tables.messages.updateMany({ where: { id: message.id }, data: { [column]: failure } });
+      await this.tables.events.create({
+        data: {
+          message: key,
+          at: new Date().toISOString(),
+          kind: failure === null ? 'deliveryDone' : 'deliveryFailed',
+          details: { delivery: kind, ...(failure === null ? {} : { reason: failure }) },
+        },
+      });
+    });
+    await this.syncDatabase();
+    return 'done';
+  }
+}

@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import type { Decision, MessageFile, MessageState } from './wire';
+
+const UIDS = {
+  message: 'api::messages.message',
+  attachment: 'api::messages.message-attachment',
+  event: 'api::messages.message-event',
+  erasure: 'api::messages.message-erasure',
+} as const;
+
+/** Rows as the database returns them: nothing is undefined, what is empty is null. */
+export interface MessageRow {
+  readonly id: number;
+  readonly key: string;
+  readonly reference: string;
+  readonly form: string;
+  readonly language: string;
+  readonly subject: { readonly type: string; readonly documentId: string; readonly slug: string; readonly title: string } | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly email: string | null;
+  readonly suspicions: readonly string[] | null;
+  readonly suspicious: boolean;
+  readonly receivedAt: string;
+  readonly state: MessageState;
+  readonly stateSince: string;
+  readonly opened: boolean;
+  readonly assignee: number | null;
+  readonly mailFailure: string | null;
+  readonly receiptFailure: string | null;
+  readonly decision: Decision | null;
+  readonly entry: string | null;
+}
+export interface AttachmentRow extends MessageFile {
+  readonly id: number;
+  readonly message: string;
+  readonly sha256: string;
+}
+export interface EventRow {
+  readonly id: number;
+  readonly message: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly user: number | null;
+  readonly details: Readonly<Record<string, string | number>> | null;
+}
+export interface ErasureRow {
+  readonly id: number;
+  readonly key: string;
+  readonly form: string;
+  readonly files: number;
+  readonly reason: 'request' | 'retention';
+  readonly at: string;
+  readonly user: number | null;
+}
+
+type Where = Readonly<Record<string, unknown>>;
+interface Question {
+  readonly where?: Where;
+  readonly select?: readonly string[];
+  readonly orderBy?: object;
+  readonly limit?: number;
+}
+/** A table of Strapi's query engine, as far as it is used here. */
+interface Table<Row> {
+  findOne(question: Question): Promise<Row | null>;
+  findMany(question: Question): Promise<Row[]>;
+  count(question: Question): Promise<number>;
+  create(given: { readonly data: object }): Promise<Row>;
+  updateMany(given: { readonly where: Where; readonly data: object }): Promise<{ readonly count: number }>;
+  deleteMany(given: { readonly where: Where }): Promise<{ readonly count: number }>;
+}
+
+/** The tables of the inbox. */
+export interface Tables {
+  readonly messages: Table<MessageRow>;
+  readonly attachments: Table<AttachmentRow>;
+  readonly events: Table<EventRow>;
+  readonly erasures: Table<ErasureRow>;
+}
+
+/** The inbox's tables in the service's database, which has no models yet while the project is registered. */
+export function tablesOf(strapi: Core.Strapi): Tables {
+  const table = <Row>(uid: string) => strapi.db.query(uid as never) as unknown as Table<Row>;
+  return {
+    get messages() {
+      return table<MessageRow>(UIDS.message);
+    },
+    get attachments() {
+      return table<AttachmentRow>(UIDS.attachment);
+    },
+    get events() {
+      return table<EventRow>(UIDS.event);
+    },
+    get erasures() {
+      return table<ErasureRow>(UIDS.erasure);
+    },
+  };
+}
+
+/** A unique index refused a row: PostgreSQL's and SQLite's codes. */
+export const isDuplicate = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
+};

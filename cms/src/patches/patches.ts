@@ -1,0 +1,131 @@
+import type { Core } from '@strapi/strapi';
+import { yieldBetweenQueries } from '../database/sqlite';
+import { applyLabels } from '../editor/labels';
+import { refuseLosses } from '../model/losses';
+import { reducePublishReads } from '../publish/publish-reads';
+import { cacheUserAbilities } from '../roles/abilities';
+import { guardLanguages } from '../roles/guard';
+import { equalizeLoginTime } from '../roles/login';
+import { guardUploads } from '../rules/uploads';
+import type { ContentService } from '../service';
+import type { Settings } from '../settings';
+import { PATCH_KINDS, type PatchName } from './names';
+
+/** Functions of Strapi that a patch calls or replaces. */
+interface Need {
+  /** What has them, as messages call it. */
+  readonly owner: string;
+  readonly of: (strapi: Core.Strapi) => unknown;
+  readonly functions: readonly string[];
+}
+
+/** A use of Strapi's undocumented parts (docs/decisions/0017-patches-of-strapi.md). */
+interface Patch {
+  readonly needs: readonly Need[];
+  /** When it is applied: Strapi's two steps of a start. */
+  readonly at: 'register' | 'bootstrap';
+  readonly apply: (strapi: Core.Strapi, service: ContentService, settings: Settings) => void | Promise<void>;
+}
+
+const service = (uid: string, ...functions: string[]): Need => ({
+  owner: `the service ${uid}`,
+  of: (strapi) => strapi.service(uid as 'admin::auth'),
+  functions,
+});
+const pluginService = (plugin: string, name: string, ...functions: string[]): Need => ({
+  owner: `the service ${name} of the plugin ${plugin}`,
+  of: (strapi) => strapi.plugin(plugin).service(name),
+  functions,
+});
+const requestContext: Need = { owner: 'strapi.requestContext', of: (strapi) => strapi.requestContext, functions: ['get'] };
+
+export const PATCHES: Readonly<Record<PatchName, Patch>> = {
+  'query-yield': {
+    needs: [{ owner: 'the database client', of: ({ db }) => db.connection.client, functions: ['_query'] }],
+    at: 'register',
+    apply: yieldBetweenQueries,
+  },
+  'ability-cache': {
+    needs: [
+      {
+        owner: 'the engine of the service admin::permission',
+        of: (strapi) => (strapi.service('admin::permission') as unknown as { engine: unknown }).engine,
+        functions: ['generateUserAbility'],
+      },
+    ],
+    at: 'register',
+    apply: cacheUserAbilities,
+  },
+  'publish-reads': { needs: [requestContext], at: 'register', apply: reducePublishReads },
+  labels: {
+    needs: ['content-types', 'components'].map((name) =>
+      pluginService('content-manager', name, 'findConfiguration', 'updateConfiguration'),
+    ),
+    at: 'bootstrap',
+    apply: (strapi, { model }) => applyLabels(strapi, model),
+  },
+  'upload-check': { needs: [pluginService('upload', 'upload', 'upload', 'replace')], at: 'register', apply: guardUploads },
+  'language-check': {
+    needs: [pluginService('content-manager', 'permission-checker', 'create'), requestContext],
+    at: 'register',
+    apply: guardLanguages,
+  },
+  'login-time': {
+    needs: [service('admin::auth', 'checkCredentials', 'validatePassword', 'hashPassword')],
+    at: 'register',
+    apply: equalizeLoginTime,
+  },
+  'loss-check': {
+    needs: [
+      {
+        owner: 'the hook strapi::content-types.beforeSync',
+        of: (strapi) => strapi.hook('strapi::content-types.beforeSync'),
+        functions: ['register'],
+      },
+      {
+        owner: 'schemaDiff of strapi.db.schema',
+        of: ({ db }) => (db.schema as unknown as { schemaDiff: unknown }).schemaDiff,
+        functions: ['diff'],
+      },
+      {
+        owner: 'schemaStorage of strapi.db.schema',
+        of: ({ db }) => (db.schema as unknown as { schemaStorage: unknown }).schemaStorage,
+        functions: ['read'],
+      },
+      { owner: 'schemaInspector of the database dialect', of: ({ db }) => db.dialect.schemaInspector, functions: ['getSchema'] },
+    ],
+    at: 'register',
+    apply: (strapi, _, { allowedLosses }) => refuseLosses(strapi, allowedLosses),
+  },
+};
+
+/** Functions that a patch needs and this Strapi does not have, e.g. `the service admin::auth has no hashPassword`. */
+export const unmetNeeds = (strapi: Core.Strapi, name: PatchName): string[] =>
+  PATCHES[name].needs.flatMap(({ owner, of, functions }) => {
+    let found: Readonly<Record<string, unknown>> | null | undefined;
+    try {
+      found = of(strapi) as typeof found;
+    } catch {
+      // What leads to it is missing too.
+    }
+    return functions.filter((one) => typeof found?.[one] !== 'function').map((one) => `${owner} has no ${one}`);
+  });
+
+/** What an operator or developer reads when Strapi changed. */
+export const changedMessage = (name: PatchName, unmet: readonly string[]): string =>
+  `Strapi changed: ${unmet.join(', ')}. The patch "${name}" needs this: ` +
+  `leave it out with CMS_PATCHES=all,-${name}, or adapt or remove it (docs/decisions/0017-patches-of-strapi.md).`;
+
+/**
+ * Applies the chosen patches of one step of the start. One that Strapi has no place for is skipped with a warning.
+ * @throws where that one is a protection
+ */
+export async function applyPatches(at: Patch['at'], strapi: Core.Strapi, service: ContentService, settings: Settings): Promise<void> {
+  for (const name of settings.patches) {
+    if (PATCHES[name].at !== at) continue;
+    const unmet = unmetNeeds(strapi, name);
+    if (unmet.length === 0) await PATCHES[name].apply(strapi, service, settings);
+    else if (PATCH_KINDS[name] === 'protection') throw new Error(changedMessage(name, unmet));
+    else strapi.log.warn(`${changedMessage(name, unmet)} This start does without it.`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Core } from '@strapi/strapi';
+import { ACTIONS } from '../messages/users';
+
+interface Permission {
+  readonly action: string;
+  readonly subject: null;
+  readonly properties: object;
+  readonly conditions: readonly string[];
+}
+interface Roles {
+  findOne(where: object): Promise<{ readonly id: number } | null>;
+  create(role: object): Promise<{ readonly id: number }>;
+  assignPermissions(id: number, permissions: readonly Permission[]): Promise<unknown>;
+}
+interface Permissions {
+  readonly actionProvider: { registerMany(actions: readonly object[]): Promise<void> };
+}
+
+/** Role of those who answer messages; they see no content. */
+const FRONT_OFFICE = {
+  code: 'front-office',
+  name: 'Front office',
+  description: 'Reads and answers messages of visitors, moderates comments, exports and erases on request. Sees no content.',
+};
+
+/** Tells Strapi what can be allowed with messages. To be called while the project is registered. */
+export async function registerMessageActions(strapi: Core.Strapi): Promise<void> {
+  const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
+  const action = { section: 'settings', category: 'messages' };
+  await actionProvider.registerMany([
+    { ...action, uid: 'messages.read', displayName: 'Read and answer messages, moderate comments' },
+    { ...action, uid: 'messages.erase', displayName: 'Find a person, export, erase' },
+  ]);
+}
+
+/** Creates the role once; later it is the administrator's, who may change or delete it. */
+export async function seedFrontOffice(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'api', name: 'site' });
+  if (await store.get({ key: 'front-office' })) return;
+  const roles = strapi.service('admin::role') as unknown as Roles;
+  const role = (await roles.findOne({ code: FRONT_OFFICE.code })) ?? (await roles.create(FRONT_OFFICE));
+  const allowed = Object.values(ACTIONS).map((action) => ({ action, subject: null, properties: {}, conditions: [] }));
+  await roles.assignPermissions(role.id, allowed);
+  await store.set({ key: 'front-office', value: true });
+}

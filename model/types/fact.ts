@@ -1,0 +1,25 @@
+import { collection, specified } from '../define.ts';
+import { count, line, picture } from '../fields.ts';
+
+export const fact = collection({
+  name: 'fact',
+  plural: 'facts',
+  title: { en: 'Home fact', tr: 'Ana sayfa: sayı' },
+  about: {
+    en: 'Figures on the home page. The second one is shown in thousands.',
+    tr: 'Ana sayfadaki sayılar. İkincisi bin cinsinden gösterilir.',
+  },
+  heading: 'title',
+  call: specified('facts', '/hompage', 'Facts', ['Facts.iconImage']),
+  key: ['id', 'title'],
+  shownOn: ['home'],
+  fields: {
+    title: line({ en: 'Text', tr: 'Metin' }, { en: 'What is counted.', tr: 'Sayılan şey.' }, { required: true }),
+    time: count(
+      { en: 'Number', tr: 'Sayı' },
+      { en: 'Without the plus sign; the second fact in thousands.', tr: 'Artı işareti olmadan; ikinci bilgi bin cinsinden yazılır.' },
+      { required: true },
+    ),
+    iconImage: picture({ en: 'Icon', tr: 'Simge' }, { en: 'A small drawing.', tr: 'Küçük bir çizim.' }, { namedBy: 'title' }),
+  },
+});

@@ -1,0 +1,57 @@
+import { page } from '../define.ts';
+import { line, part, text } from '../fields.ts';
+import { aboutUs, contactBanner, technologyPark } from '../parts/home.ts';
+
+export const homePage = page({
+  name: 'home-page',
+  plural: 'home-pages',
+  title: { en: 'Page: Home', tr: 'Sayfa: Ana sayfa' },
+  about: {
+    en: 'Texts and blocks of the home page. Slides, facts, cards, partners and references are lists of their own.',
+    tr: 'Ana sayfanın metinleri ve blokları. Slaytlar, sayılar, kartlar, iş ortakları ve referanslar ayrı listelerdir.',
+  },
+  key: 'home',
+  texts: {
+    partnersTitle: line(
+      { en: 'Heading of the partners', tr: 'İş ortaklarının başlığı' },
+      { en: 'Above the carousel.', tr: 'Kayan şeridin üstünde.' },
+    ),
+    servicesTitle: line({ en: 'Heading of the services', tr: 'Hizmetlerin başlığı' }, { en: 'Above the cards.', tr: 'Kartların üstünde.' }),
+    servicesLead: text(
+      { en: 'Sentence below it', tr: 'Altındaki cümle' },
+      { en: 'What the services have in common.', tr: 'Hizmetlerin ortak yanı.' },
+      { max: 500 },
+    ),
+    servicesLink: line(
+      { en: 'Link to all services', tr: 'Bütün hizmetlere bağlantı' },
+      { en: 'The link’s text.', tr: 'Bağlantının metni.' },
+      { max: 60 },
+    ),
+    referencesTitle: line(
+      { en: 'Heading of the references', tr: 'Referansların başlığı' },
+      { en: 'Above the logos.', tr: 'Logoların üstünde.' },
+    ),
+    referencesLink: line(
+      { en: 'Link to all references', tr: 'Bütün referanslara bağlantı' },
+      { en: 'The link’s text.', tr: 'Bağlantının metni.' },
+      { max: 60 },
+    ),
+  },
+  fields: {
+    ContactBanner: part(
+      contactBanner,
+      { en: 'Contact banner', tr: 'İletişim şeridi' },
+      { en: 'Below the slider.', tr: 'Ana görselin altında.' },
+    ),
+    AboutUs: part(
+      aboutUs,
+      { en: 'About us', tr: 'Hakkımızda' },
+      { en: 'Introduction, mission and vision.', tr: 'Tanıtım, misyon ve vizyon.' },
+    ),
+    technologyPark: part(
+      technologyPark,
+      { en: 'Technology park', tr: 'Teknoloji parkı' },
+      { en: 'What there is to see on the site.', tr: 'Yerleşkede görülebilecekler.' },
+    ),
+  },
+});

@@ -1,0 +1,19 @@
+import { page } from '../define.ts';
+import { richText } from '../fields.ts';
+
+export const privacyPage = page({
+  name: 'privacy-page',
+  plural: 'privacy-pages',
+  title: { en: 'Page: Privacy', tr: 'Sayfa: Gizlilik' },
+  about: { en: 'The information notice on personal data.', tr: 'Kişisel verilere ilişkin aydınlatma metni.' },
+  key: 'privacy',
+  legal: true,
+  menus: ['footer'],
+  fields: {
+    html: richText(
+      { en: 'Text', tr: 'Metin' },
+      { en: 'The whole text, with headings.', tr: 'Ara başlıklarıyla birlikte metnin tamamı.' },
+      { required: true },
+    ),
+  },
+});

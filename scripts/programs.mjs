@@ -1,0 +1,23 @@
+/** The programs that the tests run, installed together where that is possible: the lists of apt-get are read once. */
+import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } from './chromium.mjs';
+import { ensureNginx, findNginx } from './nginx.mjs';
+import { ensurePostgres, findPostgres } from './postgres.mjs';
+import { ensureRclone, findRclone } from './rclone.mjs';
+import { installSystemPackages } from './setup.mjs';
+
+/** Ends the process with what to do where a program is missing. @returns {string} path of the browser that the tests drive */
+export function ensureTestPrograms() {
+  /** @type {[find: () => string | undefined, name: string][]} */
+  const programs = [
+    [findNginx, 'nginx'],
+    [findPostgres, 'postgresql'],
+    [findRclone, 'rclone'],
+  ];
+  const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
+  const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
+  if (missing.length + welcome.length > 0) installSystemPackages('the programs of the tests', missing, welcome);
+  ensureNginx();
+  ensurePostgres();
+  ensureRclone();
+  return findTestBrowser() ?? ensureChromium();
+}

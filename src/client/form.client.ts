@@ -1,0 +1,81 @@
+/**
+ * What a form gains from script: files are uploaded as soon as they are chosen, a proof of work marks the message as written
+ * by a person, and one press of the button sends it once. Without script the form works by itself.
+ */
+import { prove } from './proof.client.ts';
+import { UploadList } from './upload-list.client.ts';
+
+/** A proof is made anew when the visitor has taken longer than this over the form: the server takes none of two hours ago. */
+const PROOF_AGE_MS = 60 * 60_000;
+
+class EnquiryForm {
+  private readonly form: HTMLFormElement;
+  private readonly status: HTMLElement | null;
+  private readonly uploads: UploadList | undefined;
+  private proof: Promise<string> | undefined;
+  private proofAt = 0;
+  private state: 'open' | 'waiting' | 'ready' | 'sent' = 'open';
+
+  constructor(form: HTMLFormElement) {
+    this.form = form;
+    this.status = form.querySelector('[data-form-status]');
+    const files = form.querySelector<HTMLElement>('[data-files]');
+    this.uploads = files ? new UploadList(files, (text) => this.say(text)) : undefined;
+    form.addEventListener('focusin', () => void this.proven(), { once: true });
+    // Before the captcha, which sends the form by itself when it has its token.
+    form.addEventListener('submit', (event) => this.submit(event), { capture: true });
+    // Back to a page that the browser kept: it can be sent again, with a new proof.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      this.state = 'open';
+      this.proof = undefined;
+      this.say('');
+    });
+  }
+
+  private say(text: string): void {
+    if (this.status) this.status.textContent = text;
+  }
+
+  private proven(): Promise<string> {
+    if (!this.proof || Date.now() - this.proofAt > PROOF_AGE_MS) {
+      const { form = '', proofBits } = this.form.dataset;
+      const now = Date.now();
+      // A new one says as well that the visitor did not begin just now.
+      this.proof = prove(form, Number(proofBits), this.proof ? now - PROOF_AGE_MS / 2 : now);
+      this.proofAt = now;
+    }
+    return this.proof;
+  }
+
+  private submit(event: SubmitEvent): void {
+    if (this.state === 'ready') {
+      this.state = 'sent';
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (this.state === 'open') void this.prepare();
+  }
+
+  /** Waits for the uploads and the proof, then sends the form. */
+  private async prepare(): Promise<void> {
+    this.state = 'waiting';
+    this.say(this.form.dataset.sending ?? '');
+    if ((await this.uploads?.finished()) === false) {
+      this.state = 'open';
+      this.say('');
+      this.form.querySelector<HTMLElement>('[data-upload-list] button')?.focus();
+      return;
+    }
+    const field = this.form.querySelector<HTMLInputElement>('[name=proof]');
+    if (field) field.value = await this.proven();
+    this.state = 'ready';
+    // In a task of its own: while the event of the first press is dispatched, a form cannot be submitted again (HTML, 4.10.22.3).
+    setTimeout(() => this.form.requestSubmit());
+  }
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) new EnquiryForm(form);
+// The browser has done so unless the address names a place on the page.
+document.querySelector<HTMLElement>('.form__errors')?.focus();

@@ -1,0 +1,164 @@
+import type { SuggestionsAnswer } from '../models/search.ts';
+
+type Suggestion = SuggestionsAnswer['results'][number];
+
+/** Pause after a letter before suggestions are requested: fast typing is one request, and nobody notices. */
+const PAUSE_MS = 70;
+const MOST = 8;
+const MARKS = /\p{M}+/gu;
+
+/** As the site folds words: one kind of i, no marks, small letters. */
+const fold = (text: string) => text.replace(/[ıIİ]/g, 'i').toLowerCase().normalize('NFD').replace(MARKS, '');
+
+/** What a static copy of the site searches in. */
+interface StaticEntry extends Suggestion {
+  /** Folded words of the page. */
+  readonly words: string;
+}
+
+/** Suggestions of a static copy, which has no server to answer: every word of the query must begin a word of the page. */
+async function staticSuggestions(file: string, query: string): Promise<readonly Suggestion[]> {
+  const { entries } = (await (await fetch(file)).json()) as { entries: readonly StaticEntry[] };
+  const asked = fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const fits = (text: string) => asked.filter((word) => ` ${text}`.includes(` ${word}`)).length;
+  return entries
+    .map((entry) => ({ entry, title: fits(fold(entry.title)), all: fits(`${fold(entry.title)} ${entry.words}`) }))
+    .filter(({ all }) => asked.length > 0 && all === asked.length)
+    .sort((a, b) => b.title - a.title)
+    .slice(0, MOST)
+    .map(({ entry }) => entry);
+}
+
+/**
+ * Makes the search field a combobox with a list (ARIA APG, combobox with manual selection): arrows choose a suggestion, Enter
+ * opens it, Escape closes the list and then leaves the field. Typing and Enter without a choice send the form.
+ */
+export function startCombobox(field: HTMLInputElement): void {
+  const form = field.form!;
+  const { suggestions = '', found = '', none = '' } = form.dataset;
+  const list = document.createElement('ul');
+  const status = document.createElement('p');
+  list.id = 'search-suggestions';
+  list.className = 'header-search__list';
+  list.role = 'listbox';
+  list.ariaLabel = field.placeholder;
+  list.hidden = true;
+  status.className = 'visually-hidden';
+  status.role = 'status';
+  form.append(list, status);
+  field.role = 'combobox';
+  field.ariaExpanded = 'false';
+  field.ariaAutoComplete = 'list';
+  field.setAttribute('aria-controls', list.id);
+
+  let shown: readonly Suggestion[] = [];
+  let chosen = -1;
+  let request = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const known = new Map<string, readonly Suggestion[]>();
+
+  const choose = (index: number) => {
+    list.children[chosen]?.setAttribute('aria-selected', 'false');
+    chosen = index;
+    const option = list.children[index];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) field.setAttribute('aria-activedescendant', option.id);
+    else field.removeAttribute('aria-activedescendant');
+  };
+  const close = () => {
+    request.abort();
+    clearTimeout(timer);
+    list.hidden = true;
+    field.ariaExpanded = 'false';
+    choose(-1);
+  };
+  const optionOf = ({ title, type, excerpt }: Suggestion, index: number) => {
+    const option = document.createElement('li');
+    option.id = `search-suggestion-${String(index)}`;
+    option.role = 'option';
+    option.className = 'header-search__option';
+    option.ariaSelected = 'false';
+    // Whole class names: a page keeps the styles of those that its scripts name.
+    const parts = { 'header-search__title': title, 'header-search__type': type, 'header-search__excerpt': excerpt };
+    for (const [name, text] of Object.entries(parts)) {
+      const part = document.createElement('span');
+      part.className = name;
+      // As text: nothing in it is read as HTML.
+      part.textContent = text;
+      option.append(part, ' ');
+    }
+    return option;
+  };
+  const show = (results: readonly Suggestion[]) => {
+    shown = results;
+    chosen = -1;
+    field.removeAttribute('aria-activedescendant');
+    list.replaceChildren(...results.map(optionOf));
+    list.hidden = results.length === 0;
+    field.ariaExpanded = String(results.length > 0);
+    status.textContent = results.length === 0 ? none : found.replace('{n}', String(results.length));
+  };
+  const search = async (query: string) => {
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    try {
+      let results = known.get(query);
+      if (!results) {
+        const answer = await fetch(`${suggestions}?q=${encodeURIComponent(query)}`, { signal });
+        if (answer.status === 429) return;
+        results =
+          answer.headers.get('content-type')?.startsWith('application/json') === true
+            ? ((await answer.json()) as SuggestionsAnswer).results
+            : await staticSuggestions(`/search.${document.documentElement.lang}.json`, query);
+        known.set(query, results);
+      }
+      if (!signal.aborted && document.activeElement === field) show(results);
+    } catch {
+      // Without suggestions the form still works.
+    }
+  };
+  const typed = () => {
+    clearTimeout(timer);
+    const query = field.value.trim();
+    if (query.length < 2) return close();
+    timer = setTimeout(() => void search(query), PAUSE_MS);
+  };
+  const open = (index: number) => {
+    const url = shown[index]?.url;
+    if (url !== undefined) location.assign(url);
+  };
+
+  field.addEventListener('input', typed);
+  field.addEventListener('keydown', (event) => {
+    const { key } = event;
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && !list.hidden) {
+      event.preventDefault();
+      // Past either end is the field itself, where what was typed is sent.
+      const places = shown.length + 1;
+      choose(((chosen + 1 + step + places) % places) - 1);
+    } else if (step === 1) typed();
+    else if (key === 'Enter' && chosen >= 0 && !event.isComposing) {
+      event.preventDefault();
+      open(chosen);
+    } else if (key === 'Escape') {
+      event.preventDefault();
+      if (list.hidden) field.blur();
+      else close();
+    }
+  });
+  // The field keeps the focus, so that the list is still there when the button is released.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null;
+    if (option) open([...list.children].indexOf(option));
+  });
+  field.addEventListener('blur', close);
+  addEventListener('pagehide', close);
+  if (field.value !== '') typed();
+}

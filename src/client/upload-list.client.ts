@@ -1,0 +1,200 @@
+import { Refused, Upload } from './upload.client.ts';
+
+/** Texts in the page's language, as the form carries them in `data-texts`. */
+interface Texts {
+  readonly waiting: string;
+  readonly progress: string;
+  readonly offline: string;
+  readonly done: string;
+  readonly failed: string;
+  readonly cancel: string;
+  readonly retry: string;
+  readonly remove: string;
+  readonly size: string;
+  readonly fileErrors: Readonly<Record<string, string>>;
+}
+
+const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** One file in the list: its name, how far it is, and a button that cancels, removes or tries again. */
+class Row {
+  readonly item = element('li', 'form-files__file');
+  private readonly state = element('span', 'form-files__state');
+  private readonly bar = element('progress', 'form-files__bar');
+  private readonly button = element('button', 'form-files__action');
+  private readonly name: string;
+  private press: () => void = () => undefined;
+
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.button.type = 'button';
+    this.button.onclick = () => this.press();
+    this.bar.max = 1;
+    this.bar.value = 0;
+    this.bar.setAttribute('aria-label', name);
+    this.state.textContent = text;
+    this.item.append(element('span', 'form-files__name', name), this.button, this.bar, this.state);
+  }
+
+  progress(share: number, text: string): void {
+    this.bar.value = share;
+    this.state.textContent = text;
+  }
+
+  /** @param failed the text says why the file is not there */
+  end(text: string, failed = false): void {
+    this.bar.remove();
+    this.state.toggleAttribute('data-failed', failed);
+    this.state.textContent = text;
+  }
+
+  again(text: string): void {
+    this.state.removeAttribute('data-failed');
+    this.state.textContent = text;
+    this.state.before(this.bar);
+  }
+
+  does(text: string, press: () => void): void {
+    this.button.replaceChildren(text, ' ', element('span', 'visually-hidden', this.name));
+    this.press = press;
+  }
+}
+
+/** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
+export class UploadList {
+  private readonly list: HTMLElement;
+  private readonly held: HTMLInputElement;
+  private readonly texts: Texts;
+  private readonly limits: { readonly files: number; readonly bytes: number };
+  private readonly root: HTMLElement;
+  private readonly say: (text: string) => void;
+  private readonly uploads = new Set<Upload>();
+  private readonly failed = new Set<Upload>();
+  private queue: Promise<void> = Promise.resolve();
+
+  /** @param say tells the visitor something that the screen reader reads out */
+  constructor(root: HTMLElement, say: (text: string) => void) {
+    const { texts = '{}', maxFiles, maxBytes } = root.dataset;
+    this.root = root;
+    this.say = say;
+    this.texts = JSON.parse(texts) as Texts;
+    this.limits = { files: Number(maxFiles), bytes: Number(maxBytes) };
+    this.list = root.querySelector('[data-upload-list]')!;
+    this.held = root.querySelector('[type=hidden]')!;
+    const input = root.querySelector<HTMLInputElement>('[type=file]')!;
+    input.addEventListener('change', () => {
+      this.add([...(input.files ?? [])]);
+      // They are on their way: the form must not send them a second time.
+      input.value = '';
+    });
+    this.takeDrops(root.querySelector('[data-drop-zone]')!);
+    root.dataset.uploads = '';
+  }
+
+  /** Resolves when no upload is under way. @returns false: a file has failed, and the visitor has not decided about it */
+  async finished(): Promise<boolean> {
+    await this.queue;
+    return this.failed.size === 0;
+  }
+
+  private takeDrops(zone: HTMLElement): void {
+    zone.addEventListener('dragover', (event) => {
+      event.preventDefault();
+      zone.dataset.over = '';
+    });
+    zone.addEventListener('dragleave', () => delete zone.dataset.over);
+    zone.addEventListener('drop', (event) => {
+      event.preventDefault();
+      delete zone.dataset.over;
+      this.add([...(event.dataTransfer?.files ?? [])]);
+    });
+  }
+
+  private add(files: readonly File[]): void {
+    for (const file of files) {
+      const code = this.refusal(file);
+      const row = new Row(file.name, this.texts.waiting);
+      this.list.append(row.item);
+      if (code !== undefined) {
+        const text = this.errorText(file, code);
+        row.end(text, true);
+        row.does(this.texts.remove, () => this.drop(row));
+        this.say(text);
+        continue;
+      }
+      this.enqueue(row, file);
+    }
+  }
+
+  /** What the server would refuse, before anything is sent. */
+  private refusal({ size }: File): string | undefined {
+    const kept = this.root.querySelectorAll('[type=checkbox]:not(:checked)').length;
+    if (this.uploads.size + kept >= this.limits.files) return 'tooMany';
+    return size === 0 ? 'empty' : size > this.limits.bytes ? 'tooLarge' : undefined;
+  }
+
+  private errorText({ name }: File, code: string): string {
+    const text = this.texts.fileErrors[code] ?? this.texts.failed;
+    return filled(text, { name, max: this.limits.files, size: this.texts.size });
+  }
+
+  private enqueue(row: Row, file: File): void {
+    const upload = new Upload(file, {
+      progress: (share) => row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) })),
+      offline: (isOffline) => isOffline && row.progress(0, this.texts.offline),
+    });
+    this.uploads.add(upload);
+    row.does(this.texts.cancel, () => this.drop(row, upload));
+    this.run(row, upload);
+  }
+
+  private run(row: Row, upload: Upload): void {
+    this.failed.delete(upload);
+    this.queue = this.queue.then(async () => {
+      if (upload.cancelled) return;
+      try {
+        this.held.value = await upload.run(this.held.value);
+        row.end(this.texts.done);
+        row.does(this.texts.remove, () => this.drop(row, upload));
+        this.say(`${upload.file.name}: ${this.texts.done}`);
+      } catch (error) {
+        if (!upload.cancelled) this.refuse(row, upload, error);
+      }
+    });
+  }
+
+  private refuse(row: Row, upload: Upload, error: unknown): void {
+    const text = this.errorText(upload.file, error instanceof Refused ? error.message : '');
+    row.end(text, true);
+    this.say(text);
+    if (error instanceof Refused) {
+      this.uploads.delete(upload);
+      row.does(this.texts.remove, () => this.drop(row));
+      return;
+    }
+    this.failed.add(upload);
+    row.does(this.texts.retry, () => {
+      row.again(this.texts.waiting);
+      row.does(this.texts.cancel, () => this.drop(row, upload));
+      this.run(row, upload);
+    });
+  }
+
+  private drop(row: Row, upload?: Upload): void {
+    upload?.cancel();
+    if (upload) {
+      this.uploads.delete(upload);
+      this.failed.delete(upload);
+    }
+    row.item.remove();
+    this.root.querySelector<HTMLInputElement>('[type=file]')?.focus();
+  }
+}

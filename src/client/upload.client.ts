@@ -1,0 +1,169 @@
+/**
+ * Upload of one file in pieces, which goes on where it stopped after a lost connection: POST announces it, PATCH sends a
+ * piece, HEAD asks how much has arrived, DELETE takes it back (`src/outbox/README.md`).
+ */
+export const UPLOADS = '/enquiry-files';
+/** A lost connection costs one piece at most, and a slow one sends each within the server's time limit. */
+const PIECE_BYTES = 1_000_000;
+const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000] as const;
+
+/** Request Timeout, Locked, Too Many Requests. */
+const AGAIN: readonly number[] = [408, 423, 429];
+
+/** Why the server refuses a file: a code of `FileErrorCode`, or something else. */
+export class Refused extends Error {}
+
+export interface UploadEvents {
+  /** Share of the file that has arrived, 0 to 1. */
+  progress(share: number): void;
+  /** The connection is lost, or back. */
+  offline(isOffline: boolean): void;
+}
+
+interface Sent {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly body: string;
+}
+
+/** XMLHttpRequest reports the progress of what is sent; `fetch` does not. @throws when no response comes */
+function send(
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  body: Blob | null = null,
+  progress?: (bytes: number) => void,
+): Promise<Sent> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.throwIfAborted();
+    signal.addEventListener('abort', abort);
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => progress?.(loaded);
+    request.onload = () => done({ status: request.status, header: (name) => request.getResponseHeader(name), body: request.responseText });
+    request.onerror = request.onabort = () => fail(signal.aborted ? signal.reason : new Error('connection'));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.send(body);
+  });
+}
+
+/** Waits before the next attempt; a connection that is back ends the wait. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      if (signal.aborted) fail(signal.reason as Error);
+      else done();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go);
+    signal.addEventListener('abort', go, { once: true });
+  });
+}
+
+function codeIn(body: string): string {
+  try {
+    return String((JSON.parse(body) as { error?: unknown }).error);
+  } catch {
+    return '';
+  }
+}
+
+/** One file on its way to the server. */
+export class Upload {
+  readonly file: File;
+  private readonly stop = new AbortController();
+  private readonly events: UploadEvents;
+  private location = '';
+  private offset = 0;
+
+  constructor(file: File, events: UploadEvents) {
+    this.file = file;
+    this.events = events;
+  }
+
+  /**
+   * Sends the file, or what of it has not arrived yet.
+   * @param token of the files that the server holds already; empty: this is the first
+   * @returns the token of the files
+   * @throws Refused when the server does not take it; another error when the connection stays away, or it was cancelled
+   */
+  async run(token: string): Promise<string> {
+    let given = token;
+    if (this.location === '') {
+      const { body, header } = await this.attempt(() =>
+        this.request('POST', UPLOADS, {
+          'Upload-Name': encodeURIComponent(this.file.name),
+          'Upload-Length': String(this.file.size),
+          ...(token === '' ? {} : { 'Upload-Token': token }),
+        }),
+      );
+      given = String((JSON.parse(body) as { token?: unknown }).token);
+      this.location = header('Location') ?? '';
+    } else await this.attempt(() => this.ask());
+    while (this.offset < this.file.size) await this.attempt(() => this.piece());
+    return given;
+  }
+
+  /** Stops, and has the server delete what has arrived. */
+  cancel(): void {
+    this.stop.abort();
+    if (this.location !== '') void fetch(this.location, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+  }
+
+  get cancelled(): boolean {
+    return this.stop.signal.aborted;
+  }
+
+  private async request(
+    ...[method, url, headers, body, progress]: [string, string, Record<string, string>, Blob?, ((bytes: number) => void)?]
+  ): Promise<Sent> {
+    const sent = await send(method, url, headers, this.stop.signal, body, progress);
+    if (sent.status >= 200 && sent.status < 300) return sent;
+    const code = codeIn(sent.body);
+    // A limit for the moment, or a lost connection that the server still takes for open: the same again, later.
+    if (sent.status >= 500 || AGAIN.includes(sent.status) || code === 'offset') throw new Error(String(sent.status));
+    throw new Refused(code);
+  }
+
+  private async ask(): Promise<Sent> {
+    const sent = await this.request('HEAD', this.location, {});
+    this.offset = Number(sent.header('Upload-Offset') ?? 0);
+    return sent;
+  }
+
+  private async piece(): Promise<Sent> {
+    const { file, offset } = this;
+    const sent = await this.request(
+      'PATCH',
+      this.location,
+      { 'Upload-Offset': String(offset), 'Content-Type': 'application/octet-stream' },
+      file.slice(offset, offset + PIECE_BYTES),
+      (bytes) => this.events.progress(Math.min(1, (offset + bytes) / file.size)),
+    );
+    this.offset = Number(sent.header('Upload-Offset') ?? offset);
+    this.events.progress(this.offset / file.size);
+    return sent;
+  }
+
+  /** The same again while the connection is away; what has arrived meanwhile is asked for first. */
+  private async attempt(request: () => Promise<Sent>): Promise<Sent> {
+    for (let failures = 0; ; failures++) {
+      try {
+        if (failures > 0 && this.location !== '') await this.ask();
+        const sent = await request();
+        if (failures > 0) this.events.offline(false);
+        return sent;
+      } catch (error) {
+        const wait = RETRY_MS[failures];
+        if (error instanceof Refused || this.cancelled || wait === undefined) throw error;
+        this.events.offline(true);
+        await pause(wait, this.stop.signal);
+      }
+    }
+  }
+}

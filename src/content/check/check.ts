@@ -1,0 +1,41 @@
+import type { Locale } from '../../site/locales.ts';
+import type { Source } from '../refresh/source.ts';
+import type { Finding } from './finding.ts';
+import { formatFinding } from './finding.ts';
+import { checkLanguages } from './languages.ts';
+import { checkLinks, checkRedirects } from './links.ts';
+import { checkFolder, checkNames } from './names.ts';
+import { checkPageTexts } from './page-texts.ts';
+import { checkPictures, type ReadMedia } from './pictures.ts';
+import { readContent } from './read-content.ts';
+import { checkSlugs } from './slugs.ts';
+import { checkTexts } from './texts.ts';
+
+/**
+ * `npm run content:check`: finds faults of the content.
+ * Each rule is a function of the content that was read, so that the rules apply to the embedded copy and to any service.
+ */
+export interface CheckOptions {
+  readonly source: Source;
+  readonly locales: readonly Locale[];
+  readonly readMedia: ReadMedia;
+  /** Folder of an embedded copy, in which unknown names are faults; a service may have further fields. */
+  readonly ownFolder?: string;
+}
+
+/** All rules over all content, in the order of calls and languages. */
+export async function checkContent({ source, locales, readMedia, ownFolder }: CheckOptions): Promise<Finding[]> {
+  const content = await readContent(source, locales);
+  const findings = [
+    ...content.findings,
+    ...(ownFolder === undefined ? [] : [...(await checkFolder(ownFolder)), ...checkNames(content)]),
+    ...checkSlugs(content),
+    ...checkLanguages(content),
+    ...checkLinks(content),
+    ...checkRedirects(content),
+    ...checkPageTexts(content),
+    ...checkTexts(content),
+    ...(await checkPictures(content, readMedia)),
+  ];
+  return findings.sort((a, b) => (formatFinding(a) < formatFinding(b) ? -1 : 1));
+}

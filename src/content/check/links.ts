@@ -1,0 +1,77 @@
+import { visit } from 'unist-util-visit';
+import { localeOfPath, type Locale } from '../../site/locales.ts';
+import { resolvePath } from '../../site/routes.ts';
+import { callOf } from '../contract/calls.ts';
+import type { Finding } from './finding.ts';
+import { entriesOf, readersOf, type Place, type ReadContent } from './read-content.ts';
+import { valuesIn } from './values.ts';
+
+/** Every link an editor wrote: in rich text, buttons, cards, partners, social networks. Redirects have a rule of their own. */
+function linksOf({ callContent, entry }: Place): { field: string; target: string }[] {
+  if (callContent.call === 'redirect') return [];
+  return valuesIn(callContent.call, entry.value).flatMap((found) => {
+    if (found.kind === 'link') return [{ field: found.field, target: found.value }];
+    if (found.kind !== 'richText') return [];
+    const links: { field: string; target: string }[] = [];
+    visit(found.value, 'element', ({ tagName, properties }) => {
+      if (tagName === 'a' && typeof properties['href'] === 'string') links.push({ field: found.field, target: properties['href'] });
+    });
+    return links;
+  });
+}
+
+/** Links to pages that do not exist, and links that work only because the site corrects them. */
+export function checkLinks({ snapshot }: ReadContent): Finding[] {
+  const findings: Finding[] = [];
+  const readers = readersOf(snapshot);
+  for (const place of entriesOf(snapshot)) {
+    const reader = readers.get(place.callContent.locale as Locale);
+    if (!reader) continue;
+    for (const { field, target } of linksOf(place)) {
+      const report = (severity: Finding['severity'], message: string) =>
+        findings.push({ severity, ...place.address, field, message: `link to "${target}" ${message}` });
+      if (/^(?:#|[a-z][a-z0-9+.-]*:)/i.test(target)) continue;
+      if (!target.startsWith('/')) {
+        report('error', 'is relative; addresses of this site start with /');
+        continue;
+      }
+      const address = reader.link(target);
+      const path = target.split(/[?#]/, 1)[0] ?? '';
+      if (address === undefined) {
+        report('error', 'leads to no page; visitors see plain words');
+        continue;
+      }
+      const given = resolvePath(path);
+      if (localeOfPath(path) !== place.callContent.locale)
+        report('notice', `is of another language; visitors of this one go to ${address}`);
+      else if (given.kind === 'redirect') report('notice', `is redirected to ${given.to}`);
+    }
+  }
+  return findings;
+}
+
+/** Redirects that never apply, form a loop or lead to no page. */
+export function checkRedirects({ snapshot }: ReadContent): Finding[] {
+  const findings: Finding[] = [];
+  for (const [locale, reader] of readersOf(snapshot)) {
+    const redirects = reader.list('redirect');
+    const next = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]));
+    for (const { from, to } of redirects) {
+      const report = (field: string, message: string) =>
+        findings.push({ severity: 'error', call: callOf('redirect').path, locale, entry: from, field, message });
+      if (!from.startsWith('/')) report('from', 'is no address of this site');
+      else if (localeOfPath(from) !== locale) report('from', 'is an address of another language; it belongs to that language');
+      else if (reader.link(from) !== undefined) report('from', 'is the address of a page, which is shown instead');
+      const way = [from];
+      let end: string | undefined = to;
+      while (end !== undefined && !way.some((step) => step.toLowerCase() === end?.toLowerCase())) {
+        way.push(end);
+        end = next.get(end.toLowerCase());
+      }
+      if (end !== undefined) report('to', `redirects in a circle: ${[...way, end].join(' → ')}`);
+      else if (way.length > 2) report('to', `leads to another redirect; name its end, ${way.at(-1)}`);
+      else if (reader.link(to) === undefined) report('to', `"${to}" leads to no page`);
+    }
+  }
+  return findings;
+}

@@ -1,4 +1,0 @@
-/** A JSON object as it came: nothing is known of its values yet. */
-export type JsonObject = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

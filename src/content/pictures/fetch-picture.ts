@@ -1,0 +1,34 @@
+import { readLimited } from '../refresh/limited-body.ts';
+
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** Where the pictures of a content service are. */
+export interface PictureService {
+  /** Address that a service's media addresses are prefixed with; no other origin is requested. */
+  readonly base: string;
+  readonly timeoutMs: number;
+  /** Size one picture may have, in bytes. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Fetches a picture of a service.
+ * @param url as the content names it
+ * @param conditions headers such as `If-None-Match`
+ * @returns its bytes, or none when it is unchanged (304), and the headers of the response
+ * @throws the reason why it cannot be had
+ */
+export async function fetchPicture(
+  url: string,
+  { base, timeoutMs, maxBytes = MAX_BYTES }: PictureService,
+  conditions: Readonly<Record<string, string>> = {},
+): Promise<{ readonly bytes?: Buffer; readonly headers: Headers }> {
+  const address = new URL(url, `${base}/`);
+  if (address.origin !== new URL(base).origin) throw new Error(`lies outside the media base address ${base}`);
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: conditions });
+  const { ok, status, headers } = response;
+  if (ok) return { bytes: await readLimited(response, maxBytes), headers };
+  await response.body?.cancel();
+  if (status === 304) return { headers };
+  throw new Error(`status ${status}`);
+}

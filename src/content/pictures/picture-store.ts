@@ -1,0 +1,183 @@
+import { access, readFile } from 'node:fs/promises';
+import { basename, join, normalize, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { log } from '../../log.ts';
+import type { Picture } from '../../models/common.ts';
+import type { Media } from '../contract/shapes.ts';
+import { inspectImage, type ServedFile } from './image.ts';
+import { hashOf, PictureMirror } from './mirror.ts';
+import type { PictureOptions } from './options.ts';
+import { deleteUnusedFiles } from './unused-files.ts';
+import { PictureVariants, type Original } from './variants.ts';
+
+const CONCURRENT_FETCHES = 6;
+const KEEP_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Pictures of the content: copied to this site, measured, offered in small modern formats, and named by their bytes.
+ * A page never waits for an encoder: until there are variants it shows the original.
+ */
+export class PictureStore {
+  private readonly options: PictureOptions;
+  private readonly mirror: PictureMirror;
+  private readonly variants: PictureVariants;
+  /** By the address that the content names. */
+  private readonly originals = new Map<string, Original>();
+  /** Files by hash and name: equal pictures may have several names. */
+  private readonly served = new Map<string, Map<string, ServedFile>>();
+  private readonly fetching = new Map<string, Promise<void>>();
+  /** Addresses whose failure was logged. */
+  private readonly missing = new Set<string>();
+  private readonly listeners: ((url: string) => void)[] = [];
+  private deletedAt = -Infinity;
+
+  constructor(options: PictureOptions) {
+    this.options = options;
+    this.mirror = new PictureMirror(options);
+    this.variants = new PictureVariants(options, (hash) => {
+      for (const [url, original] of this.originals) if (original.hash === hash) this.notify(url);
+    });
+  }
+
+  /** Called with the address that the content names when its picture has arrived or got its variants. */
+  onChange(listener: (url: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Reads what there is on disk. */
+  async start(): Promise<void> {
+    sharp.concurrency(1);
+    await Promise.all([this.mirror.load(), this.variants.load()]);
+  }
+
+  /** Gets each of these pictures; those that cannot be had are logged and left out. Replaced ones are renewed in the background. */
+  async prepare(media: readonly Media[]): Promise<void> {
+    this.mirror.noteReplaced(media);
+    const urls = [...new Set(media.map(({ url }) => url))].filter((url) => !this.originals.has(url));
+    await pLimit(CONCURRENT_FETCHES).map(urls, (url) => this.loadOnce(url));
+    if (urls.length > 0) await this.mirror.save();
+    void this.mirror.confirm((url, file) => this.show(url, file));
+  }
+
+  /**
+   * Gets pictures that content names for the first time. Those that could not be had before are not waited for.
+   * @param maxMs after which it resolves anyway
+   */
+  async arrived(media: readonly Media[], maxMs: number): Promise<void> {
+    const fresh = media.filter(({ url }) => !this.originals.has(url) && !this.missing.has(url));
+    if (fresh.length === 0) return;
+    const late = new AbortController();
+    await Promise.race([this.prepare(fresh), setTimeout(maxMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+  }
+
+  /** The picture as a page shows it; undefined while it is not here. */
+  resolve(media: Media | undefined): Picture | undefined {
+    const original = media && this.originals.get(media.url);
+    if (!original) return undefined;
+    const { address: url, width, height } = original;
+    const { alternativeText: alt, caption } = media;
+    return { url, width, height, alt, sources: this.variants.sourcesOf(original), ...(caption === undefined ? {} : { caption }) };
+  }
+
+  /** The file behind an address of this site. @param path e.g. `/_media/<hash>/<name>` */
+  fileOf(path: string): ServedFile | undefined {
+    const [, , hash = '', name = ''] = path.split('/');
+    const names = this.served.get(hash);
+    return names && (names.get(name) ?? this.variants.find(hash, name));
+  }
+
+  /** Number of pictures that wait for their variants. */
+  get waiting(): number {
+    return this.variants.waiting;
+  }
+
+  /**
+   * Deletes mirrored pictures and variants that no content has named for some time. Once a day; further calls do nothing.
+   * @param media everything that the content names
+   */
+  async deleteUnused(media: readonly Media[]): Promise<void> {
+    const { now = Date.now, keepDays = KEEP_DAYS } = this.options;
+    if (now() - this.deletedAt < DAY_MS) return;
+    this.deletedAt = now();
+    const used = media.flatMap(({ url }) => this.originals.get(url) ?? []);
+    const folders = [this.mirror.folder, this.variants.folder];
+    const deleted = await deleteUnusedFiles({ folders, inUse: new Set(used.map(({ hash }) => hash)), keepDays, now: now() });
+    // Another instance, or an operator, may have deleted what is in use here: it is fetched again.
+    for (const { file } of used) if (!(await isThere(file))) deleted.push(file);
+    for (const file of deleted) this.forget(file);
+    if (deleted.length === 0) return;
+    await this.mirror.save();
+    log.info('unused pictures deleted', { files: deleted.length, unusedDays: keepDays });
+  }
+
+  private forget(file: string): void {
+    this.mirror.forget(file);
+    this.variants.forget(file);
+    for (const [url, original] of this.originals) if (original.file === file) this.originals.delete(url);
+    for (const names of this.served.values()) for (const [name, { path }] of names) if (path === file) names.delete(name);
+  }
+
+  /** Requests for a picture that is being loaded share its result. */
+  private loadOnce(url: string): Promise<void> {
+    let loading = this.fetching.get(url);
+    if (!loading) {
+      loading = this.load(url)
+        .catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          if (!this.missing.has(url)) log.error('picture missing', { url, reason });
+          this.missing.add(url);
+        })
+        .finally(() => this.fetching.delete(url));
+      this.fetching.set(url, loading);
+    }
+    return loading;
+  }
+
+  private async load(url: string): Promise<void> {
+    const embedded = url.startsWith('/media/') ? this.embeddedFile(url) : undefined;
+    // Beside a service, extensions of the contract from the embedded copy keep their pictures.
+    if (embedded !== undefined && (!this.options.service || (await isThere(embedded)))) return this.show(url, embedded);
+    const saved = await this.mirror.find(url);
+    const isShown = (file: string) =>
+      this.show(url, file).then(
+        () => true,
+        () => false,
+      );
+    // A damaged copy is fetched again.
+    if (saved === undefined || !(await isShown(saved))) await this.show(url, await this.mirror.fetch(url));
+  }
+
+  private embeddedFile(url: string): string {
+    const relative = normalize(decodeURIComponent(url.slice('/media/'.length)));
+    if (relative.startsWith('..') || relative.includes(`..${sep}`)) throw new Error('leads out of the media folder');
+    return join(this.options.embeddedFolder, relative);
+  }
+
+  /** Reads a picture's file and shows it from now on. @throws when it is no picture that the site can show */
+  private async show(url: string, file: string): Promise<void> {
+    const hash = hashOf(await readFile(file));
+    const image = await inspectImage(file, this.options.maxPixels);
+    const name = encodeURIComponent(basename(url.split(/[?#]/)[0] ?? ''));
+    const original = { ...image, hash, file, address: `/_media/${hash}/${name}` };
+    const names = this.served.get(hash) ?? new Map<string, ServedFile>();
+    this.served.set(hash, names.set(name, { path: file, type: image.type }));
+    this.originals.set(url, original);
+    this.missing.delete(url);
+    this.notify(url);
+    this.variants.request(original);
+  }
+
+  private notify(url: string): void {
+    for (const listener of this.listeners) listener(url);
+  }
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

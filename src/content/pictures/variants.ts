@@ -1,0 +1,96 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { writeFileAtomically } from '../../atomic-file.ts';
+import { log } from '../../log.ts';
+import type { PictureSource } from '../../models/common.ts';
+import { encode, hasVariants, imageTypeOf, VARIANT_FORMATS, variantName, widthsFor, type Image, type ServedFile } from './image.ts';
+import type { PictureOptions } from './options.ts';
+
+/** Effort of the encoders at run time, on a scale that ends at 9. */
+const EFFORT = 2;
+
+/** A picture as it came. */
+export interface Original extends Image {
+  readonly hash: string;
+  readonly file: string;
+  /** Address on this site. */
+  readonly address: string;
+}
+
+/** Smaller pictures in modern formats. Missing ones are encoded in the background; pages show the original meanwhile. */
+export class PictureVariants {
+  /** Folder of the variants made at run time. */
+  readonly folder: string;
+  private readonly options: PictureOptions;
+  private readonly onEncoded: (hash: string) => void;
+  /** Paths by name. */
+  private readonly files = new Map<string, string>();
+  /** One picture at a time: visitors come before encoders. */
+  private readonly encoder = pLimit(1);
+
+  /** @param onEncoded called when all variants of a picture are there */
+  constructor(options: PictureOptions, onEncoded: (hash: string) => void) {
+    this.folder = join(options.dataFolder, 'variants');
+    this.options = options;
+    this.onEncoded = onEncoded;
+  }
+
+  /** Reads which variants exist. */
+  async load(): Promise<void> {
+    for (const folder of [this.folder, this.options.variantFolder])
+      for (const name of await readdir(folder).catch(() => [])) if (!name.endsWith('.tmp')) this.files.set(name, join(folder, name));
+  }
+
+  /** Pictures that wait for their variants. */
+  get waiting(): number {
+    return this.encoder.activeCount + this.encoder.pendingCount;
+  }
+
+  /** @param name as in an address, e.g. `320.avif` */
+  find(hash: string, name: string): ServedFile | undefined {
+    const path = this.files.get(`${hash}-${name}`);
+    return path === undefined ? undefined : { path, type: imageTypeOf(path) ?? 'application/octet-stream' };
+  }
+
+  /** What there is, best format first. */
+  sourcesOf({ hash, width, ...image }: Original): PictureSource[] {
+    if (!hasVariants({ width, ...image })) return [];
+    return VARIANT_FORMATS.flatMap(({ format, type }) => {
+      const variants = widthsFor(width)
+        .filter((candidate) => this.files.has(variantName(hash, candidate, format)))
+        .map((candidate) => ({ url: `/_media/${hash}/${candidate}.${format}`, width: candidate }));
+      return variants.length > 0 ? [{ type, variants }] : [];
+    });
+  }
+
+  /** Encodes what is missing. */
+  request(original: Original): void {
+    const { hash, width } = original;
+    const isComplete = () => widthsFor(width).every((candidate) => this.files.has(variantName(hash, candidate, 'avif')));
+    if (!hasVariants(original) || isComplete()) return;
+    void this.encoder(() => this.encode(original)).catch((error: unknown) =>
+      log.error('picture not encoded', {
+        name: decodeURIComponent(original.address.split('/').at(-1) ?? ''),
+        reason: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  }
+
+  /** Forgets a variant that is no longer on disk. */
+  forget(file: string): void {
+    for (const [name, path] of this.files) if (path === file) this.files.delete(name);
+  }
+
+  private async encode({ hash, file, width: largest }: Original): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    for (const { format } of VARIANT_FORMATS)
+      for (const width of widthsFor(largest)) {
+        const name = variantName(hash, width, format);
+        if (this.files.has(name)) continue;
+        const bytes = await encode(file, width, format, EFFORT, this.options.maxPixels);
+        this.files.set(name, await writeFileAtomically(this.folder, name, [bytes]));
+      }
+    this.onEncoded(hash);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Locale } from '../../site/locales.ts';
+import { documentIdOf } from '../contract/parsed-entry.ts';
+import { CALL_IDS, callOf } from '../contract/calls.ts';
+import type { ContentIssue } from '../contract/issues.ts';
+import { parseCall, patchCall } from '../contract/parse.ts';
+import { issuesOfEntry } from '../snapshot/published-entries.ts';
+import { callKey, type Snapshot } from '../snapshot/snapshot.ts';
+import { fetchAnswer } from '../refresh/source.ts';
+
+interface DraftService {
+  readonly base: string;
+  /** API token of the service that reads drafts. */
+  readonly token: string;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+interface DraftName {
+  readonly type: string;
+  readonly documentId: string;
+}
+
+export type Draft =
+  | {
+      readonly kind: 'draft';
+      /** The public content with this one entry as it was last saved. */
+      readonly snapshot: Snapshot;
+      /** Languages that the entry was saved in. */
+      readonly languages: readonly string[];
+      readonly issues: readonly ContentIssue[];
+    }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+interface DraftAnswer {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly meta?: { readonly languages?: unknown };
+}
+
+type Calls = Snapshot['calls'];
+
+/** The slots with the draft in its place; undefined when its place cannot be told from the entry alone. */
+function withDraft(
+  data: Readonly<Record<string, unknown>>,
+  documentId: string,
+  locale: Locale,
+  published: Calls,
+  alone: boolean,
+): Calls | undefined {
+  const calls = new Map(published);
+  for (const call of CALL_IDS) {
+    const { path, field } = callOf(call);
+    const body = data[path];
+    if (body === undefined) continue;
+    const key = callKey(call, locale);
+    const before = published.get(key);
+    const others = before?.entries.filter(({ raw }) => documentIdOf(raw) !== documentId) ?? [];
+    const { fields, listed } = partsIn(body);
+    // Only what the entry is part of came.
+    if (alone && field !== '' && !fields.has(field)) continue;
+    if (listed === undefined || listed !== field) {
+      const { entries, issues } = parseCall(call, locale, body, others);
+      calls.set(key, { call, locale, entries, issues, from: 'service' });
+      continue;
+    }
+    if (before?.from !== 'service' || before.fallbackTo !== undefined) return undefined;
+    const patched = patchCall(call, locale, body, documentId, { readable: true, entries: others, issues: before.issues });
+    if (!patched) return undefined;
+    calls.set(key, { call, locale, entries: patched.entries, issues: patched.issues, from: 'service' });
+  }
+  return calls;
+}
+
+/** Which fields a response has, and which of them lists the entry alone. */
+function partsIn(body: unknown): { readonly fields: ReadonlySet<string>; readonly listed: unknown } {
+  const { data, meta } = (body ?? {}) as { data?: { attributes?: object }; meta?: { entry?: { field?: unknown } } };
+  return { fields: new Set(Object.keys(data?.attributes ?? {})), listed: meta?.entry?.field };
+}
+
+/**
+ * Reads a draft and puts it into the public content, through the same parser as everything else. The result belongs to
+ * one request: nothing of it is kept. The entry comes alone; the lists around it are those that are public.
+ */
+export async function readDraft(service: DraftService, name: DraftName, locale: Locale, published: Snapshot): Promise<Draft> {
+  return (await read(service, name, locale, published, true)) ?? (await read(service, name, locale, published, false)) ?? UNPLACED;
+}
+
+const UNPLACED: Draft = { kind: 'failed', reason: 'the answer holds no place for the draft' };
+
+async function read(
+  { base, ...limits }: DraftService,
+  { type, documentId }: DraftName,
+  locale: Locale,
+  published: Snapshot,
+  alone: boolean,
+): Promise<Draft | undefined> {
+  const address = new URL(`${base.replace(/\/+$/, '')}/drafts/${encodeURIComponent(type)}/${encodeURIComponent(documentId)}`);
+  address.searchParams.set('locale', locale);
+  if (alone) address.searchParams.set('alone', 'true');
+  const answer = await fetchAnswer(address, limits);
+  if (answer.kind === 'unchanged') return { kind: 'failed', reason: 'status 304' };
+  if (answer.kind !== 'answer') return answer;
+  const { data, meta } = (answer.body ?? {}) as DraftAnswer;
+  if (typeof data !== 'object' || data === null) return { kind: 'failed', reason: 'the answer holds no draft' };
+  const calls = withDraft(data, documentId, locale, published.calls, alone);
+  if (!calls) return undefined;
+  // No page of it is cached: it needs no versions.
+  const snapshot: Snapshot = { calls, shared: new Map(), revision: '' };
+  const languages = Array.isArray(meta?.languages) ? meta.languages.filter((language) => typeof language === 'string') : [locale];
+  return { kind: 'draft', snapshot, languages, issues: issuesOfEntry(snapshot, type, documentId, locale) };
+}

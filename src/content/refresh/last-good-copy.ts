@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { log } from '../../log.ts';
+import { CALL_IDS, type CallId } from '../contract/calls.ts';
+import { composeAnswer, parseCall } from '../contract/parse.ts';
+import { callKey, type CallContent, type CallKey, type Snapshot } from '../snapshot/snapshot.ts';
+import { readCopy, writeCopy, type SavedAnswer } from './copy.ts';
+import type { StoreOptions } from './options.ts';
+import type { ReportOnce } from './report-once.ts';
+
+/** Delay between a change and writing it: visitors who wait for the changed page come first. */
+const SAVE_AFTER_MS = 1_000;
+
+/** The last good content of a service on disk, so that a restart shows it while the service is down. */
+export class LastGoodCopy {
+  private readonly folder: string;
+  private readonly serviceName: string;
+  private readonly reports: ReportOnce;
+  /** The snapshot to write; undefined when the copy is up to date. */
+  private unsaved: Snapshot | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  /** Writes run one after another: an older copy must not replace a newer one. */
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor({ dataFolder, serviceName }: StoreOptions, reports: ReportOnce) {
+    this.folder = join(dataFolder, 'copy');
+    this.serviceName = serviceName;
+    this.reports = reports;
+  }
+
+  /** @returns undefined when there is none; `complete` is false when a part of it is damaged */
+  async load() {
+    const copy = await readCopy(this.folder, this.serviceName);
+    if (!copy) return undefined;
+    if (copy.damaged.length > 0) log.error('copy damaged', { calls: copy.damaged });
+    const calls = new Map<CallKey, CallContent>();
+    for (const [key, answer] of copy.answers) {
+      const [call, locale] = key.split(':') as [CallId, string];
+      if (!CALL_IDS.includes(call)) continue;
+      const { readable, entries, issues } = parseCall(call, locale, answer);
+      if (readable) calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'copy' });
+    }
+    return { calls, savedAt: copy.savedAt, complete: copy.damaged.length === 0 };
+  }
+
+  /** Called after every refresh: writes a changed snapshot soon, and tries again to write one that could not be written. */
+  update(snapshot: Snapshot, changed: boolean): void {
+    if (changed) this.unsaved = snapshot;
+    if (this.unsaved) this.timer ??= setTimeout(() => this.write(), SAVE_AFTER_MS);
+  }
+
+  /** Writes what is not written yet. */
+  async finish(): Promise<void> {
+    if (this.timer) this.write();
+    await this.writing;
+  }
+
+  private write(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing.then(async () => {
+      const snapshot = this.unsaved;
+      if (!snapshot) return;
+      const answers = new Map<string, SavedAnswer>();
+      for (const [key, content] of snapshot.calls)
+        if (content.from !== 'embedded')
+          answers.set(key, { identity: content, pieces: () => composeAnswer(content.call, content.entries) });
+      try {
+        await writeCopy(this.folder, this.serviceName, snapshot.revision, answers);
+        if (this.unsaved === snapshot) this.unsaved = undefined;
+      } catch (error) {
+        // The temporary file has another name each time.
+        const reason = (error instanceof Error ? error.message : String(error)).replace(/[\da-f-]{36}\.tmp/, '');
+        this.reports.report('error', 'copy not written', { reason, kept: 'the copy in memory' });
+      }
+    });
+  }
+}

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { callOf, callUrl, type CallId } from '../contract/calls.ts';
+import { Deadline, readLimited } from './limited-body.ts';
+
+/** The outcome of one call. */
+export type Answer =
+  | {
+      readonly kind: 'answer';
+      readonly body: unknown;
+      /** The language that the service answered in, where it says so. */
+      readonly language?: string;
+      /** Validator of the response (RFC 9110, section 8.8.3): sent with the next request, it allows the response "unchanged". */
+      readonly etag?: string;
+      /** Of a response about one entry: new validator of its list, if nothing else in it changed since `FetchOptions.listEtag`. */
+      readonly listEtag?: string;
+    }
+  /** The service's response is still the one with this validator (304). */
+  | { readonly kind: 'unchanged' }
+  /** The service does not know this address (404). */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface FetchOptions {
+  /** Validator of the response that the site has already. */
+  readonly etag?: string | undefined;
+  /** Only this entry of a list; a service that does not support it answers with the whole list. */
+  readonly documentId?: string | undefined;
+  /** With `documentId`: validator of the list that the site has already. */
+  readonly listEtag?: string | undefined;
+  /** Aborts the request: the response is a failure then. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where content comes from: a live service, or the embedded copy. */
+export interface Source {
+  readonly name: 'service' | 'embedded';
+  /** Never throws: a failure is a response too. */
+  fetch(call: CallId, locale: string, options?: FetchOptions): Promise<Answer>;
+}
+
+/** No entity of the contract nests deeper than a dozen levels; a limit protects recursive code from running out of stack. */
+const MAX_DEPTH = 100;
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return error.name === 'TimeoutError' ? 'no answer in time' : error.message + cause;
+};
+
+/** Language of a response: our own service names it in `meta.locale`, others in a header or in the attribute `locale`. */
+function languageOf(body: unknown, headers: Headers): string | undefined {
+  const meta = (body as { meta?: { locale?: { used?: unknown } } } | null)?.meta?.locale?.used;
+  const attribute = (body as { data?: { attributes?: { locale?: unknown } } } | null)?.data?.attributes?.locale;
+  for (const candidate of [meta, headers.get('content-language'), attribute]) {
+    if (typeof candidate === 'string' && candidate !== '') return candidate.slice(0, 2).toLowerCase();
+  }
+  return undefined;
+}
+
+function listEtagOf(body: unknown): string | undefined {
+  const named = (body as { meta?: { listEtag?: unknown } } | null)?.meta?.listEtag;
+  return typeof named === 'string' ? named : undefined;
+}
+
+interface ServiceOptions {
+  readonly base: string;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** API token, sent as `Authorization: Bearer`. */
+  readonly token?: string;
+}
+
+/** Error codes of a kept connection that the service has closed. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/**
+ * Fetches, and once more if the connection was closed before a response: services close idle connections after some
+ * seconds, and a GET may be repeated (RFC 9110, 9.2.2; RFC 9112, 9.3.1).
+ */
+async function fetchWithRetry(address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+    if (typeof code !== 'string' || !CLOSED.has(code)) throw error;
+    return await fetch(address, init);
+  }
+}
+
+/** Fetches the JSON of one address of a service, within limits of time, size and depth. Never throws: a failure is a response too. */
+export async function fetchAnswer(
+  address: URL,
+  { timeoutMs, maxBytes, token, etag, signal }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
+): Promise<Answer> {
+  const deadline = new Deadline(timeoutMs);
+  try {
+    const response = await fetchWithRetry(address, {
+      headers: {
+        accept: 'application/json',
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status === 304 && etag !== undefined) return { kind: 'unchanged' };
+      return response.status === 404 ? { kind: 'absent' } : { kind: 'failed', reason: `status ${response.status}` };
+    }
+    const body: unknown = JSON.parse((await readLimited(response, maxBytes, deadline)).toString('utf8'));
+    if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
+    const language = languageOf(body, response.headers);
+    const validator = response.headers.get('etag');
+    const listEtag = listEtagOf(body);
+    return {
+      kind: 'answer',
+      body,
+      ...(language === undefined ? {} : { language }),
+      ...(validator === null ? {} : { etag: validator }),
+      ...(listEtag === undefined ? {} : { listEtag }),
+    };
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) };
+  } finally {
+    deadline.end();
+  }
+}
+
+/** A service with the contract's addresses. */
+export function serviceSource({ base, ...options }: ServiceOptions): Source {
+  return {
+    name: 'service',
+    fetch(call, locale, { documentId, listEtag, ...conditions } = {}) {
+      const address = callUrl(base, call, locale);
+      if (documentId !== undefined) address.searchParams.set('documentId', documentId);
+      if (listEtag !== undefined) address.searchParams.set('listEtag', listEtag);
+      return fetchAnswer(address, { ...options, ...conditions });
+    },
+  };
+}
+
+/**
+ * The embedded copy: `<folder>/<locale><call path>.json`, in the contract's response form.
+ * @param folder the `content/` folder
+ */
+export function embeddedSource(folder: string): Source {
+  return {
+    name: 'embedded',
+    async fetch(call, locale) {
+      try {
+        return {
+          kind: 'answer',
+          body: JSON.parse(await readFile(join(folder, locale, `${callOf(call).path}.json`), 'utf8')) as unknown,
+          language: locale,
+        };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' };
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * HTML that a rich text may have. Plain data without imports: the site's sanitizer and the content service's editor
+ * share it. Names are those of HTML.
+ */
+
+/** Headings start at h2: h1 is the page's own (WCAG 1.3.1). */
+export const ALLOWED_ELEMENTS: readonly string[] = [
+  ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br', 'pre', 'code'],
+  ...['strong', 'b', 'em', 'i', 'span', 'sup', 'sub', 'a', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
+/** Attributes by element. */
+export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'lang', 'hreflang'],
+  span: ['lang'],
+  p: ['lang'],
+  blockquote: ['lang'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+/** Attributes that may have these values alone. */
+export const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = { scope: ['col', 'row', 'colgroup', 'rowgroup'] };
+
+/** Elements that are allowed inside these elements alone. */
+export const REQUIRED_ANCESTORS: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol'],
+  dt: ['dl'],
+  dd: ['dl'],
+  tr: ['table'],
+  td: ['table'],
+  th: ['table'],
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  caption: ['table'],
+};
+
+/** Schemes of links; links without a scheme lead to a page of the site. */
+export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
+
+/** Elements that become others, so that their text stays a heading. */
+export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/** Elements that are removed with their content. */
+export const REMOVED_WITH_CONTENT: readonly string[] = [
+  ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'form', 'select', 'textarea', 'title'],
+];
+
+/** Elements that are removed without a note to the editor, because their content stays. */
+export const REMOVED_SILENTLY: readonly string[] = [
+  ...['html', 'head', 'body', 'div', 'section', 'article', 'main', 'header', 'footer', 'font', 'center', 'u', 's', 'small', 'mark'],
+  ...['figure', 'figcaption'],
+];

@@ -1,0 +1,171 @@
+import type { Element, Root, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { SKIP, visit } from 'unist-util-visit';
+import { typeset } from '../../site/typography.ts';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+  ALLOWED_VALUES,
+  LINK_SCHEMES,
+  REMOVED_SILENTLY,
+  REMOVED_WITH_CONTENT,
+  REPLACED_ELEMENTS,
+  REQUIRED_ANCESTORS,
+} from './allowed-html.ts';
+import { placeDiagrams } from './diagram-marks.ts';
+
+/** hast's names of attributes, where they are not those of HTML. */
+const HAST_NAMES: Readonly<Record<string, string>> = { hreflang: 'hrefLang', colspan: 'colSpan', rowspan: 'rowSpan' };
+
+const hastAttribute = (name: string): string | [string, ...string[]] => {
+  const values = ALLOWED_VALUES[name];
+  const property = HAST_NAMES[name] ?? name;
+  return values ? [property, ...values] : property;
+};
+
+const SCHEMA: Schema = {
+  tagNames: [...ALLOWED_ELEMENTS],
+  attributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([element, names]) => [element, names.map(hastAttribute)])),
+  protocols: { href: [...LINK_SCHEMES] },
+  required: {},
+  ancestors: Object.fromEntries(Object.entries(REQUIRED_ANCESTORS).map(([element, ancestors]) => [element, [...ancestors]])),
+  strip: [...REMOVED_WITH_CONTENT],
+  allowComments: false,
+  allowDoctypes: false,
+  clobber: [],
+};
+
+/** Elements whose removal an editor is not told about. */
+const SILENT = new Set([...ALLOWED_ELEMENTS, ...REMOVED_SILENTLY, ...Object.keys(REPLACED_ELEMENTS)]);
+
+/** Whether a link leads to a page of this site or has an allowed scheme. Browsers ignore control characters in it, so they count for nothing. */
+export function isSafeTarget(href: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const plain = href.replace(/[\u0000-\u0020]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
+  return scheme === undefined ? !plain.startsWith('//') : LINK_SCHEMES.includes(scheme);
+}
+
+/** Editors' texts nest a handful of elements; the sanitizer is recursive, and its time grows with the square of the depth. */
+const MAX_DEPTH = 60;
+
+/** Elements that a parser opens again in every paragraph until they are closed (HTML, 13.2.4.3): unclosed ones would fill the memory. */
+const FORMATTING = /<(\/?)(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
+
+/** Whether more than MAX_DEPTH formatting elements are open at once. */
+function leavesFormattingOpen(html: string): boolean {
+  const open = new Map<string, number>();
+  let all = 0;
+  for (const [, closing, name = ''] of html.matchAll(FORMATTING)) {
+    const key = name.toLowerCase();
+    const before = open.get(key) ?? 0;
+    if (closing !== '' && before === 0) continue;
+    open.set(key, before + (closing === '' ? 1 : -1));
+    all += closing === '' ? 1 : -1;
+    if (all > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+function depthOf(tree: Root): number {
+  let level: readonly (Root | RootContent)[] = [tree];
+  let depth = -1;
+  for (; level.length > 0; depth++) level = level.flatMap((node) => ('children' in node ? node.children : []));
+  return depth;
+}
+
+/** What cleaning will remove, for the editor. */
+function removalsIn(tree: Root): string[] {
+  const found = new Set<string>();
+  visit(tree, 'element', (element: Element) => {
+    if (!SILENT.has(element.tagName)) found.add(`<${element.tagName}>`);
+    for (const [name, value] of Object.entries(element.properties)) {
+      if (/^on/i.test(name)) found.add(`${name.toLowerCase()} on <${element.tagName}>`);
+      if (name === 'href' && typeof value === 'string' && !isSafeTarget(value)) found.add(`link to ${value.slice(0, 40)}`);
+    }
+  });
+  return [...found];
+}
+
+/** Merges neighbouring texts, between which an element was removed. */
+function joinTexts(tree: Root): void {
+  visit(tree, (node) => {
+    if (!('children' in node)) return;
+    const joined: RootContent[] = [];
+    for (const child of node.children as RootContent[]) {
+      const last = joined.at(-1);
+      if (child.type === 'text' && last?.type === 'text') last.value += child.value;
+      else joined.push(child);
+    }
+    node.children = joined as never;
+  });
+}
+
+const BLANKABLE = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol']);
+const isBlank = (node: RootContent): boolean =>
+  node.type === 'element' &&
+  BLANKABLE.has(node.tagName) &&
+  node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+
+/** Removes empty blocks from the inside out: a list of empty items is empty itself. */
+function withoutBlanks<Node extends RootContent>(nodes: readonly Node[]): Node[] {
+  return nodes.filter((node) => {
+    if (node.type === 'element') node.children = withoutBlanks(node.children);
+    return !isBlank(node);
+  });
+}
+
+declare module 'hast' {
+  interface RootData {
+    /** What was removed, for the editor, e.g. `<script>`, `onclick on <a>`. */
+    removed?: string[];
+    /** What could not be shown as the editor meant it, as sentences. */
+    faults?: string[];
+  }
+}
+
+/**
+ * Sanitizes an editor's HTML.
+ * @param html untrusted; broken nesting is repaired as in a browser
+ * @returns a tree that can be rendered as it is; `data` says what was removed and what could not be done
+ * @throws RangeError when the elements are nested absurdly deep
+ */
+export function cleanHtml(html: string): Root {
+  if (leavesFormattingOpen(html)) throw new RangeError(`leaves more than ${MAX_DEPTH} elements open`);
+  const tree = fromHtml(html, { fragment: true });
+  if (depthOf(tree) > MAX_DEPTH) throw new RangeError(`is nested deeper than ${MAX_DEPTH} elements`);
+  const removed = removalsIn(tree);
+  visit(tree, 'element', (element: Element) => {
+    if (Object.hasOwn(REPLACED_ELEMENTS, element.tagName)) element.tagName = REPLACED_ELEMENTS[element.tagName] ?? '';
+  });
+  const clean = sanitize(tree, SCHEMA) as Root;
+  visit(clean, 'element', (element: Element) => {
+    const { href } = element.properties;
+    if (typeof href === 'string' && !isSafeTarget(href)) delete element.properties['href'];
+  });
+  joinTexts(clean);
+  const faults = placeDiagrams(clean);
+  clean.children = withoutBlanks(clean.children);
+  visit(clean, (node) => {
+    delete node.position;
+  });
+  return { type: 'root', children: clean.children, data: { removed, faults } };
+}
+
+/** Applies typography to each text node of a clean tree, except in code. @returns the same tree */
+export function typesetTree(tree: Root): Root {
+  visit(tree, (node) => {
+    if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) return SKIP;
+    if (node.type === 'text') node.value = typeset(node.value);
+    return undefined;
+  });
+  return tree;
+}
+
+/** The text without markup, for lengths, descriptions and search. */
+export function plainText(tree: Root): string {
+  const texts: string[] = [];
+  visit(tree, 'text', ({ value }) => void texts.push(value));
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}

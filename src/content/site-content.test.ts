@@ -1,0 +1,62 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folders.ts';
+import { silenceLog } from '../../tests/support/log.ts';
+import { startStubService } from '../../tests/support/stub-service.ts';
+import { readSettings } from '../settings.ts';
+import type { ParsedEntry } from './contract/parsed-entry.ts';
+import { makeSiteContent, mediaOf, mediaOfChanges } from './site-content.ts';
+import { makeSnapshot, callKey, type CallContent } from './snapshot/snapshot.ts';
+
+const entry = (key: string, ...names: string[]) => {
+  const value = { name: key, images: names.map((name) => ({ url: `/uploads/${name}.svg`, alternativeText: name })) };
+  return { key, value, raw: value } as unknown as ParsedEntry;
+};
+const slotOf = (locale: string, entries: readonly ParsedEntry[]): CallContent => ({
+  call: 'service',
+  locale,
+  entries,
+  issues: [],
+  from: 'service',
+});
+const snapshotOf = (...calls: readonly CallContent[]) =>
+  makeSnapshot(new Map(calls.map((callContent) => [callKey(callContent.call, callContent.locale), callContent])));
+const urls = (media: readonly { url: string }[]) => media.map(({ url }) => url).sort();
+
+describe('pictures of changed content', () => {
+  const [plan, gearbox] = [entry('plan', 'plan'), entry('gearbox', 'gear', 'shaft')];
+  const before = snapshotOf(slotOf('en', [plan, gearbox]), slotOf('tr', [plan]));
+
+  it('are those of entries that are other ones now', () => {
+    const after = snapshotOf(slotOf('en', [plan, entry('gearbox', 'gear', 'housing')]), before.calls.get('service:tr')!);
+    expect(urls(mediaOfChanges(after, before))).toEqual(['/uploads/gear.svg', '/uploads/housing.svg']);
+  });
+
+  it('are none where an entry went, and all where nothing was before', () => {
+    expect(mediaOfChanges(snapshotOf(slotOf('en', [plan])), before)).toEqual([]);
+    expect(urls(mediaOfChanges(before, undefined))).toEqual(urls(mediaOf(before)));
+  });
+});
+
+describe('the content of a process', () => {
+  silenceLog();
+
+  it('deletes mirrored pictures that no content has named for MEDIA_KEEP_DAYS, once all content was read', async () => {
+    const { url } = await startStubService();
+    const DATA_DIR = await temporaryFolder();
+    const folder = join(DATA_DIR, 'media', 'originals');
+    await mkdir(folder, { recursive: true });
+    for (const [name, days] of [
+      ['0000000000000007.svg', 7.5],
+      ['0000000000000009.svg', 9.5],
+    ] as const) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), Date.now() / 1000, Date.now() / 1000 - days * 86_400);
+    }
+    const { store, load } = makeSiteContent(readSettings({ CONTENT_API_URL: url, DATA_DIR, MEDIA_KEEP_DAYS: '9' }));
+    onTestFinished(() => store.stop());
+    await load();
+    await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual(['0000000000000007.svg']);
+  });
+});

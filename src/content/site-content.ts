@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Settings } from '../settings.ts';
+import type { ParsedEntry } from './contract/parsed-entry.ts';
+import type { Media } from './contract/shapes.ts';
+import { PictureStore } from './pictures/picture-store.ts';
+import { embeddedSource, serviceSource } from './refresh/source.ts';
+import { ContentStore } from './refresh/store.ts';
+import type { Snapshot } from './snapshot/snapshot.ts';
+
+/** How long changed content waits for its new pictures: an entry without its picture is incomplete. */
+const NEW_PICTURES_MS = 10_000;
+
+/** Puts the content of a process together. `load` reads it. */
+export function makeSiteContent(settings: Settings) {
+  const { CONTENT_API_URL: service, MEDIA_BASE_URL: mediaBase, FETCH_TIMEOUT_MS: timeoutMs, DATA_DIR: dataFolder } = settings;
+  const contentFolder = process.env.CONTENT_FOLDER ?? join(process.cwd(), 'content');
+  const pictures = new PictureStore({
+    embeddedFolder: join(contentFolder, 'media'),
+    variantFolder: join(contentFolder, 'pictures'),
+    dataFolder: join(dataFolder, 'media'),
+    ...(mediaBase === undefined ? {} : { service: { base: mediaBase, timeoutMs, maxBytes: settings.MEDIA_MAX_BYTES } }),
+    maxPixels: settings.MEDIA_MAX_PIXELS,
+    recheckSeconds: settings.MEDIA_RECHECK_SECONDS,
+    keepDays: settings.MEDIA_KEEP_DAYS,
+  });
+  const store = new ContentStore({
+    embedded: embeddedSource(contentFolder),
+    ...(service === undefined ? {} : { service: serviceSource({ base: service, timeoutMs, maxBytes: settings.FETCH_MAX_BYTES }) }),
+    serviceName: service ?? 'embedded',
+    locales: settings.CONTENT_LOCALES,
+    dataFolder,
+    refreshSeconds: settings.REFRESH_SECONDS,
+    emptyListSeconds: settings.EMPTY_LIST_SECONDS,
+    beforeShown: (next, before) => pictures.arrived(mediaOfChanges(next, before), NEW_PICTURES_MS),
+  });
+  const prepare = async (snapshot: Snapshot, before: Snapshot | undefined) => {
+    // With everything, so that pictures that could not be had are requested again.
+    await pictures.prepare(before ? mediaOfChanges(snapshot, before) : mediaOf(snapshot));
+    if (!before && store.ready) await pictures.deleteUnused(mediaOf(snapshot));
+  };
+  const load = async () => {
+    await pictures.start();
+    store.onRefresh(({ snapshot, before, everything }) => void prepare(snapshot, everything ? undefined : before));
+    await store.start();
+    if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot));
+    return { store, pictures };
+  };
+  return { store, pictures, load };
+}
+
+/** The content of a process and its pictures. */
+export type SiteContent = Pick<ReturnType<typeof makeSiteContent>, 'store' | 'pictures'>;
+
+let made: ReturnType<typeof makeSiteContent> | undefined;
+let loaded: Promise<SiteContent> | undefined;
+
+/** The one content of this process, made at the first call; nothing is read yet. */
+export function siteContent(settings: Settings): SiteContent {
+  return (made ??= makeSiteContent(settings));
+}
+
+/** The one content of this process, read at the first call. */
+export function loadSiteContent(settings: Settings): Promise<SiteContent> {
+  made ??= makeSiteContent(settings);
+  return (loaded ??= made.load());
+}
+
+const isMedia = (value: object): value is Media => 'url' in value && 'alternativeText' in value;
+
+/** Pictures that a snapshot names. */
+export function mediaOf(snapshot: Snapshot): Media[] {
+  return [...snapshot.calls.values()].flatMap(({ entries }) => entries.flatMap(mediaOfEntry));
+}
+
+/** Pictures of entries that are new or changed: unchanged entries are the same objects in both snapshots. */
+export function mediaOfChanges(next: Snapshot, before: Snapshot | undefined): Media[] {
+  return [...next.calls].flatMap(([key, callContent]) => {
+    const old = before?.calls.get(key);
+    if (old === callContent) return [];
+    const kept = new Set(old?.entries);
+    return callContent.entries.filter((entry) => !kept.has(entry)).flatMap(mediaOfEntry);
+  });
+}
+
+const entryMedia = new WeakMap<ParsedEntry, readonly Media[]>();
+
+/** Pictures of one entry, memoized: most entries are the same objects in the next snapshot. */
+function mediaOfEntry(entry: ParsedEntry): readonly Media[] {
+  const known = entryMedia.get(entry);
+  if (known) return known;
+  const found: Media[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    else if (typeof value === 'object' && value !== null) {
+      if (isMedia(value)) found.push(value);
+      else if ((value as { type?: unknown }).type !== 'root') Object.values(value).forEach(walk);
+    }
+  };
+  walk(entry.value);
+  entryMedia.set(entry, found);
+  return found;
+}

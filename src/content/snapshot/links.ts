@@ -1,0 +1,225 @@
+import { contentOfRoute, perPageOf, type NumberedContent } from '../../../model/route-content.ts';
+import { FILE_PATHS } from '../../site/files.ts';
+import { formHref, formOfSlug } from '../../site/form-addresses.ts';
+import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
+import { fillPath, resolvePath, routeOf, type RouteMatch } from '../../site/routes.ts';
+import type { CallId } from '../contract/calls.ts';
+import { asAddressed, slugOf } from '../contract/parsed-entry.ts';
+import { addressesTag } from './cache-tags.ts';
+import { partOfSubject, subjectOfPart, type HasEntry, type SubjectEntry } from './form-subjects.ts';
+import { callKey, type CallContent, type Snapshot } from './snapshot.ts';
+
+/** What links depend on besides the content. */
+export interface SiteSettings {
+  /** Public origin of the site: absolute links to it are internal. */
+  readonly siteUrl: string;
+  /** Products on one page of the grid. */
+  readonly productsPerPage: number;
+}
+
+/** The settings that links depend on, out of the operator's. */
+export const siteSettings = ({
+  SITE_URL,
+  PRODUCTS_PER_PAGE,
+}: {
+  readonly SITE_URL: string;
+  readonly PRODUCTS_PER_PAGE: number;
+}): SiteSettings => ({
+  siteUrl: SITE_URL,
+  productsPerPage: PRODUCTS_PER_PAGE,
+});
+
+const slugIndexes = new WeakMap<CallContent, ReadonlyMap<string, number>>();
+
+/** Position of each slug in a call's entries, built once. */
+export function slugIndex(content: CallContent): ReadonlyMap<string, number> {
+  let index = slugIndexes.get(content);
+  if (!index) {
+    index = new Map(
+      content.entries.flatMap(({ value }, position) => {
+        const slug = slugOf(asAddressed(value));
+        return slug === undefined ? [] : [[slug, position] as const];
+      }),
+    );
+    slugIndexes.set(content, index);
+  }
+  return index;
+}
+
+interface Term {
+  readonly slug: string;
+}
+
+/** Categories or tags inside an entry: one, several or none. */
+const termsIn = (value: unknown, field: string): readonly Term[] => {
+  const found = (value as Readonly<Record<string, unknown>>)[field];
+  return Array.isArray(found) ? (found as Term[]) : found === undefined ? [] : [found as Term];
+};
+
+const isPageNumber = (text: string) => /^(?:0|[1-9]\d{0,5})$/.test(text);
+const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text);
+
+/**
+ * Where links of one page lead: the same page in another language, or nowhere. Records in `tags` what the result depends on.
+ */
+export class Links {
+  private readonly snapshot: Snapshot;
+  private readonly tags: Set<string>;
+  private readonly locale: Locale;
+  private readonly settings: SiteSettings;
+
+  constructor(snapshot: Snapshot, tags: Set<string>, locale: Locale, settings: SiteSettings) {
+    this.snapshot = snapshot;
+    this.tags = tags;
+    this.locale = locale;
+    this.settings = settings;
+  }
+
+  private content(call: string, locale: Locale): CallContent | undefined {
+    return this.snapshot.calls.get(callKey(call as CallId, locale));
+  }
+
+  /**
+   * Where a link from content really leads: the same page in the given language, or undefined when there is none.
+   * @param target as an editor wrote it
+   */
+  link(target: string, to: Locale = this.locale): string | undefined {
+    // Browsers read a backslash as a slash; an absolute address of this site is internal.
+    const plain = target.trim().replaceAll('\\', '/');
+    const { siteUrl } = this.settings;
+    const local = plain === siteUrl || plain.startsWith(`${siteUrl}/`) ? plain.slice(siteUrl.length) || '/' : plain;
+    if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(local)) return local;
+    if (!local.startsWith('/') || local.startsWith('//')) return undefined;
+    this.tags.add(addressesTag(this.locale));
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
+    if (FILE_PATHS.includes(path)) return local;
+    let found = resolvePath(path);
+    if (found.kind === 'redirect') found = resolvePath(found.to);
+    if (found.kind !== 'page') return undefined;
+    const address = this.counterpart(found, to);
+    return address === undefined ? undefined : address + rest;
+  }
+
+  /**
+   * The address of a page in another language.
+   * @returns undefined where that language has no such page
+   */
+  counterpart(match: RouteMatch, to: Locale): string | undefined {
+    if (match.params['form'] !== undefined) return this.formCounterpart(match, to);
+    const pattern = routeOf(match.id).paths[to];
+    const content = contentOfRoute(match.id);
+    if (!content) return fillPath(pattern, match.params);
+    const { slug, page, month } = match.params;
+    if (content.kind === 'numbered') return this.hasPage(content, page ?? '', to) ? fillPath(pattern, match.params) : undefined;
+    if (content.kind === 'month')
+      return this.hasMonth(content.collection.call?.id ?? '', month ?? '', to) ? fillPath(pattern, match.params) : undefined;
+    const { call, inside } = content.collection;
+    const other =
+      slug === undefined
+        ? undefined
+        : call
+          ? this.entrySlug(call.id, match.locale, slug, to)
+          : inside && this.termSlug(inside, match.locale, slug, to);
+    return other === undefined ? undefined : fillPath(pattern, { slug: other });
+  }
+
+  /** Whether a language has an entry of this slug. */
+  has(locale: Locale): HasEntry {
+    this.tags.add(addressesTag(locale));
+    return (call, slug) => {
+      const content = this.content(call, locale);
+      return content !== undefined && slugIndex(content).has(slug);
+    };
+  }
+
+  /** The address of a form in another language, about the same entry. */
+  private formCounterpart({ locale, params }: RouteMatch, to: Locale): string | undefined {
+    const form = formOfSlug(params['form'] ?? '', locale);
+    const { subject } = params;
+    if (form === undefined || subject === undefined) return form && formHref(form, to);
+    const found = subjectOfPart(form, locale, subject, this.has(locale));
+    const slug = found && this.subjectSlug(found, locale, to);
+    const part = found && slug !== undefined ? partOfSubject(form, to, found.collection.name, slug, this.has(to)) : undefined;
+    return part === undefined ? undefined : formHref(form, to, part);
+  }
+
+  private subjectSlug({ collection, call, slug }: SubjectEntry, from: Locale, to: Locale): string | undefined {
+    return collection.sameKeyInAllLanguages ? slug : this.entrySlug(call, from, slug, to);
+  }
+
+  /** Whether a language has a page of this number. */
+  private hasPage(content: NumberedContent, page: string, to: Locale): boolean {
+    const call = content.collection.call?.id ?? '';
+    this.tags.add(callKey(call as CallId, to));
+    if (!isPageNumber(page)) return false;
+    const first = Number(page) * perPageOf(content, this.settings.productsPerPage);
+    return first === 0 || first < (this.content(call, to)?.entries.length ?? 0);
+  }
+
+  /** Whether a language has entries of this month. */
+  private hasMonth(call: string, month: string, to: Locale): boolean {
+    this.tags.add(callKey(call as CallId, to));
+    if (!isMonth(month)) return false;
+    return (this.content(call, to)?.entries ?? []).some(({ value }) => (value as { date?: string }).date?.startsWith(month) === true);
+  }
+
+  /** An entry names its slug in one other language; a further language is found through that one. */
+  private entrySlug(call: string, from: Locale, slug: string, to: Locale): string | undefined {
+    const direct = this.namedSlug(call, from, slug, to);
+    if (direct !== undefined || from === to) return direct;
+    for (const between of LOCALE_CODES) {
+      if (between === from || between === to) continue;
+      const step = this.namedSlug(call, from, slug, between);
+      const found = step === undefined ? undefined : this.namedSlug(call, between, step, to);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The slug in another language, where one of the two entries names the other (`langUrl`). */
+  private namedSlug(call: string, from: Locale, slug: string, to: Locale): string | undefined {
+    this.tags.add(addressesTag(from)).add(addressesTag(to));
+    const here = this.content(call, from);
+    const there = this.content(call, to);
+    const position = here ? slugIndex(here).get(slug) : undefined;
+    if (!here || position === undefined) return undefined;
+    if (from === to) return slug;
+    if (!there) return undefined;
+    const named = asAddressed(here.entries[position]?.value).langUrl;
+    if (named !== undefined && slugIndex(there).has(named)) return named;
+    const naming = there.entries.find(({ value }) => asAddressed(value).langUrl === slug);
+    return naming ? slugOf(asAddressed(naming.value)) : undefined;
+  }
+
+  /** A category or tag in another language: the one at the same place in the counterpart of an entry that has it. */
+  private termSlug(inside: { readonly call: string; readonly field: string }, from: Locale, slug: string, to: Locale): string | undefined {
+    const { call, field } = inside;
+    this.tags.add(callKey(call as CallId, from)).add(callKey(call as CallId, to));
+    for (const { value } of this.content(call, from)?.entries ?? []) {
+      const index = termsIn(value, field).findIndex((term) => term.slug === slug);
+      if (index < 0) continue;
+      if (from === to) return slug;
+      const there = this.content(call, to);
+      const other = this.entrySlug(call, from, slugOf(asAddressed(value)) ?? '', to);
+      const position = other !== undefined && there ? slugIndex(there).get(other) : undefined;
+      const counterpart = position === undefined ? undefined : termsIn(there?.entries[position]?.value, field)[index];
+      if (counterpart) return counterpart.slug;
+    }
+    return undefined;
+  }
+
+  /** Where the address of a renamed entry leads now; an address that exists is never redirected, and none to another site. */
+  redirectOf(path: string): string | undefined {
+    this.tags.add(callKey('redirect', this.locale));
+    let wanted: string;
+    try {
+      wanted = decodeURI(path).toLowerCase();
+    } catch {
+      return undefined;
+    }
+    const redirects = this.content('redirect', this.locale) as CallContent<'redirect'> | undefined;
+    const found = redirects?.entries.find(({ value }) => value.from.toLowerCase() === wanted);
+    const target = found && this.link(found.value.to);
+    return target?.startsWith('/') === true ? target : undefined;
+  }
+}

@@ -1,0 +1,206 @@
+import type {
+  FormFieldModel,
+  FormFilesModel,
+  FormListModel,
+  FormModel,
+  FormPageModel,
+  FormState,
+  ReceivedModel,
+} from '../../models/forms.ts';
+import type { FrameModel } from '../../models/frame.ts';
+import type { Settings } from '../../settings.ts';
+import { formHref, formOfSlug, formPageTexts } from '../../site/form-addresses.ts';
+import { ATTACHMENT_ACCEPT, formOf, PAGE_FORM_IDS, type FieldErrorCode, type FormId, type PageFormId } from '../../site/forms.ts';
+import { LOCALES, type Locale } from '../../site/locales.ts';
+import type { FormTexts } from '../../site/messages/form-texts.ts';
+import { fill, formTextsIn } from '../../site/messages/messages.ts';
+import { href, type RouteMatch } from '../../site/routes.ts';
+import { subjectOfPart } from '../snapshot/form-subjects.ts';
+import type { Reader } from '../snapshot/reader.ts';
+import { emailLink } from './frame.ts';
+
+/** As operating systems show the size of a file. */
+const MEGABYTE = 1024 * 1024;
+
+/** What forms depend on, out of the operator's settings. */
+export type FormSettings = Pick<Settings, 'UPLOAD_MAX_FILES' | 'UPLOAD_MAX_BYTES'> &
+  Partial<Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>>;
+
+/** An entry that a message is about: how the outbox keeps it, and nothing else. */
+export interface MessageSubject {
+  /** Name of the content type, e.g. `service`. */
+  readonly type: string;
+  /** Empty where the content is the embedded copy, which has no ids. */
+  readonly documentId: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** A size in the page's language: "48 MB", "350 kB". */
+export function sizeText(bytes: number, locale: Locale): string {
+  const [unit, value] = bytes >= MEGABYTE ? ['megabyte', bytes / MEGABYTE] : ['kilobyte', Math.max(1, bytes / 1024)];
+  const format = new Intl.NumberFormat(LOCALES[locale].formats, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0,
+  });
+  return format.format(value);
+}
+
+/** The form that a page has: its own, or that of the comments of a post. */
+export function formOfMatch({ id, locale, params }: RouteMatch): FormId | undefined {
+  if (id === 'post' || id === 'newestPost') return 'comment';
+  return id === 'enquiryForm' || id === 'enquiryAbout' ? formOfSlug(params['form'] ?? '', locale) : undefined;
+}
+
+/**
+ * The entry that the address of a form names.
+ * @param part last part of the address
+ * @returns undefined where this language has no such entry, or the form cannot be about it
+ */
+export function subjectOf(reader: Reader, form: FormId, part: string): MessageSubject | undefined {
+  const found = subjectOfPart(form, reader.locale, part, reader.hasEntry);
+  const entry = found && reader.entry(found.call, found.slug);
+  if (!entry) return undefined;
+  const title = (entry.value as Readonly<Record<string, unknown>>)[found.collection.heading];
+  return { type: found.collection.name, documentId: entry.documentId ?? '', slug: found.slug, title: String(title) };
+}
+
+const fieldId = (form: FormId, name: string) => `${form}-${name}`;
+
+/** The text of an error at a field. */
+function errorText(texts: FormTexts, locale: Locale, name: string, max: number, code: FieldErrorCode | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  if (code === 'missing') return texts.missing[name] ?? '';
+  const shown = new Intl.NumberFormat(LOCALES[locale].formats).format(max);
+  return fill(formTextsIn(locale).shared.errors[code], { max: shown });
+}
+
+function fieldsOf(form: FormId, locale: Locale, state: FormState | undefined): FormFieldModel[] {
+  const texts: FormTexts = formTextsIn(locale)[form];
+  return Object.entries(formOf(form).fields).map(([name, { kind, required, max, autocomplete }]) => {
+    const hint = texts.hints[name];
+    const error = errorText(texts, locale, name, max, state?.errors[name]);
+    return {
+      name,
+      id: fieldId(form, name),
+      kind,
+      label: texts.fields[name] ?? name,
+      value: state?.values[name] ?? '',
+      required,
+      max,
+      ...(hint === undefined ? {} : { hint }),
+      ...(autocomplete === undefined ? {} : { autocomplete }),
+      ...(error === undefined ? {} : { error }),
+    };
+  });
+}
+
+function filesOf(form: FormId, locale: Locale, state: FormState | undefined, settings: FormSettings): FormFilesModel {
+  const { shared } = formTextsIn(locale);
+  const limits = { max: settings.UPLOAD_MAX_FILES, size: sizeText(settings.UPLOAD_MAX_BYTES, locale) };
+  return {
+    id: fieldId(form, 'files'),
+    label: shared.files,
+    hint: fill(shared.filesHint, limits),
+    accept: ATTACHMENT_ACCEPT,
+    maxFiles: settings.UPLOAD_MAX_FILES,
+    maxBytes: settings.UPLOAD_MAX_BYTES,
+    sizeLimit: limits.size,
+    held: (state?.files ?? []).map((file) => ({ ...file, sizeText: sizeText(file.size, locale) })),
+    ...(state?.heldToken === undefined ? {} : { token: state.heldToken }),
+    errors: (state?.fileErrors ?? []).map(({ name, code }) => fill(shared.fileErrors[code], { ...limits, name })),
+  };
+}
+
+interface FormRequest {
+  readonly action: string;
+  readonly settings: FormSettings;
+  /** What was posted and not accepted. */
+  readonly state?: FormState | undefined;
+  readonly subject?: Pick<MessageSubject, 'title'> | undefined;
+}
+
+/** A form in a language. */
+export function formModel(locale: Locale, id: FormId, { action, settings, state, subject }: FormRequest): FormModel {
+  const { shared, [id]: texts } = formTextsIn(locale);
+  const fields = fieldsOf(id, locale, state);
+  const files = formOf(id).attachments ? filesOf(id, locale, state, settings) : undefined;
+  const outcome = state?.outcome ?? 'untouched';
+  const notice = outcome === 'unverified' || outcome === 'notStored' ? shared[outcome] : undefined;
+  return {
+    id,
+    locale,
+    action,
+    fields,
+    ...(files ? { files } : {}),
+    errors: [
+      ...fields.flatMap(({ id: field, label, error }) => (error === undefined ? [] : [{ text: `${label}: ${error}`, href: `#${field}` }])),
+      ...(files?.errors ?? []).map((text) => ({ text, href: `#${files?.id ?? ''}` })),
+    ],
+    outcome,
+    ...(notice === undefined ? {} : { notice }),
+    ...(subject ? { subject: { label: shared.subject, title: subject.title } } : {}),
+    send: texts.send,
+    privacy: { text: texts.privacy, link: { href: href('privacy', locale), text: shared.privacyLink } },
+    ...(settings.RECAPTCHA_SITE_KEY === undefined
+      ? {}
+      : { captchaKey: settings.RECAPTCHA_SITE_KEY, captchaScript: settings.RECAPTCHA_SCRIPT_URL }),
+  };
+}
+
+/** The frame of a page with a form: that something is wrong stands first in its title (GOV.UK Design System, "Error summary"). */
+export function withErrorTitle(frame: FrameModel, state: FormState | undefined): FrameModel {
+  if (state === undefined || state.outcome === 'untouched') return frame;
+  const { locale, title } = frame.head;
+  return { ...frame, head: { ...frame.head, title: fill(formTextsIn(locale).shared.errorTitle, { title }) } };
+}
+
+const linkTo = (id: PageFormId, locale: Locale) => ({ href: formHref(id, locale), text: formPageTexts(id, locale).title });
+
+/**
+ * The page of a form.
+ * @param part what the message is about, as the address names it
+ * @returns undefined where the address names something that the form cannot be about
+ */
+export function formPageModel(
+  reader: Reader,
+  id: PageFormId,
+  part: string | undefined,
+  request: Omit<FormRequest, 'action' | 'subject'>,
+): FormPageModel | undefined {
+  const { locale } = reader;
+  const subject = part === undefined ? undefined : subjectOf(reader, id, part);
+  if (part !== undefined && !subject) return undefined;
+  const mail = emailLink(reader.block('contact')?.email);
+  return {
+    lead: formPageTexts(id, locale).lead,
+    form: formModel(locale, id, { ...request, action: formHref(id, locale, part), subject }),
+    ...(mail ? { mail } : {}),
+    others: {
+      title: formTextsIn(locale).shared.others,
+      links: PAGE_FORM_IDS.filter((other) => other !== id).map((other) => linkTo(other, locale)),
+    },
+  };
+}
+
+/** The list of forms. */
+export const formListModel = (locale: Locale): FormListModel => ({
+  lead: formTextsIn(locale).shared.list.lead,
+  forms: PAGE_FORM_IDS.map((id) => ({ ...linkTo(id, locale), description: formPageTexts(id, locale).description })),
+});
+
+/**
+ * The page after a form was sent.
+ * @param reference as the address names it, if its check digit is right
+ */
+export function receivedModel(reader: Reader, reference: string | undefined): ReceivedModel {
+  const { received } = formTextsIn(reader.locale).shared;
+  const { read, answer, quote, comment } = received.steps;
+  return {
+    ...(reference === undefined ? {} : { reference }),
+    lead: reference === undefined ? received.unknown : received.lead,
+    steps: reference === undefined ? [] : [read, answer, quote, comment],
+    links: [{ href: href('home', reader.locale), text: reader.messages.backHome }],
+  };
+}

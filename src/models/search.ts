@@ -1,0 +1,52 @@
+import type { LinkModel } from './common.ts';
+
+/** A piece of a text; `marked`: a word that was searched for. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marked?: true;
+}
+
+/** One page, or a part of one, that fits a query. */
+export interface SearchResult {
+  /** Address of the page, with the id of the heading below which the sentence stands. */
+  readonly href: string;
+  readonly title: readonly MarkedText[];
+  /** What it is, in the page's language. */
+  readonly type: string;
+  readonly excerpt: readonly MarkedText[];
+}
+
+/** Results of one type. */
+export interface SearchGroup {
+  readonly type: string;
+  readonly title: string;
+  readonly results: readonly SearchResult[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** All of this type; absent where all are shown. */
+  readonly all?: LinkModel;
+}
+
+/** The page of search: without a query, without results, or with some. */
+export interface SearchModel {
+  /** As the visitor typed it, shortened where it was too long. */
+  readonly query: string;
+  readonly total: number;
+  readonly groups: readonly SearchGroup[];
+  /** Set where one type alone is shown: the way back to all. */
+  readonly allTypes?: LinkModel;
+  /** Searches for words like those of the query, where nothing was found. */
+  readonly similar: readonly LinkModel[];
+}
+
+/** Where the form of every page sends a query, and where its suggestions come from. */
+export interface SearchFormModel {
+  readonly action: string;
+  readonly suggestions: string;
+}
+
+/** What the suggestions' address answers. */
+export interface SuggestionsAnswer {
+  readonly query: string;
+  readonly results: readonly { readonly title: string; readonly url: string; readonly type: string; readonly excerpt: string }[];
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/folders.ts';
+import { captureLog } from '../../../tests/support/log.ts';
+import { readSettings } from '../../settings.ts';
+import { MessageCenter } from '../messages.ts';
+import { Outbox } from '../storage/outbox.ts';
+import { CommandError, runCommand } from './commands.ts';
+
+beforeEach(({ onTestFinished: finished }) => {
+  const log = captureLog();
+  finished(() => log.stop());
+});
+
+const FIELDS = { message: '=HYPERLINK("http://evil.example")', name: 'Ayşe \u001b[31mYılmaz', email: 'Ayse@example.com' };
+const run = (outbox: Outbox, name: string, values: string[] = [], format = 'json') => runCommand(outbox, { name, values, format });
+
+/** Two messages, one with a file. */
+async function filled() {
+  const [DATA_DIR, key] = [await temporaryFolder(), randomBytes(32)];
+  const center = new MessageCenter(readSettings({ DATA_DIR, MESSAGES_KEY: key.toString('base64') }));
+  onTestFinished(() => center.stop());
+  await center.start();
+  const draft = center.draft('visitor');
+
+  await draft.add('plan.txt', (async function* () { yield Buffer.from('the plan'); })()); // prettier-ignore
+  const one = await center.receive({ form: 'question', locale: 'tr', fields: FIELDS, suspicions: [] }, draft);
+  const two = await center.receive({ form: 'visit', locale: 'en', fields: { name: 'B', email: 'b@example.com' }, suspicions: ['rate'] });
+  return { outbox: center.outbox, one, two };
+}
+
+describe('npm run messages', () => {
+  it('lists the messages, the oldest first, and says when there are none', async () => {
+    const { outbox, one, two } = await filled();
+    const lines = (await run(outbox, 'list')).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('\n')).toContain(one.reference);
+    expect(lines.find((line) => line.includes(two.reference))).toContain('suspicious');
+    expect(await run(new Outbox(await temporaryFolder(), undefined), 'list')).toMatch(/^There are no messages/);
+  });
+
+  it('sends a terminal no control characters of a visitor', async () => {
+    const { outbox, one } = await filled();
+    for (const text of [await run(outbox, 'list'), await run(outbox, 'show', [one.reference])]) expect(text).not.toMatch(/[^\n\P{Cc}]/u);
+  });
+
+  it('shows a message by its reference or id', async () => {
+    const { outbox, one } = await filled();
+    const text = await run(outbox, 'show', [one.reference.toLowerCase()]);
+    expect(text).toContain('file 1: plan.txt (text/plain, 8 bytes, scan: off)');
+    expect(await run(outbox, 'show', [one.id])).toBe(text);
+  });
+
+  it('finds the messages of an address', async () => {
+    const { outbox, one, two } = await filled();
+    const found = await run(outbox, 'find', ['ayse@EXAMPLE.com']);
+    expect([found.includes(one.reference), found.includes(two.reference)]).toEqual([true, false]);
+    expect(await run(outbox, 'find', ['nobody@example.com'])).toBe('There are no messages of this address.');
+  });
+
+  it('exports messages and files, in both formats', async () => {
+    const [{ outbox, one }, folder] = [await filled(), await temporaryFolder()];
+    expect(await run(outbox, 'export', [folder])).toMatch(/^2 messages and 1 files/);
+    expect(JSON.parse(await readFile(join(folder, 'messages.json'), 'utf8'))).toHaveLength(2);
+    expect(await readFile(join(folder, one.reference, '1-plan.txt'), 'utf8')).toBe('the plan');
+    await run(outbox, 'export', [folder, one.reference], 'csv');
+    const csv = await readFile(join(folder, 'messages.csv'), 'utf8');
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('deletes a message with its files for good', async () => {
+    const { outbox, one, two } = await filled();
+    expect(await run(outbox, 'delete', [one.reference])).toBe('1 messages are deleted.');
+    expect(await outbox.ids()).toEqual([two.id]);
+    expect([await readdir(outbox.incoming), await readdir(join(outbox.folder, '.sent'))]).toEqual([[], []]);
+  });
+
+  it('names messages that it cannot read, and deletes them by their id', async () => {
+    const { outbox, one } = await filled();
+    const other = new Outbox(outbox.folder, randomBytes(32));
+    expect(await run(other, 'list')).toContain(`Cannot be read: ${one.id}: cannot be decrypted`);
+    await run(other, 'delete', [one.id]);
+    expect(await outbox.ids()).toHaveLength(1);
+  });
+
+  it.each([
+    ['show', []],
+    ['find', []],
+    ['export', []],
+    ['delete', []],
+    ['shwo', ['x']],
+    ['show', ['MTV-2222-2222']],
+    ['delete', ['..']],
+  ])('%s %j is refused with the reason', async (name, values) => {
+    const { outbox } = await filled();
+    await expect(run(outbox, name, values)).rejects.toThrow(CommandError);
+    expect(await outbox.ids()).toHaveLength(2);
+  });
+});

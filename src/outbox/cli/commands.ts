@@ -1,0 +1,172 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { safeFileName } from '../files/file-name.ts';
+import { isMessageId } from '../message-id.ts';
+import type { OutboxMessage } from '../message.ts';
+import { ledgerLines } from '../storage/ledger.ts';
+import type { Outbox } from '../storage/outbox.ts';
+import { readStored } from '../storage/stored-file.ts';
+
+export const USAGE = `Usage: npm run messages                           lists the messages in DATA_DIR
+       npm run messages -- show <reference>…      shows messages in full, and what was delivered
+       npm run messages -- find <e-mail address>  lists the messages of a sender
+       npm run messages -- export <folder> [<reference>…] [--format json|csv]
+                                                  writes messages and files into a folder
+       npm run messages -- delete <reference>…    deletes messages with their files, for good`;
+
+/** Thrown for a command that cannot be carried out; the message says why. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+export interface Command {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly format: string;
+}
+
+interface Found {
+  readonly messages: readonly OutboxMessage[];
+  /** Ids of messages that cannot be read, with the reason. */
+  readonly unread: readonly string[];
+}
+
+async function readAll(outbox: Outbox): Promise<Found> {
+  const messages: OutboxMessage[] = [];
+  const unread: string[] = [];
+  for (const id of await outbox.ids()) {
+    try {
+      messages.push(await outbox.read(id));
+    } catch (error) {
+      unread.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  messages.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+  return { messages, unread };
+}
+
+/** Messages by reference or id. @throws CommandError naming what there is not */
+function chosen(messages: readonly OutboxMessage[], names: readonly string[]): OutboxMessage[] {
+  return names.map((name) => {
+    const found = messages.find(({ id, reference }) => id === name || reference === name.toUpperCase());
+    if (!found) throw new CommandError(`There is no message ${name}.`);
+    return found;
+  });
+}
+
+/** A terminal gets no control characters of a visitor. */
+// eslint-disable-next-line no-control-regex
+const plain = (text: string) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ');
+
+const row = ({ reference, receivedAt, form, locale, fields, attachments, suspicions }: OutboxMessage) =>
+  plain(
+    [
+      reference,
+      receivedAt.slice(0, 16).replace('T', ' '),
+      form.padEnd(11),
+      locale,
+      `${fields['name'] ?? ''} <${fields['email'] ?? ''}>`,
+      attachments.length === 0 ? '' : `${String(attachments.length)} files`,
+      suspicions.length === 0 ? '' : 'suspicious',
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+
+async function show(outbox: Outbox, message: OutboxMessage): Promise<string> {
+  const { fields, attachments, subject, ...rest } = message;
+  const lines = await ledgerLines(outbox.pathOf(message.id));
+  return [
+    `${rest.reference}  ${rest.receivedAt}  ${rest.form}  ${rest.locale}  ${rest.id}`,
+    ...(subject ? [`about: ${subject.title} (${subject.type} ${subject.slug})`] : []),
+    ...(rest.suspicions.length > 0 ? [`suspicious: ${rest.suspicions.join(', ')}`] : []),
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+    ...attachments.map(
+      ({ number, name, type, size, scan }) => `file ${String(number)}: ${name} (${type}, ${String(size)} bytes, scan: ${scan})`,
+    ),
+    ...lines.map((line) => `ledger: ${JSON.stringify(line)}`),
+  ]
+    .map(plain)
+    .join('\n');
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+
+/** All messages as a table: a column for each field that any of them has. */
+export function csvOf(messages: readonly OutboxMessage[]): string {
+  const names = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))];
+  const head = ['reference', 'receivedAt', 'form', 'locale', 'subject', 'suspicions', 'files', ...names];
+  const rows = messages.map(({ reference, receivedAt, form, locale, subject, suspicions, attachments, fields }) => [
+    reference,
+    receivedAt,
+    form,
+    locale,
+    subject?.title ?? '',
+    suspicions.join(' '),
+    attachments.map(({ name }) => name).join('\n'),
+    ...names.map((name) => fields[name] ?? ''),
+  ]);
+  // The mark tells a spreadsheet that it is UTF-8.
+  return `\ufeff${[head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+async function exportTo(outbox: Outbox, messages: readonly OutboxMessage[], folder: string, format: string): Promise<string> {
+  if (format !== 'json' && format !== 'csv') throw new CommandError(`--format is json or csv, not ${format}.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `messages.${format}`);
+  await writeFile(file, format === 'csv' ? csvOf(messages) : `${JSON.stringify(messages, undefined, 2)}\n`, { mode: 0o600 });
+  let files = 0;
+  for (const { id, reference, attachments } of messages) {
+    if (attachments.length > 0) await mkdir(join(folder, reference), { recursive: true, mode: 0o700 });
+    for (const { number, name } of attachments) {
+      const target = join(folder, reference, `${String(number)}-${safeFileName(name)}`);
+      await pipeline(readStored(outbox.fileOf(id, number), outbox.key), createWriteStream(target, { mode: 0o600 }));
+      files++;
+    }
+  }
+  return `${String(messages.length)} messages and ${String(files)} files are in ${resolve(folder)}.`;
+}
+
+/**
+ * Carries out a command on the messages of `DATA_DIR`.
+ * @returns what is printed
+ * @throws CommandError
+ */
+export async function runCommand(outbox: Outbox, { name, values, format }: Command): Promise<string> {
+  const { messages, unread } = await readAll(outbox);
+  const problems = unread.map((line) => `Cannot be read: ${line}`);
+  const listing = (found: readonly OutboxMessage[], none: string) =>
+    [...(found.length === 0 ? [none] : found.map(row)), ...problems].join('\n');
+  const [first = '', ...others] = values;
+  switch (name) {
+    case 'list':
+      return listing(messages, `There are no messages in ${outbox.folder}.`);
+    case 'find': {
+      if (first === '') throw new CommandError(USAGE);
+      const wanted = first.toLowerCase();
+      return listing(messages.filter(({ fields }) => fields['email']?.toLowerCase() === wanted), 'There are no messages of this address.'); // prettier-ignore
+    }
+    case 'show':
+      if (first === '') throw new CommandError(USAGE);
+      return (await Promise.all(chosen(messages, values).map((message) => show(outbox, message)))).join('\n\n');
+    case 'export':
+      if (first === '') throw new CommandError(USAGE);
+      return [await exportTo(outbox, others.length === 0 ? messages : chosen(messages, others), first, format), ...problems].join('\n');
+    case 'delete': {
+      if (first === '') throw new CommandError(USAGE);
+      // What cannot be read can be deleted by its id.
+      const [readable, unreadable] = [
+        values.filter((value) => !unread.some((line) => line.startsWith(value))),
+        values.filter((value) => isMessageId(value) && unread.some((line) => line.startsWith(value))),
+      ];
+      const ids = [...chosen(messages, readable).map(({ id }) => id), ...unreadable];
+      for (const id of ids) await outbox.remove(id, false);
+      return `${String(ids.length)} messages are deleted.`;
+    }
+    default:
+      throw new CommandError(USAGE);
+  }
+}

@@ -1,0 +1,125 @@
+import { log } from '../../log.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+/** Thrown by the work when the other side does not answer: nothing else is tried until it does. */
+export class ChannelDown extends Error {
+  override readonly name = 'ChannelDown';
+}
+
+export interface ChannelOptions {
+  readonly name: string;
+  /** Messages that are worked on at once. */
+  readonly atOnce: number;
+  /** @throws ChannelDown, or another error where only this message fails */
+  readonly work: (id: string) => Promise<void>;
+}
+
+/**
+ * One way on which messages are delivered, with a queue of its own. When the other side is down, one message is tried after
+ * a pause that doubles up to a minute; a message that fails by itself is tried again after a minute up to an hour.
+ */
+export class Channel {
+  private readonly options: ChannelOptions;
+  private readonly queue = new Set<string>();
+  /** Messages that are worked on; true: something was added meanwhile. */
+  private readonly running = new Map<string, boolean>();
+  private readonly failures = new Map<string, number>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private pause: NodeJS.Timeout | undefined;
+  private pauseMs = 0;
+  private stopped = true;
+
+  constructor(options: ChannelOptions) {
+    this.options = options;
+  }
+
+  /** Queues a message; nothing happens when it is queued already. */
+  add(id: string): void {
+    if (this.running.has(id)) this.running.set(id, true);
+    else this.queue.add(id);
+    this.next();
+  }
+
+  start(): void {
+    this.stopped = false;
+    this.next();
+  }
+
+  /** Begins nothing more; resolves when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.pause);
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    while (this.running.size > 0) await new Promise((done) => setTimeout(done, 5));
+  }
+
+  private next(): void {
+    // After a pause one message finds out whether the other side is back.
+    const atOnce = this.pauseMs > 0 ? 1 : this.options.atOnce;
+    while (!this.stopped && !this.pause && this.running.size < atOnce) {
+      const [id] = this.queue;
+      if (id === undefined) return;
+      this.queue.delete(id);
+      this.running.set(id, false);
+      void this.work(id);
+    }
+  }
+
+  private async work(id: string): Promise<void> {
+    let again = false;
+    try {
+      await this.options.work(id);
+      this.pauseMs = 0;
+      this.failures.delete(id);
+    } catch (error) {
+      if (error instanceof ChannelDown) {
+        this.wait(error);
+        again = true;
+      } else {
+        // The other side answered.
+        this.pauseMs = 0;
+        this.retry(id, error);
+      }
+    }
+    again ||= this.running.get(id) === true;
+    this.running.delete(id);
+    if (again) this.queue.add(id);
+    this.next();
+  }
+
+  private wait({ message }: Error): void {
+    if (this.pause || this.stopped) return;
+    const ms = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2 || FIRST_PAUSE_MS);
+    this.pauseMs = ms;
+    log.warn('delivery paused', { delivery: this.options.name, reason: message, seconds: ms / 1000, waiting: this.queue.size + 1 });
+    this.pause = setTimeout(() => {
+      this.pause = undefined;
+      this.next();
+    }, ms).unref();
+  }
+
+  private retry(id: string, error: unknown): void {
+    if (this.stopped) return;
+    const count = this.failures.get(id) ?? 0;
+    this.failures.set(id, count + 1);
+    const ms = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** count);
+    log.error('delivery failed', {
+      delivery: this.options.name,
+      message: id,
+      reason: error instanceof Error ? error.message : String(error),
+      seconds: ms / 1000,
+    });
+    clearTimeout(this.timers.get(id));
+    this.timers.set(
+      id,
+      setTimeout(() => {
+        this.timers.delete(id);
+        this.add(id);
+      }, ms).unref(),
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import { log } from '../../log.ts';
+import type { DeliveryKind, OutboxMessage } from '../message.ts';
+import { scan } from '../scan/clamd.ts';
+import { addToLedger, readLedger, type LedgerState } from '../storage/ledger.ts';
+import type { Outbox } from '../storage/outbox.ts';
+import { DecryptionError } from '../storage/frames.ts';
+import { readStored } from '../storage/stored-file.ts';
+import { Channel, ChannelDown } from './channel.ts';
+import type { MailDelivery } from './mail.ts';
+import { Erased, type ServiceDelivery } from './service.ts';
+
+export interface DispatcherOptions {
+  readonly outbox: Outbox;
+  /** Absent: messages stay on the disk. */
+  readonly service?: ServiceDelivery;
+  readonly mail?: MailDelivery;
+  /** Address of clamd, for files that wait for it. */
+  readonly scanner?: string;
+}
+
+/** Longest time the scanner may take for a file that waited. */
+const SCAN_MS = 600_000;
+
+type ChannelName = DeliveryKind | 'scan';
+
+/** Sees to it that every message is delivered on all its ways, and removed then. */
+export class Dispatcher {
+  private readonly options: DispatcherOptions;
+  private readonly channels: Readonly<Record<ChannelName, Channel>>;
+  /** Messages on the disk: when they were received, milliseconds. */
+  private readonly waiting = new Map<string, number>();
+  private readonly failing = new Map<string, Set<ChannelName>>();
+  private running = false;
+  /** Ways that the settings have. */
+  private readonly used: readonly ChannelName[];
+
+  constructor(options: DispatcherOptions) {
+    this.options = options;
+    const { service, mail, scanner } = options;
+    this.used = [
+      ...(service ? (['service'] as const) : []),
+      ...(mail ? (['mail', 'receipt'] as const) : []),
+      ...(scanner === undefined ? [] : (['scan'] as const)),
+    ];
+    const channel = (name: ChannelName, atOnce: number, work: (message: OutboxMessage) => Promise<void>) =>
+      new Channel({ name, atOnce, work: (id) => this.work(id, name, work) });
+    this.channels = {
+      service: channel('service', 8, async (message) => options.service?.deliver(message)),
+      mail: channel('mail', 2, async (message) => options.mail?.deliver('mail', message)),
+      receipt: channel('receipt', 2, async (message) => options.mail?.deliver('receipt', message)),
+      scan: channel('scan', 1, (message) => this.scanWaiting(message)),
+    };
+  }
+
+  /** Begins with the messages that are on the disk. */
+  async start(): Promise<void> {
+    this.running = true;
+    for (const id of await this.options.outbox.ids()) await this.add(id);
+    for (const channel of Object.values(this.channels)) channel.start();
+  }
+
+  /** Resolves when what is under way has ended; the rest is delivered after the next start. */
+  async stop(): Promise<void> {
+    this.running = false;
+    await Promise.all(Object.values(this.channels).map((channel) => channel.stop()));
+  }
+
+  /** A message was received. */
+  async add(id: string): Promise<void> {
+    const { outbox } = this.options;
+    if (!this.waiting.has(id)) this.waiting.set(id, (await outbox.receivedAt(id)) ?? Date.now());
+    if (this.running) for (const name of this.used) this.channels[name].add(id);
+  }
+
+  /** The same for a message of another process; nothing happens when it is known. */
+  async addUnknown(id: string): Promise<void> {
+    if (!this.waiting.has(id)) await this.add(id);
+  }
+
+  /** What the metrics show: messages that are not delivered on all ways, those of them that were refused, age of the oldest in seconds. */
+  get state(): { readonly queued: number; readonly failed: number; readonly oldestSeconds: number } {
+    let oldest = Date.now();
+    for (const time of this.waiting.values()) oldest = Math.min(oldest, time);
+    return { queued: this.waiting.size, failed: this.failing.size, oldestSeconds: (Date.now() - oldest) / 1000 };
+  }
+
+  private async work(id: string, name: ChannelName, deliver: (message: OutboxMessage) => Promise<void>): Promise<void> {
+    const { outbox } = this.options;
+    if ((await outbox.receivedAt(id)) === undefined) return this.forget(id);
+    try {
+      const message = await outbox.read(id);
+      if (!this.isDue(name, message)) return;
+      await deliver(message);
+      this.mark(id, name, false);
+      // The service is told what became of the others.
+      if (name !== 'service') this.channels.service.add(id);
+      await this.settle(message);
+    } catch (error) {
+      if (error instanceof Erased) {
+        log.info('message erased', { message: id, because: 'it was erased in the content service' });
+        await outbox.remove(id);
+        return this.forget(id);
+      }
+      // It was deleted on the command line meanwhile.
+      if ((await outbox.receivedAt(id)) === undefined) return this.forget(id);
+      if (!(error instanceof ChannelDown)) {
+        this.mark(id, name, true);
+        // A refusal is shown in the inbox.
+        if (name !== 'service' && !(error instanceof DecryptionError)) this.channels.service.add(id);
+      }
+      throw error;
+    }
+  }
+
+  private isDue(name: ChannelName, message: OutboxMessage): boolean {
+    const { service, mail, scanner } = this.options;
+    if (name === 'service') return service !== undefined;
+    if (name === 'scan') return scanner !== undefined && message.attachments.some((file) => file.scan === 'waiting');
+    return mail?.applies(name, message) === true;
+  }
+
+  /** Removes a message that is delivered on all ways. Without a content service it stays: nothing else has its files. */
+  private async settle(message: OutboxMessage): Promise<void> {
+    const { outbox, service } = this.options;
+    if (!service) return;
+    const ledger = await readLedger(outbox.pathOf(message.id));
+    if (!this.isOver(message, ledger)) return;
+    await outbox.remove(message.id);
+    this.forget(message.id);
+    log.info('message delivered', { message: message.id, form: message.form });
+  }
+
+  private isOver(message: OutboxMessage, { deliveries, reported, stored, scans, scansReported }: LedgerState): boolean {
+    if (deliveries.service?.state !== 'done') return false;
+    const files = message.attachments.every(({ number, scan: first }) => {
+      const later = scans.get(number);
+      if ((later ?? first) === 'waiting') return false;
+      return (later === 'infected' || stored.has(number)) && (later === undefined || scansReported.has(number));
+    });
+    const isReported = (kind: 'mail' | 'receipt') => deliveries[kind]?.over === true && reported[kind] === deliveries[kind].state;
+    return files && (['mail', 'receipt'] as const).every((kind) => !this.isDue(kind, message) || isReported(kind));
+  }
+
+  /** @throws ChannelDown where the scanner does not answer */
+  private async scanWaiting({ id, attachments }: OutboxMessage): Promise<void> {
+    const { outbox, scanner = '' } = this.options;
+    const { scans } = await readLedger(outbox.pathOf(id));
+    for (const { number, scan: first } of attachments) {
+      if (first !== 'waiting' || scans.has(number)) continue;
+      const verdict = await scan(scanner, readStored(outbox.fileOf(id, number), outbox.key), AbortSignal.timeout(SCAN_MS));
+      if (verdict.kind === 'unknown') throw new ChannelDown(verdict.reason);
+      if (verdict.kind === 'infected') log.warn('infected file found', { message: id, file: number });
+      await addToLedger(outbox.pathOf(id), { file: number, state: verdict.kind });
+    }
+  }
+
+  private mark(id: string, name: ChannelName, failed: boolean): void {
+    const names = this.failing.get(id) ?? new Set();
+    if (failed) this.failing.set(id, names.add(name));
+    else if (names.delete(name) && names.size === 0) this.failing.delete(id);
+  }
+
+  private forget(id: string): void {
+    this.waiting.delete(id);
+    this.failing.delete(id);
+  }
+}

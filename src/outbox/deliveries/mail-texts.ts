@@ -1,0 +1,84 @@
+import { FORMS } from '../../site/forms.ts';
+import { LOCALES, type Locale } from '../../site/locales.ts';
+import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
+import type { OutboxMessage } from '../message.ts';
+import type { Mail } from './mailer.ts';
+
+export type MailContent = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** An e-mail of paragraphs and one table, in both forms. */
+function compose(
+  locale: Locale,
+  subject: string,
+  paragraphs: readonly string[],
+  rows: readonly (readonly [string, string])[],
+): MailContent {
+  const table = rows.map(([name, value]) => `${name}:\n${value}`).join('\n\n');
+  const text = [...paragraphs.slice(0, 1), ...(table === '' ? [] : [table]), ...paragraphs.slice(1)].join('\n\n');
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><th align="left" valign="top">${escaped(name)}</th><td style="white-space:pre-wrap">${escaped(value)}</td></tr>`,
+  );
+  const [first = '', ...others] = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>${first}${
+    cells.length === 0 ? '' : `<table cellpadding="6">${cells.join('')}</table>`
+  }${others.join('')}</body></html>`;
+  return { subject, text: `${text}\n`, html, language: locale };
+}
+
+const time = (iso: string, locale: Locale) =>
+  new Intl.DateTimeFormat(LOCALES[locale].formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(
+    new Date(iso),
+  );
+
+/** What a form is called. */
+function formName({ form, locale }: OutboxMessage): string {
+  const texts = formTextsIn(locale)[form];
+  return 'title' in texts ? texts.title : texts.send;
+}
+
+/**
+ * The e-mail to the form's recipients, in the language of the message. Files are named only: they may be confidential, and
+ * are read in the inbox.
+ */
+export function notification(message: OutboxMessage, siteUrl: string): MailContent {
+  const { locale, form, reference, fields, attachments, subject, suspicions } = message;
+  const { rows, notification: texts, suspicions: reasons } = mailTextsIn(locale);
+  const labels: Readonly<Record<string, string>> = formTextsIn(locale)[form].fields;
+  const table: [string, string][] = [
+    [rows.reference, reference],
+    [rows.received, time(message.receivedAt, locale)],
+  ];
+  if (subject) table.push([rows.about, subject.title]);
+  for (const name of Object.keys(FORMS[form].fields)) if (fields[name] !== undefined) table.push([labels[name] ?? name, fields[name]]);
+  if (attachments.length > 0)
+    table.push([rows.files, attachments.map(({ name, size }) => `${name} (${sizeText(size, locale)})`).join('\n')]);
+  if (suspicions.length > 0) table.push([rows.suspicious, suspicions.map((suspicion) => reasons[suspicion]).join('; ')]);
+  const title = fill(texts.subject, { form: formName(message), reference });
+  return compose(locale, title, [fill(texts.text, { site: new URL(siteUrl).host })], table);
+}
+
+/**
+ * The receipt to the sender. It repeats nothing of what was typed: anybody can type another's address into a form, and the
+ * site must not carry strangers' words there.
+ */
+export function receipt(message: OutboxMessage, siteUrl: string): MailContent {
+  const { locale, reference, subject } = message;
+  const { rows, receipt: texts } = mailTextsIn(locale);
+  const table: [string, string][] = [
+    [rows.reference, reference],
+    [rows.received, time(message.receivedAt, locale)],
+    [rows.form, formName(message)],
+  ];
+  if (subject) table.push([rows.about, subject.title]);
+  const stranger = fill(texts.stranger, { site: new URL(siteUrl).host });
+  return compose(locale, fill(texts.subject, { reference }), [texts.text, texts.next, stranger], table);
+}
+
+/** "2.4 MB" */
+function sizeText(bytes: number, locale: Locale): string {
+  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'KB'] : [Math.round(bytes / 1024 / 102.4) / 10, 'MB'];
+  return `${new Intl.NumberFormat(LOCALES[locale].formats).format(value)} ${unit}`;
+}

@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folders.ts';
+import { captureLog, type LogCapture } from '../../tests/support/log.ts';
+import { mailServer } from '../../tests/support/mail-server.ts';
+import { messageService } from '../../tests/support/message-service.ts';
+import { freePort } from '../../tests/support/ports.ts';
+import { readSettings } from '../settings.ts';
+import { MessageCenter } from './messages.ts';
+import type { NewMessage } from './storage/outbox.ts';
+
+const TOKEN = 'the token of the messages';
+const MESSAGE: NewMessage = {
+  form: 'requirement',
+  locale: 'tr',
+  subject: { type: 'service', documentId: 'd1', slug: 's', title: 'Sistem mühendisliği' },
+  fields: { message: 'Gizli plan\nikinci satır <b>', name: 'Ayşe Yılmaz', organization: 'Örnek A.Ş.', email: 'ayse@example.com' },
+  suspicions: [],
+};
+const MAIL = { MAIL_FROM: 'Site <site@example.com>', MAIL_TO: 'info@example.com' };
+
+let log: LogCapture;
+beforeEach(({ onTestFinished: finished }) => {
+  log = captureLog();
+  finished(() => log.stop());
+});
+
+async function center(environment: Record<string, string>, folder?: string) {
+  const DATA_DIR = folder ?? (await temporaryFolder());
+  const messages = new MessageCenter(readSettings({ SITE_URL: 'https://www.example.com', DATA_DIR, ...environment }));
+  await messages.start();
+  onTestFinished(() => messages.stop());
+  return { messages, DATA_DIR };
+}
+
+const withFile = async (messages: MessageCenter, content: Buffer, message = MESSAGE) => {
+  const draft = messages.draft('visitor');
+
+  await draft.add('plan.txt', (async function* () { yield content; })()); // prettier-ignore
+  const received = await messages.receive(message, draft);
+  await draft.end();
+  return { ...received, errors: draft.errors };
+};
+
+const gone = (messages: MessageCenter) => vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([]), { timeout: 10_000 });
+
+describe('a message', () => {
+  it.each([
+    ['as it is', {}],
+    ['encrypted', { MESSAGES_KEY: randomBytes(32).toString('base64') }],
+  ])('stored %s is delivered with its files on every way, and removed', async (_, key) => {
+    const [service, mail] = [await messageService(TOKEN), await mailServer()];
+    const { messages, DATA_DIR } = await center({
+      CONTENT_API_URL: service.url,
+      MESSAGES_TOKEN: TOKEN,
+      SMTP_URL: mail.url,
+      ...MAIL,
+      ...key,
+    });
+    const content = Buffer.from('the plan '.repeat(20_000));
+    const { id, reference } = await withFile(messages, content);
+    await gone(messages);
+    expect(service.messages.get(id)).toMatchObject({ id, reference, fields: MESSAGE.fields, attachments: [{ number: 1, scan: 'off' }] });
+    expect(service.files.get(`${id}/1`)?.equals(content)).toBe(true);
+    expect(Object.fromEntries(service.deliveries)).toEqual({ [`${id}/mail`]: { state: 'done' }, [`${id}/receipt`]: { state: 'done' } });
+    expect(mail.received.map(({ to }) => to).sort()).toEqual([['ayse@example.com'], ['info@example.com']]);
+    expect(await readdir(join(DATA_DIR, 'messages', '.sent'))).toEqual([id]);
+    await vi.waitFor(() => expect(messages.state).toMatchObject({ queued: 0, failed: 0 }));
+    expect(JSON.stringify(log.lines)).not.toMatch(/ayse|Yılmaz|Gizli/);
+  });
+
+  it('waits for a service that is down, and is delivered once when it is back', async () => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    service.status = 503;
+    const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN };
+    const { messages } = await center(settings, DATA_DIR);
+    const { id } = await messages.receive(MESSAGE);
+    await vi.waitFor(() => expect(log.of('delivery paused')).toHaveLength(1));
+    expect(messages.state.queued).toBe(1);
+    await messages.stop();
+    service.status = undefined;
+    const next = await center(settings, DATA_DIR);
+    await gone(next.messages);
+    expect([...service.messages.keys()]).toEqual([id]);
+  });
+
+  it('that the service has erased is removed here too', async () => {
+    const service = await messageService(TOKEN);
+    service.status = 410;
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
+    await messages.receive(MESSAGE);
+    await gone(messages);
+    expect(service.messages.size).toBe(0);
+  });
+
+  it('that the service refuses is kept, logged and counted', async () => {
+    const service = await messageService(TOKEN);
+    service.status = 400;
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
+    await messages.receive(MESSAGE);
+    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'service', reason: 'status 400: {}' }]));
+    expect([messages.state.failed, await messages.outbox.ids()]).toMatchObject([1, { length: 1 }]);
+  });
+
+  it('stays where there is no service, also after its e-mails', async () => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    await messages.receive(MESSAGE);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    expect(await messages.outbox.ids()).toHaveLength(1);
+  });
+
+  it('is not sent twice by e-mail after a restart', async () => {
+    const [mail, DATA_DIR] = [await mailServer(), await temporaryFolder()];
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL }, DATA_DIR);
+    await messages.receive(MESSAGE);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    await messages.stop();
+    const next = await center({ SMTP_URL: mail.url, ...MAIL }, DATA_DIR);
+    const { id } = await next.messages.receive({ ...MESSAGE, form: 'question' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(4));
+    expect(mail.received.filter(({ raw }) => raw.includes(`<${id}.`))).toHaveLength(2);
+  });
+});
+
+describe('an e-mail', () => {
+  it('to the recipients says what was sent, and a reply goes to the sender; the receipt repeats nothing that was typed', async () => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL, MAIL_TO_REQUIREMENT: 'sales@example.com, boss@example.com' });
+    const { id, reference } = await messages.receive(MESSAGE);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    const decoded = ({ raw }: { raw: string }) =>
+      Buffer.from(
+        raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      ).toString();
+    const toRecipients = mail.received.find(({ to }) => to.includes('sales@example.com'))!;
+    const receipt = mail.received.find(({ to }) => to.includes('ayse@example.com'))!;
+    expect(toRecipients.to).toEqual(['sales@example.com', 'boss@example.com']);
+    expect(toRecipients.raw).toContain(`Message-ID: <${id}.mail@www.example.com>`);
+    expect(toRecipients.raw).toContain('Reply-To: ayse@example.com');
+    expect(decoded(toRecipients)).toContain('Ayşe Yılmaz');
+    expect(decoded(toRecipients)).toContain('ikinci satır &#60;b&#62;');
+    expect(receipt.raw).toContain(`Message-ID: <${id}.receipt@www.example.com>`);
+    expect(receipt.raw).toContain('Content-Language: tr');
+    expect(decoded(receipt)).toContain(reference);
+    expect(decoded(receipt)).toContain('Sistem mühendisliği');
+    expect(decoded(receipt)).not.toMatch(/Gizli|Yılmaz|Örnek/);
+  });
+
+  it('gets no header and no recipient from what was typed', async () => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    const evil = 'x\r\nBcc: victim@example.com\r\n\r\ninjected';
+    await messages.receive({
+      ...MESSAGE,
+      subject: { type: 'service', documentId: 'd', slug: 's', title: evil },
+      fields: { ...MESSAGE.fields, name: evil },
+    });
+    await vi.waitFor(() => expect(mail.received.some(({ to }) => to.includes('info@example.com'))).toBe(true));
+    for (const { to, raw } of mail.received) {
+      expect(to).not.toContain('victim@example.com');
+      expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/im);
+    }
+    // An address that validation let through by mistake would be refused here.
+    await messages.receive({ ...MESSAGE, fields: { ...MESSAGE.fields, email: 'a@example.com\r\nBcc: victim@example.com' } });
+    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ reason: 'not an e-mail address' }]));
+    expect(mail.received.flatMap(({ to }) => to)).not.toContain('victim@example.com');
+  });
+
+  it.each([
+    ['all recipients', () => true, 'done', undefined],
+    ['one of two recipients', (address: string) => address === 'gone@example.com', 'failed', 'gone@example.com'],
+  ])('that is refused for %s is reported to the inbox', async (_, refuses, receipt, named) => {
+    const [service, mail] = [
+      await messageService(TOKEN),
+      await mailServer({ refuses: (address) => address !== 'ayse@example.com' && refuses(address) }),
+    ];
+    const { messages } = await center({
+      CONTENT_API_URL: service.url,
+      MESSAGES_TOKEN: TOKEN,
+      SMTP_URL: mail.url,
+      ...MAIL,
+      MAIL_TO: 'gone@example.com, there@example.com',
+    });
+    const { id } = await messages.receive(MESSAGE);
+    await vi.waitFor(() =>
+      expect(service.deliveries.get(`${id}/mail`)).toMatchObject({ state: 'failed', reason: expect.stringContaining(named ?? '550') }),
+    );
+    await vi.waitFor(() => expect(service.deliveries.get(`${id}/receipt`)).toEqual({ state: 'done' }));
+    expect(receipt).toBeDefined();
+    // Refused for all, it is tried again; refused for one, the others have it.
+    if (named === undefined) expect(await messages.outbox.ids()).toEqual([id]);
+    else await gone(messages);
+  });
+
+  it('that the sender’s server refuses is reported without the address, and not tried again', async () => {
+    const [service, mail] = [await messageService(TOKEN), await mailServer({ refuses: (address) => address === 'ayse@example.com' })];
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
+    const { id } = await messages.receive(MESSAGE);
+    await gone(messages);
+    expect(service.deliveries.get(`${id}/receipt`)).toMatchObject({ state: 'failed', reason: expect.stringContaining('(address)') });
+    expect(JSON.stringify([...service.deliveries, ...log.lines])).not.toContain('ayse@example.com');
+  });
+
+  it('waits for a mail server that is down', async () => {
+    const port = await freePort();
+    const { messages } = await center({ SMTP_URL: `smtp://127.0.0.1:${String(port)}`, ...MAIL });
+    await messages.checkMail();
+    expect(log.of('mail server not reached')).toMatchObject([{ setting: 'SMTP_URL' }]);
+    await messages.receive(MESSAGE);
+    await vi.waitFor(() => expect(log.of('delivery paused').length).toBeGreaterThan(0));
+    const mail = await mailServer({ port });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2), { timeout: 10_000 });
+  });
+
+  it.each(['honeypot', 'rate', 'tooFast'] as const)('is no receipt where a program may have typed the address: %s', async (suspicion) => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    await messages.receive({ ...MESSAGE, suspicions: [suspicion] });
+    await messages.receive({ ...MESSAGE, form: 'question' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(3));
+    expect(mail.received.filter(({ to }) => to.includes('ayse@example.com'))).toHaveLength(1);
+  });
+
+  it('is not sent for a comment', async () => {
+    const [service, mail] = [await messageService(TOKEN), await mailServer()];
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
+    await messages.receive({ ...MESSAGE, form: 'comment' });
+    await gone(messages);
+    expect(mail.received).toEqual([]);
+  });
+});
+
+describe('a virus scanner', () => {
+  /** Speaks as clamd does; says what `answer` says of the bytes. */
+  async function scanner(answer: (bytes: Buffer) => string, port = 0) {
+    const server = createServer((socket) => {
+      const chunks: Buffer[] = [];
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => {
+        chunks.push(chunk);
+        const all = Buffer.concat(chunks);
+        if (all.subarray(-4).equals(Buffer.alloc(4))) socket.end(`stream: ${answer(all)}\0`);
+      });
+    });
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    return `127.0.0.1:${String((server.address() as { port: number }).port)}`;
+  }
+
+  it('lets clean files through, and has infected ones refused', async () => {
+    const address = await scanner((bytes) => (bytes.includes('virus') ? 'Test.Virus FOUND' : 'OK'));
+    const { messages } = await center({ CLAMD_ADDRESS: address });
+    const { id } = await withFile(messages, Buffer.from('harmless'));
+    expect((await messages.outbox.read(id)).attachments).toMatchObject([{ scan: 'clean' }]);
+    const draft = messages.draft('visitor');
+
+    await draft.add('b.txt', (async function* () { yield Buffer.from('a virus'); })()); // prettier-ignore
+    expect([draft.errors, draft.files]).toEqual([[{ name: 'b.txt', code: 'infected' }], []]);
+    await draft.end();
+    expect(await readdir(messages.outbox.incoming)).toEqual([]);
+  });
+
+  it.each([
+    ['clean', 'OK'],
+    ['infected', 'Test.Virus FOUND'],
+  ])('that is down holds up the files, not the message; later they are found to be %s', async (result, verdict) => {
+    const [service, port] = [await messageService(TOKEN), await freePort()];
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, CLAMD_ADDRESS: `127.0.0.1:${String(port)}` });
+    const { id } = await withFile(messages, Buffer.from('content'));
+    await vi.waitFor(() => expect(service.messages.get(id)).toMatchObject({ attachments: [{ scan: 'waiting' }] }));
+    expect(service.files.size).toBe(0);
+    await scanner(() => verdict, port);
+    await gone(messages);
+    expect(service.scans.get(`${id}/1`)).toBe(result);
+    expect([...service.files.values()].map(String)).toEqual(result === 'clean' ? ['content'] : []);
+  });
+});
+
+describe('a process', () => {
+  it('leaves deliveries to another that has them, and takes over what is new to it', async () => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN };
+    const { messages } = await center({}, DATA_DIR);
+    await messages.stop();
+    await writeFile(join(DATA_DIR, 'messages', '.lock'), 'another-machine 1');
+    const { messages: second } = await center(settings, DATA_DIR);
+    const { id } = await second.receive(MESSAGE);
+    expect([await second.outbox.ids(), service.requests]).toEqual([[id], []]);
+  });
+});

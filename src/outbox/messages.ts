@@ -1,0 +1,147 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { log } from '../log.ts';
+import { recipientsOf, type Settings } from '../settings.ts';
+import { Dispatcher } from './deliveries/dispatcher.ts';
+import { MailDelivery } from './deliveries/mail.ts';
+import { Mailer } from './deliveries/mailer.ts';
+import { ServiceDelivery } from './deliveries/service.ts';
+import { DiskBudget } from './files/budget.ts';
+import { DraftFiles } from './files/draft-files.ts';
+import { HeldFiles } from './files/held-files.ts';
+import { Lock } from './storage/lock.ts';
+import { Outbox, type NewMessage, type Received } from './storage/outbox.ts';
+
+const SWEEP_MS = 10_000;
+/** Messages of one visitor that may wait to be sent at a time. */
+const DRAFTS = 2;
+
+/** Folder of all messages. */
+export const messagesFolder = (dataFolder: string): string => join(dataFolder, 'messages');
+
+function serviceOf(settings: Settings, outbox: Outbox): ServiceDelivery | undefined {
+  const { CONTENT_API_URL: base, MESSAGES_TOKEN: token, FETCH_TIMEOUT_MS: timeoutMs } = settings;
+  return base === undefined || token === undefined ? undefined : new ServiceDelivery(outbox, { base, token, timeoutMs });
+}
+
+/** Messages of a running site: received, kept, delivered. */
+export class MessageCenter {
+  readonly outbox: Outbox;
+  readonly held: HeldFiles;
+  /** Whether messages leave this site by themselves. */
+  readonly isDelivered: boolean;
+  private readonly dispatcher: Dispatcher;
+  private readonly mailer: Mailer | undefined;
+  private readonly lock: Lock;
+  private readonly settings: Settings;
+  private readonly budget: DiskBudget;
+  private timer: NodeJS.Timeout | undefined;
+  private delivering = false;
+  private starting: Promise<void> | undefined;
+
+  constructor(settings: Settings) {
+    const { DATA_DIR, MESSAGES_KEY: key, CLAMD_ADDRESS: scanner, SMTP_URL, MAIL_FROM = '', SITE_URL: siteUrl } = settings;
+    const { UPLOAD_MAX_FILES: maxFiles, UPLOAD_MAX_BYTES: maxBytes } = settings;
+    this.settings = settings;
+    const folder = messagesFolder(DATA_DIR);
+    this.outbox = new Outbox(folder, key);
+    this.budget = new DiskBudget(settings.UPLOAD_HELD_MAX_BYTES, DRAFTS * maxFiles * maxBytes);
+    this.held = new HeldFiles({ folder: join(folder, '.held'), key, scanner, maxFiles, maxBytes, budget: this.budget });
+    this.lock = new Lock(join(folder, '.lock'));
+    this.mailer = SMTP_URL === undefined ? undefined : new Mailer(SMTP_URL, MAIL_FROM);
+    const service = serviceOf(settings, this.outbox);
+    const mail = this.mailer && new MailDelivery(this.outbox, this.mailer, { siteUrl, recipients: (form) => recipientsOf(settings, form) });
+    this.isDelivered = service !== undefined;
+    this.dispatcher = new Dispatcher({
+      outbox: this.outbox,
+      ...(service ? { service } : {}),
+      ...(mail ? { mail } : {}),
+      ...(scanner === undefined ? {} : { scanner }),
+    });
+  }
+
+  /** Makes the folders and begins to deliver what is there. Calls after the first wait for it. @throws where the folders cannot be made */
+  start(): Promise<void> {
+    // What failed, such as on a full disk, is tried again.
+    this.starting ??= this.begin().catch((error: unknown) => {
+      this.starting = undefined;
+      throw error;
+    });
+    return this.starting;
+  }
+
+  /** Resolves when deliveries under way have ended. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.starting?.catch(() => undefined);
+    await this.dispatcher.stop();
+    this.mailer?.close();
+    await this.lock.release();
+  }
+
+  /** Where the files of a form are put while it comes in. @param visitor hashed address */
+  draft(visitor: string): DraftFiles {
+    const { CLAMD_ADDRESS: scanner, UPLOAD_MAX_FILES: maxFiles, UPLOAD_MAX_BYTES: maxBytes } = this.settings;
+    const { held, budget, outbox } = this;
+    return new DraftFiles({ incoming: outbox.incoming, held, visitor, key: outbox.key, scanner, maxFiles, maxBytes, budget });
+  }
+
+  /** Receives a message: when this resolves, it is on the disk for good, and its delivery has begun. */
+  async receive(message: NewMessage, draft?: DraftFiles): Promise<Received> {
+    await this.start();
+    const received = await this.outbox.receive(message, draft);
+    if (received.isNew) {
+      log.info('message received', {
+        message: received.id,
+        form: message.form,
+        locale: message.locale,
+        suspicions: message.suspicions.length,
+      });
+      if (this.delivering) void this.dispatcher.add(received.id);
+    }
+    return received;
+  }
+
+  get state(): Dispatcher['state'] & { readonly heldBytes: number } {
+    return { ...this.dispatcher.state, heldBytes: this.budget.used };
+  }
+
+  /** Logs a mail server that cannot be used now: messages wait for it. */
+  async checkMail(): Promise<void> {
+    await this.mailer?.verify().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('mail server not reached', { setting: 'SMTP_URL', reason, because: 'messages wait until it can be used' });
+    });
+  }
+
+  private async begin(): Promise<void> {
+    await this.outbox.start();
+    await this.held.start();
+    await this.deliver();
+    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.timer.unref();
+  }
+
+  private async deliver(): Promise<void> {
+    this.delivering ||= await this.lock.take();
+    if (this.delivering) await this.dispatcher.start();
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.held.sweep();
+      await this.outbox.sweep(this.settings.UPLOAD_TIMEOUT_MS * 2);
+      if (!this.delivering) return await this.deliver();
+      // Another process of the same folder, such as the release before, may have received some.
+      for (const id of await this.outbox.ids()) await this.dispatcher.addUnknown(id);
+    } catch (error) {
+      log.error('messages not swept', { reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** How many messages are on the disk. */
+  async count(): Promise<number> {
+    const there = await stat(this.outbox.folder).catch(() => undefined);
+    return there ? (await this.outbox.ids()).length : 0;
+  }
+}

@@ -1,0 +1,58 @@
+import { open, readdir, rm } from 'node:fs/promises';
+
+/** A sync of a folder that has not begun: all who ask until then wait for the same one. */
+const waiting = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<void>>();
+
+async function syncNow(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes the names in a folder to the disk: without it, a power failure could take back a file that was created or renamed
+ * (fsync(2), notes). Calls that come while one is under way share the next one.
+ */
+export function syncFolder(folder: string): Promise<void> {
+  const known = waiting.get(folder);
+  if (known) return known;
+  const next = (running.get(folder) ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => {
+      waiting.delete(folder);
+      const now = syncNow(folder).finally(() => {
+        if (running.get(folder) === now) running.delete(folder);
+      });
+      running.set(folder, now);
+      return now;
+    });
+  waiting.set(folder, next);
+  return next;
+}
+
+/** Appends to a file, or makes it, and resolves when it is on the disk. The folder's own sync is the caller's. */
+export async function appendDurably(path: string, bytes: string | Buffer): Promise<void> {
+  const handle = await open(path, 'a', 0o600);
+  try {
+    await handle.appendFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Names in a folder; none when it is not there. */
+export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** Deletes a file or folder with all that is in it; nothing happens when it is not there. */
+export const discard = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+/** True for errors of a full disk or an exhausted quota. */
+export function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+}

@@ -1,0 +1,65 @@
+import { open, readFile, stat, unlink, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** How often the owner says that it is alive, and after what time without a word it is not. */
+const BEAT_MS = 5_000;
+const STALE_MS = 30_000;
+
+function isGone(owner: string): boolean {
+  const [host, pid] = owner.split(' ');
+  if (host !== hostname() || pid === undefined) return false;
+  // A container's processes have the same numbers after each start.
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/**
+ * Of several processes that share a folder, such as two releases while one takes the other's place, one delivers: the owner
+ * of this file. An owner that was killed on this machine is replaced at once, any other after half a minute.
+ */
+export class Lock {
+  private readonly path: string;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** @returns whether this process is the owner now */
+  async take(): Promise<boolean> {
+    if (this.timer) return true;
+    if (!(await this.make())) {
+      const [owner, found] = await Promise.all([readFile(this.path, 'utf8').catch(() => ''), stat(this.path).catch(() => undefined)]);
+      if (found && Date.now() - found.mtimeMs < STALE_MS && !isGone(owner)) return false;
+      await unlink(this.path).catch(() => undefined);
+      if (!(await this.make())) return false;
+    }
+    this.timer = setInterval(() => void this.beat(), BEAT_MS);
+    this.timer.unref();
+    return true;
+  }
+
+  async release(): Promise<void> {
+    if (!this.timer) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await unlink(this.path).catch(() => undefined);
+  }
+
+  private async make(): Promise<boolean> {
+    const handle = await open(this.path, 'wx', 0o600).catch(() => undefined);
+    await handle?.writeFile(`${hostname()} ${String(process.pid)}`);
+    await handle?.close();
+    return handle !== undefined;
+  }
+
+  private async beat(): Promise<void> {
+    const now = new Date();
+    await utimes(this.path, now, now).catch(() => undefined);
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DraftFiles } from '../files/draft-files.ts';
+import { DAY_MS, isMessageId, possibleIds } from '../message-id.ts';
+import type { OutboxMessage } from '../message.ts';
+import { referenceOf } from '../reference.ts';
+import { discard, namesIn, syncFolder } from './durable.ts';
+import { ENCRYPTED, readWhole, writeStored, type Key } from './stored-file.ts';
+
+/** Time for which it is remembered that a message was received, after it was delivered and removed. */
+const REMEMBERED_MS = 2 * DAY_MS;
+
+const MESSAGE_FILE = 'message.json';
+
+/** A message that is not received yet. */
+export type NewMessage = Pick<OutboxMessage, 'form' | 'locale' | 'subject' | 'fields' | 'suspicions'>;
+
+export interface Received {
+  readonly id: string;
+  readonly reference: string;
+  /** False: the same was received within the last 24 hours. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Messages on the disk, a folder for each: `message.json`, the files by number, and the ledger of deliveries. A folder is
+ * written under another name and renamed when everything in it is on the disk, so that there is no half a message.
+ */
+export class Outbox {
+  readonly folder: string;
+  /** Where drafts and what is to be deleted are. */
+  readonly incoming: string;
+  readonly key: Key;
+  private readonly sent: string;
+  private readonly now: () => number;
+
+  /** @param folder of all messages; @param now milliseconds */
+  constructor(folder: string, key: Key, now: () => number = Date.now) {
+    this.folder = folder;
+    this.incoming = join(folder, '.incoming');
+    this.sent = join(folder, '.sent');
+    this.key = key;
+    this.now = now;
+  }
+
+  /** Makes the folders. @throws where they cannot be written */
+  async start(): Promise<void> {
+    for (const folder of [this.incoming, this.sent]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+
+  /**
+   * Receives a message: when this resolves, it is on the disk for good.
+   * @param draft its files; the draft is used up when the message is new
+   */
+  async receive(message: NewMessage, draft?: DraftFiles): Promise<Received> {
+    const time = this.now();
+    const files = draft?.files ?? [];
+    const sums = files.map(({ attachment }) => attachment.sha256);
+    const subject = message.subject ? `${message.subject.type} ${message.subject.documentId}` : '';
+    const ids = possibleIds({ ...message, subject, sums }, time);
+    for (const id of ids) if (await this.wasReceived(id, time)) return { id, reference: referenceOf(id), isNew: false };
+    const [id] = ids;
+    const whole: OutboxMessage = {
+      version: 1,
+      id,
+      reference: referenceOf(id),
+      ...message,
+      attachments: files.map(({ attachment }) => attachment),
+      receivedAt: new Date(time).toISOString(),
+    };
+    const folder = draft?.folder ?? join(this.incoming, randomBytes(16).toString('hex'));
+    try {
+      if (draft) await draft.make();
+      else await mkdir(folder, { mode: 0o700 });
+      const isNew = await this.write(folder, whole, files);
+      return { id, reference: whole.reference, isNew };
+    } catch (error) {
+      await discard(folder);
+      throw error;
+    }
+  }
+
+  /** Ids of all messages that are on the disk. */
+  async ids(): Promise<string[]> {
+    return (await namesIn(this.folder)).filter(isMessageId);
+  }
+
+  /** When a message was received, milliseconds; undefined: it is not there. */
+  async receivedAt(id: string): Promise<number | undefined> {
+    const found = await stat(join(this.pathOf(id))).catch(() => undefined);
+    return found?.birthtimeMs === undefined ? undefined : found.birthtimeMs || found.mtimeMs;
+  }
+
+  /** @throws where it is not there or cannot be decrypted */
+  async read(id: string): Promise<OutboxMessage> {
+    return JSON.parse((await readWhole(join(this.pathOf(id), MESSAGE_FILE), this.key)).toString('utf8')) as OutboxMessage;
+  }
+
+  pathOf(id: string): string {
+    return join(this.folder, id);
+  }
+
+  /** Path of an attachment, for `readStored`. */
+  fileOf(id: string, number: number): string {
+    return join(this.pathOf(id), String(number));
+  }
+
+  /** Removes a message, all at once. @param remember whether the same, sent again, is known for two days */
+  async remove(id: string, remember = true): Promise<void> {
+    if (remember) {
+      const { receivedAt } = await this.read(id);
+      // The file holds the time alone.
+      await writeFile(join(this.sent, id), receivedAt, { mode: 0o600 });
+      await syncFolder(this.sent);
+    }
+    const trash = join(this.incoming, randomBytes(16).toString('hex'));
+    // A removal that a power failure takes back is done again: the ledger is still there.
+    await rename(this.pathOf(id), trash);
+    await discard(trash);
+  }
+
+  /** Deletes what broken requests and old messages left. @param draftMs longest time of a request */
+  async sweep(draftMs: number): Promise<void> {
+    const old = async (path: string, age: number) => {
+      const found = await stat(path).catch(() => undefined);
+      if (found && this.now() - found.mtimeMs > age) await discard(path);
+    };
+    for (const name of await namesIn(this.incoming)) await old(join(this.incoming, name), draftMs);
+    for (const name of await namesIn(this.sent)) await old(join(this.sent, name), REMEMBERED_MS);
+  }
+
+  private async write(folder: string, message: OutboxMessage, files: DraftFiles['files']): Promise<boolean> {
+    for (const { path, attachment } of files) {
+      const ending = (await stat(path).then(() => true, () => false)) ? '' : ENCRYPTED; // prettier-ignore
+      await rename(path + ending, join(folder, String(attachment.number)) + ending);
+    }
+    await writeStored(join(folder, MESSAGE_FILE), Buffer.from(JSON.stringify(message)), this.key);
+    await syncFolder(folder);
+    const target = this.pathOf(message.id);
+    // The same message at the same time: the folder is there, and rename refuses to replace what is not empty.
+    const isNew = await rename(folder, target).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    await syncFolder(this.folder);
+    if (!isNew) await discard(folder);
+    return isNew;
+  }
+
+  private async wasReceived(id: string, time: number): Promise<boolean> {
+    const sentAt = await readFile(join(this.sent, id), 'utf8').catch(() => undefined);
+    const there = await stat(this.pathOf(id)).then(() => true, () => false); // prettier-ignore
+    const receivedAt = sentAt ?? (there ? (await this.read(id)).receivedAt : undefined);
+    if (receivedAt === undefined || time - Date.parse(receivedAt) > DAY_MS) return false;
+    // It may be there and not on the disk yet, where another request is about to say so.
+    await syncFolder(this.folder);
+    return true;
+  }
+}

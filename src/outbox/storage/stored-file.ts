@@ -1,0 +1,159 @@
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { FRAME_OVERHEAD, framesOf, MAX_FRAME, readFrame, sealFrame } from './frames.ts';
+
+/** Key of `MESSAGES_KEY`, 32 bytes; undefined: files are stored as they are. */
+export type Key = Buffer | undefined;
+
+/** End of the name of an encrypted file. */
+export const ENCRYPTED = '.enc';
+
+/** Path at which a file is written. */
+export const storedPath = (path: string, key: Key): string => (key ? path + ENCRYPTED : path);
+
+/** Where a file is: it may have been written before a key was set. @throws the file system's error where it is not there */
+async function find(path: string): Promise<{ path: string; encrypted: boolean }> {
+  const plain = await stat(path).catch(() => undefined);
+  if (plain) return { path, encrypted: false };
+  await stat(path + ENCRYPTED);
+  return { path: path + ENCRYPTED, encrypted: true };
+}
+
+function needed(key: Key): Buffer {
+  if (!key) throw new Error('is encrypted, and MESSAGES_KEY is not set');
+  return key;
+}
+
+/** Writes a file in pieces of any size; memory for one frame. */
+export class FileWriter {
+  /** Bytes of content so far. */
+  size: number;
+  private readonly handle: FileHandle;
+  private readonly key: Key;
+  private frames: number;
+  private gathered: Buffer[] = [];
+  private gatheredBytes = 0;
+
+  private constructor(handle: FileHandle, key: Key, size: number, frames: number) {
+    this.handle = handle;
+    this.key = key;
+    this.size = size;
+    this.frames = frames;
+  }
+
+  /** Opens a file to continue at its end, and makes it when it is not there. */
+  static async open(path: string, key: Key): Promise<FileWriter> {
+    const handle = await open(storedPath(path, key), 'a+', 0o600);
+    if (!key) return new FileWriter(handle, key, (await handle.stat()).size, 0);
+    const frames = await framesOf(handle);
+    const last = frames.at(-1);
+    // What a crash cut off in the middle of a frame is sent again.
+    await handle.truncate(last ? last.position + last.length + FRAME_OVERHEAD : 0);
+    return new FileWriter(handle, key, last ? last.start + last.length : 0, frames.length);
+  }
+
+  async write(chunk: Buffer): Promise<void> {
+    this.size += chunk.length;
+    for (let rest = chunk; rest.length > 0;) {
+      const part = rest.subarray(0, MAX_FRAME - this.gatheredBytes);
+      rest = rest.subarray(part.length);
+      this.gathered.push(part);
+      this.gatheredBytes += part.length;
+      if (this.gatheredBytes === MAX_FRAME) await this.flush();
+    }
+  }
+
+  /** Resolves when everything is on the disk. */
+  async close(): Promise<void> {
+    try {
+      await this.flush();
+      await this.handle.sync();
+    } finally {
+      await this.handle.close();
+    }
+  }
+
+  private async flush(): Promise<void> {
+    if (this.gatheredBytes === 0) return;
+    const plain = this.gathered.length === 1 ? this.gathered[0]! : Buffer.concat(this.gathered);
+    this.gathered = [];
+    this.gatheredBytes = 0;
+    await this.handle.appendFile(this.key ? sealFrame(this.key, this.frames++, plain) : plain);
+  }
+}
+
+/** Writes a whole file and resolves when it is on the disk. */
+export async function writeStored(path: string, content: Buffer, key: Key): Promise<void> {
+  const writer = await FileWriter.open(path, key);
+  try {
+    await writer.write(content);
+  } finally {
+    await writer.close();
+  }
+}
+
+/** Bytes of a file's content. */
+export async function sizeOfStored(path: string): Promise<number> {
+  const found = await find(path);
+  if (!found.encrypted) return (await stat(found.path)).size;
+  const handle = await open(found.path, 'r');
+  try {
+    const last = (await framesOf(handle)).at(-1);
+    return last ? last.start + last.length : 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Reads a file in pieces of at most 64 KB.
+ * @param reuse true: each piece is gone with the next one, which saves the memory of all
+ * @throws DecryptionError, and the file system's errors
+ */
+export async function* readStored(path: string, key: Key, reuse = false): AsyncGenerator<Buffer, void, undefined> {
+  const found = await find(path);
+  const handle = await open(found.path, 'r');
+  try {
+    if (found.encrypted) {
+      for (const frame of await framesOf(handle)) yield await readFrame(handle, needed(key), frame);
+      return;
+    }
+    const own = reuse ? Buffer.allocUnsafe(MAX_FRAME) : undefined;
+    for (let position = 0; ;) {
+      const { bytesRead, buffer } = await handle.read(own ?? Buffer.allocUnsafe(MAX_FRAME), 0, MAX_FRAME, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads part of a file, from `start` up to and without `end`; less at the end of the file. */
+export async function readRange(path: string, start: number, end: number, key: Key): Promise<Buffer> {
+  const found = await find(path);
+  const handle = await open(found.path, 'r');
+  try {
+    if (!found.encrypted) {
+      const buffer = Buffer.alloc(Math.max(0, end - start));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, start);
+      return buffer.subarray(0, bytesRead);
+    }
+    const parts: Buffer[] = [];
+    for (const frame of await framesOf(handle)) {
+      if (frame.start >= end || frame.start + frame.length <= start) continue;
+      const plain = await readFrame(handle, needed(key), frame);
+      parts.push(plain.subarray(Math.max(0, start - frame.start), Math.min(frame.length, end - frame.start)));
+    }
+    return Buffer.concat(parts);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads a whole file. */
+export async function readWhole(path: string, key: Key): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of readStored(path, key)) parts.push(part);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,188 @@
+import type { Element, Root, RootContent } from 'hast';
+import { CALL_SOURCES } from '../../model/calls.ts';
+import { PAGES } from '../../model/content-types.ts';
+import type { Collection } from '../../model/define.ts';
+import type { Field, Fields, PartDefinition, RelatedType } from '../../model/fields.ts';
+import { perPageOf } from '../../model/route-content.ts';
+import type { CallId } from '../content/contract/calls.ts';
+import type { Entity, PageKey } from '../content/contract/entities.ts';
+import { asAddressed, slugOf } from '../content/contract/parsed-entry.ts';
+import { callOf } from '../content/contract/calls.ts';
+import { plainText } from '../content/rich-text/rich-text.ts';
+import type { Reader } from '../content/snapshot/reader.ts';
+import { pageHref } from '../content/view-models/frame.ts';
+import { brandAnchor, productAnchor } from '../site/anchors.ts';
+import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
+import { fold } from '../site/text.ts';
+import type { DocumentSection, DocumentSource, DocumentText } from './document.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Lists whose entries are found by themselves although they share a page, and the id of an entry there. */
+const SHARING: Readonly<Partial<Record<CallId, (entry: Values, title: string) => string | undefined>>> = {
+  product: ({ id }) => productAnchor(String(id)),
+  brand: (_, title) => brandAnchor(title),
+  reference: () => undefined,
+  partner: () => undefined,
+  collaboration: () => undefined,
+};
+
+/** Pages that have words of their own; those of a list without entries of their own are found by these words. */
+const SEARCHED_PAGES = PAGES.filter(({ key }) => key !== '' && key !== 'notFound');
+
+/** Calls whose content is searched: pages change when one of several calls does. */
+export const PAGE_CALLS: ReadonlySet<string> = new Set([
+  'page',
+  'legal',
+  ...CALL_SOURCES.filter(({ shape, pages }) => shape === 'block' && pages.some(({ key }) => key !== '')).map(({ id }) => id),
+]);
+
+const isSearchedList = ({ pages, call }: Collection): boolean =>
+  pages.detail !== undefined || call?.id === 'faq' || Object.hasOwn(SHARING, call?.id ?? '');
+
+/** Calls whose entries are documents. */
+export const ENTRY_CALLS: ReadonlySet<string> = new Set(
+  CALL_SOURCES.flatMap(({ id, collection }) => (collection && isSearchedList(collection) ? [id] : [])),
+);
+
+const titleOf = (entry: Values, { heading }: Collection): string => {
+  const title = entry[heading] ?? entry['name'] ?? entry['title'];
+  return typeof title === 'string' ? title : '';
+};
+
+function urlOf(reader: Reader, collection: Collection, entry: Values, title: string, position: number): string | undefined {
+  const { pages, shownOn, call } = collection;
+  const { locale } = reader;
+  if (pages.detail !== undefined) {
+    const slug = slugOf(asAddressed(entry));
+    return slug === undefined ? undefined : fillPath(routeOf(pages.detail).paths[locale], { slug });
+  }
+  const anchor = SHARING[call?.id as CallId]?.(entry, title);
+  const fragment = anchor === undefined ? '' : `#${anchor}`;
+  const numbered = pages.numbered && { kind: 'numbered' as const, collection, ...pages.numbered };
+  if (numbered)
+    return pageHref(numbered.route, locale, numbered.from + Math.floor(position / perPageOf(numbered, reader.productsPerPage))) + fragment;
+  const page = pages.list ?? shownOn[0];
+  return page && pageHref(page, locale) + fragment;
+}
+
+/** The questions of all groups, each by itself. */
+function* questions(reader: Reader): Generator<DocumentSource> {
+  for (const { key, items } of reader.list('faq'))
+    for (const [index, item] of items.entries()) {
+      const id = `${key}-${String(index + 1)}`;
+      yield { key: `faq:${id}`, type: 'faq', url: `${pageHref('faq', reader.locale)}#${id}`, title: item.question, from: [item] };
+    }
+}
+
+/** The documents of a list, one after another: a long one is gone through in slices. @param call one of {@link ENTRY_CALLS} */
+export function* entryDocuments(reader: Reader, call: CallId): Generator<DocumentSource> {
+  if (call === 'faq') return yield* questions(reader);
+  const { collection } = callOf(call);
+  if (!collection) return;
+  const seen = new Set<string>();
+  for (const [position, value] of reader.list(call).entries()) {
+    const entry = value as Values;
+    const title = titleOf(entry, collection);
+    const url = title === '' ? undefined : urlOf(reader, collection, entry, title, position);
+    // Entries may share a name; those with pages of their own never share an address.
+    const key = `${call}:${collection.pages.detail === undefined ? `${title}:${String(entry['id'])}` : (url ?? '')}`;
+    if (url === undefined || seen.has(key)) continue;
+    seen.add(key);
+    yield { key, type: collection.name, url, title, from: [entry] };
+  }
+}
+
+const blocksOf = (key: string) => CALL_SOURCES.filter(({ shape, pages }) => shape === 'block' && pages.some((page) => page.key === key));
+
+/** The pages that have words of their own: one document each. */
+export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
+  for (const { key, legal } of SEARCHED_PAGES) {
+    const words = reader.page(key as PageKey);
+    const text = legal ? reader.list('legal').find((entry) => entry.key === key) : undefined;
+    if (!words || (legal && !text)) continue;
+    const blocks = blocksOf(key).map(({ id }) => reader.block(id as CallId) ?? NO_BLOCK);
+    const from = [words, text ?? NO_BLOCK, ...(blocks as object[])];
+    yield { key: `page:${key}`, type: 'page', url: pageHref(key as RouteId, reader.locale), title: words.label, from };
+  }
+}
+const NO_BLOCK = {};
+
+const BLOCK = /^(?:p|li|td|th|h[2-6]|blockquote|pre|dt|dd)$/;
+const HEADING = /^h[2-4]$/;
+
+/** Splits a text at its headings. */
+function addTree(tree: Root, sections: DocumentSection[]): void {
+  const walk = (nodes: readonly RootContent[]) => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue;
+      if (HEADING.test(node.tagName)) {
+        const { id } = (node as Element).properties;
+        sections.push({ ...(typeof id === 'string' ? { id } : {}), heading: plainText(asRoot(node)), blocks: [] });
+      } else if (BLOCK.test(node.tagName)) sections.at(-1)!.blocks.push(plainText(asRoot(node)));
+      else walk(node.children);
+    }
+  };
+  walk(tree.children);
+}
+const asRoot = ({ children }: Element): Root => ({ type: 'root', children });
+
+/** Adds what a visitor reads of a value; pictures, addresses and choices have no words. */
+function addField(reader: Reader, { kind, of }: Field, value: unknown, sections: DocumentSection[]): void {
+  const { blocks } = sections.at(-1)!;
+  if (value === undefined || value === null) return;
+  switch (kind) {
+    case 'line':
+    case 'text':
+    case 'email':
+    case 'phone':
+      blocks.push(String(value));
+      return;
+    case 'lines':
+    case 'bullets':
+      blocks.push(...(value as readonly string[]));
+      return;
+    case 'richText':
+      addTree(reader.richText(value as Root) ?? EMPTY, sections);
+      return;
+    case 'part':
+    case 'one':
+      addFields(reader, (of as PartDefinition | RelatedType).fields ?? {}, value as Values, sections);
+      return;
+    case 'parts':
+    case 'many':
+      for (const item of value as readonly Values[]) addFields(reader, (of as PartDefinition | RelatedType).fields ?? {}, item, sections);
+      return;
+    default:
+  }
+}
+
+function addFields(reader: Reader, fields: Fields, values: Values, sections: DocumentSection[]): void {
+  for (const [name, field] of Object.entries(fields)) addField(reader, field, values[name], sections);
+}
+
+/** The words of a page, its legal text, its blocks. @param from as {@link pageDocuments} puts it together */
+function addPage(reader: Reader, key: string, [words, legal, ...blocks]: readonly object[], sections: DocumentSection[]): string[] {
+  const { title, description, lead } = words as Entity<'page'>;
+  sections[0]!.blocks.push(description, ...(lead === undefined ? [] : [lead]));
+  if ('html' in legal!) addTree(reader.richText(legal.html as Root) ?? EMPTY, sections);
+  for (const [index, { fields }] of blocksOf(key).entries()) addFields(reader, fields, blocks[index] as Values, sections);
+  return [title];
+}
+const EMPTY: Root = { type: 'root', children: [] };
+
+/** The text of a document, as its page shows it. @param reader used for no other document: ids of headings count on a page */
+export function textOf(reader: Reader, { type, key, title, from }: DocumentSource): DocumentText {
+  const sections: DocumentSection[] = [{ blocks: [] }];
+  let names: string[] = [];
+  if (type === 'page') names = addPage(reader, key.slice('page:'.length), from, sections);
+  else if (type === 'faq') addTree(reader.richText((from[0] as { answer: Root }).answer) ?? EMPTY, sections);
+  else addFields(reader, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values, sections);
+  // The name in capitals, and other copies of the title.
+  const same = fold(title);
+  for (const { blocks } of sections) {
+    const kept = blocks.filter((block) => block !== '' && (block.length > title.length + 4 || fold(block) !== same));
+    blocks.splice(0, blocks.length, ...kept);
+  }
+  return { names, sections };
+}

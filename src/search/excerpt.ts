@@ -1,0 +1,133 @@
+import type { Locale } from '../site/locales.ts';
+import type { MarkedText } from '../models/search.ts';
+import { untypeset } from '../site/typography.ts';
+import type { DocumentText } from './document.ts';
+import { foldText } from './language.ts';
+import { wordsIn } from './words.ts';
+
+/** The sentence of a document that says most about a query. */
+export interface Excerpt {
+  /** Id of the heading below which it stands. */
+  readonly id?: string;
+  readonly parts: readonly MarkedText[];
+}
+
+/** Characters of an excerpt: two lines on a desk, four on a phone. */
+const MAX_LENGTH = 180;
+/** What stands before the first found word of a cut sentence. */
+const BEFORE = 50;
+const SENTENCE = /(?<=[.!?…])[ \n]+/;
+
+/** A word of a sentence, as far as it can be marked. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+  /** A compound, which stands over its parts. */
+  readonly compound: boolean;
+}
+
+interface Sentence {
+  readonly text: string;
+  readonly words: readonly Place[];
+}
+
+/** The sentences of a document: what excerpts are chosen from. */
+export interface PreparedText {
+  readonly sections: readonly { readonly id?: string; readonly heading?: string; readonly sentences: readonly PreparedSentence[] }[];
+}
+interface PreparedSentence {
+  readonly text: string;
+  /** As its words are compared: most sentences have none of those that are found, and are not read further. */
+  readonly folded: string;
+}
+
+function sentenceOf(text: string, locale: Locale): Sentence {
+  const words = wordsIn(text, locale).map(({ start, end, folded, parts }) => ({ start, end, folded, compound: parts !== undefined }));
+  return { text, words };
+}
+
+/** Splits a text into its sentences. */
+export const prepare = ({ sections }: DocumentText): PreparedText => ({
+  sections: sections.map(({ id, heading, blocks }) => ({
+    ...(id === undefined ? {} : { id }),
+    ...(heading === undefined ? {} : { heading: untypeset(heading) }),
+    sentences: blocks.flatMap((block) => untypeset(block).split(SENTENCE)).map((text) => ({ text, folded: foldText(text) })),
+  })),
+});
+
+/** Found words of a sentence, compounds over their parts. */
+function marksIn({ words }: Sentence, found: ReadonlySet<string>): Place[] {
+  const marks = words.filter(({ folded }) => found.has(folded));
+  const compounds = marks.filter(({ compound }) => compound);
+  if (compounds.length === 0) return marks;
+  return marks.filter((mark) => !compounds.some((other) => other !== mark && other.start <= mark.start && other.end >= mark.end));
+}
+
+/** Cuts a long sentence around its first found word, at spaces. */
+function windowOf(text: string, first: number): readonly [start: number, end: number] {
+  if (text.length <= MAX_LENGTH) return [0, text.length];
+  const from = Math.max(0, Math.min(first - BEFORE, text.length - MAX_LENGTH));
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const until = start + MAX_LENGTH;
+  const end = until >= text.length ? text.length : text.lastIndexOf(' ', until);
+  return [start, end > start ? end : Math.min(until, text.length)];
+}
+
+function cut(text: string, marks: readonly Place[]): MarkedText[] {
+  const [start, end] = windowOf(text, marks[0]?.start ?? 0);
+  const parts: MarkedText[] = [];
+  let at = start;
+  const add = (piece: string, marked: boolean) => {
+    if (piece !== '') parts.push(marked ? { text: piece, marked } : { text: piece });
+  };
+  if (start > 0) add('… ', false);
+  for (const mark of marks) {
+    if (mark.start < at || mark.end > end) continue;
+    add(text.slice(at, mark.start), false);
+    add(text.slice(mark.start, mark.end), true);
+    at = mark.end;
+  }
+  add(text.slice(at, end), false);
+  if (end < text.length) add(' …', false);
+  return parts;
+}
+
+/** A title with the found words marked. @param found folded */
+export function markedText(text: string, found: ReadonlySet<string>, locale: Locale): MarkedText[] {
+  const sentence = sentenceOf(untypeset(text), locale);
+  const parts: MarkedText[] = [];
+  let at = 0;
+  for (const { start, end } of marksIn(sentence, found)) {
+    if (start < at) continue;
+    if (start > at) parts.push({ text: sentence.text.slice(at, start) });
+    parts.push({ text: sentence.text.slice(start, end), marked: true });
+    at = end;
+  }
+  return at < sentence.text.length ? [...parts, { text: sentence.text.slice(at) }] : parts;
+}
+
+/** A shorter sentence says little. */
+const SHORT = 25;
+
+/** The sentence with most of the found words; without any, the beginning. @param found folded */
+export function excerptOf({ sections }: PreparedText, found: ReadonlySet<string>, locale: Locale): Excerpt {
+  let best:
+    { readonly sentence: Sentence; readonly marks: readonly Place[]; readonly id?: string | undefined; readonly worth: number } | undefined;
+  const words = [...found];
+  for (const { id, heading, sentences } of sections) {
+    const inHeading = heading === undefined ? 0 : new Set(marksIn(sentenceOf(heading, locale), found).map(({ folded }) => folded)).size;
+    for (const { text, folded } of sentences) {
+      if (!words.some((word) => folded.includes(word))) continue;
+      const sentence = sentenceOf(text, locale);
+      const marks = marksIn(sentence, found);
+      const different = new Set(marks.map((mark) => mark.folded)).size;
+      // A sentence below a heading that was found is about it.
+      const worth = different * 2 + inHeading + Math.min(marks.length - different, 2) * 0.5 - (text.length < SHORT ? 0.5 : 0);
+      if (different > 0 && worth > (best?.worth ?? 0)) best = { sentence, marks, id, worth };
+    }
+  }
+  if (best) return { ...(best.id === undefined ? {} : { id: best.id }), parts: cut(best.sentence.text, best.marks) };
+  const first = sections.find(({ sentences }) => sentences.length > 0)?.sentences[0];
+  return { parts: first ? cut(first.text, []) : [] };
+}

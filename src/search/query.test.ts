@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cleanQuery, wantedIn } from './query.ts';
+
+const ways = (query: string, synonyms: Parameters<typeof wantedIn>[2] = [], locale: 'en' | 'tr' = 'en') =>
+  wantedIn(query, locale, synonyms).map((wanted) => wanted.ways.map((way) => way.map(({ folded }) => folded).join('+')));
+
+describe('a query', () => {
+  it('is cut, and loses what nobody can see', () => {
+    expect(cleanQuery(' a\u0000\n\tb\u202e ')).toBe('a b');
+    expect(cleanQuery('x'.repeat(10_000))).toHaveLength(200);
+    expect(cleanQuery('u\u0308')).toBe('ü');
+    expect(cleanQuery('\ud800a')).toMatch(/a$/);
+    expect(cleanQuery('')).toBe('');
+  });
+
+  it('is looked for without its stop words, unless it has no others', () => {
+    expect(ways('who owns the code')).toEqual([['owns'], ['code']]);
+    expect(ways('who is the')).toEqual([['who'], ['is'], ['the']]);
+  });
+
+  it('finds a compound by its parts and as one word, and letters and digits apart', () => {
+    expect(ways('model-based')).toEqual([['model+based', 'modelbased']]);
+    expect(ways('iso26262')).toEqual([['iso26262', 'iso+26262']]);
+  });
+
+  it('is said in other ways, in both directions', () => {
+    const synonyms = [{ term: 'HIL', means: ['hardware in the loop'] }];
+    expect(ways('HIL test', synonyms)).toEqual([['hil', 'hardware+loop'], ['test']]);
+    expect(ways('hardware in the loop', synonyms)).toEqual([['hardware+loop', 'hil']]);
+  });
+
+  it('has a bounded number of words', () => {
+    expect(ways(Array.from({ length: 60 }, (_, n) => `w${String.fromCharCode(97 + (n % 26))}x`).join(' ')).length).toBeLessThanOrEqual(12);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Locale } from '../site/locales.ts';
+import { isStopWord } from './language.ts';
+import { wordsIn, type Word } from './words.ts';
+
+/** A longer query is cut: nobody types one. In characters, and in words. */
+export const MAX_QUERY = 200;
+const MAX_WORDS = 12;
+
+/** Ways to say one thing: an abbreviation and its long forms. */
+export interface Synonym {
+  readonly term: string;
+  readonly means: readonly string[];
+}
+
+/** One thing that is looked for. */
+export interface Wanted {
+  /** Ways to say it, each with words that must all be there; first as it was typed. */
+  readonly ways: readonly (readonly Word[])[];
+  /** Set for a term whose meaning is known: it is no beginning of another word, and not mistyped. */
+  readonly known?: true;
+}
+
+/** What a visitor typed, as it is compared and shown again: no control characters, one kind of space, NFC. */
+export const cleanQuery = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .slice(0, MAX_QUERY * 2)
+    .normalize('NFC')
+    // Neither control characters nor marks that turn the direction of what stands beside them (UAX 9).
+    .replace(/[\p{Cf}\p{Co}\p{Cn}]+/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_QUERY)
+    .toWellFormed()
+    .trim();
+
+/** Words that are looked for: parts of compounds, letters and digits that are typed as one word. */
+function wordsOf(query: string, locale: Locale): Wanted[] {
+  const words = wordsIn(query, locale);
+  const joined = new Map(words.flatMap((word) => (word.parts ?? []).map((part) => [part, word] as const)));
+  const wanted: Wanted[] = [];
+  for (const word of words) {
+    if (word.parts || (joined.has(word) && joined.get(word)?.parts?.[0] !== word)) continue;
+    const compound = joined.get(word);
+    if (compound) wanted.push({ ways: [compound.parts ?? [], [compound]] });
+    else {
+      const pieces = word.word.match(/\p{L}+|\p{N}+/gu) ?? [];
+      const split = pieces.length > 1 ? wordsIn(pieces.join(' '), locale).filter(({ word: piece }) => piece.length > 1) : [];
+      wanted.push({ ways: split.length > 0 ? [[word], split] : [[word]] });
+    }
+  }
+  return wanted;
+}
+
+const sameWords = (a: readonly Word[], b: readonly Word[]) =>
+  a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
+
+/**
+ * What a query looks for.
+ * @param query as {@link cleanQuery} gives it
+ * @param synonyms of the language; a term may have several words
+ */
+export function wantedIn(query: string, locale: Locale, synonyms: readonly Synonym[] = []): Wanted[] {
+  const all = wordsOf(query, locale);
+  const telling = all.filter(({ ways }) => {
+    const word = ways[0]?.[0]?.word ?? '';
+    return word.length > 1 && !isStopWord(word, locale);
+  });
+  const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
+  const plain = (text: string) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
+  for (const { term, means } of synonyms) {
+    const all = [term, ...means].map(plain).filter((words) => words.length > 0);
+    for (const words of all) {
+      const others = all.filter((other) => other !== words);
+      if (others.length > 0 && replaceTerm(wanted, words, others)) break;
+    }
+  }
+  return wanted;
+}
+
+/** Lets a term of the query be said in other ways, too. @returns whether the term is there */
+function replaceTerm(wanted: Wanted[], term: readonly Word[], others: readonly (readonly Word[])[]): boolean {
+  for (let start = 0; start < wanted.length; start++) {
+    const one = wanted[start]!;
+    if (one.ways.some((way) => sameWords(way, term))) {
+      wanted[start] = { ways: [...one.ways, ...others], known: true };
+      return true;
+    }
+    const typed = wanted.slice(start, start + term.length).map(({ ways: [way = []] }) => way);
+    if (typed.length === term.length && sameWords(typed.flat(), term)) {
+      wanted.splice(start, term.length, { ways: [typed.flat(), ...others], known: true });
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_FOLDER, noPictures } from '../../tests/support/content.ts';
+import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
+import { silenceLog } from '../../tests/support/log.ts';
+import { changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
+import { QUERIES } from '../../tests/search/queries.ts';
+import { LOCALE_CODES, type Locale } from '../site/locales.ts';
+import { embeddedSource } from '../content/refresh/source.ts';
+import { ContentStore } from '../content/refresh/store.ts';
+import { SiteSearch } from './site-search.ts';
+
+silenceLog();
+const SITE = { siteUrl: 'https://www.example.com', productsPerPage: 9 };
+const searchIn = async (store: ContentStore) => {
+  const search = new SiteSearch({ store, pictures: noPictures() }, SITE);
+  await search.update();
+  return search;
+};
+const parts = [{ address: '/service', field: 'services', listed: true }];
+
+async function start() {
+  const stub = await startStubService();
+  stub.actAsOurs();
+  const store = await storeBeside(stub);
+  await store.refresh('start');
+  const publish = (slug: string) =>
+    store.refresh('hook', [{ addresses: ['/service'], locales: ['en'], documentId: documentIdOf(slug), parts }]);
+  return { stub, store, publish, search: await searchIn(store) };
+}
+let embedded: Promise<SiteSearch> | undefined;
+/** Search in the embedded copy, which no test changes. */
+const embeddedSearch = () =>
+  (embedded ??= (async () => {
+    const store = new ContentStore({
+      embedded: embeddedSource(CONTENT_FOLDER),
+      serviceName: 'embedded',
+      locales: LOCALE_CODES,
+      dataFolder: '/nowhere',
+      refreshSeconds: 3_600,
+      emptyListSeconds: 3_600,
+    });
+    await store.start();
+    return searchIn(store);
+  })());
+const addresses = (search: SiteSearch, query: string, locale: Locale = 'en') => search.suggest(locale, query).results.map(({ url }) => url);
+
+describe('the judged queries', () => {
+  const fits = (url: string | undefined, expected: readonly string[]) =>
+    expected.some((one) => one === url || (!one.includes('#') && url?.split('#')[0] === one));
+
+  it.each(LOCALE_CODES)('have a right first result in 85 of 100, one of the first three in 97 (%s)', async (locale) => {
+    const search = await embeddedSearch();
+    const missed: string[] = [];
+    let first = 0;
+    let three = 0;
+    for (const [query, ...expected] of QUERIES[locale]) {
+      const found = addresses(search, query, locale);
+      if (fits(found[0], expected)) first++;
+      if (found.slice(0, 3).some((url) => fits(url, expected))) three++;
+      else missed.push(query);
+    }
+    const { length } = QUERIES[locale];
+    expect(first / length, `first result; not among three: ${missed.join(', ')}`).toBeGreaterThanOrEqual(0.85);
+    expect(three / length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('lead to headings and entries that their pages have', async () => {
+    const search = await embeddedSearch();
+    const [url = ''] = addresses(search, 'tolerance chain fits the gap at worst');
+    expect(url).toMatch(/^\/services\/mechanical-design#h-/);
+    expect(addresses(search, 'distance sensor')[0]).toBe('/our-products/page/0#product-distance-sensor');
+  });
+
+  it('are found with the page that an editor put first', async () => {
+    const search = await embeddedSearch();
+    expect(addresses(search, 'address')[0]).toBe('/contact');
+    expect(addresses(search, 'iş ilanı', 'tr')[0]).toBe('/tr/iletisim');
+  });
+});
+
+describe('search', () => {
+  it('finds what is published, and no longer what it took the place of', async () => {
+    const { stub, search, publish } = await start();
+    expect(addresses(search, 'Zwischenstand')).toEqual([]);
+    stub.change('/service', 'en', nameAt(2, 'Zwischenstand engineering'));
+    await publish('requirements-engineering');
+    await search.update();
+    expect(addresses(search, 'Zwischenstand')).toEqual(['/services/requirements-engineering']);
+    expect(search.suggest('en', 'requirements engineering').results.map(({ title }) => title)).not.toContain('Requirements engineering');
+  });
+
+  it('is the same after changes as on an instance that has just started', async () => {
+    const { stub, store, search, publish } = await start();
+    stub.change('/service', 'en', nameAt(2, 'Zwischenstand engineering'));
+    await publish('requirements-engineering');
+    await search.update();
+    stub.change('/service', 'en', nameAt(2, 'Requirements engineering, changed'));
+    await publish('requirements-engineering');
+    await search.update();
+    const anew = await searchIn(store);
+    for (const locale of LOCALE_CODES)
+      for (const [query] of QUERIES[locale]) expect(search.search(locale, query), query).toEqual(anew.search(locale, query));
+  });
+
+  it('forgets what is withdrawn', async () => {
+    const { stub, search, store } = await start();
+    expect(addresses(search, 'homologation')[0]).toBe('/services/homologation');
+    stub.change(
+      '/service',
+      'en',
+      changeField<unknown[]>('services', (entries) => entries.slice(0, -1)),
+    );
+    await store.refresh('hook', [{ addresses: ['/service'], locales: ['en'], documentId: documentIdOf('homologation'), parts }]);
+    await search.update();
+    expect(addresses(search, 'homologation')).not.toContain('/services/homologation');
+  });
+
+  it('makes a new index where much changes at once', async () => {
+    const { stub, search, store } = await start();
+    const many = Array.from({ length: 60 }, (_, n) => ({ id: `many-${String(n)}`, name: `Vielzahl ${String(n)}`, description: 'x' }));
+    stub.change(
+      '/product',
+      'en',
+      changeField<unknown[]>('products', () => many),
+    );
+    await store.refresh('timer');
+    await search.update();
+    expect(search.search('en', 'Vielzahl').total).toBe(60);
+    expect(addresses(search, 'functional safety')[0]).toBe('/services/functional-safety');
+  });
+
+  it('says nothing for nothing, and offers similar words where nothing is found', async () => {
+    const search = await embeddedSearch();
+    expect(search.search('en', '  ')).toMatchObject({ query: '', total: 0, groups: [], similar: [] });
+    const nothing = search.search('en', 'xqzzt');
+    expect([nothing.total, nothing.groups]).toEqual([0, []]);
+    expect(search.search('en', 'vibrxtzonq').similar).toContainEqual({ href: '/search?q=vibration', text: 'vibration' });
+  });
+
+  it('shows one type alone, and the way back', async () => {
+    const search = await embeddedSearch();
+    const all = search.search('en', 'requirements');
+    const group = all.groups.find((one) => one.all);
+    expect(group?.all?.href).toBe(`/search?q=requirements&type=${group?.type ?? ''}`);
+    const alone = search.search('en', 'requirements', group?.type);
+    expect(alone.groups).toHaveLength(1);
+    expect(alone.groups[0]?.results.length).toBeGreaterThan(group?.results.length ?? 0);
+    expect(alone.allTypes?.href).toBe('/search?q=requirements');
+    expect(search.search('en', 'requirements', '<script>').groups).toHaveLength(all.groups.length);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { analyse } from './weights.ts';
+import { documentOf, TermIndex, weightOf } from './term-index.ts';
+
+const source = (key: string, title: string) => ({ key, type: 'service', url: `/${key}`, title, from: [{}] });
+const analysed = (key: string, title: string, body: string) =>
+  analyse(source(key, title), { names: [], sections: [{ blocks: ['Lead.', body] }] }, 'en');
+
+function indexOf(...documents: (readonly [string, string, string])[]): TermIndex {
+  const index = new TermIndex();
+  for (const document of documents) {
+    const { document: found, weights } = analysed(...document);
+    index.add(found, weights);
+  }
+  return index;
+}
+/** All that an index says of a word, by the keys of its documents. */
+const postings = (index: TermIndex, word: string) =>
+  index
+    .withLetters(word)
+    .flatMap((term) => term.postings.map((posting) => `${index.documents[documentOf(posting)]?.key ?? '?'} ${String(weightOf(posting))}`))
+    .sort();
+
+describe('the index of words', () => {
+  it('weighs a title more than a text, and repetition less each time', () => {
+    const index = indexOf(['a', 'Tolerance', 'gear'], ['b', 'Gear', 'tolerance'], ['c', 'Gear', 'tolerance tolerance tolerance']);
+    const [a = 0, b = 0, c = 0] = postings(index, 'tolerance').map((line) => Number(line.split(' ')[1]));
+    expect(a).toBeGreaterThan(c);
+    expect(c).toBeGreaterThan(b);
+    expect(c).toBeLessThan(3 * b);
+  });
+
+  it('finds words by their beginning and by similar letters', () => {
+    const index = indexOf(['a', 'Tolerance', 'tolerances are chains']);
+    expect(
+      index
+        .beginningWith('toler', 10)
+        .map(({ word }) => word)
+        .sort(),
+    ).toEqual(['tolerance', 'tolerances']);
+    expect(index.similarTo('tolerence', 1).map(({ term }) => term.word)).toEqual(['tolerance']);
+    expect(index.beginningWith('toler', 1).map(({ word }) => word)).toEqual(['tolerance']);
+  });
+
+  it('is the same after changes as if it was made anew', () => {
+    const index = indexOf(['a', 'One', 'alpha beta'], ['b', 'Two', 'beta gamma'], ['c', 'Three', 'gamma delta']);
+    const remove = (key: string, title: string, body: string) => index.remove(key, analysed(key, title, body).weights.keys());
+    remove('b', 'Two', 'beta gamma');
+    remove('a', 'One', 'alpha beta');
+    const { document, weights } = analysed('b', 'Two', 'epsilon');
+    index.add(document, weights);
+    const anew = indexOf(['b', 'Two', 'epsilon'], ['c', 'Three', 'gamma delta']);
+    expect([index.size, index.termCount]).toEqual([anew.size, anew.termCount]);
+    for (const word of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'two'])
+      expect(postings(index, word), word).toEqual(postings(anew, word));
+    expect(index.beginningWith('a', 10)).toEqual([]);
+  });
+
+  it('refuses a document that is there already', () => {
+    expect(() => indexOf(['a', 'One', ''], ['a', 'One', ''])).toThrow('already');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Locale } from '../site/locales.ts';
+import type { DocumentSource, DocumentText } from './document.ts';
+import { isStopWord, stemOf } from './language.ts';
+import type { IndexedDocument, Weights } from './term-index.ts';
+import { wordsIn } from './words.ts';
+
+/** What a word weighs in each part of a document. Repetition counts less each time, and less in a long text (BM25F). */
+const TITLE = 10;
+const NAME = 4;
+const HEADING = 3;
+const LEAD = 2.5;
+const BODY = 2.2;
+const SATURATION = 1.2;
+/** How much the length of a text counts, and words of a text of usual length: constants, so that no document changes the weight of another. */
+const LENGTH_SHARE = 0.75;
+const USUAL_LENGTH = 250;
+/** Weights are kept as whole numbers up to 255. */
+const SCALE = 255 / (TITLE + NAME + HEADING + LEAD + BODY);
+
+type Part = 'title' | 'name' | 'heading' | 'lead' | 'body';
+type Counts = Record<Part, number>;
+
+const once = (count: number) => Math.min(count, 1);
+
+function weightOf(counts: Counts, length: number): number {
+  const norm = 1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH;
+  const weight =
+    TITLE * once(counts.title) +
+    NAME * once(counts.name) +
+    HEADING * once(counts.heading) +
+    LEAD * once(counts.lead) +
+    (BODY * counts.body) / (counts.body + SATURATION * norm);
+  return Math.max(1, Math.min(255, Math.round(weight * SCALE)));
+}
+
+/** Stems of a title without stop words, each once. */
+export const stemsOfTitle = (title: string, locale: Locale): string[] => {
+  const words = wordsIn(title, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
+  return [...new Set(words.map(({ word }) => stemOf(word, locale)))];
+};
+
+/** A document as the index takes it, and what its words weigh. */
+export function analyse(source: DocumentSource, text: DocumentText, locale: Locale): { document: IndexedDocument; weights: Weights } {
+  const counts = new Map<string, { folded: string; stem: string; counts: Counts }>();
+  let length = 0;
+  const count = (part: Part, words: string) => {
+    for (const { word, folded } of wordsIn(words, locale)) {
+      let found = counts.get(word);
+      if (!found)
+        counts.set(word, (found = { folded, stem: stemOf(word, locale), counts: { title: 0, name: 0, heading: 0, lead: 0, body: 0 } }));
+      found.counts[part]++;
+      length++;
+    }
+  };
+  count('title', source.title);
+  for (const name of text.names) count('name', name);
+  text.sections.forEach(({ heading, blocks }, section) => {
+    if (heading !== undefined) count('heading', heading);
+    blocks.forEach((block, index) => count(section === 0 && index === 0 ? 'lead' : 'body', block));
+  });
+  const weights = new Map(
+    [...counts].map(([word, { folded, stem, counts: found }]) => [word, { folded, stem, weight: weightOf(found, length) }] as const),
+  );
+  return { document: { ...source, titleStems: stemsOfTitle(source.title, locale) }, weights };
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '../site/locales.ts';
+import { lowerCase } from '../site/text.ts';
+import { foldWord, isSuffix, memorized } from './language.ts';
+
+/** A word of a text. */
+export interface Word {
+  /** In small letters of its language. */
+  readonly word: string;
+  /** As it is compared. */
+  readonly folded: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Set for parts of a compound joined to one word: "model-based" also as "modelbased". The parts stand before it. */
+  readonly parts?: readonly Word[];
+}
+
+const PIECE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** What joins the parts of a compound: "DO-178C", "Ar-Ge", "ISO/IEC"; a word joiner may stand behind it. */
+const HYPHEN = /^[-‐‑/.]\u2060?$/;
+const APOSTROPHE = /^['’]$/;
+const MAX_WORD = 40;
+
+const lowered = new Map<Locale, (piece: string) => string>();
+
+/** Small letters of a language; the platform's own function is slow for a language, and texts have few different words. */
+function lower(piece: string, locale: Locale): string {
+  let known = lowered.get(locale);
+  if (!known) lowered.set(locale, (known = memorized((text) => lowerCase(text, locale))));
+  return known(piece);
+}
+
+function makeWord(text: string, start: number, end: number, locale: Locale, parts?: readonly Word[]): Word {
+  const word = lower(text, locale);
+  return { word, folded: foldWord(word), start, end, ...(parts ? { parts } : {}) };
+}
+
+/**
+ * The words of a text, in its order: parts of compounds by themselves, and each compound as one word behind its parts.
+ * Suffixes after an apostrophe are left out.
+ */
+export function wordsIn(text: string, locale: Locale): Word[] {
+  const found: Word[] = [];
+  let compound: Word[] = [];
+  let end = 0;
+  const close = () => {
+    const [first] = compound;
+    const joined = compound.map(({ word }) => word).join('');
+    if (first && compound.length > 1 && joined.length <= MAX_WORD) found.push(makeWord(joined, first.start, end, locale, compound));
+    compound = [];
+  };
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const gap = text.slice(end, index);
+    if (found.length > 0 && APOSTROPHE.test(gap) && isSuffix(piece, locale)) {
+      end = index + piece.length;
+      continue;
+    }
+    if (!HYPHEN.test(gap)) close();
+    end = index + piece.length;
+    if (piece.length > MAX_WORD) continue;
+    const word = makeWord(piece, index, end, locale);
+    found.push(word);
+    compound.push(word);
+  }
+  close();
+  return found;
+}

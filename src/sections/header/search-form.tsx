@@ -1,0 +1,43 @@
+import './search-form.css';
+import { Search } from 'lucide';
+import type { SearchFormModel } from '../../models/search.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface SearchFormProps {
+  readonly search: SearchFormModel;
+  readonly messages: Messages;
+}
+
+/**
+ * The search of every page: a plain form. Its field is folded to a sign until it has the focus, which the label gives it
+ * without a script; `search-form.client.ts` makes it a combobox.
+ */
+export function SearchForm({ search: { action, suggestions }, messages }: SearchFormProps) {
+  return (
+    <form
+      className="header-search"
+      action={action}
+      role="search"
+      aria-label={messages.searchSite}
+      data-suggestions={suggestions}
+      data-found={messages.searchSuggestionCount}
+      data-none={messages.searchNoSuggestions}
+    >
+      <label className="header-search__label">
+        <Icon shape={Search} size="large" />
+        <span className="visually-hidden">{messages.searchSite}</span>
+        <input
+          className="header-search__field"
+          type="search"
+          name="q"
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={messages.searchSite}
+          aria-keyshortcuts="/ Control+K"
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { comparableTag } from './cache-tags.ts';
+import type { ReadyResponse } from './ready-response.ts';
+
+interface Slot {
+  readonly page: ReadyResponse;
+  stale: boolean;
+  /** When it was last requested, in turns of the cache. */
+  usedAt: number;
+}
+
+/**
+ * Responses as ready bytes, bounded in bytes, least recently used out first, invalidated by tag.
+ * A page whose content changed stays as stale until its successor is there: a failing render never empties the cache.
+ */
+export class ByteCache {
+  /** Counts invalidations, so that a page that was rendered across one is not taken for fresh. */
+  generation = 0;
+  /** Responses that were found, ready to be sent. */
+  hits = 0;
+  /** Entries that had to be made. */
+  made = 0;
+  private readonly slots = new Map<string, Slot>();
+  private size = 0;
+  private turn = 0;
+  private readonly maxBytes: () => number;
+
+  constructor(maxBytes: () => number) {
+    this.maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.size;
+  }
+  get count(): number {
+    return this.slots.size;
+  }
+
+  /** @returns the page and whether it may be served as it is */
+  get(key: string): { page: ReadyResponse; fresh: boolean } | undefined {
+    const slot = this.slots.get(key);
+    if (!slot) return undefined;
+    // Every request comes here: a number is written, and the least recently used entry is searched only when room is needed.
+    slot.usedAt = ++this.turn;
+    if (!slot.stale) this.hits++;
+    return { page: slot.page, fresh: !slot.stale };
+  }
+
+  set(key: string, page: ReadyResponse): void {
+    this.delete(key);
+    this.made++;
+    if (page.bytes > this.maxBytes()) return;
+    this.slots.set(key, { page, stale: false, usedAt: ++this.turn });
+    this.size += page.bytes;
+    this.makeRoom();
+  }
+
+  /** Whether this very page is cached and up to date. */
+  holds(key: string, page: ReadyResponse): boolean {
+    const slot = this.slots.get(key);
+    return slot?.page === page && !slot.stale;
+  }
+
+  /** Puts other bytes of the same page in its place. */
+  replace(key: string, page: ReadyResponse): void {
+    const slot = this.slots.get(key);
+    if (!slot) return;
+    this.size += page.bytes - slot.page.bytes;
+    this.slots.set(key, { ...slot, page });
+    this.makeRoom();
+  }
+
+  invalidate(tags: readonly string[]): void {
+    if (tags.length === 0) return;
+    this.generation++;
+    const changed = new Set(tags.map(comparableTag));
+    for (const slot of this.slots.values()) if (slot.page.tags.some((tag) => changed.has(comparableTag(tag)))) slot.stale = true;
+  }
+
+  private makeRoom(): void {
+    while (this.size > this.maxBytes()) this.delete(this.leastRecentlyUsed());
+  }
+
+  private leastRecentlyUsed(): string {
+    let [least, usedAt] = ['', Infinity];
+    for (const [key, slot] of this.slots) if (slot.usedAt < usedAt) [least, usedAt] = [key, slot.usedAt];
+    return least;
+  }
+
+  private delete(key: string): void {
+    const slot = this.slots.get(key);
+    if (!slot) return;
+    this.size -= slot.page.bytes;
+    this.slots.delete(key);
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { FieldErrorCode } from '../../site/forms.ts';
+import { CHECKED, formOf, type FormField, type FormId } from '../../site/forms.ts';
+import type { FormValues } from './form-body.ts';
+
+export interface Validated {
+  /** By field name, as they were sent; shown again where the form is refused. */
+  readonly posted: Readonly<Record<string, string>>;
+  /** By field name, normalized; an optional field that was left empty is absent. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Partial<Record<string, FieldErrorCode>>>;
+}
+
+/** Control characters that no text field holds; line breaks and tabs aside. */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g;
+/** What is shown again of a value that is too long. */
+const SHOWN = 4;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** One spelling for what looks the same: a message that is sent twice must be the same one (UAX 15, form C). */
+function normalized(value: string, { kind }: FormField): string {
+  const clean = value.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, '');
+  return (kind === 'longText' ? clean : clean.replace(/\s+/g, ' ')).trim();
+}
+
+/** The company's day. */
+const today = (now: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
+
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return DATE.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** What is wrong with a value that is there. */
+function errorOf(value: string, { kind, max }: FormField, now: number): FieldErrorCode | undefined {
+  switch (kind) {
+    case 'number':
+      return /^\d+$/.test(value) && value.length <= max && Number(value) > 0 ? undefined : 'wrongNumber';
+    case 'date':
+      return isDay(value) && value >= today(now) ? undefined : 'wrongDate';
+    default:
+  }
+  if ([...value].length > max) return 'tooLong';
+  if (kind === 'email') return z.email().safeParse(value).success ? undefined : 'wrongEmail';
+  if (kind === 'url') return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success ? undefined : 'wrongUrl';
+  return undefined;
+}
+
+/**
+ * Validates a form by its row of the table of forms.
+ * @param now milliseconds; a date must not be in the past
+ */
+export function validate(form: FormId, values: FormValues, now: number): Validated {
+  const posted: Record<string, string> = {};
+  const fields: Record<string, string> = {};
+  const errors: Partial<Record<string, FieldErrorCode>> = {};
+  for (const [name, field] of Object.entries(formOf(form).fields)) {
+    const given = values.get(name)?.[0] ?? '';
+    const value = field.kind === 'checkbox' ? (given === '' ? '' : CHECKED) : normalized(given, field);
+    posted[name] = field.kind === 'checkbox' ? value : given.toWellFormed().slice(0, field.max * SHOWN);
+    if (value === '') {
+      if (field.required) errors[name] = 'missing';
+      continue;
+    }
+    const error = errorOf(value, field, now);
+    if (error) errors[name] = error;
+    else fields[name] = value;
+  }
+  return { posted, fields, errors };
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Addresses from which a proxy connects: this machine and private networks (RFC 1918, RFC 4193, RFC 6598). */
+const NEAR = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  // prettier-ignore
+  NEAR.addSubnet(network, bits, 'ipv4');
+NEAR.addAddress('::1', 'ipv6');
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+
+const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const isNear = (address: string) => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** The first 64 bits of an IPv6 address: who has such a network has all its addresses. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [before = '', after = ''] = address.split('%', 1)[0]!.split('::');
+  const [first, last] = [before, after].map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - first!.length - last!.length)).fill('0') : [];
+  return [...first!, ...zeros, ...last!].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':'); // prettier-ignore
+}
+
+/**
+ * Address of a visitor. What a proxy says in `X-Forwarded-For` counts where it connects from this machine or a private
+ * network, and of that the last entry, which the proxy itself has written.
+ */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const peer = withoutMapping(socket.remoteAddress ?? '');
+  const forwarded = headers['x-forwarded-for'];
+  if (peer === '' || !isNear(peer) || typeof forwarded !== 'string') return networkOf(peer);
+  return networkOf(withoutMapping(forwarded.split(',').at(-1)?.trim() ?? '') || peer);
+}
+
+/** Changes with each start, and is kept nowhere: nobody can find out an address from its hash. */
+const SALT = randomBytes(32);
+
+/** A visitor's hashed address; it is kept in memory only. */
+export const visitorOf = (request: IncomingMessage): string =>
+  createHash('sha256').update(SALT).update(addressOf(request)).digest('base64url').slice(0, 22);

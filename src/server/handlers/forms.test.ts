@@ -1,0 +1,292 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
+import { multipart, type Part } from '../../../tests/support/multipart.ts';
+import { PAGE_KINDS } from '../../../tests/support/pages.ts';
+import { serve } from '../../../tests/support/serve.ts';
+import { html, startServer } from '../../../tests/support/site-server.ts';
+import { isReference } from '../../outbox/reference.ts';
+import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import type { AstroRenderer } from '../pages/page-renderer.ts';
+
+let log: LogCapture;
+beforeEach(({ onTestFinished }) => {
+  log = captureLog();
+  onTestFinished(() => log.stop());
+});
+
+const ENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
+const GOOD = { message: 'How long does a review take?', name: 'Ayşe Yılmaz', email: 'ayse@example.com' };
+const REQUIREMENT = { ...GOOD, organization: 'Example Co' };
+const STEP = Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n');
+const POST = PAGE_KINDS.find(({ id, locale }) => id === 'post' && locale === 'en')!.path;
+const encoded = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** A server whose pages note what they were rendered with. */
+async function formServer(environment: Record<string, string> = {}) {
+  const seen: App.Locals[] = [];
+  const astro: AstroRenderer = (_, locals) => {
+    seen.push(locals);
+    return Promise.resolve(html('page'));
+  };
+  const server = await startServer({ astro, environment });
+  const send = (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
+    server.request(path, { method: 'POST', headers: { ...ENCODED, ...headers }, body: encoded(values) });
+  const sendParts = (path: string, parts: readonly Part[], headers: Record<string, string> = {}) => {
+    const { type, body } = multipart(parts);
+    return server.request(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
+  };
+  const stored = async () => Promise.all((await server.messages.outbox.ids()).map((id) => server.messages.outbox.read(id)));
+  /** Names of what is left of requests. */
+  const leftovers = () => readdir(join(server.dataFolder, 'messages', '.incoming')).catch(() => []);
+  return { ...server, seen, send, sendParts, stored, leftovers };
+}
+
+describe('a form', () => {
+  it('is stored, and leads to the page with its reference, which no cache keeps', async () => {
+    const { send, stored, seen } = await formServer();
+    const answer = await send('/enquiry/question', GOOD);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
+    const [, reference = ''] = /^\/enquiry\/received\?reference=(.+)$/.exec(answer.headers.location ?? '') ?? [];
+    expect(isReference(reference)).toBe(true);
+    expect(await stored()).toMatchObject([{ form: 'question', locale: 'en', reference, fields: GOOD, suspicions: ['noProofOfWork'] }]);
+    expect(seen).toEqual([]);
+  });
+
+  it('leads to the page of its own language', async () => {
+    const { send } = await formServer();
+    expect((await send('/tr/talep/soru', GOOD)).headers.location).toMatch(/^\/tr\/talep\/alindi\?reference=MTV-/);
+  });
+
+  it('sent twice, or in two tabs at once, is one message with one reference', async () => {
+    const { send, sendParts, stored, leftovers } = await formServer();
+    const parts = Object.entries(GOOD).map(([name, value]) => ({ name, value }));
+    const answers = await Promise.all([
+      send('/enquiry/question', GOOD),
+      send('/enquiry/question', GOOD),
+      sendParts('/enquiry/question', parts),
+    ]);
+    answers.push(await send('/enquiry/question', { ...GOOD, message: `${GOOD.message}  ` }));
+    expect(new Set(answers.map(({ status, headers }) => `${String(status)} ${headers.location ?? ''}`)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect(await leftovers()).toEqual([]);
+    await send('/enquiry/question', { ...GOOD, message: 'Something else' });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('is rendered again with what was typed where it is refused, and nothing is stored', async () => {
+    const { send, stored, seen, cache } = await formServer();
+    const answer = await send('/enquiry/question', { ...GOOD, email: 'ayse@' });
+    expect([answer.status, answer.headers['cache-control'], cache.count]).toEqual([200, 'no-store', 0]);
+    expect(seen[0]?.form).toEqual({
+      form: 'question',
+      values: { ...GOOD, email: 'ayse@' },
+      errors: { email: 'wrongEmail' },
+      files: [],
+      fileErrors: [],
+      outcome: 'refused',
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('names what it is about as the address does', async () => {
+    const service = PAGE_KINDS.find(({ id, locale }) => id === 'service' && locale === 'en')!
+      .path.split('/')
+      .at(-1)!;
+    const { send, stored } = await formServer();
+    expect((await send(`/enquiry/question/${service}`, GOOD)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ subject: { type: 'service', slug: service } }]);
+    expect((await send('/enquiry/question/renamed-meanwhile', { ...GOOD, message: 'Another' })).status).toBe(303);
+    expect((await stored()).filter(({ subject }) => subject === undefined)).toHaveLength(1);
+    expect((await send('/enquiry/no-such-form', GOOD)).status).toBe(404);
+    expect((await send('/blogs/no-such-post', GOOD)).status).toBe(404);
+  });
+
+  it('is a comment at the address of a post', async () => {
+    const { send, stored } = await formServer();
+    const comment = { comment: 'Very useful.', name: 'Ayşe', email: 'a@example.com', website: 'https://example.com' };
+    expect((await send(POST, comment)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ form: 'comment', fields: comment, subject: { type: 'post', slug: POST.split('/').at(-1) } }]);
+  });
+
+  it.each([['/about'], ['/'], ['/nopage'], ['/blogs'], ['/enquiry'], ['/enquiry/received'], ['/%zz']])('is refused by %s', async (path) => {
+    const { send } = await formServer();
+    expect((await send(path, GOOD)).status).toBe(405);
+  });
+
+  it.each(['application/json', 'text/plain', undefined])('is refused as %s', async (type) => {
+    const { request } = await formServer();
+    const headers = type ? { 'content-type': type } : {};
+    expect((await request('/enquiry/question', { method: 'POST', headers: headers as Record<string, string>, body: 'a=b' })).status).toBe(
+      415,
+    );
+  });
+
+  it('that is too long is refused with a sentence, not with a broken connection', async () => {
+    const { send, rendered } = await formServer();
+    const answer = await send('/enquiry/question', { message: 'x'.repeat(200_000) });
+    expect([answer.status, String(answer.body)]).toEqual([413, 'What was sent is too large.']);
+    expect(rendered).toEqual([]);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    ['another subdomain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another site, by an older browser', { origin: 'https://evil.example' }, 403],
+    ['a frame without an origin', { origin: 'null' }, 403],
+    ['this site', { 'sec-fetch-site': 'same-origin', origin: 'https://www.example.com' }, 303],
+    ['this site, by an older browser', { origin: 'https://www.example.com' }, 303],
+  ])('sent by %s is answered so', async (_, headers, status) => {
+    const { send, stored } = await formServer();
+    expect((await send('/enquiry/question', GOOD, headers)).status).toBe(status);
+    expect(await stored()).toHaveLength(status === 303 ? 1 : 0);
+  });
+
+  it('is stored and marked where the hidden field is filled in', async () => {
+    const { send, stored } = await formServer();
+    expect((await send('/enquiry/question', { ...GOOD, [HONEYPOT_FIELD]: 'https://spam.example' })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ suspicions: ['honeypot', 'noProofOfWork'] }]);
+  });
+
+  it('is marked from a number of messages on, and refused beyond another', async () => {
+    const { send, stored } = await formServer({ MESSAGES_PER_HOUR: '5' });
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await send('/tr/talep/soru', { ...GOOD, message: `message ${String(n)}` }));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(String(answers.at(-1)?.body)).toBe(messagesIn('tr').formsBusy);
+    const suspicious = (await stored()).filter(({ suspicions }) => suspicions.includes('rate'));
+    expect(suspicious).toHaveLength(4);
+    // Another visitor, as the proxy names it.
+    expect((await send('/tr/talep/soru', GOOD, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(303);
+  });
+
+  it.each([
+    ['verified', 0.9, 303],
+    ['refused', 0.1, 200],
+  ])('is answered by what the captcha says: %s', async (_, score, status) => {
+    const RECAPTCHA_VERIFY_URL = await serve((_request, response) => {
+      response.end(JSON.stringify({ success: true, action: 'question', score }));
+    });
+    const { send, seen } = await formServer({
+      SITE_URL: 'http://www.example.com',
+      RECAPTCHA_SITE_KEY: 'public-key',
+      RECAPTCHA_SECRET_KEY: 'the secret key of the captcha',
+      RECAPTCHA_VERIFY_URL,
+    });
+    expect((await send('/enquiry/question', { ...GOOD, 'g-recaptcha-response': 'a-token' })).status).toBe(status);
+    expect(seen.map(({ form }) => form?.outcome)).toEqual(status === 200 ? ['unverified'] : []);
+  });
+
+  it('waits in the queue of all pages, and beyond a number is refused in the page’s language', async () => {
+    const finish: (() => void)[] = [];
+    const { request } = await startServer({
+      environment: { MESSAGES_PER_HOUR: '10000' },
+      astro: async () => {
+        await new Promise<void>((done) => finish.push(done));
+        return html('page');
+      },
+    });
+    const send = () => request('/tr/talep/soru', { method: 'POST', headers: ENCODED, body: 'a=b' });
+    const first = Array.from({ length: 32 }, send);
+    await vi.waitFor(() => expect(finish).toHaveLength(4));
+    // One after the other arrives: the last of these finds the others waiting.
+    await vi.waitFor(async () => {
+      const refused = await Promise.race([send(), new Promise<undefined>((late) => setTimeout(late, 50, undefined))]);
+      expect([refused?.status, refused?.headers['retry-after'], String(refused?.body)]).toEqual([503, '2', messagesIn('tr').formsBusy]);
+    });
+    expect(finish).toHaveLength(4);
+    for (let ended = 0; ended < first.length; ended++) {
+      await vi.waitFor(() => expect(finish.length).toBeGreaterThan(ended));
+      finish[ended]?.();
+    }
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200));
+  });
+});
+
+describe('files of a form', () => {
+  const fields = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
+  const file = (fileName: string, value: Buffer | string): Part => ({ name: 'files', fileName, value });
+
+  it('are stored by number, with their type, size and sum', async () => {
+    const { sendParts, stored, dataFolder } = await formServer();
+    const answer = await sendParts('/enquiry/requirement', [...fields(REQUIREMENT), file('../../bracket.stp', STEP), file('', '')]);
+    expect(answer.status).toBe(303);
+    const [message] = await stored();
+    expect(message?.attachments).toEqual([
+      {
+        number: 1,
+        name: 'bracket.stp',
+        type: 'model/step',
+        size: STEP.length,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        scan: 'off',
+      },
+    ]);
+    expect((await readdir(join(dataFolder, 'messages', message!.id))).sort()).toEqual(['1', 'message.json']);
+  });
+
+  it('are kept where a field is wrong, and sent with the next attempt, but for those that the visitor removes', async () => {
+    const { sendParts, send, stored, seen, leftovers } = await formServer();
+    const path = '/enquiry/requirement';
+    await sendParts(path, [file('a.stp', STEP), file('b.txt', 'second'), ...fields({ ...REQUIREMENT, name: '' })]);
+    const state = seen[0]?.form;
+    expect(state).toMatchObject({
+      outcome: 'refused',
+      errors: { name: 'missing' },
+      files: [
+        { number: 1, name: 'a.stp' },
+        { number: 2, name: 'b.txt' },
+      ],
+    });
+    await sendParts(path, [
+      file('c.csv', 'a;b'),
+      ...fields({ ...REQUIREMENT, name: '', [HELD_FIELD]: state!.heldToken!, [REMOVE_FIELD]: '1' }),
+    ]);
+    expect(seen[1]?.form).toMatchObject({ heldToken: state!.heldToken, files: [{ name: 'b.txt' }, { name: 'c.csv' }] });
+    const final = () => send(path, { ...REQUIREMENT, [HELD_FIELD]: state!.heldToken! });
+    const [one, other] = await Promise.all([final(), final()]);
+    expect([one.status, other.headers.location]).toEqual([303, one.headers.location]);
+    expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['b.txt', 'c.csv']]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('that are not accepted are named, and the others are kept', async () => {
+    const { sendParts, seen, stored, leftovers } = await formServer({ UPLOAD_MAX_BYTES: '1000', UPLOAD_MAX_FILES: '4' });
+    await sendParts('/enquiry/requirement', [
+      ...fields(REQUIREMENT),
+      file('good.txt', 'good'),
+      file('large.txt', 'x'.repeat(1_001)),
+      file('empty.txt', ''),
+      file('program.exe', Buffer.from('MZ\x90\x00')),
+      file('one-too-many.txt', 'more'),
+    ]);
+    expect(seen[0]?.form).toMatchObject({
+      outcome: 'fileRefused',
+      files: [{ name: 'good.txt' }],
+      fileErrors: [
+        { name: 'large.txt', code: 'tooLarge' },
+        { name: 'empty.txt', code: 'empty' },
+        { name: 'program.exe', code: 'wrongType' },
+        { name: 'one-too-many.txt', code: 'tooMany' },
+      ],
+    });
+    expect([await stored(), await leftovers()]).toEqual([[], []]);
+  });
+
+  it('are read and thrown away by a form that takes none', async () => {
+    const { sendParts, stored } = await formServer();
+    expect((await sendParts('/enquiry/question', [...fields(GOOD), file('a.txt', 'text')])).status).toBe(303);
+    expect(await stored()).toMatchObject([{ attachments: [] }]);
+  });
+
+  it('on a full disk: nothing is confirmed, and what was typed is shown', async () => {
+    const { sendParts, seen, stored } = await formServer({ UPLOAD_HELD_MAX_BYTES: '10' });
+    const answer = await sendParts('/enquiry/requirement', [file('a.txt', 'more than ten bytes'), ...fields(REQUIREMENT)]);
+    expect(answer.status).toBe(507);
+    expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
+    expect(await stored()).toEqual([]);
+    expect(log.of('message not stored')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,191 @@
+import type { SiteContent } from '../../content/site-content.ts';
+import { log } from '../../log.ts';
+import type { FormOutcome, FormState } from '../../models/forms.ts';
+import type { MessageCenter } from '../../outbox/messages.ts';
+import { NoRoomError, type DraftFiles } from '../../outbox/files/draft-files.ts';
+import { isFull } from '../../outbox/storage/durable.ts';
+import type { Settings } from '../../settings.ts';
+import { HELD_FIELD, REMOVE_FIELD, formOf } from '../../site/forms.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import { href, type RouteMatch } from '../../site/routes.ts';
+import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
+import { BodyRefused, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
+import { ProofOfWork } from '../forms/proof-of-work.ts';
+import { RateLimit } from '../forms/rate.ts';
+import { formTarget, type FormTarget } from '../forms/received-form.ts';
+import { isSameOrigin } from '../forms/same-origin.ts';
+import { suspicionsOf } from '../forms/suspicions.ts';
+import { validate, type Validated } from '../forms/validation.ts';
+import { visitorOf } from '../forms/visitor.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { sendReady, sendRedirect, sendRefusal } from '../http/responses.ts';
+import { withStatus, type Pages } from '../pages/pages.ts';
+import type { Handler } from './handler.ts';
+import type { StatusPages } from './status-pages.ts';
+
+/** Forms that come in or are stored at once: each may hold a connection for minutes. */
+const MAX_INCOMING = 512;
+/** Refused forms rendered at once: each is a page of its own. */
+const MAX_OPEN = 32;
+/** Beside its files, a form with files is this large at most. */
+const OVERHEAD_BYTES = 1024 * 1024;
+/** A refused form is a page of its own, as any other (200); `notStored` tells monitors. RFC 4918, 11.5: 507. */
+const STATUS: Readonly<Record<Exclude<FormOutcome, 'untouched'>, number>> = {
+  refused: 200,
+  fileRefused: 200,
+  unverified: 200,
+  notStored: 507,
+};
+
+export interface FormsOptions {
+  readonly settings: Settings;
+  readonly content: SiteContent;
+  readonly pages: Pages;
+  readonly status: StatusPages;
+  readonly messages: MessageCenter;
+}
+
+/** A form that was read. */
+interface Posted extends FormTarget {
+  readonly match: RouteMatch;
+  readonly values: FormValues;
+  readonly draft: DraftFiles;
+  readonly checked: Validated;
+  readonly heldToken: string | undefined;
+}
+
+/** Answers forms: stores the message and leads to its reference, or renders the page with what was typed. */
+export class Forms {
+  private readonly options: FormsOptions;
+  private readonly proofs = new ProofOfWork();
+  private readonly rates: RateLimit;
+  private incoming = 0;
+  private open = 0;
+
+  constructor(options: FormsOptions) {
+    this.options = options;
+    this.rates = new RateLimit(options.settings.MESSAGES_PER_HOUR);
+  }
+
+  readonly handle: Handler = (exchange) => exchange.request.method === 'POST' && this.answer(exchange);
+
+  private async answer(exchange: Exchange): Promise<void> {
+    const { request, resolution, locale } = exchange;
+    const { settings, content, status } = this.options;
+    exchange.kind = 'form';
+    if (resolution.kind === 'redirect') return sendRedirect(exchange, 308, resolution.to);
+    const target = resolution.kind === 'page' ? formTarget(content, settings, resolution) : 'unknown';
+    if (target === 'unknown' || resolution.kind !== 'page')
+      return sendRefusal(exchange, 405, 'This address takes no form.', { allow: 'GET, HEAD' });
+    if (!content.store.readyIn(locale)) return status.unavailable(exchange);
+    if (target === 'absent') return status.notFound(exchange);
+    if (target === 'closed') return sendRefusal(exchange, 403, 'Comments of this post are closed.');
+    if (!isSameOrigin(request, settings.SITE_URL))
+      return sendRefusal(exchange, 403, 'The form was sent from another site.', { connection: 'close' });
+    const busy = { 'retry-after': '2', connection: 'close' };
+    if (this.incoming >= MAX_INCOMING) return sendRefusal(exchange, 503, messagesIn(locale).formsBusy, busy);
+    const visitor = visitorOf(request);
+    if (this.rates.check(visitor) === 'tooMany')
+      return sendRefusal(exchange, 429, messagesIn(locale).formsBusy, { ...busy, 'retry-after': '600' });
+    this.incoming++;
+    const draft = this.options.messages.draft(visitor);
+    try {
+      await this.read(exchange, resolution, target, draft, visitor);
+    } finally {
+      this.incoming--;
+      await draft.end();
+    }
+  }
+
+  /** Reads the body, and answers what was read. */
+  private async read(exchange: Exchange, match: RouteMatch, target: FormTarget, draft: DraftFiles, visitor: string): Promise<void> {
+    const { settings, messages } = this.options;
+    const takesFiles = formOf(target.form).attachments;
+    const files = takesFiles ? settings.UPLOAD_MAX_FILES : 0;
+    const limits = { values: settings.BODY_MAX_BYTES, files, total: files * settings.UPLOAD_MAX_BYTES + OVERHEAD_BYTES };
+    let values: FormValues;
+    let failure: unknown;
+    try {
+      if (takesFiles) await messages.start();
+      values = await readForm(exchange.request, limits, async (name, content) => {
+        if (takesFiles) return draft.add(name, content);
+        for await (const chunk of content) void chunk;
+      });
+    } catch (error) {
+      if (error instanceof BodyRefused) return sendRefusal(exchange, error.status, error.message, { connection: 'close' });
+      if (!(error instanceof UnstoredFiles)) throw error;
+      values = error.values;
+      failure = error.cause;
+    }
+    const rate = this.rates.check(visitor);
+    this.rates.count(visitor);
+    const heldToken = takesFiles ? await this.heldFiles(values, draft) : undefined;
+    const checked = validate(target.form, values, Date.now());
+    const posted: Posted = { ...target, match, values, draft, checked, heldToken };
+    if (failure !== undefined) return this.notStored(exchange, posted, failure);
+    return this.decide(exchange, posted, suspicionsOf(target.form, values, rate, this.proofs));
+  }
+
+  /** Adds files of an earlier attempt, without those that the visitor has removed. */
+  private async heldFiles(values: FormValues, draft: DraftFiles): Promise<string | undefined> {
+    const { held } = this.options.messages;
+    const token = values.get(HELD_FIELD)?.[0] ?? '';
+    if (!(await held.isKnown(token))) return undefined;
+    for (const number of values.get(REMOVE_FIELD) ?? []) if (/^\d{1,4}$/.test(number)) await held.remove(token, Number(number));
+    await draft.addHeld(token);
+    return token;
+  }
+
+  private async decide(exchange: Exchange, posted: Posted, suspicions: ReturnType<typeof suspicionsOf>): Promise<void> {
+    const { form, values, draft, checked, subject } = posted;
+    if (Object.keys(checked.errors).length > 0) return this.render(exchange, posted, 'refused');
+    if (draft.errors.length > 0) return this.render(exchange, posted, 'fileRefused');
+    const { RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_VERIFY_URL: url } = this.options.settings;
+    const token = values.get(CAPTCHA_FIELD)?.[0] ?? '';
+    if (secret !== undefined && !(await isVerified(token, form, { url, secret }))) return this.render(exchange, posted, 'unverified');
+    const message = { form, locale: exchange.locale, fields: checked.fields, suspicions, ...(subject ? { subject } : {}) };
+    let reference: string;
+    try {
+      ({ reference } = await this.options.messages.receive(message, draft));
+    } catch (error) {
+      return this.notStored(exchange, posted, error);
+    }
+    this.proofs.use(values.get('proof')?.[0] ?? '');
+    sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?reference=${reference}`);
+  }
+
+  private async notStored(exchange: Exchange, posted: Posted, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error('message not stored', { id: exchange.id, form: posted.form, reason });
+    return this.render(exchange, posted, 'notStored', isFull(error) || error instanceof NoRoomError ? 507 : 503);
+  }
+
+  /** Renders the form's page with what was typed; its files are kept for the next attempt. */
+  private async render(
+    exchange: Exchange,
+    posted: Posted,
+    outcome: Exclude<FormOutcome, 'untouched'>,
+    code = STATUS[outcome],
+  ): Promise<void> {
+    const { pages, status, messages } = this.options;
+    const { form, match, draft, checked } = posted;
+    // On a full disk there is no room for them either.
+    const heldToken = await draft.hold(posted.heldToken).catch(() => undefined);
+    const held = heldToken === undefined ? [] : await messages.held.list(heldToken);
+    const state: FormState = {
+      form,
+      values: checked.posted,
+      errors: checked.errors,
+      files: held.map(({ number, name, size }) => ({ number, name, size })),
+      fileErrors: draft.errors,
+      ...(heldToken === undefined ? {} : { heldToken }),
+      outcome,
+    };
+    if (this.open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(exchange.locale).formsBusy, { 'retry-after': '2' });
+    this.open++;
+    const page = await pages.render(exchange.path, { match, form: state }).finally(() => this.open--);
+    if (page.status === 404) return status.notFound(exchange);
+    if (page.status >= 500) return status.failed(exchange);
+    sendReady(exchange, withStatus(page, code));
+  }
+}

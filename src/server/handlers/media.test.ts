@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawing, drawnPictures } from '../../../tests/support/content.ts';
+import { captureLog } from '../../../tests/support/log.ts';
+import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
+import { encodeShareCard, SHARE_CARD_HEADER } from '../../site/share-picture.ts';
+import { TAGS_HEADER } from '../cache/cache-tags.ts';
+import { IMMUTABLE } from '../http/cache-control.ts';
+import type { AstroRenderer } from '../pages/page-renderer.ts';
+
+beforeEach(({ onTestFinished }) => {
+  const log = captureLog();
+  onTestFinished(() => log.stop());
+});
+
+describe('files', () => {
+  it('made from content are sent and cached like pages', async () => {
+    const { request, rendered } = await startServer();
+    const sitemap = await request('/sitemap.xml?x=1', { headers: { 'accept-encoding': 'br' } });
+    expect([sitemap.status, sitemap.headers['content-type'], sitemap.headers['content-encoding']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'br',
+    ]);
+    expect((await request('/robots.txt')).status).toBe(200);
+    expect(rendered).toEqual([]);
+  });
+
+  it('of the build are sent from memory', async () => {
+    const { request } = await startServer();
+    expect((await request('/_assets/a.js')).headers['cache-control']).toBe(IMMUTABLE);
+  });
+
+  it('that are pictures cannot act as documents', async () => {
+    const pictures = await drawnPictures(['/media/a.svg']);
+    const { request } = await startServer({ pictures });
+    const url =
+      pictures.resolve({ url: '/media/a.svg', alternativeText: '', caption: undefined, width: undefined, height: undefined })?.url ?? '';
+    const answer = await request(url);
+    expect(String(answer.body)).toBe(drawing());
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': IMMUTABLE,
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+});
+
+describe('share pictures', () => {
+  const card = encodeShareCard({ title: 'Services', section: '', siteName: 'Motavia' });
+  const render: AstroRenderer = (asked) => Promise.resolve(html(pathOf(asked), { [SHARE_CARD_HEADER]: card, [TAGS_HEADER]: 'service:en' }));
+
+  it('are rendered once from the page they belong to, and again when its content changed', async () => {
+    const { request, cache, rendered } = await startServer({ astro: render });
+    const answers = await Promise.all([1, 2, 3].map(() => request('/share/services.jpg')));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('image/jpeg');
+      expect(headers['content-length']).toBe(String(body.length));
+    }
+    expect((await request('/share/services.jpg')).body.equals(answers[0]!.body)).toBe(true);
+    expect(rendered).toEqual(['GET /services']);
+    cache.invalidate(['service:en']);
+    expect((await request('/share/services.jpg')).status).toBe(200);
+    expect(rendered).toEqual(['GET /services', 'GET /services']);
+  });
+
+  it('leave nothing of their card in the page', async () => {
+    const { request } = await startServer({ astro: render });
+    expect((await request('/services')).headers).not.toHaveProperty(SHARE_CARD_HEADER);
+  });
+
+  it.each(['/share/nothing.jpg', '/share/services/%2e%2e.jpg', '/share/sitemap.xml.jpg', '/share/share/services.jpg'])(
+    'are not there for %s',
+    async (path) => {
+      const { request, cache } = await startServer({ astro: render });
+      expect((await request(path)).status).toBe(404);
+      expect(cache.get(path)).toBeUndefined();
+    },
+  );
+
+  it('of an entry that is not there are 404', async () => {
+    const { request } = await startServer({ astro: () => Promise.resolve(new Response('not found', { status: 404 })) });
+    expect((await request('/share/services/nothing.jpg')).status).toBe(404);
+  });
+});

@@ -1,0 +1,166 @@
+import { readDraft } from '../../content/preview/draft.ts';
+import type { ContentIssue } from '../../content/contract/issues.ts';
+import { PREVIEW_PREFIX, previewPath, readPreviewPath, type PreviewLink } from '../../content/preview/preview-link.ts';
+import { entryTypeOf } from '../../content/snapshot/entry-types.ts';
+import { siteSettings } from '../../content/snapshot/links.ts';
+import { pathOfEntry } from '../../content/snapshot/published-entries.ts';
+import { Reader } from '../../content/snapshot/reader.ts';
+import { mediaOf, type SiteContent } from '../../content/site-content.ts';
+import { log } from '../../log.ts';
+import type { LinkModel } from '../../models/common.ts';
+import type { DraftBarModel, TimeModel } from '../../models/frame.ts';
+import type { PreviewProblemModel } from '../../models/preview.ts';
+import type { Settings } from '../../settings.ts';
+import { DEFAULT_LOCALE, isLocale, languageName, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
+import { resolvePath } from '../../site/routes.ts';
+import { fill, messagesIn } from '../../site/messages/messages.ts';
+import type { ReadyResponse } from '../cache/ready-response.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
+import { NEVER_CACHED } from '../http/cache-control.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { sendReady } from '../http/responses.ts';
+
+export interface PreviewOptions {
+  readonly settings: Settings;
+  readonly content: SiteContent;
+  /** Renders a page without keeping it. */
+  readonly render: (path: string, locals: App.Locals) => Promise<ReadyResponse>;
+}
+
+/** Status of each reason why there is no draft. */
+const STATUS = { forged: 403, expired: 410, absent: 404, refused: 422, down: 503 } as const satisfies Record<
+  PreviewProblemModel['kind'],
+  number
+>;
+
+/** Headers of everything below `/preview/`: no cache keeps it, no search engine lists it, no other site learns its address. */
+const PREVIEW_HEADERS = { 'cache-control': NEVER_CACHED, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
+function timeModel(seconds: number, locale: Locale): TimeModel {
+  const moment = new Date(seconds * 1000);
+  const text = new Intl.DateTimeFormat(LOCALES[locale].formats, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  }).format(moment);
+  return { iso: moment.toISOString(), text: `${text} (GMT+3)` };
+}
+
+const lineOf = ({ field, message }: ContentIssue) => (field === undefined || field === '' ? message : `${field}: ${message}`);
+
+/** Language of the page about a link that is not valid. */
+function languageOf(path: string): Locale {
+  const named = path.slice(PREVIEW_PREFIX.length).split('/', 1)[0] ?? '';
+  return isLocale(named) ? named : DEFAULT_LOCALE;
+}
+
+/**
+ * Drafts in the site's own pages, for everyone who has the signed address. A draft is read for one request, rendered with
+ * the public content around it, and not kept.
+ */
+export class Previews {
+  private readonly options: PreviewOptions;
+  private readonly problems = new SingleFlight<ReadyResponse>();
+
+  constructor(options: PreviewOptions) {
+    this.options = options;
+  }
+
+  handle(exchange: Exchange): Promise<void> | false {
+    if (!exchange.path.startsWith(PREVIEW_PREFIX)) return false;
+    exchange.kind = 'preview';
+    return this.answer(exchange.path).then((page) => sendReady(exchange, page));
+  }
+
+  /** @param path an address below `/preview/`, as it came */
+  async answer(path: string): Promise<ReadyResponse> {
+    const { PREVIEW_SECRET } = this.options.settings;
+    const read = PREVIEW_SECRET === undefined ? { kind: 'forged' as const } : readPreviewPath(path, PREVIEW_SECRET, Date.now());
+    if (read.kind === 'forged') return this.problem('forged', languageOf(path));
+    if (read.kind === 'expired') return this.problem('expired', read.language === 'both' ? DEFAULT_LOCALE : read.language);
+    const { language } = read.link;
+    return language === 'both' ? this.sideBySide(read.link) : this.draft(read.link, language);
+  }
+
+  /** @param framed this site may show it in a frame, which cross-origin isolation would block */
+  private finished(page: ReadyResponse, status: number, framed: boolean): ReadyResponse {
+    const { 'cross-origin-embedder-policy': _, 'content-security-policy': policy, ...rest } = page.headers;
+    const headers = {
+      ...rest,
+      ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+      ...PREVIEW_HEADERS,
+      ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
+      ...(framed && policy !== undefined
+        ? { 'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
+        : {}),
+      ...(status === STATUS.down ? { 'retry-after': '10' } : {}),
+    };
+    return { ...page, status, headers };
+  }
+
+  private async problem(kind: PreviewProblemModel['kind'], locale: Locale, details: readonly string[] = []): Promise<ReadyResponse> {
+    const render = () => this.options.render('/preview', { locale, preview: { kind, details } });
+    const page = await (details.length === 0 ? this.problems.run(`${kind} ${locale}`, render) : render());
+    return this.finished(page, STATUS[kind], true);
+  }
+
+  private address = (link: PreviewLink, language: PreviewLink['language']) =>
+    previewPath({ ...link, language }, this.options.settings.PREVIEW_SECRET ?? '');
+
+  private async sideBySide(link: PreviewLink): Promise<ReadyResponse> {
+    const frames = LOCALE_CODES.map((locale) => ({ locale, name: LOCALES[locale].name, address: this.address(link, locale) }));
+    const until = timeModel(link.expires, DEFAULT_LOCALE);
+    const page = await this.options.render('/preview', { locale: DEFAULT_LOCALE, preview: { kind: 'both', frames, until } });
+    return this.finished(page, 200, false);
+  }
+
+  private async draft(link: PreviewLink, locale: Locale): Promise<ReadyResponse> {
+    const { settings, content, render } = this.options;
+    const { CONTENT_API_URL: base, CONTENT_API_TOKEN: token, FETCH_TIMEOUT_MS: timeoutMs, FETCH_MAX_BYTES: maxBytes } = settings;
+    const published = content.store.snapshot;
+    if (base === undefined || token === undefined || !published) return this.problem('down', locale);
+    const draft = await readDraft({ base, token, timeoutMs, maxBytes }, link, locale, published);
+    if (draft.kind === 'failed') {
+      log.warn('draft not read', { type: link.type, locale, reason: draft.reason });
+      return this.problem('down', locale);
+    }
+    if (draft.kind === 'absent') return this.problem('absent', locale);
+    const refused = draft.issues.filter(({ severity }) => severity === 'entry' || severity === 'call');
+    if (refused.length > 0) return this.problem('refused', locale, refused.map(lineOf));
+    const path = pathOfEntry(new Reader(draft.snapshot, content.pictures, locale, siteSettings(settings)), link.type, link.documentId);
+    const page = entryTypeOf(link.type)?.page;
+    if (path === undefined || page === 'redirect') return this.problem('absent', locale);
+    await this.pictures(draft.snapshot);
+    const bar = this.bar(link, locale, draft.languages, draft.issues.map(lineOf));
+    const match = resolvePath(path);
+    const locals = { locale, draft: { snapshot: draft.snapshot, bar }, ...(match.kind === 'page' ? { match } : {}) };
+    const rendered = await render(page === 'notFound' ? '/404' : path, locals);
+    if (rendered.status === 404 && page !== 'notFound') return this.problem('absent', locale);
+    return this.finished(rendered, rendered.status >= 500 ? rendered.status : 200, true);
+  }
+
+  /** A draft may show pictures that no refresh has fetched yet. */
+  private async pictures(snapshot: Parameters<typeof mediaOf>[0]): Promise<void> {
+    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, this.options.settings.PREVIEW_WAIT_MS).unref());
+    await Promise.race([this.options.content.pictures.prepare(mediaOf(snapshot)), timeout]);
+  }
+
+  private bar(link: PreviewLink, locale: Locale, languages: readonly string[], issues: readonly string[]): DraftBarModel {
+    const { store, pictures } = this.options.content;
+    const { SITE_URL } = this.options.settings;
+    const messages = messagesIn(locale);
+    const others = LOCALE_CODES.filter((other) => other !== locale && languages.includes(other));
+    const shown =
+      store.snapshot &&
+      pathOfEntry(new Reader(store.snapshot, pictures, locale, siteSettings(this.options.settings)), link.type, link.documentId);
+    const links: LinkModel[] = [
+      ...(shown === undefined ? [] : [{ href: SITE_URL + shown, text: messages.draftPublic }]),
+      ...others.map((other) => ({
+        href: this.address(link, other),
+        text: fill(messages.draftOther, { language: languageName(other, locale) }),
+      })),
+      ...(others.length > 0 ? [{ href: this.address(link, 'both'), text: messages.draftBoth }] : []),
+    ];
+    return { until: timeModel(link.expires, locale), links, issues };
+  }
+}

@@ -1,0 +1,36 @@
+import { isReference } from '../../outbox/reference.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import type { RouteMatch } from '../../site/routes.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { sendReady, sendRefusal } from '../http/responses.ts';
+import { withStatus, type Pages } from '../pages/pages.ts';
+import type { Handler } from './handler.ts';
+import type { StatusPages } from './status-pages.ts';
+
+/** Pages of this kind that are rendered at once. */
+const MAX_OPEN = 32;
+
+/**
+ * Answers the page after a form was sent. It is the only page that reads a query: the reference, where its check digit is
+ * right. It is rendered for each request and kept by no cache.
+ */
+export function receivedPage(pages: Pages, status: StatusPages): Handler {
+  let open = 0;
+  const render = async (exchange: Exchange, match: RouteMatch): Promise<void> => {
+    if (open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(exchange.locale).formsBusy, { 'retry-after': '2' });
+    const query = (exchange.request.url ?? '').slice(exchange.path.length);
+    const reference = new URLSearchParams(query).get('reference') ?? '';
+    open++;
+    try {
+      const page = await pages.render(exchange.path, { match, ...(isReference(reference) ? { reference } : {}) });
+      if (page.status >= 500) return await status.failed(exchange);
+      sendReady(exchange, withStatus(page, page.status, { 'x-robots-tag': 'noindex' }));
+    } finally {
+      open--;
+    }
+  };
+  return (exchange) => {
+    const { resolution } = exchange;
+    return resolution.kind === 'page' && resolution.id === 'enquiryReceived' && render(exchange, resolution);
+  };
+}

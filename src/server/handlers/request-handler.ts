@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { siteSettings, type SiteSettings } from '../../content/snapshot/links.ts';
+import { Reader } from '../../content/snapshot/reader.ts';
+import { sitePages } from '../../content/snapshot/site-pages.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import { log } from '../../log.ts';
+import { MessageCenter } from '../../outbox/messages.ts';
+import { SiteSearch } from '../../search/site-search.ts';
+import type { Settings } from '../../settings.ts';
+import { FILE_PATHS } from '../../site/files.ts';
+import { LOCALE_CODES } from '../../site/locales.ts';
+import { pathOf } from '../../site/routes.ts';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { sendRefusal } from '../http/responses.ts';
+import { fileHeaders } from '../http/security-headers.ts';
+import { ServedPictures } from '../media/served-pictures.ts';
+import { Metrics } from '../operations/metrics.ts';
+import { observer } from '../operations/observer.ts';
+import { inTurns, warmUp } from '../operations/warm-up.ts';
+import { PageRenderer, type PageRendererOptions } from '../pages/page-renderer.ts';
+import { Pages } from '../pages/pages.ts';
+import { recompression } from '../pages/recompression.ts';
+import type { Visits } from '../visits/visits.ts';
+import { assets } from './assets.ts';
+import { contentFiles, fileMaker, type MakeFile } from './content-files.ts';
+import { examples } from './examples.ts';
+import { Forms } from './forms.ts';
+import type { Handler } from './handler.ts';
+import { Health } from './health.ts';
+import { contentPictures, sharePictures } from './media.ts';
+import { metricsPage } from './metrics.ts';
+import { cachedPages, contentReadiness, routePages } from './pages.ts';
+import { Previews } from './preview.ts';
+import { publishHook } from './publish-hook.ts';
+import { receivedPage } from './received.ts';
+import { isSearch, searchHandler } from './search.ts';
+import { StatusPages } from './status-pages.ts';
+import { Uploads } from './uploads.ts';
+import { visitReport } from './visit-report.ts';
+
+export interface RequestHandlerOptions extends Omit<PageRendererOptions, 'siteUrl'> {
+  readonly settings: Settings;
+  readonly content: SiteContent;
+  readonly cache: ByteCache;
+  readonly pictureCache: ByteCache;
+  /** Messages of visitors; absent: made of the settings. */
+  readonly messages?: MessageCenter;
+  /** Counts of visits, where an operator may read them. */
+  readonly visits?: Visits;
+  /** Answers the example page too; only in a build that holds it. */
+  readonly examples?: boolean;
+}
+
+/** Share of the page cache that a start fills: beyond, one page pushes another out. */
+const MAX_WARM_SHARE = 0.9;
+
+/**
+ * Answers requests: each of its handlers, in order, either answers or passes the request on. What is in the page cache goes
+ * out first; Astro renders only pages of the route table that are not there yet, and forms.
+ */
+export class RequestHandler {
+  readonly health: Health;
+  private readonly options: RequestHandlerOptions;
+  private readonly open: ReturnType<typeof observer>;
+  private readonly site: SiteSettings;
+  private readonly pages: Pages;
+  private readonly makeFile: MakeFile;
+  private readonly status: StatusPages;
+  private readonly search: SiteSearch;
+  /** Handlers of GET and HEAD. */
+  private readonly readers: readonly Handler[];
+  /** Handlers of all other methods. */
+  private readonly writers: readonly Handler[];
+
+  constructor(options: RequestHandlerOptions) {
+    this.options = options;
+    const { settings, content, cache, pictureCache, visits } = options;
+    const siteUrl = settings.SITE_URL;
+    this.site = siteSettings(settings);
+    const headers = fileHeaders(siteUrl.startsWith('https:'));
+    const messages = options.messages ?? new MessageCenter(settings);
+    const uploads = new Uploads(settings, messages);
+    const metrics = new Metrics({ content, messages, caches: { pages: cache, pictures: pictureCache } });
+    this.open = observer({
+      metrics,
+      fileHeaders: headers,
+      accessLog: settings.ACCESS_LOG === 'on',
+      // Where a caching front reports its responses, the site's own would be counted twice.
+      ...(visits && settings.VISITS_LOG_PORT === undefined ? { visits } : {}),
+    });
+    const pages = new Pages(cache, new PageRenderer({ ...options, siteUrl }));
+    const status = new StatusPages(content, this.site, pages);
+    const pictures = new ServedPictures({ pictures: content.pictures, pages, cache: pictureCache, fileHeaders: headers });
+    const previews = new Previews({ settings, content, render: (path, locals) => pages.render(path, locals) });
+    this.pages = pages;
+    this.status = status;
+    this.health = new Health(content);
+    this.makeFile = fileMaker(content, cache, this.site, headers);
+    this.search = new SiteSearch(content, this.site);
+    const hook = publishHook(settings, content);
+    this.writers = [hook, uploads.handle, new Forms({ settings, content, pages, status, messages }).handle];
+    this.readers = [
+      searchHandler({ search: this.search, content, pages, status, rate: settings.SEARCH_RATE, fileHeaders: headers }),
+      cachedPages(pages, recompression(cache)),
+      assets(options.assets, headers),
+      (exchange) => this.health.handle(exchange),
+      hook,
+      uploads.handle,
+      metricsPage(metrics, settings.METRICS_TOKEN),
+      visitReport(visits, settings.VISITS_TOKEN, pages),
+      (exchange) => previews.handle(exchange),
+      contentPictures(pictures, status),
+      sharePictures(content, pictures, status),
+      contentReadiness(content, status),
+      receivedPage(pages, status),
+      contentFiles(this.makeFile, pages),
+      ...(options.examples ? [examples(content, pages, pictures, status)] : []),
+      routePages(pages, status),
+    ];
+  }
+
+  /** Renders pages and files before the first request, for at most `WARM_UP_MS`; until then a proxy uses other instances. */
+  async warmUp(): Promise<void> {
+    const { cache, content, settings } = this.options;
+    const { snapshot } = content.store;
+    if (!snapshot || settings.WARM_UP_MS === 0) return;
+    // Beside the pages: it lets them have the processor every few milliseconds.
+    this.search.updateInBackground();
+    const locales = LOCALE_CODES.filter((locale) => content.store.readyIn(locale));
+    const matches = locales.map((locale) => sitePages(new Reader(snapshot, content.pictures, locale, this.site)));
+    await warmUp({
+      expected: [
+        ...inTurns(matches).map((match) => ({ path: pathOf(match), render: () => this.pages.page(pathOf(match), match) })),
+        ...FILE_PATHS.map((path) => ({ path, render: async () => this.makeFile(path) })),
+        ...locales.map((locale) => ({ path: `404 (${locale})`, render: () => this.pages.status(404, locale) })),
+      ],
+      isFull: () => cache.bytes > settings.CACHE_MAX_BYTES * MAX_WARM_SHARE,
+      maxMs: settings.WARM_UP_MS,
+    });
+  }
+
+  /** Answers one request; never throws. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const exchange = this.open(request, response);
+    try {
+      // What is cached is sent by now, without a promise.
+      const answer = this.answer(exchange);
+      if (typeof answer === 'object') answer.catch((error: unknown) => this.failed(exchange, error));
+    } catch (error) {
+      void this.failed(exchange, error);
+    }
+  }
+
+  private answer(exchange: Exchange): Promise<void> | boolean {
+    const { method = 'GET', url = '/' } = exchange.request;
+    if (namesTwoHosts(exchange.request)) return refuse(exchange, 400, 'One Host is enough.', { connection: 'close' });
+    if (url.length > this.options.settings.URL_MAX_LENGTH && !isSearch(exchange)) return refuse(exchange, 414, 'The address is too long.');
+    for (const handle of method === 'GET' || method === 'HEAD' ? this.readers : this.writers) {
+      const answer = handle(exchange);
+      if (answer !== false) return answer;
+    }
+    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: 'GET, HEAD' });
+  }
+
+  /** Answers a request whose handler failed; never throws. */
+  private async failed(exchange: Exchange, error: unknown): Promise<void> {
+    const { request, response, id, path } = exchange;
+    // A client that is gone, or was cut off for being slow, gets no response, and must not fill the log.
+    if (request.destroyed && !request.complete) return;
+    log.error('request failed', {
+      id,
+      path: path.slice(0, 200),
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    if (response.headersSent) response.destroy();
+    else await this.status.failed(exchange);
+  }
+}
+
+/** Refuses a request before any handler. */
+function refuse(...refusal: Parameters<typeof sendRefusal>): true {
+  sendRefusal(...refusal);
+  return true;
+}
+
+/** Node keeps the first of several silently; a proxy could have read another one (RFC 9112, 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let named = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index]!)) named++;
+  return named > 1;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { captureLog, silenceLog } from '../../../tests/support/log.ts';
+import { failingSource, html, startServer } from '../../../tests/support/site-server.ts';
+import type { SuggestionsAnswer } from '../../models/search.ts';
+import type { AstroRenderer } from '../pages/page-renderer.ts';
+
+silenceLog();
+const suggestions = (body: Buffer) => JSON.parse(body.toString()) as SuggestionsAnswer;
+/** Renders what a search found, as JSON. */
+const showing: AstroRenderer = (_, locals) => Promise.resolve(html(JSON.stringify(locals.search ?? 'no query').replaceAll('<', '&lt;')));
+
+/** What people and programs send that is no question. */
+const ODD = [
+  'x'.repeat(10_000),
+  'ğ'.repeat(1_200),
+  'the of and',
+  've ile bir',
+  '(a+)+$|[',
+  '😀😀😀',
+  '\u202eabc\u202c\u200f',
+  '<script>alert(1)</script>"\'&',
+  'a\u0000b',
+  'a',
+  '',
+  '   ',
+  "'; DROP TABLE entries; --",
+  '{{7*7}}#{7*7}',
+  '__proto__',
+  'constructor',
+];
+
+describe('search', () => {
+  it('suggests in the language of its address, as JSON', async () => {
+    const { request } = await startServer();
+    const { status, headers, body } = await request('/search/suggest?q=homologation');
+    expect([status, headers['content-type'], headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'no-store',
+      'noindex',
+    ]);
+    const { query, results } = suggestions(body);
+    expect(query).toBe('homologation');
+    expect(results[0]).toEqual({
+      title: 'Homologation',
+      url: '/services/homologation',
+      type: 'Services',
+      excerpt: expect.any(String) as string,
+    });
+    const turkish = suggestions((await request(`/tr/arama/oneri?q=${encodeURIComponent('tip onayı')}`)).body);
+    expect(turkish.results[0]?.url).toBe('/tr/hizmetlerimiz/tip-onayi');
+  });
+
+  it('renders the page with what was found, which no cache keeps', async () => {
+    const { request, cache } = await startServer({ astro: showing });
+    const before = cache.count;
+    const { status, headers, body } = await request('/search?q=tolerance');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.toString()).toContain('/services/mechanical-design');
+    expect(cache.count).toBe(before);
+  });
+
+  it('without a query is a page as any other', async () => {
+    const { request, rendered } = await startServer({ astro: showing });
+    for (const path of ['/search', '/search?q=', '/search?q=%20', '/search?other=1']) {
+      const { status, body } = await request(path);
+      expect([status, body.toString().includes('no query')], path).toEqual([200, true]);
+    }
+    expect(rendered.filter((line) => line === 'GET /search').length).toBeLessThanOrEqual(4);
+  });
+
+  it.each(ODD.map((query) => [JSON.stringify(query).slice(0, 40), query]))('answers %s', async (_, query) => {
+    const { request } = await startServer({ astro: showing, environment: { SEARCH_RATE: '0' } });
+    for (const path of ['/search', '/tr/arama', '/search/suggest', '/tr/arama/oneri']) {
+      const { status, body } = await request(`${path}?q=${encodeURIComponent(query).slice(0, 12_000)}`);
+      expect(status, path).toBe(200);
+      if (path.endsWith('suggest')) expect(suggestions(body).query.length).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it('answers a query that is no text', async () => {
+    const { request } = await startServer({ astro: showing });
+    for (const query of ['%', '%zz', '%ff%fe', 'q=1&q=2', '%00', '='])
+      expect((await request(`/search/suggest?q=${query}`)).status, query).toBe(200);
+  });
+
+  it('limits each address by itself', async () => {
+    const { request } = await startServer({ environment: { SEARCH_RATE: '1' } });
+    const ask = (client: string) => request('/search/suggest?q=a', { headers: { 'x-forwarded-for': client } });
+    const first = await Promise.all(Array.from({ length: 60 }, () => ask('203.0.113.7')));
+    const refused = first.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(15);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect((await ask('203.0.113.8')).status).toBe(200);
+    expect((await request('/search')).status).toBe(200);
+  });
+
+  it('writes neither query nor address into the log', async () => {
+    const { request } = await startServer({ environment: { ACCESS_LOG: 'on' } });
+    const log = captureLog();
+    await request('/search/suggest?q=geheimwort', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    await request('/search?q=geheimwort');
+    log.stop();
+    expect(log.lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log.lines)).not.toMatch(/geheimwort|203\.0\.113/);
+  });
+
+  it('says so while there is no content', async () => {
+    const { request } = await startServer({ source: failingSource });
+    expect((await request('/search/suggest?q=a')).status).toBe(503);
+  });
+
+  it('takes a longer address than other pages', async () => {
+    const { request } = await startServer({ astro: showing });
+    const long = 'q='.padEnd(5_000, 'x');
+    expect((await request(`/search?${long}`)).status).toBe(200);
+    expect((await request(`/about?${long}`)).status).toBe(414);
+  });
+});

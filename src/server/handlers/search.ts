@@ -1,0 +1,102 @@
+import type { SiteContent } from '../../content/site-content.ts';
+import type { SiteSearch } from '../../search/site-search.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
+import { href, SUGGESTION_PATHS } from '../../site/routes.ts';
+import { ByteCache } from '../cache/byte-cache.ts';
+import { readyResponse } from '../cache/ready-response.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
+import type { ReadyResponse } from '../cache/ready-response.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { NEVER_CACHED } from '../http/cache-control.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { sendReady, sendRefusal } from '../http/responses.ts';
+import { withStatus, type Pages } from '../pages/pages.ts';
+import type { Handler } from './handler.ts';
+import type { StatusPages } from './status-pages.ts';
+
+/** Responses to the queries of the last minutes. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+/** Pages rendered for queries at once: other pages wait in the same queue. */
+const MAX_OPEN = 32;
+/** How many searches a client may do at once; then SEARCH_RATE a second. Suggestions come with every letter. */
+const BURST = 40;
+
+/** Addresses of search in their languages. */
+const PAGES_OF_SEARCH = new Map<string, Locale>(LOCALE_CODES.map((locale) => [href('search', locale), locale]));
+const SUGGESTIONS = new Map<string, Locale>(LOCALE_CODES.map((locale) => [SUGGESTION_PATHS[locale], locale]));
+
+/** Whether an address belongs to search: its query may be longer than that of any other, and is cut. */
+export const isSearch = ({ path }: Exchange): boolean => PAGES_OF_SEARCH.has(path) || SUGGESTIONS.has(path);
+
+const parametersOf = ({ request, path }: Exchange) => new URLSearchParams((request.url ?? '').slice(path.length + 1));
+
+interface SearchOptions {
+  readonly search: SiteSearch;
+  readonly content: SiteContent;
+  readonly pages: Pages;
+  readonly status: StatusPages;
+  /** Searches a second that one address may do in the long run. */
+  readonly rate: number;
+  readonly fileHeaders: Readonly<Record<string, string>>;
+}
+
+/**
+ * Answers searches: the page of results, and suggestions as JSON. Without a query, the page is one as any other and comes from
+ * the cache. Neither the query nor the address appears in a log.
+ */
+export function searchHandler({ search, content, pages, status, rate, fileHeaders }: SearchOptions): Handler {
+  const limit = new RateLimit(rate, BURST);
+  const cache = new ByteCache(() => CACHE_BYTES);
+  const flights = new SingleFlight<ReadyResponse>();
+  let open = 0;
+
+  const suggestions = (locale: Locale, query: string): Promise<ReadyResponse> => {
+    const headers = {
+      ...fileHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': NEVER_CACHED,
+      'x-robots-tag': 'noindex',
+    };
+    return readyResponse(200, headers, Buffer.from(JSON.stringify(search.suggest(locale, query))));
+  };
+  const page = async (exchange: Exchange, locale: Locale, query: string, type: string | undefined): Promise<ReadyResponse> => {
+    const { resolution } = exchange;
+    const match = resolution.kind === 'page' ? { match: resolution } : {};
+    return withStatus(await pages.render(exchange.path, { ...match, search: search.search(locale, query, type) }), 200);
+  };
+  const send = async (exchange: Exchange, locale: Locale, isPage: boolean): Promise<void> => {
+    exchange.kind = isPage ? 'page' : 'search';
+    if (!content.store.readyIn(locale)) return status.unavailable(exchange);
+    if (!limit.allows(clientAddress(exchange.request)))
+      return sendRefusal(exchange, 429, messagesIn(locale).searchBusy, { 'retry-after': '5' });
+    if (open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(locale).searchBusy, { 'retry-after': '2' });
+    open++;
+    try {
+      await search.ready();
+      const parameters = parametersOf(exchange);
+      const query = (parameters.get('q') ?? '').slice(0, 1_000);
+      const type = isPage ? (parameters.get('type') ?? undefined) : undefined;
+      // What is in the cache was found in the content of now: another one has another name.
+      const key = JSON.stringify([search.revision, exchange.path, query, type]);
+      const ready =
+        cache.get(key)?.page ?? (await flights.run(key, () => (isPage ? page(exchange, locale, query, type) : suggestions(locale, query))));
+      if (ready.status >= 500) return await status.failed(exchange);
+      cache.set(key, ready);
+      sendReady(exchange, ready);
+    } finally {
+      open--;
+    }
+  };
+  return (exchange) => {
+    const { path, request } = exchange;
+    const suggesting = SUGGESTIONS.get(path);
+    if (suggesting !== undefined) return send(exchange, suggesting, false);
+    // Every request comes here first: one comparison where there is no query.
+    if (request.url?.length === path.length) return false;
+    const locale = PAGES_OF_SEARCH.get(path);
+    if (locale === undefined || (parametersOf(exchange).get('q') ?? '').trim() === '') return false;
+    return send(exchange, locale, true);
+  };
+}

@@ -1,0 +1,63 @@
+import { localeOfPath, type Locale } from '../../site/locales.ts';
+import { resolvePath } from '../../site/routes.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import type { SiteSettings } from '../../content/snapshot/links.ts';
+import { Reader } from '../../content/snapshot/reader.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isPlainPath } from '../http/plain-path.ts';
+import { sendReady, sendRedirect, sendText } from '../http/responses.ts';
+import type { Pages } from '../pages/pages.ts';
+
+/** Answers what no handler has a page for, in the language of the address. */
+export class StatusPages {
+  private readonly content: SiteContent;
+  private readonly site: SiteSettings;
+  private readonly pages: Pages;
+
+  constructor(content: SiteContent, site: SiteSettings, pages: Pages) {
+    this.content = content;
+    this.site = site;
+    this.pages = pages;
+  }
+
+  /** 404, or a redirect to where the address really leads. @param path the page that was meant, where the address is of its picture */
+  async notFound(exchange: Exchange, path: string = exchange.path): Promise<void> {
+    const locale = localeOfPath(path);
+    if (!this.content.store.readyIn(locale)) return this.unavailable(exchange, locale);
+    const target = redirectTarget(this.content, this.site, path);
+    if (target !== undefined) return sendRedirect(exchange, 301, target);
+    exchange.kind = 'not found';
+    sendReady(exchange, await this.pages.status(404, locale));
+  }
+
+  /** 503 with the waiting page: the content is not there yet. */
+  async unavailable(exchange: Exchange, locale: Locale = exchange.locale): Promise<void> {
+    exchange.kind = 'unavailable';
+    sendReady(exchange, await this.pages.status(503, locale, { 'retry-after': '2' }));
+  }
+
+  /** 500, also where not even its page can be rendered. */
+  async failed(exchange: Exchange): Promise<void> {
+    exchange.kind = 'error';
+    try {
+      sendReady(exchange, await this.pages.status(500, exchange.locale));
+    } catch {
+      const { errorTitle, errorText } = messagesIn(exchange.locale);
+      sendText(exchange, 500, `${errorTitle}. ${errorText}`);
+    }
+  }
+}
+
+/** Where an unknown address really leads: to a renamed entry, or to a slug in another letter case. */
+function redirectTarget({ store, pictures }: SiteContent, site: SiteSettings, path: string): string | undefined {
+  if (!store.snapshot || !isPlainPath(path)) return undefined;
+  const reader = new Reader(store.snapshot, pictures, localeOfPath(path), site);
+  const target = reader.redirectOf(path);
+  if (target !== undefined && target !== path) return target;
+  const lower = path.toLowerCase();
+  if (lower === path) return undefined;
+  const found = resolvePath(lower);
+  const real = found.kind === 'page' ? reader.counterpart(found, found.locale) : undefined;
+  return real === path ? undefined : real;
+}

@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { captureLog } from '../../../tests/support/log.ts';
+import { startServer } from '../../../tests/support/site-server.ts';
+import { HELD_MS } from '../../outbox/files/held-files.ts';
+
+beforeEach(({ onTestFinished }) => {
+  const log = captureLog();
+  onTestFinished(() => log.stop());
+});
+
+async function uploadServer(environment: Record<string, string> = {}) {
+  const server = await startServer({ environment: { MESSAGES_PER_HOUR: '1000', ...environment } });
+  const { request } = server;
+  const begin = (name: string, length: number, token?: string) =>
+    request('/enquiry-files', {
+      method: 'POST',
+      headers: { 'upload-name': encodeURIComponent(name), 'upload-length': String(length), ...(token ? { 'upload-token': token } : {}) },
+    });
+  const patch = (path: string, offset: number, body: string | Buffer) =>
+    request(path, { method: 'PATCH', headers: { 'upload-offset': String(offset) }, body });
+  const offset = async (path: string) => (await request(path, { method: 'HEAD' })).headers['upload-offset'];
+  const send = (values: Record<string, string>) =>
+    request('/enquiry/requirement', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(values).toString(),
+    });
+  const held = () => readdir(join(server.dataFolder, 'messages', '.held'));
+  return { ...server, begin, patch, offset, send, held };
+}
+const FIELDS = { message: 'A requirement', name: 'Ayşe', organization: 'Example', email: 'a@example.com' };
+
+describe('an upload', () => {
+  it('comes in parts, and is sent with the form that carries its token', async () => {
+    const { begin, patch, offset, send, messages } = await uploadServer();
+    const begun = await begin('ölçü.txt', 10);
+    const { token, number } = JSON.parse(String(begun.body)) as { token: string; number: number };
+    const place = begun.headers.location!;
+    expect([begun.status, place, await offset(place)]).toEqual([201, `/enquiry-files/${token}/${String(number)}`, '0']);
+    const first = await patch(place, 0, 'first');
+    expect([first.status, first.headers['upload-offset'], await offset(place)]).toEqual([204, '5', '5']);
+    expect((await patch(place, 5, 'after')).headers['upload-offset']).toBe('10');
+    const second = await begin('b.txt', 3, token);
+    expect(JSON.parse(String(second.body))).toEqual({ token, number: number + 1 });
+    await patch(second.headers.location!, 0, 'two');
+    expect((await send({ ...FIELDS, held: token })).status).toBe(303);
+    const [id = ''] = await messages.outbox.ids();
+    expect((await messages.outbox.read(id)).attachments).toMatchObject([
+      { name: 'ölçü.txt', size: 10 },
+      { name: 'b.txt', size: 3 },
+    ]);
+  });
+
+  it('goes on after a lost connection where it broke off', async () => {
+    const { begin, patch, offset, port } = await uploadServer();
+    const content = 'x'.repeat(200_000);
+    const place = (await begin('a.txt', content.length)).headers.location!;
+    await new Promise<void>((done) => {
+      const outgoing = httpRequest({
+        port,
+        host: '127.0.0.1',
+        path: place,
+        method: 'PATCH',
+        headers: { 'upload-offset': '0', 'content-length': String(content.length) },
+      });
+      outgoing.on('error', () => done());
+      outgoing.write(content.slice(0, 100_000), () => setImmediate(() => outgoing.destroy(new Error('lost'))));
+    });
+    await vi.waitFor(async () => expect(Number(await offset(place))).toBeGreaterThan(0));
+    await vi.waitFor(async () => {
+      const there = Number(await offset(place));
+      const answer = await patch(place, there, content.slice(there));
+      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '200000']);
+    });
+  });
+
+  it('that is not whole is not sent, and one that was removed is not either', async () => {
+    const { begin, patch, request, send, messages } = await uploadServer();
+    const begun = await begin('half.txt', 10);
+    const { token } = JSON.parse(String(begun.body)) as { token: string };
+    await patch(begun.headers.location!, 0, 'half');
+    const removed = await begin('removed.txt', 4, token);
+    await patch(removed.headers.location!, 0, 'text');
+    expect((await request(removed.headers.location!, { method: 'DELETE' })).status).toBe(204);
+    await send({ ...FIELDS, held: token });
+    const [id = ''] = await messages.outbox.ids();
+    expect((await messages.outbox.read(id)).attachments).toEqual([]);
+  });
+
+  it('that is refused when it is whole is gone', async () => {
+    const { begin, patch, offset } = await uploadServer();
+    const place = (await begin('a.pdf', 4)).headers.location!;
+    const answer = await patch(place, 0, Buffer.from('4d5a9000', 'hex'));
+    expect([answer.status, String(answer.body)]).toEqual([415, '{"error":"wrongType"}']);
+    expect(await offset(place)).toBeUndefined();
+  });
+
+  it('is refused where it is too large, one too many, or there is no room', async () => {
+    const { begin } = await uploadServer({ UPLOAD_MAX_BYTES: '100', UPLOAD_MAX_FILES: '2', UPLOAD_HELD_MAX_BYTES: '350' });
+    expect((await begin('a.txt', 101)).status).toBe(413);
+    const { token } = JSON.parse(String((await begin('a.txt', 100)).body)) as { token: string };
+    expect((await begin('b.txt', 100, token)).status).toBe(201);
+    expect(String((await begin('c.txt', 100, token)).body)).toBe('{"error":"tooMany"}');
+    expect((await begin('d.txt', 100)).status).toBe(201);
+    const full = await begin('e.txt', 100);
+    expect([full.status, String(full.body)]).toEqual([507, '{"error":"noRoom"}']);
+  });
+
+  it('is deleted after an hour, and its room is free again', async () => {
+    const { begin, patch, held, messages } = await uploadServer();
+    const begun = await begin('a.txt', 100);
+    await patch(begun.headers.location!, 0, 'part');
+    expect([await held(), messages.state.heldBytes]).toMatchObject([{ length: 1 }, 100]);
+    await messages.held.sweep(Date.now() + HELD_MS - 10_000);
+    expect(await held()).toHaveLength(1);
+    await messages.held.sweep(Date.now() + HELD_MS + 1);
+    expect([await held(), messages.state.heldBytes]).toEqual([[], 0]);
+  });
+
+  it('is counted after a restart, too', async () => {
+    const { begin, dataFolder } = await uploadServer();
+    await begin('a.txt', 100);
+    const next = await startServer({ environment: { DATA_DIR: dataFolder } });
+    await next.messages.start();
+    expect(next.messages.state.heldBytes).toBe(100);
+  });
+});

@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../../site/locales.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { sendReady, sendText } from '../http/responses.ts';
+import { hasBearer, hasPassword } from '../http/secrets.ts';
+import { withStatus, type Pages } from '../pages/pages.ts';
+import { VISITS_PATH, visitReportModel } from '../visits/visit-report.ts';
+import type { Visits } from '../visits/visits.ts';
+import type { Handler } from './handler.ts';
+
+/**
+ * The protected report of visits: read by a browser without any script, or by a program as JSON.
+ * @param token password of the report; unset: there is no report
+ */
+export function visitReport(visits: Visits | undefined, token: string | undefined, pages: Pages): Handler {
+  const send = async (exchange: Exchange, counts: Visits): Promise<void> => {
+    exchange.kind = 'report';
+    const { request, path } = exchange;
+    if (!hasBearer(request, token) && !hasPassword(request, token))
+      // Browsers then prompt for a password, which appears in no address, log or cookie.
+      return sendText(exchange, 401, messagesIn(DEFAULT_LOCALE).visitsClosed, {
+        'www-authenticate': 'Basic realm="Visits", charset="UTF-8"',
+      });
+    const days = await counts.report();
+    if (path === `${VISITS_PATH}.json`) return sendText(exchange, 200, JSON.stringify({ days }));
+    const locale = path === VISITS_PATH ? DEFAULT_LOCALE : LOCALE_CODES.find((code) => path === `${VISITS_PATH}/${code}`);
+    if (!locale) return sendText(exchange, 404, `${VISITS_PATH}, ${VISITS_PATH}.json`);
+    const page = await pages.render('/visits', { locale, visits: visitReportModel(days, locale) });
+    sendReady(exchange, withStatus(page, page.status, { 'x-robots-tag': 'noindex' }));
+  };
+  return (exchange) => visits !== undefined && token !== undefined && exchange.path.startsWith(VISITS_PATH) && send(exchange, visits);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Headers } from '../cache/ready-response.ts';
+import { localeOfPath, type Locale } from '../../site/locales.ts';
+import { resolvePath, type Resolution } from '../../site/routes.ts';
+import { isPlainPath } from './plain-path.ts';
+
+/** What a response is, for metrics and log. */
+export const RESPONSE_KINDS = [
+  'page',
+  'file',
+  'asset',
+  'picture',
+  'share picture',
+  'redirect',
+  'not found',
+  'unavailable',
+  'error',
+  'form',
+  'search',
+  'preview',
+  'hook',
+  'health',
+  'metrics',
+  'report',
+  'refused',
+] as const;
+export type ResponseKind = (typeof RESPONSE_KINDS)[number];
+
+/** A request id of a proxy appears in our log: only characters without a meaning of their own. */
+const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+const PROCESS = randomBytes(6).toString('hex');
+let counter = 0;
+
+/** One request and its response. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /**
+   * Names this request in the log. A safe `X-Request-Id` of a proxy is kept, so that both logs can be read together;
+   * otherwise one is made.
+   */
+  readonly id: string;
+  /** Path as it came, without the query: no page reads one, and none may make a cache entry. */
+  readonly path: string;
+  /** Security headers of a response that is no page. */
+  readonly fileHeaders: Headers;
+  kind: ResponseKind = 'page';
+  /** Bytes of the body that is sent. */
+  bytes = 0;
+  private resolved: Resolution | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse, fileHeaders: Headers) {
+    this.request = request;
+    this.response = response;
+    this.fileHeaders = fileHeaders;
+    const given = request.headers['x-request-id'];
+    this.id = typeof given === 'string' && SAFE_ID.test(given) ? given : `${PROCESS}-${(++counter).toString(36)}`;
+    const url = request.url ?? '/';
+    const query = url.indexOf('?');
+    this.path = query < 0 ? url : url.slice(0, query);
+  }
+
+  /** Language of the address. */
+  get locale(): Locale {
+    return localeOfPath(this.path);
+  }
+
+  /** What the address leads to; resolved once, when it is first needed. */
+  get resolution(): Resolution {
+    this.resolved ??= isPlainPath(this.path) ? resolvePath(this.path) : { kind: 'unknown', locale: this.locale };
+    return this.resolved;
+  }
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * What is read beyond a limit and thrown away: a client that still sends would see a broken connection instead of the response.
+ * No setting: it costs no memory, `REQUEST_TIMEOUT_MS` bounds its time, and the limit an operator means is `BODY_MAX_BYTES`.
+ */
+const DRAINED_BYTES = 1024 * 1024;
+
+/**
+ * Reads a request's body.
+ * @returns nothing when it is larger than `maxBytes`
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop must not destroy the request: its connection carries the response.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes + DRAINED_BYTES) break;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  return size > maxBytes ? undefined : Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { bodyOf, type Encoding, type Headers, type ReadyResponse } from '../cache/ready-response.ts';
+import { encodingOf } from './accept-encoding.ts';
+import { NEVER_CACHED, REDIRECT_CACHING } from './cache-control.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Headers as Node takes them without a copy: names and values in turn. */
+interface HeaderLines {
+  readonly etag: string;
+  readonly found: readonly string[];
+  /** Of a 304: the same, without what describes a body (RFC 9110, 15.4.5). */
+  readonly notModified: readonly string[];
+}
+
+const headerLines = new WeakMap<ReadyResponse, Partial<Record<Encoding, HeaderLines>>>();
+
+/** Header lines of a response in an encoding, made once. */
+function headerLinesOf(ready: ReadyResponse, encoding: Encoding): HeaderLines {
+  let known = headerLines.get(ready);
+  if (!known) headerLines.set(ready, (known = {}));
+  const made = known[encoding];
+  if (made) return made;
+  const suffix = encoding === 'br' && ready.bestBrotli ? 'br11' : encoding;
+  const etag = `"${ready.etag}${suffix === 'identity' ? '' : `-${suffix}`}"`;
+  const common = Object.entries({
+    ...ready.headers,
+    // A precompressed response is the same for every client.
+    ...(ready.precompressed ? {} : { vary: 'Accept-Encoding' }),
+    ...(ready.status === 200 ? { etag } : {}),
+  });
+  const found = [
+    ...common,
+    ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
+    ['content-length', String(encoding === 'identity' ? ready.length : ready.bodies[encoding].length)],
+  ];
+  return (known[encoding] = { etag, found: found.flat(), notModified: common.filter(([name]) => name !== 'content-type').flat() });
+}
+
+/** Whether a client has this version already (RFC 9110, 13.1.2). */
+function hasVersion(request: IncomingMessage, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  if (given === undefined) return false;
+  const known = given.split(',').map((value) => value.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/** Sends ready bytes, or 304 to a client that has them. */
+export function sendReady(exchange: Exchange, ready: ReadyResponse): void {
+  const { request, response, id } = exchange;
+  const encoding = ready.precompressed ? 'identity' : encodingOf(request);
+  const { etag, found, notModified } = headerLinesOf(ready, encoding);
+  if (ready.status === 200 && hasVersion(request, etag)) {
+    response.writeHead(304, ['x-request-id', id, ...notModified]);
+    response.end();
+    return;
+  }
+  response.writeHead(ready.status, ['x-request-id', id, ...found]);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const body = bodyOf(ready, encoding);
+  exchange.bytes = body.length;
+  response.end(body);
+}
+
+/** Sends a short text that no cache keeps: for machines, and where no page can be shown. */
+export function sendText(exchange: Exchange, status: number, text: string, headers: Headers = {}): void {
+  const { request, response, id } = exchange;
+  const bytes = Buffer.byteLength(text);
+  response.writeHead(status, {
+    'x-request-id': id,
+    'content-type': text.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'cache-control': NEVER_CACHED,
+    'content-length': bytes,
+    ...exchange.fileHeaders,
+    ...headers,
+  });
+  if (request.method !== 'HEAD') exchange.bytes = bytes;
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** Sends a request that is refused, with a sentence that says why. */
+export function sendRefusal(exchange: Exchange, status: number, text: string, headers: Headers = {}): void {
+  exchange.kind = 'refused';
+  sendText(exchange, status, text, headers);
+}
+
+/** Redirects to the real address. 308 keeps the method and the body of a form; 303 leads from a form that was received to a page. */
+export function sendRedirect(exchange: Exchange, status: 301 | 303 | 308, location: string): void {
+  const { response, id, fileHeaders } = exchange;
+  exchange.kind = 'redirect';
+  response.writeHead(status, {
+    'x-request-id': id,
+    ...fileHeaders,
+    location: location.toWellFormed().replace(/[^\u0021-\u007e]/gu, encodeURIComponent),
+    'cache-control': status === 301 ? REDIRECT_CACHING : NEVER_CACHED,
+    'content-length': 0,
+  });
+  response.end();
+}

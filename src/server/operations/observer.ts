@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PREVIEW_PREFIX } from '../../content/preview/preview-link.ts';
+import { log } from '../../log.ts';
+import type { Headers } from '../cache/ready-response.ts';
+import { Exchange } from '../http/exchange.ts';
+import type { Visits } from '../visits/visits.ts';
+import type { Metrics } from './metrics.ts';
+
+const MAX_PATH = 200;
+
+/** A path as the log shows it: the address of a preview opens it, so its end is left out. */
+const loggedPath = (path: string) => (path.startsWith(PREVIEW_PREFIX) ? `${PREVIEW_PREFIX}…` : path.slice(0, MAX_PATH));
+
+export interface ObserverOptions {
+  readonly metrics: Metrics;
+  /** Security headers of responses that are no pages. */
+  readonly fileHeaders: Headers;
+  /** Whether each response is a line of the log. */
+  readonly accessLog: boolean;
+  /** Absent: visits are not counted. */
+  readonly visits?: Visits;
+}
+
+/** Opens the exchange of each request and records its end: log line, metrics, counts of visits. */
+export function observer({ metrics, fileHeaders, accessLog, visits }: ObserverOptions) {
+  const record = ({ request, response, id, path, kind, bytes }: Exchange, milliseconds: number): void => {
+    const { method = 'GET', headers } = request;
+    // A visitor who left before the response began got none.
+    const status = response.headersSent ? response.statusCode : 0;
+    metrics.closed(kind, status, milliseconds, bytes);
+    visits?.count({ method, path, kind, status, headers });
+    if (!accessLog) return;
+    const ms = Math.round(milliseconds * 10) / 10;
+    log.info('request', {
+      id,
+      method,
+      path: loggedPath(path),
+      status,
+      kind,
+      ms,
+      bytes,
+      ...(response.writableFinished ? {} : { broken: true }),
+    });
+  };
+  return (request: IncomingMessage, response: ServerResponse): Exchange => {
+    const exchange = new Exchange(request, response, fileHeaders);
+    const began = performance.now();
+    metrics.opened();
+    response.on('close', () => {
+      try {
+        record(exchange, performance.now() - began);
+      } catch (error) {
+        // An exception in a listener would end the process.
+        log.error('request not recorded', { id: exchange.id, reason: error instanceof Error ? error.message : String(error) });
+      }
+    });
+    return exchange;
+  };
+}

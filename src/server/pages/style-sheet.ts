@@ -1,0 +1,137 @@
+import type { Block, CssNode, Rule } from 'css-tree';
+import parse from 'css-tree/parser';
+import type { ReadyResponse } from '../cache/ready-response.ts';
+import { assembledAsset } from './assets.ts';
+
+/** A rule, a group of rules, or what is kept as it is (`@font-face`, `@keyframes`). */
+export type StylePart =
+  | { readonly kind: 'kept'; readonly text: string }
+  | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly body: readonly Declaration[] }
+  | { readonly kind: 'group'; readonly prelude: string; readonly parts: readonly StylePart[] };
+
+interface Selector {
+  readonly text: string;
+  /** Classes without which it matches nothing; what is in parentheses says only what else may match, or must not. */
+  readonly classes: readonly string[];
+}
+
+/** A declaration of a custom property, or the text of several others. */
+interface Declaration {
+  readonly text: string;
+  readonly property?: string;
+}
+
+const PRINT = /^@media print\b/;
+const GROUPS: ReadonlySet<string> = new Set(['layer', 'media', 'supports', 'container']);
+
+/** Custom properties that a text reads. */
+export const READ_PROPERTY = /var\(\s*(--[\w-]+)/g;
+
+/** Parses a style sheet. Values stay text, and every text is a part of the sheet's own. */
+export function parseStyles(css: string): StylePart[] {
+  const textOf = ({ loc }: CssNode) => css.slice(loc!.start.offset, loc!.end.offset);
+  const classesOf = (selector: CssNode): string[] =>
+    selector.type === 'Selector'
+      ? selector.children.toArray().flatMap((node) => (node.type === 'ClassSelector' ? [node.name.replaceAll('\\', '')] : []))
+      : [];
+  const selectorsOf = ({ prelude }: Rule): Selector[] =>
+    (prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude]).map((selector) => ({
+      text: textOf(selector),
+      classes: classesOf(selector),
+    }));
+  const declarationsOf = (block: Block): Declaration[] => {
+    const nodes = block.children.toArray();
+    const isCustom = (node: CssNode) => node.type === 'Declaration' && node.property.startsWith('--');
+    if (!nodes.some(isCustom)) return [{ text: textOf(block).slice(1, -1) }];
+    return nodes.map((node) => ({
+      text: textOf(node),
+      ...(node.type === 'Declaration' && isCustom(node) ? { property: node.property } : {}),
+    }));
+  };
+  const partsOf = (nodes: readonly CssNode[]): StylePart[] =>
+    nodes.map((node): StylePart => {
+      if (node.type === 'Rule') return { kind: 'rule', selectors: selectorsOf(node), body: declarationsOf(node.block) };
+      if (node.type !== 'Atrule' || !node.block || !GROUPS.has(node.name)) return { kind: 'kept', text: textOf(node) };
+      const prelude = css.slice(node.loc!.start.offset, node.block.loc!.start.offset).trim();
+      return { kind: 'group', prelude, parts: partsOf(node.block.children.toArray()) };
+    });
+  const sheet = parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false });
+  return sheet.type === 'StyleSheet' ? partsOf(sheet.children.toArray()) : [];
+}
+
+const always = () => true;
+
+function write(parts: readonly StylePart[], isThere: (name: string) => boolean, isRead: (property: string) => boolean = always): string {
+  let css = '';
+  for (const part of parts) {
+    if (part.kind === 'kept') css += part.text;
+    else if (part.kind === 'group') {
+      const body = write(part.parts, isThere, isRead);
+      if (body !== '') css += `${part.prelude}{${body}}`;
+    } else {
+      const selectors = part.selectors.filter(({ classes }) => classes.every(isThere)).map(({ text }) => text);
+      const body = part.body.filter(({ property }) => property === undefined || isRead(property)).map(({ text }) => text);
+      if (selectors.length > 0 && body.length > 0) css += `${selectors.join(',')}{${body.join(';')}}`;
+    }
+  }
+  return css;
+}
+
+/**
+ * The rules of a style sheet that may match something, without custom properties that nothing reads, or that only such
+ * properties read.
+ * @param isThere whether an element of the page has this class, or may get it
+ * @param isReadElsewhere whether the page, a script or another style sheet reads this custom property
+ */
+export function usedRules(
+  parts: readonly StylePart[],
+  isThere: (name: string) => boolean,
+  isReadElsewhere: (property: string) => boolean,
+): string {
+  let css = write(parts, isThere);
+  for (let before = ''; before !== css;) {
+    before = css;
+    const here = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
+    css = write(parts, isThere, (property) => here.has(property) || isReadElsewhere(property));
+  }
+  return css;
+}
+
+/** Classes that the selectors of a style sheet name. */
+export const classesIn = (parts: readonly StylePart[]): string[] =>
+  parts.flatMap((part) =>
+    part.kind === 'group' ? classesIn(part.parts) : part.kind === 'rule' ? part.selectors.flatMap(({ classes }) => classes) : [],
+  );
+
+/** Groups for print, each in the groups around it. */
+function printGroups(parts: readonly StylePart[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind !== 'group') return [];
+    if (PRINT.test(part.prelude)) return [write([part], always)];
+    return printGroups(part.parts).map((inside) => `${part.prelude}{${inside}}`);
+  });
+}
+
+/** The same without those groups for print that the print file has. */
+export function withoutPrint(parts: readonly StylePart[], inFile: ReadonlySet<string>, around: readonly string[] = []): StylePart[] {
+  return parts.flatMap((part): StylePart[] => {
+    if (part.kind !== 'group') return [part];
+    if (!PRINT.test(part.prelude)) return [{ ...part, parts: withoutPrint(part.parts, inFile, [part.prelude, ...around]) }];
+    const whole = around.reduce((inside, prelude) => `${prelude}{${inside}}`, write([part], always));
+    return inFile.has(whole) ? [] : [part];
+  });
+}
+
+/** The styles of all pages for print, in a file of their own that the first paint does not wait for. */
+export interface PrintFile {
+  /** The file, by its address; none where no style is for print. */
+  readonly files: ReadonlyMap<string, ReadyResponse>;
+  readonly groups: ReadonlySet<string>;
+}
+
+/** @param sheets the style sheets of all pages, as pages carry them */
+export async function printFile(sheets: readonly string[]): Promise<PrintFile> {
+  const groups = new Set(sheets.flatMap((css) => printGroups(parseStyles(css))));
+  if (groups.size === 0) return { files: new Map(), groups };
+  return { files: new Map([await assembledAsset('print', '.css', [...groups].join(''))]), groups };
+}

@@ -1,0 +1,189 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { isbot } from 'isbot';
+import pLimit from 'p-limit';
+import { log } from '../../log.ts';
+import type { ResponseKind } from '../http/exchange.ts';
+import { savedDay, VisitDay, type SavedDay } from './visit-day.ts';
+
+/** A response and the headers of its request. What identifies the visitor is not kept. */
+export interface Visit {
+  readonly method: string;
+  readonly path: string;
+  readonly kind: ResponseKind;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface VisitsOptions {
+  /** Folder of the counts, one file a day and process. */
+  readonly folder: string;
+  /** Names this process among those that share the folder. */
+  readonly instance: string;
+  /** Days that are kept. */
+  readonly days: number;
+  /** Different keys that a list of one day tells apart. */
+  readonly maxKeys: number;
+  /** Host of the site: its own links are no referrers. */
+  readonly host: string;
+  readonly now?: () => number;
+}
+
+/** No setting: a process that is killed loses a minute's counts at most, and one small file a minute wears out no disk. */
+const SAVE_MS = 60_000;
+const MAX_KEY = 200;
+/** The company's day: Turkey has been at UTC+3 all year since 2016. */
+const DAY_OFFSET_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+const FILE = /^(\d{4}-\d\d-\d\d)\.[\w.-]+\.json$/;
+
+/** Roughly tells programs from people; a browser always has a name. @param userAgent as it came */
+export const isRobot = (userAgent: string | undefined): boolean => !userAgent || isbot(userAgent);
+
+/** Host of a page that links here. @returns nothing for our own pages and for what is no address */
+function referrerHost(referrer: string | undefined, own: string): string | undefined {
+  if (referrer === undefined || referrer.length > 2_048) return undefined;
+  try {
+    const { hostname, host, protocol } = new URL(referrer);
+    return /^https?:$/.test(protocol) && host !== own ? hostname.slice(0, 100) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Counts of visits by day: pages, referring hosts, languages, addresses that are not found. No cookie, no third party; no
+ * visitor's address and no browser's name is kept, in memory or on disk. All of it is bounded.
+ */
+export class Visits {
+  private today: { readonly name: string; readonly ends: number; readonly counts: VisitDay; dirty: boolean } | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private failed = false;
+  private readonly options: VisitsOptions;
+  private readonly writing = pLimit(1);
+
+  constructor(options: VisitsOptions) {
+    this.options = options;
+  }
+
+  /** Continues today's counts of this process, if there are any, and begins to save. */
+  async start(): Promise<void> {
+    const today = this.current();
+    const saved = await this.read(this.fileOf(today.name));
+    if (saved) today.counts.add(saved);
+    this.timer = setInterval(() => void this.save(), SAVE_MS);
+    this.timer.unref();
+  }
+
+  /** Ends the saving; resolves when all is on disk. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.save();
+  }
+
+  /** Counts a response, if it is one that a person saw. */
+  count(visit: Visit): void {
+    const { kind, status, method, headers } = visit;
+    const found = kind === 'page' && (status === 200 || status === 304);
+    // A page that a browser prefetches has not been seen.
+    if ((!found && kind !== 'not found') || method !== 'GET' || headers['sec-purpose']?.includes('prefetch')) return;
+    const today = this.current();
+    today.dirty = true;
+    const { counts } = today;
+    if (isRobot(headers['user-agent'])) {
+      counts.robots++;
+      return;
+    }
+    const path = visit.path.slice(0, MAX_KEY);
+    if (!found) return counts.lists.notFound.add(path);
+    counts.views++;
+    counts.lists.pages.add(path);
+    const host = referrerHost(headers.referer, this.options.host);
+    if (host !== undefined) counts.lists.referrers.add(host);
+    const language = /^\s*([a-z]{2,3})\b/i.exec(headers['accept-language'] ?? '')?.[1];
+    if (language !== undefined) counts.lists.languages.add(language.toLowerCase());
+  }
+
+  /** Saves what changed, in one step, and deletes days that are too old. */
+  save(): Promise<void> {
+    const today = this.current();
+    const saved = today.dirty ? this.write(today.name, today.counts.toSaved()) : this.writing(() => undefined);
+    today.dirty = false;
+    return saved;
+  }
+
+  /** All days that are kept, of all processes that share the folder, newest first. */
+  async report(): Promise<{ readonly day: string; readonly counts: SavedDay }[]> {
+    const today = this.current();
+    const days = new Map([[today.name, new VisitDay(this.options.maxKeys)]]);
+    days.get(today.name)?.add(today.counts.toSaved());
+    for (const { day, file } of await this.files()) {
+      if (day < this.oldest() || file === this.fileOf(today.name)) continue;
+      const saved = await this.read(file);
+      if (!saved) continue;
+      const counts = days.get(day) ?? new VisitDay(this.options.maxKeys);
+      counts.add(saved);
+      days.set(day, counts);
+    }
+    return [...days].sort(([a], [b]) => (a < b ? 1 : -1)).map(([day, counts]) => ({ day, counts: counts.toSaved() }));
+  }
+
+  private current() {
+    const now = this.now();
+    if (!this.today || now >= this.today.ends) {
+      if (this.today?.dirty) void this.write(this.today.name, this.today.counts.toSaved());
+      const local = now + DAY_OFFSET_MS;
+      const ends = now - (local % DAY_MS) + DAY_MS;
+      this.today = { name: new Date(local).toISOString().slice(0, 10), ends, counts: new VisitDay(this.options.maxKeys), dirty: false };
+    }
+    return this.today;
+  }
+
+  private now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
+  private oldest(): string {
+    return new Date(this.now() + DAY_OFFSET_MS - (this.options.days - 1) * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  private fileOf(day: string): string {
+    return join(this.options.folder, `${day}.${this.options.instance}.json`);
+  }
+
+  private async read(file: string): Promise<SavedDay | undefined> {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    try {
+      return savedDay.parse(JSON.parse(text));
+    } catch {
+      log.warn('visit counts not read', { file, because: 'it is damaged' });
+      return undefined;
+    }
+  }
+
+  private write(name: string, day: SavedDay): Promise<void> {
+    return this.writing(async () => {
+      try {
+        await mkdir(this.options.folder, { recursive: true });
+        const file = this.fileOf(name);
+        await writeFile(`${file}.tmp`, JSON.stringify(day));
+        await rename(`${file}.tmp`, file);
+        for (const old of (await this.files()).filter((candidate) => candidate.day < this.oldest())) await rm(old.file, { force: true });
+        this.failed = false;
+      } catch (error) {
+        if (!this.failed) log.warn('visit counts not written', { reason: error instanceof Error ? error.message : String(error) });
+        this.failed = true;
+      }
+    });
+  }
+
+  private async files(): Promise<{ readonly day: string; readonly file: string }[]> {
+    const names = await readdir(this.options.folder).catch(() => [] as string[]);
+    return names.flatMap((name) => {
+      const day = FILE.exec(name)?.[1];
+      return day === undefined ? [] : [{ day, file: join(this.options.folder, name) }];
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { LOCALE_CODES, type Locale } from './locales.ts';
+
+/** Addresses of the files that the site makes from its content. */
+
+export const feedPath = (locale: Locale): string => `/feed.${locale}.xml`;
+export const manifestPath = (locale: Locale): string => `/manifest.${locale}.webmanifest`;
+/** Description of the search for browsers (OpenSearch 1.1). */
+export const openSearchPath = (locale: Locale): string => `/opensearch.${locale}.xml`;
+/** What a static copy of the site searches in, where no server answers. */
+export const staticSearchPath = (locale: Locale): string => `/search.${locale}.json`;
+
+export const FILE_PATHS: readonly string[] = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  ...LOCALE_CODES.flatMap((locale) => [feedPath(locale), manifestPath(locale), openSearchPath(locale), staticSearchPath(locale)]),
+];

@@ -1,0 +1,63 @@
+import type { Locale } from '../locales.ts';
+import { typeset } from '../typography.ts';
+import { en, type InterfaceText } from './en.ts';
+import type { FormTextTable } from './form-texts.ts';
+import type { MailTexts } from './mail-texts.ts';
+import { tr } from './tr.ts';
+
+/** The interface text of every language of the site. */
+const TEXTS: Readonly<Record<Locale, InterfaceText>> = { en, tr };
+
+export type Messages = InterfaceText['messages'];
+export type DiagramMessages = InterfaceText['diagrams'];
+export type NginxPages = InterfaceText['nginxPages'];
+
+const typesetMessages = new Map<Locale, Messages>();
+
+/** Names of controls, messages and labels in a language. */
+export function messagesIn(locale: Locale): Messages {
+  let messages = typesetMessages.get(locale);
+  if (!messages) {
+    messages = Object.fromEntries(Object.entries(TEXTS[locale].messages).map(([key, text]) => [key, typeset(text)])) as Messages;
+    typesetMessages.set(locale, messages);
+  }
+  return messages;
+}
+
+/** Every text of a value, set as it is shown; a slug is part of an address and stays as it is. */
+const typesetTexts = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, text]: [string, string | object]) => [
+      key,
+      typeof text === 'object' ? typesetTexts(text) : key === 'slug' ? text : typeset(text),
+    ]),
+  );
+const typesetForms = new Map<Locale, FormTextTable>();
+
+/** The texts of the forms in a language. */
+export function formTextsIn(locale: Locale): FormTextTable {
+  let texts = typesetForms.get(locale);
+  if (!texts) {
+    texts = typesetTexts(TEXTS[locale].forms) as FormTextTable;
+    typesetForms.set(locale, texts);
+  }
+  return texts;
+}
+
+/** The texts of the diagrams in a language. */
+export const diagramMessagesIn = (locale: Locale): DiagramMessages => TEXTS[locale].diagrams;
+
+/** The texts of the pages that nginx shows, in a language. */
+export const nginxPagesIn = (locale: Locale): NginxPages => TEXTS[locale].nginxPages;
+
+/** The texts of the e-mails in a language. */
+export const mailTextsIn = (locale: Locale): MailTexts => TEXTS[locale].mail;
+
+/** Fills `{name}` in a message. @throws when a value is missing, so that no visitor reads a brace */
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The message "${message}" needs a value for "${name}"`);
+    return String(value);
+  });
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findNode, toolEnvironment } from '../../scripts/setup.mjs';
+import { addContentType, addLanguage, copyRepository, type Addition } from './additions.ts';
+import { PSEUDO } from './pseudo-language.ts';
+
+const run = promisify(execFile);
+
+/** What an addition may cost (CONTRIBUTING, "Add a content type"). */
+const TYPE_LIMIT = { created: 8, edited: 4 };
+/** Pages that were added, as `tests/support/pages.ts` selects them. */
+const ADDED_PAGES = `^/${PSEUDO.code}(?:/|$)|/case-studies|/ornek-projeler`;
+/** Tests in the copy: everything of the added pages, and `added/`. */
+const SUITES = ['added', 'a11y', 'e2e', 'budget'];
+const FILES = ['tests/additions/added', 'a11y/axe', 'a11y/html', 'a11y/language', 'a11y/reflow', 'e2e/pages', 'budget/budget'];
+const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|/case-studies|/ornek-projeler`;
+/** What these come to at least; fewer would mean that a list does not follow the product. */
+const TESTS_EXPECTED = 250;
+
+let folder: string;
+let type: Addition;
+let language: Addition;
+
+/** Runs a program of the copy. @returns exit status and output */
+async function inCopy(script: string, given: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const env = { ...toolEnvironment(), ...environment };
+  return run(findNode(), [script, ...given], { cwd: folder, env, maxBuffer: 1e8 }).then(
+    ({ stdout }) => ({ status: 0, output: stdout }),
+    (error: { code?: number; stdout?: string; stderr?: string }) => ({
+      status: error.code ?? 1,
+      output: `${error.stdout ?? ''}${error.stderr ?? ''}`,
+    }),
+  );
+}
+const typesOf = () => inCopy('node_modules/typescript/bin/tsc', ['--noEmit']);
+
+/** Makes an edit for the time of a test. */
+async function withEdit<T>(file: string, change: (text: string) => string, action: () => Promise<T>): Promise<T> {
+  const path = join(folder, file);
+  const text = await readFile(path, 'utf8');
+  const changed = change(text);
+  expect(changed, file).not.toBe(text);
+  await writeFile(path, changed);
+  return action().finally(() => writeFile(path, text));
+}
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'additions-')), 'copy');
+  await copyRepository(folder);
+  type = await addContentType(folder);
+  language = await addLanguage(folder);
+});
+afterAll(async () => {
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+describe('a content type with a list and a page for each entry', () => {
+  it('is a few new files and a few edits', () => {
+    expect(type.created.length).toBeLessThanOrEqual(TYPE_LIMIT.created);
+    expect(type.edited.length).toBeLessThanOrEqual(TYPE_LIMIT.edited);
+  });
+});
+
+describe('a language', () => {
+  it('is one entry, one column of addresses, one file of interface text with its line in the list of them, and content', () => {
+    expect(language.edited).toEqual(['src/site/locales.ts', 'src/site/routes.ts', 'src/site/messages/messages.ts']);
+    expect(language.created.filter((file) => !file.startsWith(`content/${PSEUDO.code}/`))).toEqual([`src/site/messages/${PSEUDO.code}.ts`]);
+  });
+
+  it('lacks neither a text nor an address without a type error that names it', async () => {
+    const text = (source: string) => source.replace(/^ *"skipToContent".*\n/m, '');
+    const address = (source: string) => source.replace(`, ${PSEUDO.code}: '/${PSEUDO.code}/about'`, '');
+    const { status, output } = await withEdit(`src/site/messages/${PSEUDO.code}.ts`, text, () =>
+      withEdit('src/site/routes.ts', address, typesOf),
+    );
+    expect(status).not.toBe(0);
+    expect(output).toMatch(new RegExp(`src/site/messages/${PSEUDO.code}\\.ts.*\\n?.*skipToContent`));
+    expect(output).toMatch(/src\/site\/routes\.ts.*\n?.*'he' is missing/);
+  });
+});
+
+describe('the product with both', () => {
+  it('has no type error', async () => {
+    expect(await typesOf()).toEqual({ status: 0, output: '' });
+  });
+
+  it('has content without errors', async () => {
+    const { status, output } = await inCopy('scripts/content-check.mjs', []);
+    expect([status, output.split('\n').filter((line) => line.startsWith('error'))]).toEqual([0, []]);
+  });
+
+  it('passes the tests that its pages, its service and its mirror have', async () => {
+    const report = join(folder, '..', 'report.json');
+    const projects = SUITES.flatMap((name) => ['--project', name]);
+    const { output } = await inCopy(
+      'node_modules/vitest/vitest.mjs',
+      ['run', ...projects, ...FILES, '-t', TESTS, '--reporter=json', `--outputFile=${report}`],
+      { EXAMPLES: '1', TEST_PAGES: ADDED_PAGES, TEST_WORKERS: '1', CHROME_PATH: process.env['CHROME_PATH'] },
+    );
+    const result = JSON.parse(await readFile(report, 'utf8').catch(() => Promise.reject(new Error(output)))) as {
+      numPassedTests: number;
+      testResults: {
+        name: string;
+        status: string;
+        message: string;
+        assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+      }[];
+    };
+    const failed = result.testResults.flatMap((file) => [
+      ...(file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
+        ? [`${file.name}: ${file.message}`]
+        : []),
+      ...file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}: ${(failureMessages[0] ?? '').slice(0, 2_000)}`),
+    ]);
+    expect(failed).toEqual([]);
+    expect(result.numPassedTests).toBeGreaterThan(TESTS_EXPECTED);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { scan } from '../../src/outbox/scan/clamd.ts';
+import { startClamd, TEST_VIRUS } from '../support/clamd.ts';
+import { multipart, type Part } from '../support/multipart.ts';
+import { freePort } from '../support/ports.ts';
+import { startSite } from '../support/site.ts';
+import { zip } from '../support/zip.ts';
+
+/** Pieces of a file of some size. */
+async function* pieces(text: string, repeated = 1): AsyncGenerator<Buffer> {
+  for (let n = 0; n < repeated; n++) yield await Promise.resolve(Buffer.from(text));
+}
+const FIELDS = { message: 'A requirement', name: 'Ayşe', organization: 'Example', email: 'ayse@example.com' };
+const form = (name: string, content: string | Buffer) => {
+  const parts: Part[] = [
+    ...Object.entries(FIELDS).map(([field, value]) => ({ name: field, value })),
+    { name: 'files', fileName: name, value: content },
+  ];
+  const { type, body } = multipart(parts);
+  return { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body), redirect: 'manual' } as const;
+};
+
+describe('the real clamd', () => {
+  it('is understood, by its port and by its socket', async () => {
+    const clamd = await startClamd(await freePort());
+    for (const address of [clamd.address, clamd.socket]) {
+      expect(await scan(address, pieces('clean'))).toEqual({ kind: 'clean' });
+      expect(await scan(address, pieces(`before ${TEST_VIRUS} after`))).toEqual({ kind: 'infected' });
+      expect(await scan(address, pieces('x'.repeat(65_536), 700))).toEqual({ kind: 'clean' });
+    }
+    // More than it takes: no verdict.
+    expect(await scan(clamd.address, pieces('x'.repeat(65_536), 1_100))).toMatchObject({ kind: 'unknown' });
+    await clamd.stop();
+    expect(await scan(clamd.address, pieces('clean'))).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('keeps infected files out of a message, and the sender is told', async () => {
+    const clamd = await startClamd(await freePort());
+    const site = await startSite({ CLAMD_ADDRESS: clamd.address });
+    expect((await fetch(`${site.url}/enquiry/requirement`, form('a.txt', 'clean'))).status).toBe(303);
+    for (const [name, content] of [
+      ['virus.txt', TEST_VIRUS],
+      ['virus.zip', zip([['inside.txt', TEST_VIRUS]])],
+    ] as const) {
+      const answer = await fetch(`${site.url}/enquiry/requirement`, form(name, content));
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(name);
+    }
+    expect(site.lines.filter(({ event }) => event === 'message received')).toHaveLength(1);
+    expect(site.lines.filter(({ event }) => event === 'infected file refused')).toHaveLength(2);
+  });
+});

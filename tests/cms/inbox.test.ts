@@ -1,0 +1,214 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../cms/src/admin/messages/messages.ts';
+import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { violationsOf } from '../a11y/axe.ts';
+import { browser } from '../support/browser.ts';
+import { EDITOR, Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { fileBytes, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
+
+const OFFICE = 'office@motavia.example';
+const LANGUAGES = ['en', 'tr'] as const;
+type Language = (typeof LANGUAGES)[number];
+const DRAWING = { name: 'Çizim 1.pdf', bytes: fileBytes('%PDF-1.7 a drawing') };
+/** The menu's number is to follow within this time. */
+const UNREAD_MS = 5_000;
+
+let folder: string;
+let service: ContentService;
+let sender: Sender;
+let pages: Record<Language, Page>;
+
+/** A text of the inbox in the page's language, from its first value on. */
+const say = (language: Language, id: keyof typeof messages.en) => messages[language][id].split('{')[0]!.trim();
+
+/** The admin in a language, with the front office logged in. */
+async function openAdmin(language: Language): Promise<Page> {
+  const context = await (await browser()).newContext({ locale: language, viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  // Of other work on both cores, an admin's page may take more than the usual half minute.
+  context.setDefaultTimeout(120_000);
+  await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
+  const page = await context.newPage();
+  await page.goto(`${service.origin}/admin/auth/login`);
+  await page.locator('input[name=email]').fill(OFFICE);
+  await page.locator('input[name=password]').fill(EDITOR.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/admin\/?$/);
+  return page;
+}
+
+async function open(page: Page, path = ''): Promise<void> {
+  await page.goto(`${service.origin}/admin/messages${path}`);
+  await page.locator('h1').waitFor();
+}
+
+/** The pointer rests on nothing: Strapi's buttons have less contrast under it. */
+async function faults(page: Page): Promise<string[]> {
+  await page.mouse.move(0, 0);
+  // Buttons and notifications change their colours in a moment.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  return violationsOf(page);
+}
+
+beforeAll(async () => {
+  await ensureAdmin();
+  folder = await mkdtemp(join(tmpdir(), 'inbox-'));
+  service = await startContentService(folder, { CMS_SEED_FOLDER: 'none', CMS_SERVE_ADMIN: 'true', MESSAGES_TOKEN });
+  sender = new Sender(service.url);
+  await (await Editor.login(service.origin)).invite('front-office', OFFICE);
+  pages = { en: await openAdmin('en'), tr: await openAdmin('tr') };
+});
+
+afterAll(async () => {
+  for (const page of Object.values(pages ?? {})) await page.context().close();
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(LANGUAGES)('the inbox in %s', (language) => {
+  const text = (id: keyof typeof messages.en) => say(language, id);
+  let page: Page;
+  beforeAll(() => {
+    page = pages[language];
+  });
+
+  it('shows the front office messages and no content', async () => {
+    await open(page);
+    const menu = page.locator('nav a');
+    await expect
+      .poll(() => menu.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label'))))
+      .toContain(text('inbox.menu'));
+    // Strapi's content manager is in every menu; it shows the role nothing (messages.test.ts).
+    const addresses = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.filter((address) => /dashboard|order|media-library|upload/.test(address))).toEqual([]);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('counts a new message within five seconds, without a reload', async () => {
+    // The page's own clock: a busy machine may take longer than the five seconds.
+    await page.clock.install();
+    const asked = page.waitForResponse(/\/messages\/unread$/);
+    await open(page);
+    await asked;
+    const number = page.locator('nav [data-count]');
+    const before = (await number.count()) === 0 ? '0' : await number.getAttribute('data-count');
+    const { reference } = await sender.deliver({ name: `new in ${language}` });
+    await page.clock.fastForward(UNREAD_MS);
+    await number.waitFor();
+    await expect.poll(() => number.getAttribute('data-count')).not.toBe(before);
+    await page.getByRole('link', { name: new RegExp(reference) }).waitFor();
+  });
+
+  it('finds a message, and shows what was sent', async () => {
+    const fields = {
+      name: `Işıl ${language}`,
+      organization: 'Ege Makine',
+      email: 'isil@customer.example',
+      message: 'Pres için\ntehlike analizi',
+      nda: 'yes',
+    };
+    const { id, reference } = await sender.deliver({
+      name: `whole ${language}`,
+      locale: 'tr',
+      fields,
+      files: [DRAWING, { ...DRAWING, scan: 'waiting' }],
+      suspicions: ['noProofOfWork'],
+      subject: { type: 'service', documentId: 'x', slug: 'safety', title: 'Functional safety' },
+    });
+    await sender.put(`${id}/deliveries/receipt`, { state: 'failed', reason: '550 no such user' });
+    await open(page);
+    await page.locator('input[name=search]').fill(`isil ${language}`);
+    const row = page.locator('tbody tr', { hasText: reference });
+    await row.waitFor();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await row.textContent()).toContain(text('inbox.suspicious'));
+    expect(await row.textContent()).toContain(text('inbox.deliveryFailed'));
+    expect(await faults(page)).toEqual([]);
+    await row.getByRole('link').click();
+    await page.locator('dl').waitFor();
+    const shown = (await page.locator('main').innerText()).toLocaleLowerCase(language);
+    for (const part of [
+      fields.name,
+      fields.organization,
+      fields.email,
+      'tehlike analizi',
+      'Functional safety',
+      '550 no such user',
+      DRAWING.name,
+    ])
+      expect(shown).toContain(part.toLocaleLowerCase(language));
+    expect(await page.getByRole('link', { name: text('inbox.answer') }).getAttribute('href')).toMatch(
+      /^mailto:isil@customer\.example\?subject=.*Say%C4%B1n/,
+    );
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('downloads a file that is scanned, and an export', async () => {
+    const download = async (button: string) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    };
+    const buttons = page.getByRole('button', { name: DRAWING.name });
+    expect(await buttons.count()).toBe(1);
+    const file = await download(await buttons.getAttribute('aria-label').then(String));
+    expect([file.name, new Uint8Array(file.bytes)]).toEqual([DRAWING.name, DRAWING.bytes]);
+    const archive = await download(text('inbox.export'));
+    expect(archive.name).toMatch(/^MTV-.*\.zip$/);
+    expect(archive.bytes.subarray(0, 2).toString()).toBe('PK');
+    for (const line of [text('inbox.event.opened'), text('inbox.event.exported')])
+      await page.locator('ol li', { hasText: line }).first().waitFor();
+  });
+
+  it('changes the status and keeps a note, for everybody', async () => {
+    const address = page.url();
+    await page.getByRole('combobox', { name: text('inbox.filter.state') }).click();
+    await page.getByRole('option', { name: text('inbox.state.answered') }).click();
+    await page.getByRole('textbox', { name: text('inbox.note') }).fill('Aradım.');
+    await page.getByRole('button', { name: text('inbox.note.add') }).click();
+    await page.locator('ol li', { hasText: 'Aradım.' }).waitFor();
+    const other = pages[language === 'en' ? 'tr' : 'en'];
+    await other.goto(address);
+    await other.locator('ol li', { hasText: 'Aradım.' }).waitFor();
+    await other
+      .getByText(say(language === 'en' ? 'tr' : 'en', 'inbox.state.answered'))
+      .first()
+      .waitFor();
+  });
+
+  it('finds what is stored about a person, and erases it after a confirmation', async () => {
+    const email = `person-${language}@customer.example`;
+    for (const name of ['one', 'two'])
+      await sender.deliver({ name: `${name} of a person in ${language}`, fields: { name: 'Person', email, message: name } });
+    await open(page, '/person');
+    await page.getByRole('textbox', { name: text('person.email') }).fill(email.toUpperCase());
+    await page.getByRole('button', { name: text('person.find'), exact: true }).click();
+    await expect.poll(() => page.locator('table').first().locator('tbody tr').count()).toBe(2);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: text('person.erase') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: text('inbox.erase.confirm') }).click();
+    await page.locator('table').getByText(text('person.reason.request')).first().waitFor();
+    await page.getByRole('button', { name: text('person.find'), exact: true }).click();
+    await page.getByText(text('person.none')).waitFor();
+  });
+
+  it('erases one message, and goes back to the list', async () => {
+    const { id, reference } = await sender.deliver({ name: `to erase in ${language}` });
+    await open(page, `/${id}`);
+    await page.getByRole('button', { name: text('inbox.erase'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('inbox.erase.confirm') })
+      .click();
+    await page.waitForURL(/\/admin\/messages$/);
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.getByText(reference).count()).toBe(0);
+    await open(page, `/${id}`);
+    await page.getByText(text('inbox.missing')).waitFor();
+  });
+});

@@ -1,0 +1,240 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATCH_KINDS, type PatchName } from '../../cms/src/patches/names.ts';
+import { ensureService, SERVICE } from '../../scripts/cms-setup.mjs';
+import { Editor, EDITOR, SERVICE_SETTINGS } from '../support/content-service.ts';
+import { freePort } from '../support/ports.ts';
+import { seededFolder } from '../support/seeded-service.ts';
+
+/**
+ * The installed Strapi, and what this service relies on beside its documented interface. After an upgrade of Strapi these
+ * tests say which patch has to be adapted or removed (docs/decisions/0017-patches-of-strapi.md).
+ */
+type Json = Record<string, unknown>;
+type Methods = Record<string, (...given: never[]) => unknown>;
+
+interface Rows {
+  findMany(question: object): Promise<Json[]>;
+  create(question: object): Promise<Json>;
+  update(question: object): Promise<unknown>;
+  delete(question: object): Promise<unknown>;
+}
+/** Strapi, as far as these tests use it: its own types are not among the site's packages. */
+interface Strapi {
+  readonly server: { destroy(): Promise<void> };
+  readonly requestContext: object;
+  readonly eventHub: object;
+  readonly config: { get(name: string): string };
+  readonly db: {
+    readonly connection: { readonly client: object };
+    readonly schema: { readonly schemaDiff: object };
+    readonly metadata: { get(uid: string): { readonly tableName: unknown } };
+    query(uid: string): Rows;
+    transaction(work: (given: { onCommit(done: () => void): void }) => unknown): Promise<unknown>;
+    destroy(): Promise<void>;
+  };
+  readonly documents: { use(middleware: (context: { uid: string; params: { populate?: unknown } }, next: () => unknown) => unknown): void };
+  service(uid: string): Methods;
+  plugin(name: string): { service(name: string): Methods; readonly provider: object };
+}
+interface Patches {
+  unmetNeeds(strapi: Strapi, name: PatchName): string[];
+  changedMessage(name: PatchName, unmet: readonly string[]): string;
+}
+
+const NAMES = Object.keys(PATCH_KINDS) as PatchName[];
+const load = createRequire(join(SERVICE, 'package.json'));
+
+let strapi: Strapi;
+let patches: Patches;
+let editor: Editor;
+
+beforeAll(async () => {
+  await ensureService();
+  const port = await freePort();
+  Object.assign(process.env, {
+    ...SERVICE_SETTINGS,
+    ENV_PATH: join(SERVICE, 'none.env'),
+    NODE_ENV: 'production',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    CMS_DATA_DIR: await seededFolder(),
+    CMS_PORT: String(port),
+    CMS_SERVE_ADMIN: 'false',
+    CMS_LOG_LEVEL: 'error',
+    CMS_PATCHES: 'all',
+    CMS_ADMIN_EMAIL: EDITOR.email,
+    CMS_ADMIN_PASSWORD: EDITOR.password,
+  });
+  patches = load('./dist/src/patches/patches.js') as Patches;
+  const { createStrapi } = load('@strapi/strapi') as { createStrapi(options: object): { start(): Promise<Strapi> } };
+  strapi = await createStrapi({ appDir: SERVICE, distDir: join(SERVICE, 'dist'), autoReload: false, serveAdminPanel: false }).start();
+  editor = await Editor.login(`http://127.0.0.1:${port}`);
+});
+// Not `destroy`: it removes every listener of the process, the test runner's too.
+afterAll(async () => {
+  await strapi?.server.destroy();
+  await strapi?.db.destroy();
+});
+
+const engine = () => (strapi.service('admin::permission') as unknown as { engine: Methods }).engine;
+const client = () => Object.getPrototypeOf(strapi.db.connection.client) as Methods;
+
+describe('a patch finds what it needs', () => {
+  it.each(NAMES)('%s', (name) => {
+    const unmet = patches.unmetNeeds(strapi, name);
+    expect(unmet, patches.changedMessage(name, unmet)).toEqual([]);
+  });
+
+  it.each<[PatchName, string, () => object]>([
+    ['query-yield', '_query', client],
+    ['ability-cache', 'generateUserAbility', engine],
+    ['publish-reads', 'get', () => strapi.requestContext],
+    ['labels', 'findConfiguration', () => strapi.plugin('content-manager').service('components')],
+    ['upload-check', 'replace', () => strapi.plugin('upload').service('upload')],
+    ['language-check', 'create', () => strapi.plugin('content-manager').service('permission-checker')],
+    ['login-time', 'validatePassword', () => strapi.service('admin::auth')],
+    ['loss-check', 'diff', () => strapi.db.schema.schemaDiff],
+  ])('%s would miss %s', (name, property, owner) => {
+    const target = owner() as Json;
+    const own = Object.getOwnPropertyDescriptor(target, property);
+    try {
+      target[property] = undefined;
+      expect(patches.unmetNeeds(strapi, name)).toEqual([expect.stringContaining(property)]);
+    } finally {
+      if (own) Object.defineProperty(target, property, own);
+      else Reflect.deleteProperty(target, property);
+    }
+    expect(patches.unmetNeeds(strapi, name)).toEqual([]);
+  });
+});
+
+describe('Strapi still uses what a patch replaces', () => {
+  const changed = (name: PatchName, need: string) => patches.changedMessage(name, [need]);
+
+  it('query-yield: every query goes through the client’s `_query`, in a transaction too', async () => {
+    const query = vi.spyOn(client(), '_query');
+    await strapi.db.query('api::site.service').findMany({ limit: 1 });
+    const outside = query.mock.calls.length;
+    await strapi.db.transaction(async () => strapi.db.query('api::site.service').findMany({ limit: 1 }));
+    expect(outside, changed('query-yield', 'queries do not go through _query')).toBeGreaterThan(0);
+    expect(query.mock.calls.length, changed('query-yield', 'queries of a transaction do not go through _query')).toBeGreaterThan(outside);
+  });
+
+  it('ability-cache: each request of the admin reads the user’s ability there; a changed permission builds it again', async () => {
+    const generate = vi.spyOn(engine(), 'generateUserAbility');
+    const abilityOf = async () => {
+      await editor.ask('GET', '/admin/users/me');
+      expect(generate, changed('ability-cache', 'a request does not call generateUserAbility')).toHaveBeenCalled();
+      return generate.mock.results.at(-1)!.value as Promise<unknown>;
+    };
+    const first = await abilityOf();
+    expect(await abilityOf()).toBe(first);
+    const permissions = strapi.db.query('admin::permission');
+    const [permission] = await permissions.findMany({ limit: 1 });
+    await permissions.update({ where: { id: permission!.id }, data: { properties: permission!.properties } });
+    const rebuilt = await abilityOf();
+    expect(rebuilt, changed('ability-cache', 'a change of a permission does not change its date')).not.toBe(first);
+    const { id } = await permissions.create({ data: { action: 'test', properties: {}, conditions: [] } });
+    expect(await abilityOf()).not.toBe(rebuilt);
+    await permissions.delete({ where: { id } });
+  });
+
+  it('publish-reads: a publish reads who made the entry and nothing else, and everything of the entry is published', async () => {
+    const [row] = await strapi.db.query('api::site.service').findMany({ where: { locale: 'en' }, limit: 1 });
+    const documentId = String(row!['documentId']);
+    const form = await editor.draft('service', documentId);
+    const populates: unknown[] = [];
+    let isPublishing = true;
+    strapi.documents.use((context, next) => {
+      if (isPublishing && context.uid === 'api::site.service') populates.push((context.params as { populate?: unknown }).populate);
+      return next();
+    });
+    const reply = await editor.publish('service', documentId, { ...form, desc: 'Published by a test' });
+    isPublishing = false;
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(populates.length, changed('publish-reads', 'the admin does not publish through the document service')).toBeGreaterThan(1);
+    for (const populate of populates)
+      expect(
+        Object.keys(populate ?? {}).filter((name) => !['createdBy', 'updatedBy'].includes(name)),
+        changed('publish-reads', 'the admin’s publish has another path or other actions'),
+      ).toEqual([]);
+    const answer = await fetch(`${strapi.config.get('server.absoluteUrl')}/api/service?locale=en&documentId=${documentId}`);
+    const { data } = (await answer.json()) as { data: { attributes: { services: Json[] } } };
+    expect(data.attributes.services[0]).toMatchObject({ name: form['name'], desc: 'Published by a test' });
+    expect(Object.keys(data.attributes.services[0]!), 'with its pictures').toEqual(
+      expect.arrayContaining(['icon', 'thumbImage', 'sliders']),
+    );
+  });
+
+  it('labels: the content manager shows the model’s labels', async () => {
+    const { body } = await editor.ask('GET', '/content-manager/content-types/api::site.service/configuration');
+    const { metadatas } = (body['data'] as { contentType: { metadatas: Record<string, { edit: Json }> } }).contentType;
+    expect(metadatas['url']!.edit, changed('labels', 'a configuration has other metadatas')).toMatchObject({ label: 'Address (slug)' });
+  });
+
+  it('upload-check: what the media library is sent goes through `upload`', async () => {
+    const form = new FormData();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+    form.append('files', new File([svg], 'a.svg', { type: 'image/svg+xml' }));
+    const { status, body } = await editor.ask('POST', '/upload', form);
+    expect([status, JSON.stringify(body)], changed('upload-check', 'an upload does not call upload')).toEqual([
+      400,
+      expect.stringContaining('script'),
+    ]);
+  });
+
+  it('language-check: a new entry is checked against the languages of a role', async () => {
+    const translator = await editor.invite('translator-tr', 'translator@motavia.example');
+    const path = '/content-manager/collection-types/api::site.service';
+    const create = async (locale: string) =>
+      (await translator.ask('POST', `${path}?locale=${locale}`, { name: 'A', url: `a-${locale}` })).status;
+    expect(
+      await create('en'),
+      changed('language-check', 'a create does not go through the document service with the request’s ability'),
+    ).toBe(403);
+    expect(await create('tr')).toBeLessThan(300);
+  });
+
+  it('login-time: a login without an account compares one password', async () => {
+    const compare = vi.spyOn(strapi.service('admin::auth'), 'validatePassword');
+    const { status } = await editor.ask('POST', '/admin/login', { email: 'nobody@motavia.example', password: 'Wrong-Horse-9' });
+    expect(status).toBe(400);
+    expect(compare, changed('login-time', 'a login does not call checkCredentials')).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('functions of Strapi that the service calls beside its documented interface', () => {
+  it.each<[string, () => object, readonly string[]]>([
+    [
+      'roles/roles.ts',
+      () => strapi.service('admin::role'),
+      ['findOne', 'create', 'getUsersCount', 'deleteByIds', 'assignPermissions', 'addPermissions'],
+    ],
+    ['roles/roles.ts', () => strapi.service('admin::content-type'), ['getNestedFields']],
+    ['editor/administrator.ts', () => strapi.service('admin::user'), ['exists', 'create']],
+    ['editor/administrator.ts', () => strapi.service('admin::role'), ['getSuperAdmin']],
+    ['publish/draft-token.ts', () => strapi.service('admin::api-token'), ['hash', 'create']],
+    ['index.ts', () => strapi.plugin('upload').service('upload'), ['setSettings']],
+    ['media/move-to-store.ts', () => strapi.plugin('upload').provider, ['uploadStream']],
+    ['seed/seed.ts', () => strapi.plugin('i18n').service('locales'), ['find', 'findByCode', 'create', 'getDefaultLocale']],
+    ['publish/watch.ts', () => strapi.eventHub, ['on']],
+    ['rules/unique-slugs.ts', () => strapi.db, ['getSchemaName', 'getConnection']],
+  ])('%s', (path, owner, names) => {
+    const missing = names.filter((name) => typeof (owner() as Json)[name] !== 'function');
+    expect(missing, `Strapi changed: cms/src/${path} calls ${missing.join(', ')}`).toEqual([]);
+  });
+
+  it('publish/watch.ts: a transaction inside another one notifies when the outer one is committed', async () => {
+    const order: string[] = [];
+    await strapi.db.transaction(async () => {
+      await strapi.db.transaction(({ onCommit }) => onCommit(() => void order.push('committed')));
+      order.push('end');
+    });
+    expect(order, 'Strapi changed: onCommit of an inner transaction').toEqual(['end', 'committed']);
+  });
+
+  it('rules/unique-slugs.ts, roles/abilities.ts: the metadata of a type have the name of its table', () => {
+    expect(strapi.db.metadata.get('admin::permission').tableName, 'Strapi changed: metadata have no tableName').toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { isReference, referenceOf } from '../../src/outbox/reference.ts';
+import { formHref, formOfSlug } from '../../src/site/form-addresses.ts';
+import { formOf, PAGE_FORM_IDS, type PageFormId } from '../../src/site/forms.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { formTextsIn } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
+import { newPage } from '../support/browser.ts';
+import { messagesIn } from '../support/forms.ts';
+import { ask, attribute, readPage, textOf } from '../support/html.ts';
+import { startSite } from '../support/site.ts';
+
+const VALUES: Readonly<Record<string, string>> = {
+  message: 'The parking brake has to hold on a slope of 20 %.',
+  name: 'Ayşe Yılmaz',
+  organization: 'Company Ltd',
+  school: 'A school in Ankara',
+  email: 'ayse@company.com',
+  learners: '24',
+  visitors: '3',
+};
+const required = (id: PageFormId) => Object.entries(formOf(id).fields).filter(([, field]) => field.required);
+const every = LOCALE_CODES.flatMap((locale) => PAGE_FORM_IDS.map((id) => [locale, id] as const));
+const requirements = { name: 'requirements.csv', mimeType: 'text/csv', buffer: Buffer.from('id,text\n1,The brake shall hold.\n') };
+const hrefs = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
+
+describe('addresses of the forms', () => {
+  it.each(LOCALE_CODES)('are listed, and each leads to its form (%s)', async (locale) => {
+    const { document, status } = await readPage(href('enquiries', locale));
+    expect(status).toBe(200);
+    expect(hrefs(document, '.enquiry-list__link')).toEqual(PAGE_FORM_IDS.map((id) => formHref(id, locale)));
+  });
+
+  it.each(every)('%s: the form "%s" has a page with its counterpart in the other language', async (locale, id) => {
+    const { document, status } = await readPage(formHref(id, locale));
+    expect(status).toBe(200);
+    expect(document.querySelector('form[method="post"]')?.getAttribute('action')).toBe(formHref(id, locale));
+    for (const other of LOCALE_CODES)
+      expect(new URL(attribute(document, `link[hreflang="${other}"]`, 'href') ?? '').pathname).toBe(formHref(id, other));
+  });
+
+  it('that name no form are not found, and those that name nothing lead to the form', async () => {
+    expect((await ask('/enquiry/nothing')).status).toBe(404);
+    const answer = await ask('/enquiry/requirement/nothing');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/enquiry/requirement']);
+    expect((await ask('/enquiry/visit/lead-engineering')).status).toBe(302);
+  });
+});
+
+describe('calls to action', () => {
+  const PAGES: readonly (readonly [Locale, string, string, string, string])[] = [
+    ['en', '/services/functional-safety', '.contact-banner a', '/enquiry/requirement/functional-safety', 'Functional safety'],
+    [
+      'tr',
+      '/tr/hizmetlerimiz/fonksiyonel-guvenlik',
+      '.contact-banner a',
+      '/tr/talep/gereksinim/fonksiyonel-guvenlik',
+      'Fonksiyonel güvenlik',
+    ],
+    ['en', '/solutions/digital-twin', 'main a', '/enquiry/requirement/digital-twin', 'Digital twin'],
+    ['en', '/educations/systems-engineering', 'main a', '/enquiry/question/educations.systems-engineering', 'Systems engineering'],
+    ['tr', '/tr/egitimlerimiz/sistem-muhendisligi', 'main a', '/tr/talep/soru/egitimlerimiz.sistem-muhendisligi', 'Sistem mühendisliği'],
+    ['en', '/our-products/oOreNEO', 'main a', '/enquiry/class-set/kit-complete', 'oOreNEO kit, complete'],
+    ['tr', '/tr/urunlerimiz/oOreNEO', 'main a', '/tr/talep/sinif-seti/kit-complete', 'oOreNEO robot seti'],
+  ];
+  it.each(PAGES)('%s: %s leads to its form, with the subject preselected', async (locale, path, links, target, subject) => {
+    const { document } = await readPage(path);
+    expect(hrefs(document, links)).toContain(target);
+    const form = await readPage(target);
+    expect(textOf(form.document.querySelector('.form__subject-title'))).toBe(subject);
+    expect(form.document.querySelector('form')?.getAttribute('action')).toBe(target);
+    const id = formOfSlug(target.split('/').at(-2) ?? '', locale)!;
+    expect(new URL(attribute(form.document, 'link[rel="canonical"]', 'href') ?? '').pathname).toBe(formHref(id, locale));
+  });
+
+  it.each(LOCALE_CODES)('of the home page lead to the requirement and the visit (%s)', async (locale) => {
+    const found = hrefs((await readPage(href('home', locale))).document, 'main a');
+    expect(found).toContain(formHref('requirement', locale));
+    expect(found).toContain(formHref('visit', locale));
+  });
+});
+
+describe('the page after a form was sent', () => {
+  const reference = referenceOf('0123456789abcdef0123456789abcdef');
+
+  it.each(LOCALE_CODES)('shows the reference, is kept by no cache and listed by no search engine (%s)', async (locale) => {
+    const { document, headers, status } = await readPage(`${href('enquiryReceived', locale)}?reference=${reference}`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(textOf(document.querySelector('.enquiry-received__number'))).toBe(reference);
+    expect(attribute(document, 'meta[name="robots"]', 'content')).toBe('noindex');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  });
+
+  it.each(['', '?reference=', '?reference=MTV-2222-2223', '?reference=<b>x</b>', `?reference=${reference}2`, '?reference=%ff'])(
+    'shows no reference for %j',
+    async (query) => {
+      const { document, status } = await readPage(`${href('enquiryReceived', 'en')}${query}`);
+      expect(status).toBe(200);
+      expect(document.querySelector('.enquiry-received__number')).toBeNull();
+      expect(textOf(document.querySelector('h1'))).toBe(formTextsIn('en').shared.received.unknownTitle);
+    },
+  );
+
+  it('stands in no sitemap, nor does the form about an entry', async () => {
+    const sitemap = await (await ask('/sitemap.xml')).text();
+    expect(sitemap).toContain('/tr/talep/gereksinim<');
+    expect(sitemap).not.toContain('/enquiry/received');
+    expect(sitemap).not.toContain('/enquiry/requirement/');
+  });
+});
+
+describe('without script', () => {
+  it.each(every)('%s: the form "%s" is sent and answered with a reference', async (locale, id) => {
+    const site = await startSite();
+    const page = await newPage({ javaScript: false, site: site.url });
+    await page.goto(formHref(id, locale));
+    for (const [name] of required(id)) await page.locator(`form [name="${name}"]`).fill(VALUES[name] ?? '');
+    await page.locator('.form__send').click();
+    await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
+    const reference = await page.locator('.enquiry-received__number').innerText();
+    expect(isReference(reference)).toBe(true);
+    const [message] = await messagesIn(site.dataFolder);
+    expect(message).toMatchObject({ form: id, locale, reference, suspicions: ['noProofOfWork'] });
+  });
+
+  it.each(LOCALE_CODES)('errors keep what was typed and uploaded, and a file can be removed (%s)', async (locale) => {
+    const site = await startSite();
+    const texts = formTextsIn(locale);
+    const page = await newPage({ javaScript: false, site: site.url });
+    await page.goto(formHref('requirement', locale));
+    await page.locator('[name="name"]').fill('Ayşe Yılmaz');
+    await page.locator('[name="email"]').fill('ayse@');
+    await page.locator('[name="nda"]').check();
+    await page.locator('[name="files"]').setInputFiles([requirements, { ...requirements, name: 'second.csv' }]);
+    await page.locator('.form__send').click();
+    await page.locator('.form__errors').waitFor();
+    expect(await page.locator('.form__error-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '#requirement-message',
+      '#requirement-organization',
+      '#requirement-email',
+    ]);
+    expect(await page.locator('#requirement-email-error').innerText()).toBe(texts.shared.errors.wrongEmail);
+    expect(await page.locator('[name="name"]').inputValue()).toBe('Ayşe Yılmaz');
+    expect(await page.locator('[name="nda"]').isChecked()).toBe(true);
+    expect(await page.locator('.form-files__name').allInnerTexts()).toEqual([
+      expect.stringContaining('requirements.csv'),
+      expect.stringContaining('second.csv'),
+    ]);
+    for (const [name] of required('requirement')) await page.locator(`form [name="${name}"]`).fill(VALUES[name] ?? '');
+    await page.locator('[name="remove"]').nth(1).check();
+    await page.locator('.form__send').click();
+    await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
+    const [message] = await messagesIn(site.dataFolder);
+    expect(message?.attachments.map(({ name }) => name)).toEqual(['requirements.csv']);
+    expect(message?.fields).toMatchObject({ nda: 'yes', email: 'ayse@company.com' });
+  });
+
+  it('the short form of the contact page is answered on the page of the form', async () => {
+    const page = await newPage({ javaScript: false });
+    await page.goto('/contact');
+    await page.locator('[name="message"]').fill('Do you test at night?');
+    await page.locator('.form__send').click();
+    await page.waitForURL('**/enquiry/question');
+    expect(await page.locator('[name="message"]').inputValue()).toBe('Do you test at night?');
+    expect(await page.locator('#question-email-error').count()).toBe(1);
+  });
+});
+
+describe('with script', () => {
+  /** A form that is filled in but for its files, on a site of its own. */
+  async function filledIn(options: { readonly expected?: readonly RegExp[] } = {}) {
+    const site = await startSite();
+    const page = await newPage({ site: site.url, ...options });
+    await page.goto(formHref('requirement', 'en', 'functional-safety'));
+    for (const [name] of required('requirement')) await page.locator(`form [name="${name}"]`).fill(VALUES[name] ?? '');
+    await page.locator('[data-uploads]').waitFor();
+    const received = async () => {
+      await page.locator('.form__send').click();
+      await page.waitForURL('**/enquiry/received?reference=*');
+      return (await messagesIn(site.dataFolder))[0];
+    };
+    return { page, received };
+  }
+  const { script } = formTextsIn('en').shared;
+
+  it('a file is uploaded as soon as it is chosen, and the message carries a proof of work', async () => {
+    const { page, received } = await filledIn();
+    await page.locator('[name="files"]').setInputFiles(requirements);
+    await page.locator('.form-files__state', { hasText: script.done }).waitFor();
+    // What is too fast for a person is marked.
+    await page.waitForFunction((from) => performance.now() > from + 2_000, await page.evaluate(() => performance.now()));
+    const message = await received();
+    expect(message).toMatchObject({ suspicions: [], subject: { type: 'service', slug: 'functional-safety' } });
+    expect(message?.attachments).toMatchObject([{ name: 'requirements.csv', size: requirements.buffer.length }]);
+  });
+
+  it('an upload goes on after the connection was lost', async () => {
+    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    let lost = 0;
+    await page.route('**/enquiry-files/**', async (route) => {
+      if (route.request().method() === 'PATCH' && lost++ === 0) return route.abort('connectionreset');
+      return route.continue();
+    });
+    await page.locator('[name="files"]').setInputFiles(requirements);
+    await page.locator('.form-files__state', { hasText: script.done }).waitFor();
+    expect(lost).toBeGreaterThan(1);
+    expect((await received())?.attachments).toHaveLength(1);
+  });
+
+  it('a file that was removed is not sent, and the next one is', async () => {
+    const { page, received } = await filledIn();
+    await page.locator('[name="files"]').setInputFiles([requirements, { ...requirements, name: 'second.csv' }]);
+    await expect.poll(() => page.locator('.form-files__state', { hasText: script.done }).count()).toBe(2);
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.locator('.form-files__file', { hasText: 'requirements.csv' }).getByRole('button').click();
+    expect((await removed).status()).toBe(204);
+    expect((await received())?.attachments.map(({ name }) => name)).toEqual(['second.csv']);
+  });
+
+  it('a file of a kind that is not accepted says so at once, and the message can still be sent', async () => {
+    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    await page
+      .locator('[name="files"]')
+      .setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0\0') });
+    await page.locator('.form-files__state[data-failed]').waitFor();
+    expect((await received())?.attachments).toEqual([]);
+  });
+
+  it('two presses of the button send one message', async () => {
+    const { page } = await filledIn();
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.locator('.form__send').dblclick();
+    await page.waitForURL('**/enquiry/received?reference=*');
+    expect(posts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
+import { newPage } from '../support/browser.ts';
+import { readPage } from '../support/html.ts';
+import { at } from '../support/site.ts';
+
+const FIELD = '.header-search__field';
+const OPTION = '.header-search__option';
+const WORDS: Readonly<Record<Locale, { query: string; begun: string; page: string }>> = {
+  en: { query: 'homologation', begun: 'homolog', page: '/services/homologation' },
+  tr: { query: 'tip onayi', begun: 'tip ona', page: '/tr/hizmetlerimiz/tip-onayi' },
+};
+const KB = 1024;
+
+describe('search without a script', () => {
+  it.each(LOCALE_CODES)('is a form in the header that leads to results (%s)', async (locale) => {
+    const page = await newPage({ javaScript: false });
+    await page.goto(href('contact', locale));
+    await page.locator('.header-search__label').click();
+    await page.keyboard.type(WORDS[locale].query);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === href('search', locale) && url.searchParams.has('q'));
+    await page.locator('.search__link').first().click();
+    await page.waitForURL((url) => url.pathname === WORDS[locale].page);
+  });
+
+  it.each([360, 1280])('opens its field over the row of the header, %i px wide', async (width) => {
+    const page = await newPage({ javaScript: false, width });
+    await page.goto('/');
+    await page.locator('.header-search__label').click();
+    const box = await page.locator(FIELD).boundingBox();
+    expect(box?.width).toBeGreaterThan(200);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('the page of search', () => {
+  it.each(LOCALE_CODES)('is found by no search engine, and says what it found (%s)', async (locale) => {
+    const { document } = await readPage(`${href('search', locale)}?q=${encodeURIComponent(WORDS[locale].query)}`);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    expect(document.querySelector('.search__link')?.getAttribute('href')).toBe(WORDS[locale].page);
+    expect(document.querySelector<HTMLInputElement>('#search-query')?.getAttribute('value')).toBe(WORDS[locale].query);
+  });
+
+  it('shows a query as text, whatever it is', async () => {
+    const query = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { document } = await readPage(`/search?q=${encodeURIComponent(query)}`);
+    expect(document.querySelector('main img, main script')).toBeNull();
+    expect(document.querySelector('#search-query')?.getAttribute('value')).toBe(query);
+  });
+
+  it('is offered to browsers, and to search engines on the home page', async () => {
+    const { document: home } = await readPage('/');
+    const description = home.querySelector('link[rel=search]');
+    expect(description?.getAttribute('type')).toBe('application/opensearchdescription+xml');
+    const text = await (await fetch(at(description?.getAttribute('href') ?? ''))).text();
+    expect(text).toContain('/search?q={searchTerms}');
+    expect(text).toContain('/search/suggest?q={searchTerms}');
+    const graph = home.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(graph).toContain('"SearchAction"');
+    expect(graph).toContain('/search?q={search_term_string}');
+  });
+});
+
+describe('the combobox', () => {
+  it.each(LOCALE_CODES)('suggests, is walked through with arrows and leads to the chosen page (%s)', async (locale) => {
+    const page = await newPage();
+    await page.goto(href('contact', locale));
+    const field = page.locator(FIELD);
+    await field.focus();
+    await page.locator('[role=combobox]').waitFor();
+    await page.keyboard.type(WORDS[locale].begun);
+    await page.locator(OPTION).first().waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.locator('.header-search [role=status]').textContent()).toMatch(/\d/);
+    await page.keyboard.press('ArrowUp');
+    const last = (await page.locator(OPTION).count()) - 1;
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await page.locator(OPTION).nth(last).getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator(OPTION).first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === WORDS[locale].page);
+  });
+
+  it('has the focus after / and Ctrl+K, and Escape closes first the list, then the field', async () => {
+    const page = await newPage();
+    await page.goto('/contact');
+    const hasFocus = () => page.locator(FIELD).evaluate((element) => element === document.activeElement);
+    await expect.poll(async () => (await page.keyboard.press('/'), hasFocus())).toBe(true);
+    expect(await page.locator(FIELD).inputValue()).toBe('');
+    await page.keyboard.type('safety');
+    await page.locator(OPTION).first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.header-search__list').isHidden()).toBe(true);
+    expect([await hasFocus(), await page.locator(FIELD).inputValue()]).toEqual([true, 'safety']);
+    await page.keyboard.press('Escape');
+    expect(await hasFocus()).toBe(false);
+    await page.keyboard.press('Control+k');
+    expect(await hasFocus()).toBe(true);
+    // In another field, a slash is a letter.
+    await page.goto('/search');
+    await page.locator('#search-query').focus();
+    await page.keyboard.press('/');
+    expect(await page.locator('#search-query').inputValue()).toBe('/');
+  });
+
+  it('sends what was typed where nothing is chosen', async () => {
+    const page = await newPage();
+    await page.goto('/contact');
+    await page.locator(FIELD).focus();
+    await page.keyboard.type('tolerance');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=tolerance');
+  });
+
+  it('is opened by a click on a suggestion', async () => {
+    const page = await newPage({ width: 360 });
+    await page.goto('/contact');
+    await page.locator('.header-search__label').click();
+    await page.keyboard.type('homolog');
+    await page.locator(OPTION).first().click();
+    await page.waitForURL('**/services/homologation');
+  });
+
+  it('costs nothing until the field has the focus, and little then', async () => {
+    const page = await newPage();
+    const scripts: { readonly url: string; readonly bytes: number }[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js'))
+        void response.body().then(
+          (body) => scripts.push({ url: response.url(), bytes: body.length }),
+          () => undefined,
+        );
+    });
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    const before = scripts.length;
+    await page.locator(FIELD).focus();
+    await page.locator('[role=combobox]').waitFor();
+    await expect.poll(() => scripts.length).toBeGreaterThan(before);
+    const bytes = scripts.slice(before).reduce((sum, script) => sum + script.bytes, 0);
+    expect(bytes).toBeLessThanOrEqual(8 * KB);
+  });
+
+  it('still sends the form where suggestions fail', async () => {
+    const page = await newPage({ expected: [/Failed to load resource/] });
+    await page.route('**/search/suggest**', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }));
+    await page.route('**/search.en.json', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }));
+    await page.goto('/contact');
+    await page.locator(FIELD).focus();
+    await page.keyboard.type('tolerance');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=tolerance');
+  });
+
+  it('searches by itself where no server answers, as in a static copy', async () => {
+    const page = await newPage({ expected: [/Failed to load resource/] });
+    await page.route('**/search/suggest**', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '' }));
+    await page.goto('/contact');
+    await page.locator(FIELD).focus();
+    await page.keyboard.type('homolog');
+    await page.locator(OPTION).first().waitFor();
+    expect(await page.locator('.header-search__title').first().textContent()).toBe('Homologation');
+  });
+});
+
+describe('the search in the language of the page', () => {
+  it.each(LOCALE_CODES)('has its words (%s)', async (locale) => {
+    const { document } = await readPage(href('search', locale));
+    const messages = messagesIn(locale);
+    expect(document.querySelector('h1')?.textContent).toBe(messages.searchTitle);
+    expect(document.querySelector('.header-search')?.getAttribute('aria-label')).toBe(messages.searchSite);
+  });
+});

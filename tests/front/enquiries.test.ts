@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { serve } from '../support/serve.ts';
+import { ask, startFront } from '../support/front.ts';
+
+/** An instance that says what it was sent. */
+function instance(name: string): Promise<string> {
+  return serve((request, response) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    request.on('end', () => {
+      const { 'upload-name': upload, 'upload-offset': offset, cookie } = request.headers;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ name, method: request.method, url: request.url, bytes, upload, offset, cookie }));
+    });
+  });
+}
+interface Seen {
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly bytes: number;
+  readonly upload?: string;
+  readonly offset?: string;
+  readonly cookie?: string;
+}
+
+describe('forms with files', () => {
+  test('go through the front whole, beyond the size of other requests, with the headers of uploads', async () => {
+    const front = await startFront([await instance('one')]);
+    const send = async (path: string, method: string, size: number, headers: Record<string, string> = {}) => {
+      const answer = await fetch(front.url + path, { method, headers, body: 'x'.repeat(size) });
+      return answer.ok ? ((await answer.json()) as Seen) : answer.status;
+    };
+    expect(await send('/enquiry/requirement', 'POST', 5_000_000)).toMatchObject({ url: '/enquiry/requirement', bytes: 5_000_000 });
+    expect(await send('/tr/talep/gereksinim/x', 'POST', 100_000)).toMatchObject({ url: '/tr/talep/gereksinim/x', bytes: 100_000 });
+    expect(await send('/enquiry-files/a/1', 'PATCH', 100_000, { 'upload-offset': '7', cookie: 'a=b' })).toEqual({
+      name: 'one',
+      method: 'PATCH',
+      url: '/enquiry-files/a/1',
+      bytes: 100_000,
+      offset: '7',
+    });
+    expect(await send('/enquiry-files', 'POST', 0, { 'upload-name': 'a.txt' })).toMatchObject({ upload: 'a.txt' });
+    expect((await fetch(`${front.url}/enquiry-files/a/1`, { method: 'DELETE' })).status).toBe(200);
+    // Other addresses have their own limits.
+    expect(await send('/blogs/blog', 'POST', 100_000)).toBe(413);
+    for (const method of ['PATCH', 'DELETE', 'PUT']) expect(await send('/about', method, 1)).toBe(405);
+    expect(await send('/enquiry/requirement', 'PATCH', 1)).toBe(405);
+  });
+
+  test('of one visitor reach the same instance', async () => {
+    const front = await startFront([await instance('one'), await instance('two'), await instance('three')]);
+    const names = new Set<string>();
+    for (let n = 0; n < 12; n++)
+      names.add(((await (await fetch(`${front.url}/enquiry/visit`, { method: 'POST', body: 'a=b' })).json()) as Seen).name);
+    expect(names.size).toBe(1);
+  });
+
+  test('that come too fast, or to an instance that is gone, are answered with a page of the front', async () => {
+    const front = await startFront(['http://127.0.0.1:1'], { FRONT_FORM_RATE: '1r/m', FRONT_FORM_BURST: '1' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push((await fetch(`${front.url}/enquiry/visit`, { method: 'POST', body: 'a=b' })).status);
+    expect(statuses.slice(0, 2)).toEqual([503, 503]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('lead to a page that is told its reference and kept by nobody; other pages read no query', async () => {
+    const front = await startFront([await instance('one')]);
+    const url = async (path: string) => (JSON.parse((await ask(front.url, path)).body.toString()) as Seen).url;
+    expect(await url('/enquiry/received?reference=MTV-7K3F-92QD')).toBe('/enquiry/received?reference=MTV-7K3F-92QD');
+    expect(await url('/enquiry/received?reference=MTV-2222-2222')).toBe('/enquiry/received?reference=MTV-2222-2222');
+    expect(await url('/tr/talep/alindi?reference=x')).toBe('/tr/talep/alindi?reference=x');
+    expect(await url('/enquiry/visit?reference=x')).toBe('/enquiry/visit');
+  });
+});

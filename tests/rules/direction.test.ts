@@ -1,0 +1,243 @@
+import { generate, parse, walk, type CssNode, type Declaration, type FunctionNode, type Raw, type Value } from 'css-tree';
+import { describe, expect, it } from 'vitest';
+import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
+
+/**
+ * Styles use logical properties, not left and right, so that a language written from right to left needs none
+ * of its own (CSS Logical Properties and Values Level 1). What stays physical is here, with the reason.
+ */
+const PHYSICAL_ALLOWED: readonly {
+  readonly path: string;
+  readonly selector: string;
+  readonly property: string;
+  readonly reason: string;
+}[] = [
+  {
+    path: 'src/sections/hero/hero.css',
+    selector: '.hero__part .hero__picture',
+    property: 'left',
+    reason: 'centres a picture wider than its place; 50 % is the middle from either side',
+  },
+  {
+    path: 'src/sections/hero/hero.css',
+    selector: '.hero__part .hero__picture',
+    property: 'translate',
+    reason: 'the second half of that centring',
+  },
+  {
+    path: 'src/sections/hero/hero.css',
+    selector: 'hero-part from',
+    property: 'clip-path',
+    reason: 'the picture is drawn left of the axis and made right of it, and pictures are not mirrored',
+  },
+  { path: 'src/styles/base.css', selector: '@page', property: 'margin', reason: 'a sheet is bound at its left; paper has no direction' },
+  {
+    path: 'src/styles/tokens.css',
+    selector: ':root',
+    property: '--line-start',
+    reason: 'gives properties that know only left and right the side where a line begins',
+  },
+];
+
+const SIDES = 'top|right|bottom|left';
+/** Properties named after a side or after width and height. */
+const PHYSICAL_PROPERTY = new RegExp(
+  [
+    `(?:${SIDES})`,
+    String.raw`(?:scroll-)?(?:margin|padding)-(?:${SIDES})`,
+    String.raw`border-(?:${SIDES})(?:-(?:width|style|color))?`,
+    String.raw`border-(?:top|bottom)-(?:left|right)-radius`,
+    String.raw`(?:min-|max-|contain-intrinsic-)?(?:width|height)`,
+  ].join('|'),
+);
+const isPhysicalProperty = (name: string) => new RegExp(`^(?:${PHYSICAL_PROPERTY.source})$`).test(name);
+/** Four values are top, right, bottom, left. */
+const FOUR_SIDES = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color|image-\w+)|mask-border-\w+)$/;
+/** Horizontal place first. */
+const POSITION = /^(?:(?:object|background|mask)-position|background|mask|transform-origin|perspective-origin)$/;
+const MIDDLE = new Set(['50%', 'center', 'top', 'bottom', '0 0', 'var(--line-start)']);
+
+/** What a value or the arguments of a function consist of: `inset(0 50% 0 0)` has `0`, `50%`, `0`, `0`. */
+const partsOf = (node: Value | Raw | FunctionNode): CssNode[] =>
+  node.type === 'Raw' ? [] : node.children.toArray().filter(({ type }) => type !== 'WhiteSpace' && type !== 'Operator');
+const written = (nodes: readonly CssNode[]) => nodes.map((node) => generate(node));
+
+const isZero = (length = '0') => /^(?:none|-?0[a-z%]*)$/.test(length);
+const differsSideways = ([top = '', right = top, , left = right]: readonly string[]) => right !== left;
+
+/** Why a declaration looks different from left than from right; nothing where it does not. */
+function physical({ property, value }: Pick<Declaration, 'property' | 'value'>): boolean {
+  if (isPhysicalProperty(property)) return true;
+  const nodes = partsOf(value);
+  const parts = written(nodes);
+  const text = generate(value);
+  if (property === '--line-start') return true;
+  if (property.startsWith('--')) return false;
+  if (/^(?:text-align|float|clear|justify-(?:content|items|self)|caption-side|break-(?:before|after))$/.test(property))
+    return parts.some((part) => part === 'left' || part === 'right');
+  if (FOUR_SIDES.test(property)) return differsSideways(parts);
+  if (property === 'border-radius') return parts.length > 1 && new Set(parts).size > 1;
+  if (property === 'translate') return !isZero(parts[0]);
+  if (POSITION.test(property) && /-(?:position|origin)$/.test(property) && parts.length > 0) return !MIDDLE.has(parts[0] ?? '');
+  if (/\b(?:left|right)\b/.test(text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, ''))) return true;
+  return nodes.some((node) => {
+    if (node.type !== 'Function') return false;
+    const { name } = node;
+    const given = written(partsOf(node));
+    if (name === 'inset') return differsSideways(given);
+    if (/^(?:translate(?:3d|X)?|skewX?)$/.test(name)) return !isZero(given[0]);
+    // Along a slope, one side gets another colour than the other; `to top`, 0 and 180 degrees run up and down.
+    if (/gradient$/.test(name) && /^-?[\d.]+(?:deg|turn|rad|grad)$/.test(given[0] ?? ''))
+      return !/^-?(?:0|180|360)deg$/.test(given[0] ?? '');
+    return false;
+  });
+}
+
+interface Place {
+  readonly path: string;
+  readonly selector: string;
+  readonly property: string;
+  readonly value: string;
+}
+
+/** Every physical declaration of the style sheets, but for rules that hold in one direction only. */
+function physicalDeclarations(files: readonly SourceFile[]): Place[] {
+  return files
+    .filter(({ path }) => /^src\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => {
+      const found: Place[] = [];
+      walk(parse(text, { parseCustomProperty: true, positions: false }), {
+        visit: 'Declaration',
+        enter(node) {
+          const selector = this.rule ? generate(this.rule.prelude) : `@${this.atrule?.name ?? ''}`;
+          const frames = this.atrule?.name === 'keyframes' && this.atrule.prelude ? `${generate(this.atrule.prelude)} ` : '';
+          if (selector.includes(':dir(') || !physical(node)) return;
+          found.push({ path, selector: frames + selector.replaceAll(',', ', '), property: node.property, value: generate(node.value) });
+        },
+      });
+      return found;
+    });
+}
+
+const isAllowed = (place: Place) =>
+  PHYSICAL_ALLOWED.some(
+    ({ path, selector, property }) =>
+      path === place.path && selector === place.selector.replace(/\s+/g, ' ') && property === place.property,
+  );
+const inWords = ({ path, selector, property, value }: Place) => `${path}: ${selector} { ${property}: ${value} }`;
+const forbidden = (files: readonly SourceFile[]) =>
+  physicalDeclarations(files)
+    .filter((place) => !isAllowed(place))
+    .map(inWords);
+
+/** Scroll positions count from the left of a page and down from 0 where text runs from right to left: one place handles that. */
+const SCROLL = /\.(?:scrollLeft|offsetLeft|clientLeft)\b|scroll(?:To|By)\(\{[^}]*\bleft\b/g;
+const SCROLL_ALLOWED = 'src/ui/use-track.ts';
+const scrollPositions = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== SCROLL_ALLOWED)
+    .flatMap(({ path, text }) => places(file(path, withoutComments(text)), SCROLL));
+
+/** Icons that point to a side and do not turn round with the direction. */
+const fixedArrows = (files: readonly SourceFile[]) =>
+  files
+    .filter(
+      ({ path, text }) =>
+        path.endsWith('.tsx') && !isTest(path) && !isExample(path) && /\b\w+(?:Left|Right)\b[^;]*from 'lucide'/.test(text),
+    )
+    .flatMap((source) => places(source, /<Icon\b(?![^>]*\bdirectional\b)[^>]*shape=\{(?:shape|\w*(?:Left|Right)\w*)\}[^>]*>/g));
+
+const files = repositoryFiles();
+
+describe('styles hold from right to left too', () => {
+  it('say start and end, not left and right', () => {
+    expect(forbidden(files)).toEqual([]);
+    expect(files.filter(({ path }) => /^src\/.*\.css$/.test(path)).length).toBeGreaterThan(50);
+  });
+
+  it.each([
+    'margin-left: 1px',
+    'padding: 0 1px 0 2px',
+    'border-right: 1px solid',
+    'border-top-left-radius: 2px',
+    'border-radius: 0 2px 2px 0',
+    'left: 0',
+    'top: 0',
+    'inset: 0 auto 0 0',
+    'width: 10px',
+    'max-height: 10px',
+    'scroll-margin-left: 1px',
+    'text-align: right',
+    'float: left',
+    'justify-content: right',
+    'translate: 10px 0',
+    'transform: translateX(4px)',
+    'transform: translate(4px, 0)',
+    'transform-origin: 0 0',
+    'object-position: 0 50%',
+    'background-position: right center',
+    'background: linear-gradient(to right, red, blue)',
+    'background: linear-gradient(90deg, red, blue)',
+    'mask: linear-gradient(to left, transparent, black)',
+    'clip-path: inset(0 50% 0 0)',
+    'position-area: bottom left',
+    'border-width: 0 0 0 2px',
+  ])('would notice %s', (declaration) => {
+    expect(forbidden([file('src/ui/a.css', `@layer ui { @media (min-width: 1px) { .a { ${declaration}; } } }`)])).toHaveLength(1);
+  });
+
+  it.each([
+    'margin-inline-start: 1px',
+    'padding: 1px 2px 3px',
+    'inset: 0',
+    'inset: auto 0 0',
+    'inset-block-start: anchor(--header bottom)',
+    'translate: 0 1px',
+    'translate: none',
+    'transform: scaleX(0)',
+    'transform-origin: center',
+    'transform-origin: var(--line-start) 0',
+    'object-position: 50% 40%',
+    'text-align: start',
+    'border-radius: 50%',
+    'clip-path: inset(50%)',
+    'clip-path: inset(0 0 100%)',
+    'background: linear-gradient(transparent, black)',
+    'overflow-x: auto',
+    'line-height: 1',
+    'stroke-width: 2',
+    'grid-template-areas: "left right"',
+  ])('leaves alone %s', (declaration) => {
+    expect(forbidden([file('src/ui/a.css', `.a { ${declaration}; }`)])).toEqual([]);
+  });
+
+  it('may say left and right in a rule of one direction', () => {
+    expect(forbidden([file('src/ui/a.css', '.a:dir(rtl) { object-position: 100% 50%; }')])).toEqual([]);
+  });
+
+  it('stay physical only where the reason still applies', () => {
+    const found = physicalDeclarations(files);
+    for (const { path, selector, property } of PHYSICAL_ALLOWED) {
+      expect(
+        found.some((place) => place.path === path && place.selector === selector && place.property === property),
+        `${path}: ${selector} { ${property} }`,
+      ).toBe(true);
+    }
+  });
+
+  it('leave scroll positions to the one module that counts them from the start of a line', () => {
+    expect(scrollPositions(files)).toEqual([]);
+    const [seeded] = scrollPositions([file('src/ui/a.ts', 'track.scrollLeft = 4;')]);
+    expect(seeded).toContain('src/ui/a.ts');
+    expect(scrollPositions([file('src/ui/a.ts', "scrollTo({ left: 4, behavior: 'smooth' });")])).toHaveLength(1);
+    expect(files.find(({ path }) => path === SCROLL_ALLOWED)?.text).toMatch(SCROLL);
+  });
+
+  it('turn every arrow that points to a side', () => {
+    expect(fixedArrows(files)).toEqual([]);
+    expect(fixedArrows([file('src/ui/a.tsx', "import { ArrowRight } from 'lucide';\n<Icon shape={ArrowRight} flush />")])).toHaveLength(1);
+    expect(fixedArrows([file('src/ui/a.tsx', "import { ArrowRight } from 'lucide';\n<Icon shape={ArrowRight} directional />")])).toEqual(
+      [],
+    );
+  });
+});

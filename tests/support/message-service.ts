@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { serve } from './serve.ts';
+
+/** What a stand-in of the content service has, by the protocol of `src/outbox/README.md`. */
+export interface MessageService {
+  readonly url: string;
+  readonly messages: Map<string, Record<string, unknown>>;
+  /** Contents by `<id>/<number>`. */
+  readonly files: Map<string, Buffer>;
+  readonly scans: Map<string, string>;
+  /** By `<id>/<kind>`. */
+  readonly deliveries: Map<string, { state: string; reason?: string }>;
+  /** Every request, in order. */
+  readonly requests: string[];
+  /** Status of every response, where it is not the usual one. */
+  status: number | undefined;
+}
+
+/** A content service that takes messages; gone when the test is over. */
+export async function messageService(token: string): Promise<MessageService> {
+  const service: MessageService = {
+    url: '',
+    messages: new Map(),
+    files: new Map(),
+    scans: new Map(),
+    deliveries: new Map(),
+    requests: [],
+    status: undefined,
+  };
+  const answer = (path: string, headers: Readonly<Record<string, unknown>>, body: Buffer): number => {
+    if (headers['authorization'] !== `Bearer ${token}`) return 401;
+    const [, id = '', rest = ''] = /^\/api\/messages\/([0-9a-f]{32})(.*)$/.exec(path) ?? [];
+    if (rest === '') {
+      service.messages.set(id, JSON.parse(body.toString()) as Record<string, unknown>);
+      return 200;
+    }
+    if (!service.messages.has(id)) return 404;
+    const [, file, scan] = /^\/files\/(\d+)(\/scan)?$/.exec(rest) ?? [];
+    if (file !== undefined && scan === undefined) {
+      if (createHash('sha256').update(body).digest('hex') !== headers['x-content-sha256']) return 409;
+      service.files.set(`${id}/${file}`, body);
+    } else if (file !== undefined) service.scans.set(`${id}/${file}`, (JSON.parse(body.toString()) as { scan: string }).scan);
+    else service.deliveries.set(`${id}/${rest.split('/').at(-1) ?? ''}`, JSON.parse(body.toString()) as { state: string });
+    return 200;
+  };
+  const origin = await serve((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      service.requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      response.writeHead(service.status ?? answer(request.url ?? '', request.headers, Buffer.concat(chunks))).end('{}');
+    });
+  });
+  return Object.assign(service, { url: `${origin}/api` });
+}
