@@ -10,7 +10,11 @@ const tool = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 /** The slowest first, so that two side by side end together. */
 export const CHECKS = [
   { name: 'types (astro check)', script: tool('astro/bin/astro.mjs'), args: ['check'] },
-  { name: 'service types (tsc)', script: join(SERVICE, 'node_modules/typescript/bin/tsc'), args: ['-p', join(SERVICE, 'tsconfig.check.json')] },
+  {
+    name: 'service types (tsc)',
+    script: join(SERVICE, 'node_modules/typescript/bin/tsc'),
+    args: ['-p', join(SERVICE, 'tsconfig.check.json')],
+  },
   {
     name: 'admin types (tsc)',
     script: join(SERVICE, 'node_modules/typescript/bin/tsc'),

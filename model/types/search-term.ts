@@ -11,6 +11,7 @@ export const searchTerm = collection({
   },
   heading: 'term',
   ordered: false,
+  translated: false,
   call: extension('searchTerm', '/search-term', 'searchTerms', []),
   shownOn: ['search'],
   fields: {

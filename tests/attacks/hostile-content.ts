@@ -136,6 +136,8 @@ function changeFor(attack: Attack): (text: string, kind: Kind, field: string) =>
   return (text, kind, field) => {
     if (attack === 'words and texts') {
       if (field === 'contact.box.class') return next(INHERITED);
+      // Names the post that shows the comment.
+      if (field === 'comment.post') return undefined;
       if (kind === 'words') return text.slice(0, 24) + HOSTILE_WORDS;
       return kind === 'html' ? HOSTILE_HTML.join('\n') : undefined;
     }
@@ -163,7 +165,7 @@ async function hostilePictures(from: string, to: string): Promise<void> {
 
 type Plain = Record<string, unknown>;
 /** Gives every picture a caption, and the fields that editors left empty a value, so that there is something to attack. */
-function fill(path: string, attributes: Plain): void {
+function fill(path: string, attributes: Plain, posts: readonly string[]): void {
   const icon = () => ({
     data: { id: 1, attributes: { url: '/media/icons/service-homologation.svg', alternativeText: 'a', width: 48, height: 48 } },
   });
@@ -171,6 +173,15 @@ function fill(path: string, attributes: Plain): void {
     for (const fact of (attributes['Facts'] ?? []) as Plain[]) fact['iconImage'] ??= icon();
     for (const info of ((attributes['AboutUs'] as Plain | undefined)?.['iconInfo'] ?? []) as Plain[]) info['icon'] ??= icon();
   }
+  if (path === '/comment')
+    attributes['comments'] = posts.map((post, index) => ({
+      id: index + 1,
+      post,
+      name: 'A visitor of the site',
+      website: 'https://visitor.example/',
+      text: 'A comment on this post.',
+      date: '2026-11-20',
+    }));
   for (const partner of (path === '/partner' ? attributes['partners'] : []) as Plain[]) partner['url'] ??= 'https://partner.example/';
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
@@ -205,12 +216,15 @@ export async function hostileContent(attack: Attack): Promise<HostileContent> {
   if (attack === 'pictures') await hostilePictures(join(CONTENT_FOLDER, 'media'), join(folder, 'media'));
   else await symlink(join(CONTENT_FOLDER, 'media'), join(folder, 'media'));
   const change = changeFor(attack);
+  const read = async (locale: string, path: string) =>
+    JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')) as { data: { attributes: Plain } };
   for (const locale of LOCALE_CODES) {
     await mkdir(join(folder, locale));
+    const posts = ((await read(locale, '/post')).data.attributes['posts'] as Plain[]).map(({ url }) => String(url));
     for (const path of new Set(CALL_IDS.map((call) => callOf(call).path))) {
-      const answer = JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')) as { data: { attributes: Plain } };
+      const answer = await read(locale, path);
       if (attack !== 'pictures') {
-        fill(path, answer.data.attributes);
+        fill(path, answer.data.attributes, posts);
         Object.values(answer.data.attributes).forEach(nameEntries);
         for (const call of CALL_IDS.filter((id) => callOf(id).path === path))
           for (const field of changeStrings(call, answer, change)) met.add(`${call}.${field}`);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../../cms/src/model/fields.ts';
 import { schemaOf } from '../../cms/src/model/strapi-schema.ts';
 import { CONTENT_TYPES } from '../../model/content-types.ts';
+import { isCollection } from '../../model/define.ts';
 import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
+import { href } from '../../src/site/routes.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { buildSite } from '../support/build.ts';
 import { freePort } from '../support/ports.ts';
@@ -13,6 +15,10 @@ type Json = Record<string, unknown>;
 type Schema = ReturnType<typeof schemaOf>;
 
 const types = new Map(CONTENT_TYPES.map((type) => [type.name, schemaOf(type)]));
+/** Types with texts for pages that an editor writes. */
+const written = CONTENT_TYPES.filter(
+  (type) => type.name !== 'redirect' && type.name !== 'search-term' && !(isCollection(type) && type.fromVisitors),
+);
 
 const isWords = (field: Fields[string]) => ['string', 'text', 'richtext'].includes(field.type) && !('regex' in field);
 /** Is in everything that is edited here, and in nothing else. */
@@ -98,21 +104,19 @@ describe('what an editor changes in one language', () => {
     expect(types.size).toBeGreaterThan(30);
   });
 
-  it.each([...types].filter(([type]) => type !== 'redirect'))(
-    'of %s is on the site in that language, and only there',
-    async (type, schema) => {
-      const entry = await entryOf(type, schema);
-      const words = `Edited ${type.replaceAll('-', ' ')} ${MARK}`;
-      const { status, body } = await publish(type, schema, withWords(entry, schema.attributes, words));
-      expect(status, JSON.stringify(body)).toBe(200);
-      let changed: string | undefined;
-      await expect.poll(async () => (changed = await pageThatSays(words, 'en'))).toBeDefined();
-      for (const other of LOCALE_CODES.filter((locale) => locale !== 'en')) expect(await pagesThatSay(words, other)).toEqual([]);
-      // As it was, so that the next one is alone with its change.
-      expect((await publish(type, schema, entry)).status).toBe(200);
-      await expect.poll(async () => (await text(changed!)).includes(words)).toBe(false);
-    },
-  );
+  it.each(written.map(({ name }) => name))('of %s is on the site in that language, and only there', async (type) => {
+    const schema = types.get(type)!;
+    const entry = await entryOf(type, schema);
+    const words = `Edited ${type.replaceAll('-', ' ')} ${MARK}`;
+    const { status, body } = await publish(type, schema, withWords(entry, schema.attributes, words));
+    expect(status, JSON.stringify(body)).toBe(200);
+    let changed: string | undefined;
+    await expect.poll(async () => (changed = await pageThatSays(words, 'en'))).toBeDefined();
+    for (const other of LOCALE_CODES.filter((locale) => locale !== 'en')) expect(await pagesThatSay(words, other)).toEqual([]);
+    // As it was, so that the next one is alone with its change.
+    expect((await publish(type, schema, entry)).status).toBe(200);
+    await expect.poll(async () => (await text(changed!)).includes(words)).toBe(false);
+  });
 
   it('is nowhere any more once it is as it was', async () => {
     for (const locale of LOCALE_CODES) expect(await pagesThatSay(MARK, locale)).toEqual([]);
@@ -124,6 +128,17 @@ describe('what an editor changes in one language', () => {
     expect(await lead()).toBeNull();
     await editor.publish('redirect', documentId);
     await expect.poll(lead).toMatch(/\/services$/);
+  });
+
+  it('of a search term is found in that language, and only there', async () => {
+    const [term, page] = [`synonym${MARK}`, '/services/homologation'];
+    const documentId = await editor.create('search-term', { term, means: 'homologation' });
+    const found = async (locale: Locale) =>
+      (await text(`${href('search', locale)}?q=${term}`)).includes(`href="${page}`);
+    expect(await found('en')).toBe(false);
+    await editor.publish('search-term', documentId);
+    await expect.poll(() => found('en')).toBe(true);
+    for (const other of LOCALE_CODES.filter((locale) => locale !== 'en')) expect(await found(other)).toBe(false);
   });
 
   it('of a page’s texts in Turkish is not in English', async () => {

@@ -69,6 +69,10 @@ const day: How<string> = ([first], value, { locale }) => [
   [first?.getAttribute('datetime'), textOf(first)],
   [value.slice(0, 10), dateModel(value, locale).text],
 ];
+const searched = ({ term }: { readonly term: string }, locale: Locale) => `${href('search', locale)}?q=${encodeURIComponent(term)}`;
+/** Whether what is marked in a result begins as a word of a synonym does: its ending may be another one. */
+const sharesWord = (way: string, mark: string) =>
+  way.split(' ').some((word) => word.length > 3 && mark.toLowerCase().startsWith(word.toLowerCase().slice(0, 4)));
 /** Comments are closed, and the page says so. */
 const closed: How<boolean> = (found, value) => [found.length > 0, value];
 const attribute =
@@ -495,6 +499,16 @@ const OWN_ROWS = {
     },
     text: { on: commented, selector: '.comments__comment:nth-child({n}) .comments__text', as: text },
     date: { on: commented, selector: '.comments__comment:nth-child({n}) time', as: day },
+  },
+  searchTerm: {
+    id: KEY,
+    term: { on: searched, selector: '.search__link', as: (found) => [found.length > 0, true] },
+    means: {
+      on: searched,
+      selector: '.search__result mark',
+      as: (found, value) => [texts(found).some((mark) => value.some((way) => sharesWord(way, mark))), true],
+    },
+    page: { on: searched, selector: '.search__link', as: address },
   },
   faq: {
     id: KEY,

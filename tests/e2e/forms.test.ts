@@ -68,7 +68,7 @@ describe('calls to action', () => {
     expect(hrefs(document, links)).toContain(target);
     const form = await readPage(target);
     expect(textOf(form.document.querySelector('.form__subject-title'))).toBe(subject);
-    expect(form.document.querySelector('form')?.getAttribute('action')).toBe(target);
+    expect(form.document.querySelector('form[method="post"]')?.getAttribute('action')).toBe(target);
     const id = formOfSlug(target.split('/').at(-2) ?? '', locale)!;
     expect(new URL(attribute(form.document, 'link[rel="canonical"]', 'href') ?? '').pathname).toBe(formHref(id, locale));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES, LOCALE_CODES, type ExampleLocale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { newPage } from '../support/browser.ts';
@@ -8,14 +8,14 @@ import { at } from '../support/site.ts';
 
 const FIELD = '.header-search__field';
 const OPTION = '.header-search__option';
-const WORDS: Readonly<Record<Locale, { query: string; begun: string; page: string }>> = {
+const WORDS: Readonly<Record<ExampleLocale, { query: string; begun: string; page: string }>> = {
   en: { query: 'homologation', begun: 'homolog', page: '/services/homologation' },
   tr: { query: 'tip onayi', begun: 'tip ona', page: '/tr/hizmetlerimiz/tip-onayi' },
 };
 const KB = 1024;
 
 describe('search without a script', () => {
-  it.each(LOCALE_CODES)('is a form in the header that leads to results (%s)', async (locale) => {
+  it.each(EXAMPLE_LOCALES)('is a form in the header that leads to results (%s)', async (locale) => {
     const page = await newPage({ javaScript: false });
     await page.goto(href('contact', locale));
     await page.locator('.header-search__label').click();
@@ -37,7 +37,7 @@ describe('search without a script', () => {
 });
 
 describe('the page of search', () => {
-  it.each(LOCALE_CODES)('is found by no search engine, and says what it found (%s)', async (locale) => {
+  it.each(EXAMPLE_LOCALES)('is found by no search engine, and says what it found (%s)', async (locale) => {
     const { document } = await readPage(`${href('search', locale)}?q=${encodeURIComponent(WORDS[locale].query)}`);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
@@ -66,7 +66,7 @@ describe('the page of search', () => {
 });
 
 describe('the combobox', () => {
-  it.each(LOCALE_CODES)('suggests, is walked through with arrows and leads to the chosen page (%s)', async (locale) => {
+  it.each(EXAMPLE_LOCALES)('suggests, is walked through with arrows and leads to the chosen page (%s)', async (locale) => {
     const page = await newPage();
     await page.goto(href('contact', locale));
     const field = page.locator(FIELD);
@@ -116,6 +116,20 @@ describe('the combobox', () => {
     await page.keyboard.type('tolerance');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=tolerance');
+  });
+
+  it.each(LOCALE_CODES)('is sent by its button, with the mouse and with the keyboard (%s)', async (locale) => {
+    const page = await newPage({ width: 360 });
+    for (const send of [
+      () => page.locator('.header-search__submit').click(),
+      () => page.keyboard.press('Tab').then(() => page.keyboard.press('Enter')),
+    ]) {
+      await page.goto(href('contact', locale));
+      await page.locator('.header-search__label').click();
+      await page.keyboard.type('homolog');
+      await send();
+      await page.waitForURL('**?q=homolog');
+    }
   });
 
   it('is opened by a click on a suggestion', async () => {

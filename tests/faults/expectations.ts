@@ -1,6 +1,7 @@
 import { pathsOf } from '../../bench/site.mjs';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
-import { href, resolvePath, ROUTE_IDS } from '../../src/site/routes.ts';
+import { resolvePath, ROUTE_IDS } from '../../src/site/routes.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
 import { expectationOf, type Expected } from './visible-text.ts';
 
 /** Pages of one kind in one language that visitors request. */
@@ -8,9 +9,8 @@ const EACH_KIND = 2;
 
 /** Texts of the reference site on one or two pages of every kind in both languages. @throws when it lacks a kind */
 export async function expectationsOf(site: string): Promise<Expected[]> {
-  const paths = await pathsOf(site);
-  // The one address that shows what is at another one too.
-  paths.push(...LOCALE_CODES.map((locale) => href('newestPost', locale)));
+  // Of kinds that the sitemap leaves out, the page that tests use.
+  const paths = new Set([...(await pathsOf(site)), ...PAGE_KINDS.map(({ path }) => path)]);
   const taken = new Map<string, number>();
   const expected: Expected[] = [];
   for (const path of paths) {

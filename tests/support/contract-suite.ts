@@ -21,6 +21,9 @@ interface Subject {
   readonly german: (call: CallId) => 'absent' | 'en' | 'de';
 }
 
+/** The embedded copy has no entry of what visitors write. */
+const isFromVisitors = (call: CallId) => callOf(call).collection?.fromVisitors === true;
+
 /** What a call reads of a response. */
 export const sectionOf = (call: CallId, attributes: Json): unknown => {
   const { field } = callOf(call);
@@ -51,14 +54,14 @@ export function contractSuite({ name, source, expected, knows, german }: Subject
       it.each(CALL_IDS.filter(knows))('%s: every key of the embedded copy, and no other', async (call) => {
         const section = comparable(sectionOf(call, attributesOf(await body(call, locale))));
         expect(section).toEqual(comparable(sectionOf(call, await expected(call, locale))));
-        expect(JSON.stringify(section).length).toBeGreaterThan(20);
+        if (!isFromVisitors(call)) expect(JSON.stringify(section).length).toBeGreaterThan(20);
       });
 
       it('contains nothing that the site refuses', async () => {
         for (const call of CALL_IDS.filter(knows)) {
           const { issues, entries } = parseCall(call, locale, await body(call, locale));
           expect(issues.map(describeIssue), call).toEqual([]);
-          expect(entries.length, call).toBeGreaterThan(0);
+          if (!isFromVisitors(call)) expect(entries.length, call).toBeGreaterThan(0);
         }
       });
 

@@ -42,6 +42,7 @@ export async function filledWith(type: string, locale: string): Promise<Readonly
 export async function startRecordedService(token?: string): Promise<RecordedService> {
   const { answers } = JSON.parse(await readFile(join(FOLDER, 'answers.json'), 'utf8')) as { answers: Recorded[] };
   const known = new Map(answers.map((answer) => [keyOf(answer.url), answer]));
+  const types = new Set(answers.map(({ url }) => new URL(url, 'http://recorded.invalid').pathname));
   const unknown: string[] = [];
   let change: ((path: string, body: unknown) => unknown) | undefined;
   const server = createServer((request, response) => {
@@ -50,13 +51,15 @@ export async function startRecordedService(token?: string): Promise<RecordedServ
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"data":null,"error":{"status":401}}');
       return;
     }
-    const answer = known.get(keyOf(address));
+    const { pathname } = new URL(address, 'http://recorded.invalid');
+    // Strapi answers all types alike that it does not have.
+    const answer = known.get(keyOf(types.has(pathname) ? address : '/api/nothing'));
     if (!answer) {
       unknown.push(address);
       response.writeHead(404).end();
       return;
     }
-    const changed = change?.(new URL(address, 'http://recorded.invalid').pathname, answer.body);
+    const changed = change?.(pathname, answer.body);
     response.writeHead(answer.status, answer.headers);
     if (Buffer.isBuffer(changed)) response.end(changed);
     else if (answer.file !== undefined) void readFile(join(FOLDER, answer.file)).then((bytes) => response.end(bytes));

@@ -2,7 +2,7 @@ import { contentTypeOf } from '#model/content-types';
 import { slugFieldOf, type Collection } from '#model/define';
 import type { Fields as DefinedFields, LiveEntry, RelatedType } from '#model/fields';
 import { uidOf, type Fields } from '../model/fields';
-import type { Model as WholeModel } from '../model/model';
+import { headingOf, type Model as WholeModel } from '../model/model';
 import { composeFields, dayOf, stableId, type Row, type Surroundings } from './compose';
 import type { LiveType } from './live-content';
 
@@ -26,12 +26,15 @@ const orders = new WeakMap<LiveType, Map<string, { version: number; rows: readon
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : Number.POSITIVE_INFINITY);
 const collator = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Without a number, an entry stands at the end; a blog has dates instead. */
-function inOrder(a: Row, b: Row): number {
-  if (typeof a['date'] === 'string' && typeof b['date'] === 'string' && a['date'] !== b['date']) return collator(b['date'], a['date']);
-  const [first, second] = [numberOf(a['position']), numberOf(b['position'])];
-  return first === second ? collator(a.documentId, b.documentId) : first - second;
-}
+/** By date, else by number; without one, at the end and by name, so that two services filled alike answer alike. */
+const inOrder =
+  (heading: string) =>
+  (a: Row, b: Row): number => {
+    if (typeof a['date'] === 'string' && typeof b['date'] === 'string' && a['date'] !== b['date']) return collator(b['date'], a['date']);
+    const [first, second] = [numberOf(a['position']), numberOf(b['position'])];
+    if (first !== second) return first - second;
+    return collator(String(a[heading]), String(b[heading])) || collator(a.documentId, b.documentId);
+  };
 
 /** Live content in one language, at one moment. */
 export class View {
@@ -61,7 +64,7 @@ export class View {
     orders.set(held, known);
     const last = known.get(this.locale);
     if (last?.version === held.version) return last.rows;
-    const rows = [...held.documents.values()].flatMap((languages) => languages.get(this.locale) ?? []).sort(inOrder);
+    const rows = [...held.documents.values()].flatMap((languages) => languages.get(this.locale) ?? []).sort(inOrder(headingOf(type)));
     known.set(this.locale, { version: held.version, rows });
     return rows;
   }

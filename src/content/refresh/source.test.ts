@@ -96,7 +96,7 @@ describe('a live service', () => {
   });
 
   it('has its large responses read one after the other, and none fails for the time it waited', async () => {
-    const { stub, source } = await stubbed({ timeoutMs: 400, maxBytes: 32_000_000 });
+    const { stub, source } = await stubbed({ timeoutMs: 1_500, maxBytes: 32_000_000 });
     const large = JSON.stringify({ data: 'x'.repeat(8_000_000) });
     const sent: PromiseWithResolvers<void> = Promise.withResolvers();
     // It stops in the middle, and keeps its turn until its time is over.

@@ -38,6 +38,7 @@ export function SearchForm({ search: { action, suggestions }, messages }: Search
           aria-keyshortcuts="/ Control+K"
         />
       </label>
+      <button className="header-search__submit">{messages.search}</button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchModel } from '../../models/search.ts';
-import type { Locale } from '../../site/locales.ts';
+import type { ExampleLocale } from '../../site/locales.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
@@ -31,7 +31,7 @@ const TEXTS = {
   },
 } as const;
 
-function groupsOf(locale: Locale): SearchGroup[] {
+function groupsOf(locale: ExampleLocale): SearchGroup[] {
   return TEXTS[locale].groups.map(([type, title, name, sentence]) => ({
     type,
     title,
