@@ -31,7 +31,7 @@ export interface Row<Value = never, Whole = never> {
 }
 /** A colour is read from the styles of a real browser. */
 export type Colour = 'border-top-color' | 'background-color';
-/** A field that no visitor sees: it identifies entries of a list in messages and in the last good copy. */
+/** A field that no visitor sees: it identifies entries of a list, or other words that the search takes for them (`src/search`). */
 export const KEY = 'key';
 
 export type AnyRow = Row<unknown, unknown>;
@@ -70,9 +70,6 @@ const day: How<string> = ([first], value, { locale }) => [
   [value.slice(0, 10), dateModel(value, locale).text],
 ];
 const searched = ({ term }: { readonly term: string }, locale: Locale) => `${href('search', locale)}?q=${encodeURIComponent(term)}`;
-/** Whether what is marked in a result begins as a word of a synonym does: its ending may be another one. */
-const sharesWord = (way: string, mark: string) =>
-  way.split(' ').some((word) => word.length > 3 && mark.toLowerCase().startsWith(word.toLowerCase().slice(0, 4)));
 /** Comments are closed, and the page says so. */
 const closed: How<boolean> = (found, value) => [found.length > 0, value];
 const attribute =
@@ -502,12 +499,8 @@ const OWN_ROWS = {
   },
   searchTerm: {
     id: KEY,
-    term: { on: searched, selector: '.search__link', as: (found) => [found.length > 0, true] },
-    means: {
-      on: searched,
-      selector: '.search__result mark',
-      as: (found, value) => [texts(found).some((mark) => value.some((way) => sharesWord(way, mark))), true],
-    },
+    term: KEY,
+    means: KEY,
     page: { on: searched, selector: '.search__link', as: address },
   },
   faq: {

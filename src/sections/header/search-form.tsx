@@ -1,5 +1,5 @@
 import './search-form.css';
-import { Search } from 'lucide';
+import { ArrowRight, Search } from 'lucide';
 import type { SearchFormModel } from '../../models/search.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +38,10 @@ export function SearchForm({ search: { action, suggestions }, messages }: Search
           aria-keyshortcuts="/ Control+K"
         />
       </label>
-      <button className="header-search__submit">{messages.search}</button>
+      <button type="submit" className="header-search__submit">
+        <Icon shape={ArrowRight} size="large" directional />
+        <span className="visually-hidden">{messages.search}</span>
+      </button>
     </form>
   );
 }

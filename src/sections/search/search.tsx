@@ -39,7 +39,7 @@ export function Search({ search, action, pages, contact, messages }: SearchProps
             enterKeyHint="search"
             defaultValue={search?.query}
           />
-          <button className="button">{messages.search}</button>
+          <button type="submit" className="button">{messages.search}</button>
         </div>
       </form>
       {found ? (
