@@ -4,8 +4,8 @@
  * The last line is the sum over all checks and tests, `N passed, N failed`; above it a table, and above that what failed.
  *
  * Two things run at any time, one for each core of a small machine. While the site, the content service and its admin are
- * built, the checks run, and the tests that need none of these. All other tests are one run of Vitest with two workers,
- * which take file after file, the longest first (`tests/support/longest-first.ts`).
+ * built, the checks run. All tests are one run of Vitest with two workers, which take file after file, the longest first
+ * (`tests/support/longest-first.ts`).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -80,18 +80,17 @@ export function partOf(report, timings, project) {
 /**
  * Runs projects to their end, in one process: they share the site, and no worker waits for the end of a project.
  * @param {readonly string[]} projects
- * @param {number} workers
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<import('./steps.mjs').Result[]>} one result a project
  */
-async function runProjects(projects, workers, environment) {
+async function runProjects(projects, environment) {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const [file, timingFile] = [join(folder, 'report.json'), join(folder, 'timing.json')];
   const reporters = ['default', 'json', './scripts/test-timing.mjs'].map((name) => `--reporter=${name}`);
   const status = await runNode(
     'node_modules/vitest/vitest.mjs',
     ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, `--outputFile.json=${file}`],
-    { ...environment, TEST_WORKERS: String(workers), TEST_TIMING: timingFile },
+    { ...environment, TEST_WORKERS: String(WORKERS), TEST_TIMING: timingFile },
     'tests',
   );
   const read = (/** @type {string} */ path) => readFile(path, 'utf8').then(JSON.parse, () => undefined);
@@ -134,11 +133,11 @@ async function main() {
   };
   await packages;
   console.log('── checks, and what is built for the tests ──');
-  const meanwhile = async () => [...(await runSteps(CHECKS, 1, console.log)), ...(await runProjects(PROJECTS.alone, 1, environment))];
-  const [prepared, results] = await Promise.all([runSteps(PREPARATION, 1, console.log, environment), meanwhile()]);
-  results.push(...prepared);
-  if (sum(prepared).failed === 0) results.push(...(await runProjects(PROJECTS.built, WORKERS, environment)));
-  else
+  const [prepared, checked] = await Promise.all([runSteps(PREPARATION, 1, console.log, environment), runSteps(CHECKS, 1, console.log)]);
+  const isBuilt = sum(prepared).failed === 0;
+  const projects = isBuilt ? [...PROJECTS.alone, ...PROJECTS.built] : PROJECTS.alone;
+  const results = [...checked, ...prepared, ...(await runProjects(projects, environment))];
+  if (!isBuilt)
     results.push(...PROJECTS.built.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: something was not built' })));
   const { passed, failed } = sum(results);
   const failures = results.flatMap((result) => result.failures ?? []);

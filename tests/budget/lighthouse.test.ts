@@ -40,6 +40,11 @@ async function judge(address: string, attempts = 3): Promise<Result> {
     disableFullPageScreenshot: true,
     onlyCategories: [...CATEGORIES],
     onlyAudits: ['cumulative-layout-shift'],
+    // Its own default waits are for pages that fetch from afar; ours are complete once nothing is loaded any more.
+    pauseAfterFcpMs: 0,
+    pauseAfterLoadMs: 0,
+    networkQuietThresholdMs: 500,
+    cpuQuietThresholdMs: 500,
   });
   if (!answer) throw new Error(`Lighthouse gave no answer for ${address}`);
   if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);
