@@ -4,6 +4,7 @@ import { blocksOf, CALL_SOURCES, type CallSource } from '#model/calls';
 import { COLLECTIONS, PAGES } from '#model/content-types';
 import { slugFieldOf, type Collection, type Page } from '#model/define';
 import type { Fields, RelatedType } from '#model/fields';
+import { isTranslated } from '../model/model';
 
 /** The embedded copy as material for entries: the reverse of what `contract/addresses.ts` composes. */
 
@@ -121,13 +122,18 @@ export function singlesOf(copy: Copy): Readonly<Record<string, Plain>> {
   return Object.fromEntries(singles);
 }
 
+/** Whether one of two entries names the slug of the other: with three languages, one names the next. */
+const namesTwin = (one: Plain, other: Plain) => one['langUrl'] === other['url'] || other['langUrl'] === one['url'];
+
 /**
  * Entries of several languages that are one thing: by `langUrl` where there is one, by a shared key, else by their place.
+ * Entries that belong to one language are a thing each.
  * @returns one record a thing, by language
  */
 export function together(type: string, copies: ReadonlyMap<string, Copy>): Readonly<Record<string, Material>>[] {
   const [first, ...others] = [...copies.keys()];
   const { materials } = LISTS[type]!;
+  if (!isTranslated(type)) return [...copies].flatMap(([locale, copy]) => materials(copy).map((material) => ({ [locale]: material })));
   const inFirst = first === undefined ? [] : materials(copies.get(first)!);
   return inFirst.map((material, index) => {
     const things: Record<string, Material> = { [first!]: material };
@@ -136,7 +142,7 @@ export function together(type: string, copies: ReadonlyMap<string, Copy>): Reado
       const { langUrl, key } = material.entry;
       const twin =
         typeof langUrl === 'string'
-          ? there.find(({ entry }) => entry['url'] === langUrl)
+          ? there.find(({ entry }) => namesTwin(material.entry, entry))
           : typeof key === 'string'
             ? there.find(({ entry }) => entry['key'] === key)
             : there[index];
