@@ -14,7 +14,7 @@ import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './se
 
 const OUTPUT = join(ROOT, '.output');
 const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
-/** Builds kept beside the newest, for a quick way back. */
+/** Builds kept beside the newest, for a quick rollback. */
 const KEPT_BUILDS = 2;
 const brotli = promisify(brotliCompress);
 
@@ -27,7 +27,7 @@ async function filesBelow(path) {
   return (await Promise.all(names.sort().map((name) => filesBelow(`${path}/${name}`)))).flat();
 }
 
-/** @returns {Promise<string>} name of the sources' state */
+/** @returns {Promise<string>} hash of the sources */
 async function sourceHash() {
   const hash = createHash('sha256').update(process.env.EXAMPLES ?? '');
   for (const path of SOURCES) {
@@ -43,7 +43,7 @@ async function sourceHash() {
 const OF_TOOLS = /^(?:VITEST\w*|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
 
 /**
- * Environment of a build: the same one whoever asks for it, a test runner included.
+ * Environment of a build: the same whoever starts it, a test runner included.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
@@ -69,7 +69,7 @@ async function runAstro(folder) {
   if (status !== 0) fail(`The build failed:\n${Buffer.concat(log)}`);
 }
 
-/** Packs the browser files once, at the highest level. @param {string} folder */
+/** Compresses the browser files once, at the highest level. @param {string} folder */
 async function compressAssets(folder) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !['.js', '.css', '.svg', '.json'].includes(extname(entry.name))) continue;

@@ -1,4 +1,4 @@
-/** `npm run check`: format, linter, types, dead code, content. All run to their end; exit status 1 when one failed. */
+/** `npm run check`: format, linter, types, dead code, content. All of them run to their end; exit status 1 if one failed. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
@@ -7,7 +7,7 @@ import { runSteps, sum, table } from './steps.mjs';
 
 const tool = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
-/** The slowest first, so that two side by side end together. */
+/** The slowest first, so that two in parallel end at about the same time. */
 export const CHECKS = [
   { name: 'types (astro check)', script: tool('astro/bin/astro.mjs'), args: ['check'] },
   {
@@ -23,7 +23,7 @@ export const CHECKS = [
   { name: 'linter (eslint)', script: tool('eslint/bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
   { name: 'format (prettier)', script: tool('prettier/bin/prettier.cjs'), args: ['--check', '.'] },
   { name: 'dead code (knip)', script: tool('knip/bin/knip.js') },
-  // Strapi's own packages come with it, and its tests run by the site's tools: what is imported unlisted is no fault there.
+  // Strapi's own packages come with it, and its tests run with the site's tools: unlisted imports are no fault there.
   { name: 'dead code of the service (knip)', script: tool('knip/bin/knip.js'), args: ['--directory', SERVICE, '--exclude', 'unlisted'] },
   { name: 'content (content:check)', script: join(ROOT, 'scripts/content-check.mjs') },
 ];

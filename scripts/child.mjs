@@ -1,16 +1,16 @@
-/** Servers that a command starts end with the command, however the command ends. */
+/** Starts servers so that they end when the command that started them ends, however it ends. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const WATCH_MS = 250;
 
-/** Reads until its input ends, which is when this process is gone; a line says that the child ended first. */
+/** Reads its input, which ends when this process is gone; then it signals the child. A line means that the child ended first. */
 const GUARD = 'read -r line || kill -s "$1" "$2"';
 
 /**
- * Starts a program that is told to end when this process ends without having stopped it, by SIGKILL for one: nobody can
- * handle that signal, so a shell waits beside the program. Where there is no `/bin/sh` (Windows), there is no such guard.
+ * Starts a program that is signalled to end if this process ends without having stopped it, for example by SIGKILL. No
+ * process can handle that signal, so a shell waits beside the program. On Windows, without `/bin/sh`, there is no such guard.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -36,7 +36,7 @@ export function startChild(program, args, options, ending = 'TERM') {
 /** @param {number} pid @returns {string} process id of its parent; empty where the system does not say */
 function parentOf(pid) {
   try {
-    // The name of the program may hold anything, but no later bracket.
+    // The name of the program may contain brackets, but after it there are none.
     return /^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? '';
   } catch {
     return '';
@@ -48,8 +48,8 @@ const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
 const atStart = ancestors();
 
 /**
- * Calls `end` when this process shall end: for each signal that asks for it, and once when the npm that runs this command
- * has ended, which by SIGKILL tells nobody. SIGHUP is passed as SIGTERM: servers handle that one.
+ * Calls `end` when this process should end: for each signal that asks for it, and once when the npm that runs this command
+ * has ended, since npm passes no signal on when it is killed. SIGHUP is passed on as SIGTERM, which servers handle.
  * @param {(signal: 'SIGINT' | 'SIGTERM') => void} end
  */
 export function whenToldToEnd(end) {

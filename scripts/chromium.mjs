@@ -1,4 +1,4 @@
-/** Finds the browser that the tests drive, and installs it where that is possible. Nothing is skipped for want of one. */
+/** Finds the browser that the tests drive, and installs it where that is possible. No test is skipped where it is missing. */
 import { accessSync, constants } from 'node:fs';
 import { fail, installSystemPackages } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-/** Finds the virus scanner that the tests start, and installs it where that is possible. Nothing is skipped for want of one. */
+/** Finds the virus scanner that the tests start, and installs it where that is possible. No test is skipped where it is missing. */
 import { fail, findProgram, installSystemPackages } from './setup.mjs';
 
 /** Where systems keep it when the PATH does not say. */

@@ -1,7 +1,7 @@
 /**
- * `npm run cms:import -- --from https://old.example/api [--token …] [--replace]`: entries of this content service from any
- * service that speaks the contract, pictures and all languages included. Run again it changes nothing. Ends with a table;
- * exit status 0: all came over and is published, 1: something did not or is a draft, 2: nothing could be done.
+ * `npm run cms:import -- --from https://old.example/api [--token …] [--replace]`: imports entries into this content service from any
+ * service that speaks the contract, pictures and all languages included. A second run changes nothing. Ends with a table;
+ * exit status 0: everything was imported and is published, 1: something was not imported or is a draft, 2: nothing could be done.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,11 +31,11 @@ const usage =
   'Stop the content service first. Run it as often as you like: what is here already is not written again.\n' +
   'The table counts entries by kind and language:\n' +
   '  made, changed, unchanged  published here as they are there\n' +
-  '  drafts                    a field that this service requires is missing there: the entry came over, but is not public\n' +
+  '  drafts                    a field that this service requires is missing there: the entry was imported, but is not public\n' +
   '                            before an editor completes and publishes it\n' +
   '  kept                      what is here stays: an editor changed it, or a picture could not be read\n' +
-  'Below it stands each thing that did not come over or came as a draft, with the reason.\n' +
-  'Exit status 0: all is published here. 1: something did not come over, or is a draft. 2: nothing was done.';
+  'Below it is each thing that was not imported or imported as a draft, with the reason.\n' +
+  'Exit status 0: all is published here. 1: something was not imported, or is a draft. 2: nothing was done.';
 
 /** @param {string} text @returns {never} */
 function stop(text) {
@@ -71,8 +71,8 @@ ensureSecrets();
 const envFile = process.env.ENV_PATH ?? join(SERVICE, '.env');
 const settings = { ...(existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}), ...process.env };
 const address = addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337');
-// It holds its published content in memory and would not see what is written beside it.
-if (await serviceIsUp(address)) stop(`The content service at ${address} runs. Stop it first: it would not see what is imported beside it.`);
+// A running service holds its published content in memory and would not see what is imported.
+if (await serviceIsUp(address)) stop(`The content service at ${address} is running. Stop it first: it would not see what is imported.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'cms-import-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -108,7 +108,7 @@ const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
 const COLUMNS = /** @type {const} */ (['made', 'changed', 'unchanged', 'drafts', 'kept']);
 /** @param {string} name @param {string} locale @param {readonly (string | number)[]} counts */
 const row = (name, locale, counts) => `${name.padEnd(22)} ${locale.padEnd(8)}${counts.map((count) => String(count).padStart(10)).join('')}`;
-console.log(`\nCame over from ${base}\n${row('', 'language', COLUMNS)}`);
+console.log(`\nImported from ${base}\n${row('', 'language', COLUMNS)}`);
 for (const outcome of report.outcomes)
   console.log(
     row(
@@ -118,13 +118,13 @@ for (const outcome of report.outcomes)
     ),
   );
 const sum = COLUMNS.map((column) => report.outcomes.reduce((total, outcome) => total + outcome[column], 0));
-console.log(`${row('in all', '', sum)}\n${Object.keys(material.files).length} pictures read`);
+console.log(`${row('total', '', sum)}\n${Object.keys(material.files).length} pictures read`);
 /** @type {Problem[]} */
 const problems = [...material.problems, ...report.problems];
 const groupOf = (/** @type {Problem} */ { loss, draft = false }) => (draft ? 'draft' : loss ? 'lost' : 'known');
 for (const [title, wanted] of /** @type {const} */ ([
-  ['Did not come over', 'lost'],
-  ['Came over as drafts: not public before somebody completes and publishes them', 'draft'],
+  ['Not imported', 'lost'],
+  ['Imported as drafts: not public before somebody completes and publishes them', 'draft'],
   ['Worth knowing', 'known'],
 ])) {
   const some = problems.filter((problem) => groupOf(problem) === wanted);
@@ -135,6 +135,6 @@ for (const [title, wanted] of /** @type {const} */ ([
 }
 const [lost, drafts] = ['lost', 'draft'].map((group) => problems.filter((problem) => groupOf(problem) === group).length);
 console.log(
-  `\nExit status ${lost || drafts ? '1' : '0'}: ${String(lost)} did not come over, ${String(drafts)} came over as ${drafts === 1 ? 'a draft' : 'drafts'}.`,
+  `\nExit status ${lost || drafts ? '1' : '0'}: ${String(lost)} not imported, ${String(drafts)} imported as ${drafts === 1 ? 'a draft' : 'drafts'}.`,
 );
 process.exitCode = lost || drafts ? 1 : 0;

@@ -1,5 +1,5 @@
 /**
- * `npm run cms:messages -- find|export|erase EMAIL`: what the content service stores about a person. It may run meanwhile.
+ * `npm run cms:messages -- find|export|erase EMAIL`: what the content service stores about a person. The service may be running.
  * Exit status 0: done, 1: a published comment was kept, 2: nothing was done.
  */
 import { spawn } from 'node:child_process';

@@ -8,7 +8,7 @@ import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './se
 
 export const SERVICE = join(ROOT, 'cms');
 const DIST = join(SERVICE, 'dist');
-/** Measured for the admin's build, with a little room. */
+/** Memory that the admin's build needs, as measured, with a margin. */
 const ADMIN_BUILD_BYTES = 2.5 * 1024 ** 3;
 
 /** Secrets that Strapi signs and encrypts with; each start must find the same ones. */
@@ -22,7 +22,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** @param {string[]} files @returns {string} their state */
+/** @param {string[]} files @returns {string} hash of their contents */
 function stateOf(files) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(file));
@@ -52,7 +52,7 @@ const serverFiles = () => [
   ...filesBelow(join(SERVICE, 'src')).filter((file) => !file.startsWith(adminFolder)),
 ];
 
-/** @returns {string} the state of everything that the service without its admin is made from */
+/** @returns {string} hash of everything that the service without its admin is built from */
 export const serviceState = () => stateOf(serverFiles());
 
 /**
@@ -73,10 +73,10 @@ function runService(script, args) {
   });
 }
 
-/** Environment of every process of the service: our Node first, nothing sent to anybody. @returns {NodeJS.ProcessEnv} */
+/** Environment of every process of the service: our Node first, no telemetry. @returns {NodeJS.ProcessEnv} */
 export const serviceEnvironment = () => ({ ...toolEnvironment(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' });
 
-/** Runs a step when what it was made from has changed. @param {string} name @param {string} state @param {() => Promise<void>} step */
+/** Runs a step when its sources have changed. @param {string} name @param {string} state @param {() => Promise<void>} step */
 async function whenChanged(name, state, step) {
   const stamp = join(DIST, `.${name}`);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
@@ -97,7 +97,7 @@ export async function ensureService() {
   });
 }
 
-/** The admin's pages, made once for each state of their sources. */
+/** The admin's pages, built again when their sources have changed. */
 export async function ensureAdmin() {
   await whenChanged('admin', stateOf(adminFiles()), async () => {
     if (totalmem() < ADMIN_BUILD_BYTES)
@@ -112,15 +112,15 @@ export async function ensureAdmin() {
 export const missingSecrets = (text, environment = process.env) =>
   SECRETS.filter((name) => !environment[name] && !new RegExp(`^\\s*${name}=\\S`, 'm').test(text));
 
-/** Writes secrets that nobody set into `cms/.env`, random ones; those that are there stay. */
+/** Generates the secrets that are not set, and adds them to `cms/.env`; existing ones stay. */
 export function ensureSecrets() {
   const file = join(SERVICE, '.env');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const missing = missingSecrets(text);
   if (missing.length === 0) return;
   const random = () => randomBytes(24).toString('base64url');
-  // Two keys, so that one can be replaced while sessions of the other still hold.
+  // Two keys, so that one can be replaced while sessions signed with the other stay valid.
   const made = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${random()},${random()}` : random()}`);
   writeFileSync(file, `${text.replace(/\n*$/, text === '' ? '' : '\n')}${made.join('\n')}\n`, { mode: 0o600 });
-  say(`Made secrets for this service in cms/.env: ${missing.join(', ')}.`);
+  say(`Generated secrets for this service in cms/.env: ${missing.join(', ')}.`);
 }

@@ -1,5 +1,5 @@
 /**
- * Encodes the embedded pictures once, at the best effort, so that a fresh checkout serves small pictures at once.
+ * Encodes the embedded pictures once, at the highest effort, so that a fresh checkout serves small pictures at once.
  * Usage: npm run content:pictures; writes content/pictures/<hash>-<width>.<format> and removes what no picture needs.
  */
 import { createHash } from 'node:crypto';

@@ -71,7 +71,7 @@ try {
     });
     const errors = findings.filter(({ severity }) => severity === 'error');
     for (const error of errors) say(formatFinding(error));
-    if (errors.length > 0) throw new Error(`What ${base} has published has ${errors.length} of these errors; mend them there.`);
+    if (errors.length > 0) throw new Error(`The published content of ${base} has ${errors.length} of these errors; correct them there.`);
     if ([...pulled.changed, ...pulled.removed].some((file) => file.startsWith('media/'))) {
       say('Encoding the pictures that changed …');
       if ((await runNode('scripts/content-pictures.mjs', ['--folder', fresh])) !== 0) throw new Error('The pictures could not be encoded.');

@@ -1,4 +1,4 @@
-/** What failed, in few enough lines for the end of a log: `npm test` prints it directly before its table. */
+/** A short list of what failed: `npm test` prints it directly before its table. */
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './setup.mjs';
@@ -10,7 +10,7 @@ import { ROOT } from './setup.mjs';
  */
 
 const LINES_AT_MOST = 40;
-/** Failures that are named: many at once have one cause, and that stands in what the first ones say. */
+/** Failures that are listed: many at once usually have one cause, which the first ones show. */
 const NAMED_AT_MOST = 24;
 /** Lines of one failure's text: its message and where it was thrown. */
 const LINES_EACH = 6;
@@ -42,7 +42,7 @@ export function failuresOf(project, report) {
         title: `${file} › ${test.fullName}`,
         text: test.failureMessages?.join('\n') || `is ${test.status}, which counts as failed`,
       }));
-    // A file that breaks before its first test has none that failed; what it said stands beside them.
+    // A file that breaks before its first test has no failed test; its message is in the file's own result.
     const own = status === 'failed' && (message || tests.length === 0) ? [{ title: file, text: message || 'did not finish' }] : [];
     return [...own, ...tests];
   });

@@ -11,12 +11,12 @@ import subsetFont from 'subset-font';
 import { mergeFonts } from './merge-fonts.mjs';
 
 /**
- * What texts are made of; names and addresses carry Turkish letters in every language. Every page waits for this file
+ * Characters of ordinary texts; names and addresses contain Turkish letters in every language. Every page waits for this file
  * first, so with its headers it stays below the 14,600 bytes (10 segments, RFC 6928) that a new connection brings in one go.
  */
 const TEXT_LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²';
-/** Signs of figures and formulas, and letters that only names have: a few pages have one. */
+/** Characters of figures and formulas, and letters that occur only in names: few pages need them. */
 const TEXT_SIGNS = '[]#³×±→←↑↓↗©®=<>₺è';
 const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²";
 
@@ -27,7 +27,7 @@ const DISPLAY_AXES = { wdth: 112, wght: 520 };
 
 /** @typedef {readonly [output: string, sources: readonly string[], letters: string, axes: object]} Cut */
 
-/** Files of the package by script; letters of both stand in one file, for two are two connections. */
+/** Files of the package by script; the letters of both are in one file, since two files are two requests. */
 const TEXT_SOURCES = ['latin-wght-normal', 'latin-ext-wght-normal'];
 const DISPLAY_SOURCES = ['latin-standard-normal', 'latin-ext-standard-normal'];
 

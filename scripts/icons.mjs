@@ -37,7 +37,7 @@ export const ICONS = {
   'solution-test-automation': 'ListChecks',
 };
 
-/** Ink, stroke and ends as in the drawings; a picture takes no colour from the page. */
+/** Colour, stroke width and line ends as in the drawings; a picture inherits no colour from the page. */
 const FRAME =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#10161F" stroke-width="1.75" stroke-linecap="square" stroke-linejoin="miter">';
 /** Rounded corners of boxes are not drawn on this site. */

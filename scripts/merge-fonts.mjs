@@ -205,7 +205,7 @@ export function mergeFonts(first, second) {
   const [one, other] = [tablesOf(first), tablesOf(second)];
   const unitsOf = (/** @type {Tables} */ tables) => table(tables, 'head').readUInt16BE(18);
   if (unitsOf(one) !== unitsOf(other) || !(one.get('fvar') ?? Buffer.of()).equals(other.get('fvar') ?? Buffer.of()))
-    throw new Error('The two fonts have other units or axes.');
+    throw new Error('The two fonts have different units or axes.');
   const count = glyphCount(one);
   const total = count + glyphCount(other);
   const renumber = (/** @type {number} */ glyph) => count + glyph;
@@ -232,7 +232,7 @@ export function mergeFonts(first, second) {
   return sfntOf(merged);
 }
 
-/** The sizes that a renderer has to be ready for. @param {Buffer} one @param {Buffer} other `maxp`, version 1.0 @returns {Buffer} */
+/** The limits for which a renderer reserves memory. @param {Buffer} one @param {Buffer} other `maxp`, version 1.0 @returns {Buffer} */
 const largestOf = (one, other) =>
   withWords(
     one,

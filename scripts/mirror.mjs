@@ -1,7 +1,7 @@
 /**
- * `npm run mirror -- --to <folder>`: the whole site as files, for a file host or for the day when nothing else runs.
+ * `npm run mirror -- --to <folder>`: the whole site as files, for a file host, or as a fallback when nothing else runs.
  * The content comes from where the settings say (docs/operators.md), like that of a site. The folder is a link to a copy
- * beside it, which is checked first and swapped at once: who reads it sees the old site or the new one, never half of one.
+ * beside it, which is checked first and swapped at once: a reader sees the old site or the new one, never a mixture.
  */
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
 
-/** Copies kept beside the one that is shown, for a quick way back. */
+/** Copies kept beside the one that is shown, for a quick rollback. */
 const KEPT = 1;
 
 /**
@@ -43,7 +43,7 @@ async function main() {
   const working = join(dirname(target), `.${basename(target)}.${new Date().toISOString().replace(/[^\d]/g, '')}`);
   try {
     const made = await makeMirror({ build: folder, to: working, environment: process.env });
-    if (made.problems.length > 0) throw new Error(`The mirror is not whole, and was not swapped in:\n  ${made.problems.join('\n  ')}`);
+    if (made.problems.length > 0) throw new Error(`The mirror is incomplete and was not put in place:\n  ${made.problems.join('\n  ')}`);
     await swapIn(target, working);
     say(`${made.pages} pages and ${made.files} files are in ${target}.`);
     return 0;

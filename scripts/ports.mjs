@@ -1,4 +1,4 @@
-/** Ports that a command is about to listen on: a taken one is said before anything is built. */
+/** Checks the ports that a command is about to listen on, so that a taken one is reported before anything is built. */
 import { createServer } from 'node:net';
 import { fail } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-/** Finds the database server that the tests start, and installs it where that is possible. Nothing is skipped for want of one. */
+/** Finds the database server that the tests start, and installs it where that is possible. No test is skipped where it is missing. */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, installSystemPackages } from './setup.mjs';

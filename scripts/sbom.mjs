@@ -1,6 +1,6 @@
 /**
- * `npm run sbom [-- folder]`: what site and service are made of, as CycloneDX 1.5 (`npm sbom`), read from the locks alone.
- * Packages for development are left out. Without a folder: `.output/sbom`.
+ * `npm run sbom [-- folder]`: the bills of materials of the site and the service, as CycloneDX 1.5 (`npm sbom`), read from
+ * the lock files alone. Packages for development are left out. Without a folder: `.output/sbom`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ export async function billOf(folder) {
     );
     if (status !== 0) throw new Error(`npm sbom failed for ${folder}:\n${stderr}`);
     const bill = JSON.parse(stdout);
-    // npm takes the name of the folder, which is anybody's.
+    // npm takes the name of the folder, which is different on each machine.
     bill.metadata.component.name = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).name;
     return bill;
   } finally {

@@ -1,5 +1,5 @@
 /**
- * What every command needs first: the packages, and a Node new enough for the tools.
+ * What every command needs first: the packages, and a Node that is new enough for the tools.
  * Runs on Node 20 without any package installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -37,9 +37,9 @@ export function findProgram(name, places, environment = process.env) {
 
 /**
  * Installs packages of the system where that is possible: by apt-get, as root.
- * @param {string} name as people call what is installed
+ * @param {string} name of what is installed, for messages
  * @param {readonly string[]} packages
- * @param {readonly string[]} [welcome] packages that are taken too where the system knows them
+ * @param {readonly string[]} [welcome] packages that are also installed where the system has them
  */
 export function installSystemPackages(name, packages, welcome = []) {
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -94,8 +94,8 @@ const npm = (args, cwd, stdio) =>
   });
 
 /**
- * A lock with the address of each package. The lock of the repository has none, so that it fits any registry; npm would
- * read the whole record of each package for its address alone, which is more than half of all bytes it fetches.
+ * A lock file with the address of each package. That of the repository has none, so that it works with any registry; but npm
+ * would then fetch the full metadata of each package for its address alone, more than half of all bytes it downloads.
  * @param {string} text of a package-lock.json
  * @param {string} registry
  * @returns {string}
@@ -121,7 +121,7 @@ export function withAddresses(text, registry) {
 function install(folder, scope) {
   const beside = join(folder, '.output', `packages-${process.pid}`);
   const ci = () => {
-    // The lock's hashes say what is taken; the age that .npmrc asks for is for choosing new releases.
+    // The hashes of the lock file decide what is installed; the minimum age in .npmrc is for choosing new releases.
     const options = ['--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])];
     return npm(['ci', ...options], beside, ['ignore', 2, 2]).status === 0;
   };
@@ -133,7 +133,7 @@ function install(folder, scope) {
   writeFileSync(join(beside, 'package-lock.json'), withAddresses(lock, registry));
   let isInstalled = ci();
   if (!isInstalled) {
-    say('Once more, with the addresses that the registry says …');
+    say('Trying again with the package addresses from the registry …');
     writeFileSync(join(beside, 'package-lock.json'), lock);
     isInstalled = ci();
   }
@@ -149,7 +149,7 @@ function install(folder, scope) {
  * @param {Scope} [scope]
  */
 export function ensurePackages(folder = ROOT, scope = 'all') {
-  // A linked folder is another checkout's: `npm ci` would empty that one.
+  // A linked folder belongs to another checkout: `npm ci` would empty that one.
   if (lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const stamp = join(folder, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
@@ -166,7 +166,7 @@ export function ensurePackages(folder = ROOT, scope = 'all') {
 }
 
 /**
- * Installs everything in several folders, side by side: npm waits for the network, and works on one core.
+ * Installs everything in several folders in parallel: npm waits for the network and uses one core.
  * @param {readonly string[]} folders
  */
 export async function ensureAllPackages(folders) {
@@ -177,7 +177,7 @@ export async function ensureAllPackages(folders) {
   if (failed) process.exit(1);
 }
 
-/** @returns {string} the Node binary the tools run on: the locked one, or this one where it is new enough */
+/** @returns {string} the Node binary that runs the tools: the one in the lock file, or this one if it is new enough */
 export function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const locked = join(ROOT, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', name);

@@ -1,4 +1,4 @@
-/** `npm run start:full`: the content service and, beside it, the site that reads from it; each told where the other is. */
+/** `npm run start:full`: the content service and, beside it, the site that reads from it; each with the address of the other. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { findNode, ROOT, say } from './setup.mjs';
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const running = [];
-/** What ended first, or the signal that ended all. @type {string | undefined} */
+/** The process that ended first, or the signal that ended both. @type {string | undefined} */
 let stopping;
 
 function stopAll() {
@@ -54,7 +54,7 @@ const environment = {
 };
 
 /**
- * One without the other is not what was asked for: both end together.
+ * Both end together: when one ends, the other one is stopped.
  * @param {string} script
  * @param {string} name
  * @returns {Promise<number>} exit status
@@ -69,7 +69,7 @@ async function run(script, name) {
     say(`${name} ended (${signal ?? `status ${String(code)}`}); stopping the other one.`);
     stopAll();
   }
-  // Who was told to stop did not fail.
+  // A process that was told to stop did not fail.
   return first ? (code ?? 1) || 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-/** Runs commands one beside another and says in a table what came of them. Used by `npm run check` and `npm test`. */
+/** Runs commands in parallel and prints a table of their results. Used by `npm run check` and `npm test`. */
 import { spawn } from 'node:child_process';
 import { findNode, ROOT, toolEnvironment } from './setup.mjs';
 
@@ -28,9 +28,9 @@ function run({ script, args = [] }, environment) {
 }
 
 /**
- * Runs every step to its end, whatever comes of the others; what a failed one printed is shown.
+ * Runs every step to its end, even if others fail; the output of failed steps is shown.
  * @param {readonly Step[]} steps
- * @param {number} width how many run at the same time
+ * @param {number} width steps that run at the same time
  * @param {(text: string) => void} print
  * @param {NodeJS.ProcessEnv} [environment] of the steps, beside that of this process
  * @returns {Promise<Result[]>} one result a step, in the order given

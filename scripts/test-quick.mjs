@@ -1,5 +1,5 @@
 /**
- * `npm run test:quick`, for the time of writing: all checks, the unit tests and the rules, and of the other tests those
+ * `npm run test:quick`, for use while writing: all checks, the unit tests and the rules, and of the other tests those
  * whose file was changed since the last commit. Linter and format look at changed files alone. `npm test` runs everything.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { SERVICE } from './cms-setup.mjs';
 import { ensureAllPackages, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
-/** Options that have a check remember which files passed. @type {Readonly<Record<string, readonly string[]>>} */
+/** Options with which a check caches which files passed. @type {Readonly<Record<string, readonly string[]>>} */
 const REMEMBER = {
   'linter (eslint)': ['--cache', '--cache-location', join(ROOT, 'node_modules/.cache/eslint')],
   'format (prettier)': ['--cache'],

@@ -29,8 +29,8 @@ export const PROJECTS = {
 /** Files at a time, where nothing else runs. */
 const WORKERS = 2;
 /**
- * Seconds that a fault lasts here. How long an answer takes depends on the machine and what else it does, so the answers
- * decide; `npm run test:faults` measures times as well, for half a minute each.
+ * Seconds that a fault lasts here. Response times depend on the load of the machine, so only the responses themselves are
+ * judged; `npm run test:faults` also measures times, for half a minute each.
  */
 const FAULT_SECONDS = 6;
 
@@ -40,7 +40,7 @@ const PREPARATION = [
 ];
 
 /**
- * What a project's report comes to.
+ * Counts what a project's report says.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, success: boolean } | undefined} report
  * @param {number} status exit status of vitest
  * @returns {{ passed: number, failed: number, note?: string }}
@@ -106,7 +106,7 @@ async function runProjects(projects, environment) {
     const [seconds, tests] = [total('seconds'), total('tests')];
     return { name, seconds, setup: 1 - tests / seconds, ...judge(part, 0), failures: failuresOf(name, part) };
   });
-  // Errors that no test threw belong to no project.
+  // Errors that were thrown outside of tests belong to no project.
   if (status !== 0 && results.every(({ failed }) => failed === 0))
     results.push({
       name: 'vitest',
@@ -123,7 +123,7 @@ async function runProjects(projects, environment) {
 async function main() {
   const began = performance.now();
   const packages = ensureAllPackages([ROOT, SERVICE]);
-  // A run of everything is of all pages.
+  // `npm test` covers all pages.
   delete process.env.TEST_PAGES;
   const environment = {
     CHROME_PATH: ensureTestPrograms(),

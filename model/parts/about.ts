@@ -20,7 +20,7 @@ export const aboutInformation = definePart({
       { en: 'The one sentence we want to be held to.', tr: 'Bizi bağlamasını istediğimiz tek cümle.' },
       { max: 500 },
     ),
-    longDescription: richText({ en: 'Text', tr: 'Metin' }, { en: 'The whole story.', tr: 'Metnin tamamı.' }, { required: true }),
+    longDescription: richText({ en: 'Text', tr: 'Metin' }, { en: 'The full text.', tr: 'Metnin tamamı.' }, { required: true }),
   },
 });
 

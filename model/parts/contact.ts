@@ -37,10 +37,17 @@ export const contactDetails = defineBlock({
       { en: 'First line of the page’s text.', tr: 'Sayfa metninin ilk satırı.' },
       { required: true },
     ),
-    email: email({ en: 'E-mail', tr: 'E-posta' }, { en: 'Where messages arrive.', tr: 'İletilerin ulaştığı adres.' }, { required: true }),
+    email: email(
+      { en: 'E-mail', tr: 'E-posta' },
+      {
+        en: 'The address that visitors see. Recipients of the forms are set by the operator.',
+        tr: 'Ziyaretçinin gördüğü adres. Formların kime gideceğini işletmeci ayarlar.',
+      },
+      { required: true },
+    ),
     call: phone(
       { en: 'Telephone', tr: 'Telefon' },
-      { en: 'With the country’s code: +90 312 …', tr: 'Ülke koduyla: +90 312 …' },
+      { en: 'With the country code: +90 312 …', tr: 'Ülke koduyla: +90 312 …' },
       { required: true, max: 40 },
     ),
     center: text(

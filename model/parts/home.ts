@@ -36,7 +36,7 @@ export const introduction = definePart({
       { en: 'One paragraph.', tr: 'Bir paragraf.' },
       { required: true, aliases: ['desc', 'text'] },
     ),
-    button: button({ en: 'Button', tr: 'Düğme' }, { en: 'Leads to the whole story.', tr: 'Metnin tamamına götürür.' }),
+    button: button({ en: 'Button', tr: 'Düğme' }, { en: 'Leads to the full text.', tr: 'Metnin tamamına götürür.' }),
   },
 });
 
@@ -97,14 +97,14 @@ export const technologyPark = defineBlock({
   fields: {
     title: line(
       { en: 'Heading', tr: 'Başlık' },
-      { en: 'What there is to see on the site.', tr: 'Yerleşkede görülebilecekler.' },
+      { en: 'What there is to see in the park.', tr: 'Teknoloji parkında görülebilecekler.' },
       { required: true },
     ),
     description: text({ en: 'Text', tr: 'Metin' }, { en: 'One or two sentences.', tr: 'Bir iki cümle.' }, { required: true }),
     rooms: parts(
       pair,
       { en: 'Rooms', tr: 'Bölümler' },
-      { en: 'Name and size of each room.', tr: 'Her odanın adı ve büyüklüğü.' },
+      { en: 'Name and size of each room.', tr: 'Her bölümün adı ve büyüklüğü.' },
       { max: 20 },
     ),
     plan: picture({ en: 'Plan', tr: 'Plan' }, { en: 'The floor plan.', tr: 'Kat planı.' }),

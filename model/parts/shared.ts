@@ -22,7 +22,7 @@ export const buttonPart = definePart({
   fields: {
     title: line(
       { en: 'Text', tr: 'Metin' },
-      { en: 'What happens when one follows it: “Contact Now”.', tr: 'Düğmeye basınca ne olacağı: “İletişime geçin”.' },
+      { en: 'What happens when the button is pressed: “Contact Now”.', tr: 'Düğmeye basınca ne olacağı: “İletişime geçin”.' },
       { required: true, max: 60 },
     ),
     url: link({ en: 'Leads to', tr: 'Gittiği yer' }, { en: 'Where the button leads.', tr: 'Düğmenin götürdüğü yer.' }, { required: true }),
@@ -78,7 +78,7 @@ export const picturePart = definePart({
       { en: 'Picture', tr: 'Görsel' },
       {
         en: 'From the media library. Replacing the file there changes it everywhere.',
-        tr: 'Ortam kitaplığından. Dosya orada değiştirilirse görsel her yerde değişir.',
+        tr: 'Ortam Kütüphanesinden. Dosya orada değiştirilirse görsel her yerde değişir.',
       },
       { required: true },
     ),

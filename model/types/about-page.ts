@@ -36,7 +36,7 @@ export const aboutPage = page({
     aboutSlider: parts(
       aboutSlide,
       { en: 'Pictures', tr: 'Görseller' },
-      { en: 'Three, with a caption each.', tr: 'Üç görsel; her birinin altyazısı olmalı.' },
+      { en: 'Three, with a caption each.', tr: 'Üç görsel; her birinin alt yazısı olmalı.' },
       { max: 10 },
     ),
   },

@@ -48,7 +48,10 @@ export const education = collection({
     ...offering({ slug: { en: 'configuration-management', tr: 'konfigurasyon-yonetimi' }, words: [80, 500] }),
     html2: richText(
       { en: 'Second text', tr: 'İkinci metin' },
-      { en: 'Below the lists: programme, place, what to bring.', tr: 'Listelerin altında: program, yer, yanınızda getirecekleriniz.' },
+      {
+        en: 'Below the lists: programme, place, what to bring.',
+        tr: 'Listelerin altında: program, yer, katılımcının getirmesi gerekenler.',
+      },
     ),
     listTitle: line(
       { en: 'Heading of the first list', tr: 'Birinci listenin başlığı' },

@@ -16,12 +16,12 @@ export const equalityPlanPage = page({
   menus: ['corporate', 'footer'],
   texts: {
     adoptedLabel: line(
-      { en: 'Name of the date of adoption', tr: 'Kabul tarihinin adı' },
+      { en: 'Label of the date of adoption', tr: 'Kabul tarihinin etiketi' },
       { en: 'For example “Adopted”.', tr: 'Örneğin “Kabul tarihi”.' },
       { max: 60 },
     ),
     responsibleLabel: line(
-      { en: 'Name of the responsible person', tr: 'Sorumlu kişinin adı (etiket)' },
+      { en: 'Label of the responsible person', tr: 'Sorumlu kişinin etiketi' },
       { en: 'For example “Responsible”.', tr: 'Örneğin “Sorumlu”.' },
       { max: 60 },
     ),

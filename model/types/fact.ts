@@ -17,7 +17,7 @@ export const fact = collection({
     title: line({ en: 'Text', tr: 'Metin' }, { en: 'What is counted.', tr: 'Sayılan şey.' }, { required: true }),
     time: count(
       { en: 'Number', tr: 'Sayı' },
-      { en: 'Without the plus sign; the second fact in thousands.', tr: 'Artı işareti olmadan; ikinci bilgi bin cinsinden yazılır.' },
+      { en: 'Without the plus sign; the second fact in thousands.', tr: 'Artı işareti olmadan; ikinci sayı bin cinsinden yazılır.' },
       { required: true },
     ),
     iconImage: picture({ en: 'Icon', tr: 'Simge' }, { en: 'A small drawing.', tr: 'Küçük bir çizim.' }, { namedBy: 'title' }),

@@ -41,7 +41,7 @@ export const homePage = page({
     ContactBanner: part(
       contactBanner,
       { en: 'Contact banner', tr: 'İletişim şeridi' },
-      { en: 'Below the slider.', tr: 'Ana görselin altında.' },
+      { en: 'Below the slider.', tr: 'Slaytların altında.' },
     ),
     AboutUs: part(
       aboutUs,
@@ -51,7 +51,7 @@ export const homePage = page({
     technologyPark: part(
       technologyPark,
       { en: 'Technology park', tr: 'Teknoloji parkı' },
-      { en: 'What there is to see on the site.', tr: 'Yerleşkede görülebilecekler.' },
+      { en: 'What there is to see in the park.', tr: 'Teknoloji parkında görülebilecekler.' },
     ),
   },
 });

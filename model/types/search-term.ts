@@ -6,7 +6,7 @@ export const searchTerm = collection({
   plural: 'search-terms',
   title: { en: 'Search terms', tr: 'Arama sözcükleri' },
   about: {
-    en: 'What a search for a word should find too: the long form of an abbreviation, other names, one page before all others.',
+    en: 'What a search for a word should find too: the long form of an abbreviation, other names, the page that comes first.',
     tr: 'Bir sözcük arandığında ayrıca neyin bulunacağı: kısaltmanın açılımı, başka adlar, en başta çıkacak sayfa.',
   },
   heading: 'term',
@@ -31,7 +31,7 @@ export const searchTerm = collection({
     page: link(
       { en: 'First result', tr: 'İlk sonuç' },
       {
-        en: 'The page that stands before all others when somebody searches for exactly this. Leave it empty if the search should decide.',
+        en: 'The page that comes first when somebody searches for exactly this. Leave it empty to leave the order to the search.',
         tr: 'Tam bu sözcük arandığında en başta çıkacak sayfa. Sıralamayı aramaya bırakmak için boş bırakın.',
       },
     ),

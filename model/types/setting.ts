@@ -68,7 +68,7 @@ export const setting = single({
     securityContact: link(
       { en: 'Security contact', tr: 'Güvenlik iletişimi' },
       {
-        en: 'Where weaknesses are reported; published in security.txt.',
+        en: 'Where vulnerabilities are reported; published in security.txt.',
         tr: 'Güvenlik açıklarının bildirileceği yer; security.txt dosyasında yayımlanır.',
       },
     ),

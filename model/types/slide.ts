@@ -19,7 +19,7 @@ export const slide = collection({
     title: text({ en: 'Title', tr: 'Başlık' }, { en: 'One strong sentence.', tr: 'Tek, güçlü bir cümle.' }, { required: true, max: 300 }),
     subTitle: text(
       { en: 'Sentence below', tr: 'Altındaki cümle' },
-      { en: 'Shown by the layouts center and right.', tr: 'center ve right yerleşimlerinde görünür.' },
+      { en: 'Shown by the layouts center and right.', tr: 'center ve right düzenlerinde görünür.' },
       { max: 500 },
     ),
     desc: text(
@@ -29,7 +29,7 @@ export const slide = collection({
     ),
     Button: buttons(
       { en: 'Buttons', tr: 'Düğmeler' },
-      { en: 'center and right have two, left has one.', tr: 'center ve right yerleşimlerinde iki, left yerleşiminde bir düğme olur.' },
+      { en: 'center and right have two, left has one.', tr: 'center ve right düzenlerinde iki, left düzeninde bir düğme olur.' },
     ),
     image: picture(
       { en: 'Picture', tr: 'Görsel' },

@@ -1,4 +1,4 @@
-/** What file hosts must be told beside the files: headers and redirects, in the two usual forms. */
+/** Headers and redirects for file hosts, in the two usual formats. */
 
 export interface Written {
   readonly file: string;
@@ -25,7 +25,7 @@ const NOT_OURS = new Set([
   'x-request-id',
   'age',
 ]);
-/** A file host has no last good copy to fall back to; a minute is what a new mirror may take to be seen. */
+/** A file host has no last good copy to fall back to. A new mirror is visible after a minute at most. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=604800, stale-if-error=604800';
 
 function headersOf({ headers }: Written): [string, string][] {

@@ -39,7 +39,7 @@ async function run(...given: string[]): Promise<Run> {
   };
   return new Promise((done) => {
     execFile(process.execPath, [SCRIPT, ...given], { env }, (error, stdout, stderr) => {
-      const [, sum = ''] = /^in all +(.+)$/m.exec(stdout) ?? [];
+      const [, sum = ''] = /^total +(.+)$/m.exec(stdout) ?? [];
       done({ status: typeof error?.code === 'number' ? error.code : 0, output: stderr + stdout, sum: sum.trim().split(/ +/).map(Number) });
     });
   });
@@ -107,7 +107,7 @@ describe('an import of a recorded Strapi 4.26', { timeout: 600_000 }, () => {
     expect(first.output).toMatch(
       /^ {2}contact-page de +has no page texts there; this site’s default texts in another language \(en\) are used/m,
     );
-    expect(first.output).toMatch(/^Exit status 0: 0 did not come over, 0 came over as drafts\.$/m);
+    expect(first.output).toMatch(/^Exit status 0: 0 not imported, 0 imported as drafts\.$/m);
     expect(first.output).toMatch(/^ {2}\/faq +this service does not have the address; what is here stays$/m);
     expect(first.output).toContain('126 pictures read');
     expect(first.status).toBe(0);
@@ -258,7 +258,7 @@ describe('on PostgreSQL, from a service that wants a token', { timeout: 900_000 
       /^ {2}slide Button\.class +“theme-btn btn-one” is not a choice here; “primary” is used instead \(2 entries\)$/m,
     );
     expect(all.output).toMatch(/^ {2}home-page ContactBanner\.button\.class +“theme-btn btn-one” is not a choice here/m);
-    expect(all.output).toMatch(/^Exit status 0: 0 did not come over, 0 came over as drafts\.$/m);
+    expect(all.output).toMatch(/^Exit status 0: 0 not imported, 0 imported as drafts\.$/m);
     expect(all.output).not.toContain(TOKEN);
   });
 
@@ -275,8 +275,8 @@ describe('on PostgreSQL, from a service that wants a token', { timeout: 900_000 
     const kept = await run('--from', guarded.url, '--token', TOKEN);
     expect(kept.output).toMatch(/^ {2}brand en +1 entry is only here and stays; --replace takes them off the site$/m);
     expect(kept.sum[0]).toBe(0);
-    expect(kept.output).toMatch(/^Came over as drafts: not public .*\n {2}slide en second-slide +is a draft here: image: /m);
-    expect(kept.output).toMatch(/^Exit status 1: 0 did not come over, 2 came over as drafts\.$/m);
+    expect(kept.output).toMatch(/^Imported as drafts: not public .*\n {2}slide en second-slide +is a draft here: image: /m);
+    expect(kept.output).toMatch(/^Exit status 1: 0 not imported, 2 imported as drafts\.$/m);
     const replaced = await run('--from', guarded.url, '--token', TOKEN, '--replace');
     expect(replaced.output).toMatch(/^ {2}brand tr +1 entry is only here: unpublished$/m);
     expect(replaced.output).toMatch(/^ {2}slide tr second-slide +is a draft here: this service requires fields/m);

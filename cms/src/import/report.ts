@@ -30,7 +30,7 @@ export class Report {
     return [...this.listed, ...fields];
   }
 
-  /** Lists a type in a language, also when none of its entries comes over. */
+  /** Lists a type in a language, also when none of its entries is imported. */
   outcome(type: string, locale: string): Outcome {
     const found = this.outcomes.find((one) => one.type === type && one.locale === locale);
     if (found) return found;
@@ -39,12 +39,12 @@ export class Report {
     return made;
   }
 
-  /** Something did not come over. */
+  /** Something was not imported. */
   lost(where: string, reason: string): void {
     this.listed.push({ where, reason, loss: true });
   }
 
-  /** An entry came over as a draft. */
+  /** An entry was imported as a draft. */
   draft(where: string, reason: string): void {
     this.listed.push({ where, reason, loss: true, draft: true });
   }

@@ -84,7 +84,7 @@ export const tr: InterfaceText = {
     emailLabel: 'E-posta',
     phoneLabel: 'Telefon',
     captchaNote: 'Yazmaya başladığınızda Google reCAPTCHA yüklenir; Google IP adresinizi görür.',
-    formsBusy: 'Aynı anda çok sayıda form geliyor. Lütfen geri dönüp formunuzu biraz sonra yeniden gönderin.',
+    formsBusy: 'Çok fazla mesaj geldi. Lütfen geri dönüp mesajınızı daha sonra yeniden gönderin ya da bize e-posta yazın.',
 
     search: 'Ara',
     searchTitle: 'Arama',
@@ -97,19 +97,18 @@ export const tr: InterfaceText = {
     searchEmpty:
       'Bir sözcük, standart ya da kısaltma yazın; örneğin tolerans, DO-178C, HARA. Türkçe harf kullanmasanız da, küçük bir yazım yanlışı yapsanız da sonuç bulunur.',
     searchNothing: '“{query}” için sonuç bulunamadı',
-    searchNothingText:
-      'Daha az sözcükle ya da sözcüğün başka bir biçimiyle deneyin. Bize de sorabilirsiniz: bir mühendis, bir iş günü içinde yanıtlar.',
+    searchNothingText: 'Daha az sözcükle ya da sözcüğün başka bir biçimiyle deneyin. Bize de sorabilirsiniz.',
     searchSimilar: 'Sitedeki benzer sözcükler:',
-    searchMainPages: 'En çok aranan sayfalar:',
+    searchMainPages: 'Şu sayfalar yardımcı olabilir:',
     searchAsk: 'Bir mühendise sorun',
     searchTotal: 'toplam {n}',
     searchSuggestionCount: '{n} öneri',
     searchNoSuggestions: 'Öneri yok',
-    searchBusy: 'Adresinizden art arda çok sayıda arama geldi. Lütfen birkaç saniye sonra yeniden deneyin.',
+    searchBusy: 'Bağlantınızdan kısa sürede çok fazla arama geldi. Lütfen birkaç saniye sonra yeniden deneyin.',
 
     notFoundTitle: 'Aradığınız sayfaya ulaşılamıyor',
     backHome: 'Ana sayfaya dön',
-    notFoundText: 'Adres değişmiş ya da bir harf eksik olabilir. Sık aranan sayfalar:',
+    notFoundText: 'Adres değişmiş ya da bir harf eksik olabilir. Şu sayfalar yardımcı olabilir:',
     errorTitle: 'Bu sayfa gösterilemedi',
     errorText: 'Hata bizden kaynaklanıyor ve kayda geçti. Lütfen biraz sonra yeniden deneyin.',
     unavailableTitle: 'Lütfen biraz bekleyin',
@@ -124,19 +123,19 @@ export const tr: InterfaceText = {
     draftNotPublic: 'Bu sayfa yayında değildir.',
     draftUntil: 'Bağlantının son geçerlilik zamanı:',
     draftPublic: 'Yayındaki sayfa',
-    draftOther: '{language} taslağı',
+    draftOther: 'Taslak: {language}',
     draftBoth: 'Dilleri yan yana göster',
     draftIssues: 'Site şunları değiştirecek ya da göstermeyecek:',
     previewForgedTitle: 'Bu önizleme bağlantısı geçerli değil',
-    previewForgedText: 'Bağlantının bir kısmı eksik olabilir. Kaydı içerik hizmetinde açıp bağlantıyı oradan alın.',
+    previewForgedText: 'Bağlantının bir kısmı eksik olabilir. Kaydı içerik servisinde açıp bağlantıyı oradan alın.',
     previewExpiredTitle: 'Bu önizleme bağlantısının süresi doldu',
-    previewExpiredText: 'Kaydı içerik hizmetinde açıp oradan yeni bir bağlantı alın.',
+    previewExpiredText: 'Kaydı içerik servisinde açıp oradan yeni bir bağlantı alın.',
     previewAbsentTitle: 'Böyle bir taslak yok',
     previewAbsentText: 'Kayıt silinmiş, bu dilde henüz yazılmamış ya da kendine ait bir sayfası yok.',
     previewRefusedTitle: 'Bu taslak gösterilemiyor',
     previewRefusedText: 'Site bu hâlini kabul etmez. Aşağıda belirtilenleri düzeltip kaydedin ve bu sayfayı yeniden yükleyin.',
     previewDownTitle: 'Taslak şu anda okunamıyor',
-    previewDownText: 'İçerik hizmeti yanıt vermiyor. Lütfen biraz sonra yeniden deneyin; yayındaki sayfalar bundan etkilenmez.',
+    previewDownText: 'İçerik servisi yanıt vermiyor. Lütfen biraz sonra yeniden deneyin; yayındaki sayfalar bundan etkilenmez.',
     visits: 'Ziyaretler',
     visitsLead:
       'Sitenin kendisi sayar: çerez ve üçüncü taraf yoktur, ziyaretçilerin kim olduğuna dair hiçbir bilgi saklanmaz. Otomatik programlar, kendilerini nasıl tanıttıklarına göre kabaca ayrılır. Günler Türkiye saatine göredir.',
@@ -288,7 +287,7 @@ export const tr: InterfaceText = {
     reach: 'O zamana kadar bize şu adresten ulaşabilirsiniz:',
     start: 'Ana sayfaya git',
     unavailable: {
-      title: 'Hemen döneceğiz',
+      title: 'Birazdan yeniden buradayız',
       text: 'Bu sayfa şu anda gösterilemiyor. Sorun bizim tarafımızda. Lütfen bir dakika sonra yeniden deneyin.',
     },
     busy: {
@@ -297,7 +296,7 @@ export const tr: InterfaceText = {
     },
     refused: {
       title: 'Bu istek yanıtlanamıyor',
-      text: 'Adres bu siteye ait değil ya da gönderilen veri çok büyük. Ana sayfadan devam edebilirsiniz.',
+      text: 'Bu sitede böyle bir adres yok ya da gönderilen veri çok büyük. Ana sayfadan devam edebilirsiniz.',
     },
   },
 
@@ -309,7 +308,7 @@ export const tr: InterfaceText = {
       description: 'Gereksinimi, şartnameyi ya da çizimleri dosya ekleyerek, dilerseniz gizlilik sözleşmesi kapsamında gönderin.',
       lead: 'Neyin tanımlanması, yapılması ya da doğrulanması gerektiğini anlatın. Taslak hâli yeterlidir: metni bir mühendis okur, eksik kalanı size sorar.',
       send: 'Gereksinimi gönder',
-      privacy: 'Bilgilerinizi ve dosyalarınızı yalnızca bu başvuruyu yanıtlamak ve teklif hazırlamak için kullanırız.',
+      privacy: 'Bilgilerinizi ve dosyalarınızı bu talebi yanıtlamak ve teklif hazırlamak için kullanırız; reklam için kullanmayız.',
       fields: {
         message: 'Gereksiniminiz',
         name: 'Ad soyad',
@@ -319,7 +318,7 @@ export const tr: InterfaceText = {
         nda: 'Önce gizlilik sözleşmesi (NDA) yapmak istiyorum',
       },
       hints: {
-        message: 'Ne için olduğunu, hangi standardın geçerli olduğunu ve ne zamana gerektiğini yazın.',
+        message: 'Ne için olduğunu, hangi standardın geçerli olduğunu ve ne zaman gerektiğini yazın.',
         nda: 'Bu durumda şimdilik dosya eklemeyin: Size taslağımızı göndeririz ya da siz kendi metninizi gönderirsiniz.',
       },
       missing: {
@@ -334,9 +333,9 @@ export const tr: InterfaceText = {
       title: 'Sınıf seti isteyin',
       label: 'Sınıf seti',
       description: 'Okulunuz için öğretmen eğitimi ve platform erişimi içeren sınıf seti teklifi isteyin.',
-      lead: 'Setlerle kaç öğrencinin çalışacağını yazın. Okulunuza özel, teslim tarihi ve öğretmen eğitimi belli bir teklif alırsınız.',
+      lead: 'Setlerle kaç öğrencinin çalışacağını yazın. Okulunuza özel, teslim tarihini ve öğretmen eğitimini de içeren bir teklif alırsınız.',
       send: 'Teklif iste',
-      privacy: 'Bilgilerinizi yalnızca okulunuza teklif hazırlamak için kullanırız. Lütfen öğrenci adı yazmayın.',
+      privacy: 'Bilgilerinizi okulunuza teklif hazırlamak için kullanırız; reklam için kullanmayız. Lütfen öğrenci adı yazmayın.',
       fields: {
         name: 'Ad soyad',
         school: 'Okul ya da kurum',
@@ -360,10 +359,11 @@ export const tr: InterfaceText = {
       slug: 'ziyaret',
       title: 'Ziyaret planlayın',
       label: 'Ziyaret',
-      description: 'Ar-Ge merkezindeki test tezgâhlarını ve atölyeleri görmek için kaç kişi ve ne zaman geleceğinizi yazın.',
-      lead: 'Karar vermeden önce tezgâhları ve atölyeleri yerinde görün. Kaç kişi geleceğinizi ve neyi görmek istediğinizi yazın; günü kesinleştirip yol tarifini gönderelim.',
+      description:
+        'Ar-Ge merkezindeki test tezgâhlarını ve atölyeleri görmek için kaç kişi olduğunuzu, ne zaman gelmek ve neyi görmek istediğinizi yazın.',
+      lead: 'Karar vermeden önce tezgâhları ve atölyeleri yerinde görün. Kaç kişi geleceğinizi ve neyi görmek istediğinizi yazın; günü kesinleştirip yol tarifi gönderelim.',
       send: 'Ziyaret talebini gönder',
-      privacy: 'Bilgilerinizi yalnızca ziyareti düzenlemek ve kapıdaki girişinizi hazırlamak için kullanırız.',
+      privacy: 'Bilgilerinizi ziyareti düzenlemek ve kapıdaki girişinizi hazırlamak için kullanırız; reklam için kullanmayız.',
       fields: {
         name: 'Ad soyad',
         organization: 'Şirket ya da kurum',
@@ -389,9 +389,9 @@ export const tr: InterfaceText = {
       title: 'Soru sorun',
       label: 'Soru',
       description: 'Bir hizmet, çözüm, eğitim ya da ürün hakkında soru sorun.',
-      lead: 'Bir hizmet, çözüm, eğitim ya da ürün hakkında sorun. Yanıtı, o işi yapan kişi verir.',
+      lead: 'Bir hizmet, çözüm, eğitim ya da ürün hakkında sorun. Sorunuz, o işi yapan birine iletilir.',
       send: 'Soruyu gönder',
-      privacy: 'Bilgilerinizi yalnızca sorunuzu yanıtlamak için kullanırız.',
+      privacy: 'Bilgilerinizi sorunuzu yanıtlamak için kullanırız; reklam için kullanmayız.',
       fields: { message: 'Sorunuz', name: 'Ad soyad', email: 'E-posta' },
       hints: {},
       missing: { message: 'Lütfen sorunuzu yazın.', name: NAME_MISSING, email: EMAIL_MISSING },
@@ -419,9 +419,9 @@ export const tr: InterfaceText = {
         title: 'Mesajınız bize ulaştı',
         description: 'Formlarımızdan biriyle gönderilen mesajın referans numarası.',
         reference: 'Referans numaranız',
-        lead: 'Teşekkür ederiz. Mesajınız kaydedildi; bu numara ona aittir:',
+        lead: 'Teşekkür ederiz. Mesajınız şu numarayla kaydedildi:',
         unknownTitle: 'Referans numarası yok',
-        unknown: 'Bu adreste bir referans numarası yok. Az önce mesaj gönderdiyseniz geri dönüp ilk açılan sayfaya bakın.',
+        unknown: 'Bu adreste bir referans numarası yok. Az önce mesaj gönderdiyseniz gönderimden sonra ilk açılan sayfaya geri dönün.',
         next: 'Bundan sonra',
         steps: {
           read: 'Mesajınızı bir çalışanımız okur ve yanıtlayacak kişiye iletir.',
@@ -432,17 +432,17 @@ export const tr: InterfaceText = {
       },
       errors: {
         tooLong: 'Lütfen en çok {max} karakter yazın.',
-        wrongEmail: 'Bu adres eksik. Örnek: ad@sirket.com',
-        wrongUrl: 'Bu adres eksik. Örnek: https://sirket.com',
+        wrongEmail: 'Lütfen e-posta adresinizin tamamını yazın, örneğin ad@example.com.',
+        wrongUrl: 'Lütfen web adresinin tamamını yazın, örneğin https://www.example.com.',
         wrongNumber: 'Lütfen bir tam sayı yazın, örneğin 25.',
         wrongDate: 'Lütfen takvimde bulunan ve geçmişte kalmayan bir gün seçin.',
       },
       fileErrors: {
         tooLarge: '{name}: Dosya {size} sınırını aşıyor. Lütfen küçültün ya da parçalara bölerek gönderin.',
-        tooMany: '{name} eklenmedi: Bir mesaja en çok {max} dosya eklenebilir. Dosyaları ZIP içinde birleştirebilirsiniz.',
+        tooMany: '{name} eklenmedi: Bir mesaja en çok {max} dosya eklenebilir. Dosyaları bir ZIP dosyasında birleştirebilirsiniz.',
         wrongType: '{name}: Bu dosya türü kabul edilmiyor. Lütfen PDF olarak ya da ZIP içinde gönderin.',
         empty: '{name}: Dosya boş. Lütfen yeniden seçin.',
-        infected: '{name} silindi: Virüs taraması dosyada zararlı yazılım buldu.',
+        infected: '{name} silindi: Virüs taramasında zararlı yazılım bulundu.',
         damaged: '{name} okunamadı: Dosya bozuk ya da eksik yüklendi; lütfen yeniden seçin.',
       },
       errorTitle: 'Hata: {title}',
@@ -481,7 +481,7 @@ export const tr: InterfaceText = {
   mail: {
     rows: {
       reference: 'Referans numarası',
-      received: 'Alındığı zaman',
+      received: 'Alınma zamanı',
       form: 'Form',
       about: 'Konu',
       files: 'Dosyalar',
@@ -489,8 +489,8 @@ export const tr: InterfaceText = {
     },
     suspicions: {
       honeypot: 'gizli alan doldurulmuş',
-      noProofOfWork: 'betik çalıştıran tarayıcıların yaptığı denetim olmadan gönderilmiş',
-      tooFast: 'birkaç saniye içinde gönderilmiş',
+      noProofOfWork: 'JavaScript çalıştıran tarayıcıların yaptığı hesap olmadan gönderilmiş',
+      tooFast: 'form açıldıktan birkaç saniye sonra gönderilmiş',
       rate: 'aynı bağlantıdan gelen çok sayıda mesajdan biri',
     },
     notification: {
@@ -499,7 +499,7 @@ export const tr: InterfaceText = {
     },
     receipt: {
       subject: 'Mesajınızı aldık: {reference}',
-      text: 'Teşekkür ederiz. Mesajınız bize ulaştı; aşağıdaki referans numarası bu mesaja aittir.',
+      text: 'Teşekkür ederiz. Mesajınız aşağıdaki referans numarasıyla bize ulaştı.',
       next: 'Mesajınızı bir çalışanımız okur ve yanıtlayacak kişiye iletir. Yanıtımız bu adrese gelir. Bu konuda bize yazarken ya da bizi ararken lütfen referans numaranızı belirtin.',
       stranger:
         'Bu e-postayı beklemiyor muydunuz? {site} sitesindeki bir forma başka biri sizin adresinizi yazmış olabilir. Bir şey yapmanız gerekmez; forma yazılanlar bu e-postada yer almaz.',

@@ -18,7 +18,7 @@ export const messages = {
     'dashboard.confirm': 'It is up to date',
     'dashboard.confirm.entry': '“{title}” ({language}) is up to date',
     'dashboard.empty': 'Nothing to do. Every published entry is complete.',
-    'dashboard.more': '{count, number} more will be shown when some of these are done.',
+    'dashboard.more': '{count, number} more are shown when some of these are done.',
     'dashboard.failed': 'The list could not be read. Try again in a moment.',
     'dashboard.refused': 'Refused by the site',
     'dashboard.untranslated': 'Not translated',
@@ -36,7 +36,7 @@ export const messages = {
     'dashboard.picture.pixels':
       '“{picture}” has {width, number} × {height, number} pixels. Replace it with one of at most {maxPixels, number} pixels on its longer side.',
     'dashboard.picture.bytes':
-      '“{picture}” has {megabytes, number} MB. Replace it with a file of at most {maxMegabytes, number} MB, for example WebP.',
+      '“{picture}” is {megabytes, number} MB in size. Replace it with a file of at most {maxMegabytes, number} MB, for example WebP.',
     'dashboard.refused.call': 'The site could not read this and keeps showing what it had: {message}',
     'dashboard.refused.entry': 'The site does not show this entry: {message}',
     'dashboard.refused.field': 'The site leaves a part of it out: {message}',
@@ -68,10 +68,10 @@ export const messages = {
     'dashboard.link': 'Kırık bağlantı',
     'dashboard.alt': 'Alternatif metin yok',
     'dashboard.picture': 'Çok büyük görsel',
-    'dashboard.untranslated.missing': 'Yayında olan dil: {source}. Bu dilde ({language}) yok. Çevirip yayımlayın.',
-    'dashboard.untranslated.draft': 'Yayında olan dil: {source}. Bu dilde ({language}) yalnızca taslak var. Bitirip yayımlayın.',
+    'dashboard.untranslated.missing': 'Yayında olduğu dil: {source}. Bu dilde ({language}) yok. Çevirip yayımlayın.',
+    'dashboard.untranslated.draft': 'Yayında olduğu dil: {source}. Bu dilde ({language}) yalnızca taslak var. Bitirip yayımlayın.',
     'dashboard.outdated.text':
-      'Öbür dildeki metin ({source}) {since} günü değişti. Bunu da uyarlayıp yayımlayın ya da değişiklik gerekmediğini belirtin.',
+      'Öbür dildeki metnin ({source}) son değişikliği: {since}. Bunu da uyarlayıp yayımlayın ya da değişiklik gerekmediğini belirtin.',
     'dashboard.link.page': '“{link}” yayında olan bir sayfaya gitmiyor. Bağlantıyı düzeltin ya da sayfasını yayımlayın.',
     'dashboard.link.anchor': '“{link}” sayfada olmayan bir bölümü gösteriyor. # işaretini ve sonrasını silin.',
     'dashboard.alt.text': '“{picture}” görselinde ne görüldüğünü bu dilde yazın.',
