@@ -195,6 +195,8 @@ export class UploadList {
       this.failed.delete(upload);
     }
     row.item.remove();
+    // A token without files would be one that has expired, an hour later.
+    if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';
     this.root.querySelector<HTMLInputElement>('[type=file]')?.focus();
   }
 }

@@ -155,7 +155,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     await run('settings');
     expect(statSync(settingsFile()).mode & 0o077).toBe(0);
     const secrets = Object.values(settings()).filter((value) => value !== '');
-    expect(secrets).toHaveLength(13);
+    expect(secrets).toHaveLength(15);
     expect(new Set(secrets).size).toBe(secrets.length);
     // What the operator fills in; the media host is this machine's own name.
     const given = {

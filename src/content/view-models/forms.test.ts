@@ -57,6 +57,23 @@ describe('every form', () => {
     },
   );
 
+  it('gives way to the mail address where the site receives nothing, with form and entry in the subject', () => {
+    const by = (id: 'question' | 'classSet', part?: string, FORMS: 'on' | 'mail' = 'mail') =>
+      formPageModel(reader, id, part, { settings: { ...settings, FORMS } })?.form.byMail;
+    expect(by('question', 'safety')).toEqual({
+      text: formTextsIn('en').shared.byMail,
+      link: { href: 'mailto:info@company.com?subject=Ask%20a%20question%3A%20Safety', text: 'info@company.com' },
+    });
+    expect(by('classSet')?.link?.href).toBe('mailto:info@company.com?subject=Ask%20for%20a%20class%20set');
+    expect(by('question', 'safety', 'on')).toBeUndefined();
+    // Content without a mail address.
+    expect(
+      formPageModel(readerOf(CONTENT, 'tr'), 'question', undefined, { settings: { ...settings, FORMS: 'mail' } })?.form.byMail,
+    ).toEqual({
+      text: formTextsIn('tr').shared.byMail,
+    });
+  });
+
   it.each(LOCALE_CODES)('that has a page is in the list of forms (%s)', (locale) => {
     expect(formListModel(locale).forms).toHaveLength(PAGE_FORM_IDS.length);
   });
