@@ -321,10 +321,7 @@ describe('the compose file', () => {
 
 describe('the settings of messages', () => {
   /** Settings of messages that each way to run the product must be able to set. */
-  const OF_MESSAGES = [
-    ...Object.keys(SETTINGS).filter((name) => /^(?:MESSAGES_(?!PER)|SMTP_|MAIL_|CLAMD_)/.test(name)),
-    ...PAGE_FORM_IDS.map(recipientsSetting),
-  ];
+  const OF_MESSAGES = Object.keys(SETTINGS).filter((name) => /^(?:MESSAGES_(?!PER)|SMTP_|MAIL_|CLAMD_)/.test(name));
   const missingIn = (text: string) => OF_MESSAGES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
 
   test('are in the compose file and in the manifests, those of the service too', () => {
