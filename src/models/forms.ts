@@ -119,6 +119,13 @@ export interface FormListModel {
   readonly forms: readonly (LinkModel & { readonly description: string })[];
 }
 
+/** What the address of the page after a form says. */
+export interface SentForm {
+  readonly reference: string;
+  /** A comment waits for approval, not for an answer. */
+  readonly isComment: boolean;
+}
+
 /** The page after a form was sent. It holds no personal data. */
 export interface ReceivedModel {
   /** Set where the address names a reference whose check digit is right. */

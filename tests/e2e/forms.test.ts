@@ -109,6 +109,11 @@ describe('the page after a form was sent', () => {
     expect(textOf(document.querySelector('.enquiry-received__number'))).toBe(reference);
     expect(attribute(document, 'meta[name="robots"]', 'content')).toBe('noindex');
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+    const { steps } = formTextsIn(locale).shared.received;
+    const stepsAt = async (query: string) =>
+      [...(await readPage(`${href('enquiryReceived', locale)}?${query}`)).document.querySelectorAll('.enquiry-received__step')].map(textOf);
+    expect(await stepsAt(`reference=${reference}`)).toEqual([steps.read, steps.answer, steps.quote].map(untypeset));
+    expect(await stepsAt(`reference=${reference}&comment`)).toEqual([steps.comment, steps.quote].map(untypeset));
   });
 
   it.each(['', '?reference=', '?reference=MTV-2222-2223', '?reference=<b>x</b>', `?reference=${reference}2`, '?reference=%ff'])(

@@ -6,6 +6,7 @@ import type {
   FormPageModel,
   FormState,
   ReceivedModel,
+  SentForm,
 } from '../../models/forms.ts';
 import type { FrameModel } from '../../models/frame.ts';
 import type { Settings } from '../../settings.ts';
@@ -211,15 +212,15 @@ export const formListModel = (locale: Locale): FormListModel => ({
 
 /**
  * The page after a form was sent.
- * @param reference as the address names it, if its check digit is right
+ * @param sent what the address names, if the check digit of its reference is right
  */
-export function receivedModel(reader: Reader, reference: string | undefined): ReceivedModel {
+export function receivedModel(reader: Reader, sent: SentForm | undefined): ReceivedModel {
   const { received } = formTextsIn(reader.locale).shared;
   const { read, answer, quote, comment } = received.steps;
   return {
-    ...(reference === undefined ? {} : { reference }),
-    lead: reference === undefined ? received.unknown : received.lead,
-    steps: reference === undefined ? [] : [read, answer, quote, comment],
+    ...(sent ? { reference: sent.reference } : {}),
+    lead: sent ? received.lead : received.unknown,
+    steps: sent ? (sent.isComment ? [comment, quote] : [read, answer, quote]) : [],
     links: [{ href: href('home', reader.locale), text: reader.messages.backHome }],
   };
 }

@@ -150,7 +150,8 @@ export class Forms {
       return this.notStored(exchange, posted, error);
     }
     this.proofs.use(values.get('proof')?.[0] ?? '');
-    sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?reference=${reference}`);
+    const query = `reference=${reference}${form === 'comment' ? '&comment' : ''}`;
+    sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?${query}`);
   }
 
   private async notStored(exchange: Exchange, posted: Posted, error: unknown): Promise<void> {

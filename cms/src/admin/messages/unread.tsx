@@ -24,8 +24,35 @@ const setUnread = (next: number) => {
   for (const listener of listeners) listener();
 };
 
-/** Number of messages that nobody has opened; kept up to date while the menu is shown. */
-export const useUnread = (): number => useSyncExternalStore(subscribe, () => unread);
+/** When the service was last asked, by whichever part of the page. */
+let askedAt = 0;
+
+/** Number of messages that nobody has opened, kept up to date: a phone shows the page without the menu. */
+export function useUnread(): number {
+  const { get } = useFetchClient();
+  useEffect(() => {
+    let timer: number | undefined;
+    let unmounted = false;
+    const poll = async () => {
+      if (!document.hidden && Date.now() - askedAt >= POLL_MS) {
+        askedAt = Date.now();
+        await get<{ unread: number }>('/messages/unread').then(
+          ({ data }) => setUnread(data.unread),
+          // The next one may succeed.
+          () => undefined,
+        );
+      }
+      const wait = document.hidden ? POLL_MS : Math.max(0, askedAt + POLL_MS - Date.now());
+      if (!unmounted) timer = window.setTimeout(() => void poll(), wait);
+    };
+    void poll();
+    return () => {
+      unmounted = true;
+      window.clearTimeout(timer);
+    };
+  }, [get]);
+  return useSyncExternalStore(subscribe, () => unread);
+}
 
 const Place = styled.span`
   position: relative;
@@ -53,27 +80,8 @@ const Count = styled.span`
 
 /** The menu's icon with the number of unread messages. The number is also announced to screen readers when it changes. */
 export function UnreadIcon(props: SVGProps<SVGSVGElement>) {
-  const { get } = useFetchClient();
   const { formatMessage, formatNumber } = useIntl();
   const count = useUnread();
-  useEffect(() => {
-    let timer: number | undefined;
-    let unmounted = false;
-    const poll = async () => {
-      if (!document.hidden)
-        await get<{ unread: number }>('/messages/unread').then(
-          ({ data }) => setUnread(data.unread),
-          // The next one may succeed.
-          () => undefined,
-        );
-      if (!unmounted) timer = window.setTimeout(() => void poll(), POLL_MS);
-    };
-    void poll();
-    return () => {
-      unmounted = true;
-      window.clearTimeout(timer);
-    };
-  }, [get]);
   return (
     <Place>
       <Message {...props} />
