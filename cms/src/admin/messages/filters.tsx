@@ -8,6 +8,7 @@ import { useFormats } from './use-inbox';
 const ALL = 'all';
 /** As many beside each other as there is room for: two on a phone. */
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', gap: '1.2rem' } as const;
+const WIDE = { gridColumn: 'span 2' } as const;
 
 interface ChoiceProps {
   readonly label: string;
@@ -58,7 +59,7 @@ export function Filters({ filter, users, search, onSearch, onChange }: FiltersPr
   const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => onChange(changed(filter, name, value));
   return (
     <Box paddingBottom={4} style={COLUMNS}>
-      <Box>
+      <Box style={WIDE}>
         <TextInput
           type="search"
           name="search"

@@ -10,7 +10,7 @@ const POLL_MS = 3_000;
 const MAX_SHOWN = 99;
 
 /** The count, shared by the menu and the pages: the menu's links are mounted anew with every page. */
-let unread = 0;
+let unread: number | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -24,26 +24,20 @@ const setUnread = (next: number) => {
   for (const listener of listeners) listener();
 };
 
-/** When the service was last asked, by whichever part of the page. */
-let askedAt = 0;
-
-/** Number of messages that nobody has opened, kept up to date: a phone shows the page without the menu. */
-export function useUnread(): number {
+/** Number of messages that nobody has opened, kept up to date; undefined: not known yet. A phone shows the page without the menu. */
+export function useUnread(): number | undefined {
   const { get } = useFetchClient();
   useEffect(() => {
     let timer: number | undefined;
     let unmounted = false;
     const poll = async () => {
-      if (!document.hidden && Date.now() - askedAt >= POLL_MS) {
-        askedAt = Date.now();
+      if (!document.hidden)
         await get<{ unread: number }>('/messages/unread').then(
           ({ data }) => setUnread(data.unread),
           // The next one may succeed.
           () => undefined,
         );
-      }
-      const wait = document.hidden ? POLL_MS : Math.max(0, askedAt + POLL_MS - Date.now());
-      if (!unmounted) timer = window.setTimeout(() => void poll(), wait);
+      if (!unmounted) timer = window.setTimeout(() => void poll(), POLL_MS);
     };
     void poll();
     return () => {
@@ -81,7 +75,7 @@ const Count = styled.span`
 /** The menu's icon with the number of unread messages. The number is also announced to screen readers when it changes. */
 export function UnreadIcon(props: SVGProps<SVGSVGElement>) {
   const { formatMessage, formatNumber } = useIntl();
-  const count = useUnread();
+  const count = useUnread() ?? 0;
   return (
     <Place>
       <Message {...props} />
