@@ -170,6 +170,8 @@ describe('an e-mail', () => {
     expect(decoded(receipt)).toContain(reference);
     expect(decoded(receipt)).toContain('Sistem mühendisliği');
     expect(decoded(receipt)).not.toMatch(/Gizli|Yılmaz|Örnek/);
+    // What holds lines together on a page is no text of an e-mail.
+    expect(decoded(toRecipients) + decoded(receipt)).not.toMatch(/[\u00a0\u2060]/);
   });
 
   it('gets no header and no recipient from what was typed', async () => {
