@@ -1,5 +1,6 @@
 /** The programs that the tests run, installed together where that is possible: the lists of apt-get are read once. */
 import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } from './chromium.mjs';
+import { ensureClamd, findClamd } from './clamd.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { ensureRclone, findRclone } from './rclone.mjs';
@@ -12,6 +13,7 @@ export function ensureTestPrograms() {
     [findNginx, 'nginx'],
     [findPostgres, 'postgresql'],
     [findRclone, 'rclone'],
+    [findClamd, 'clamav-daemon'],
   ];
   const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
@@ -19,5 +21,6 @@ export function ensureTestPrograms() {
   ensureNginx();
   ensurePostgres();
   ensureRclone();
+  ensureClamd();
   return findTestBrowser() ?? ensureChromium();
 }

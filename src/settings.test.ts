@@ -18,6 +18,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   RECAPTCHA_SCRIPT_URL: ['script.js', 'ftp://example.com/a.js'],
   RECAPTCHA_SECRET_KEY: ['short', '123456789012345'],
   RECAPTCHA_VERIFY_URL: ['siteverify', 'ftp://example.com/siteverify'],
+  FORMS: ['off', 'Mail'],
   MESSAGES_TOKEN: ['short', '123456789012345'],
   MESSAGES_KEY: ['short', 'c2hvcnQ=', 'not base64 at all!'],
   MESSAGES_PER_HOUR: ['0', 'many'],

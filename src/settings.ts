@@ -95,6 +95,11 @@ export const SETTINGS = {
     default: 'https://www.google.com/recaptcha/api/siteverify',
     about: 'where the captcha is verified; another address for a mirror or a test',
   },
+  FORMS: {
+    schema: z.enum(['on', 'mail']),
+    default: 'on',
+    about: '`on` or `mail`: the forms, or the mail address in their place, for a copy of the site that receives nothing',
+  },
   MESSAGES_TOKEN: {
     schema: secret,
     default: '',

@@ -84,6 +84,8 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
       PORT: '0',
       CONTENT_FOLDER: join(build, 'content'),
       DATA_DIR: data,
+      // A file host receives nothing.
+      FORMS: 'mail',
     },
   });
   const ended = once(child, 'exit');

@@ -20,7 +20,7 @@ class EnquiryForm {
     this.form = form;
     this.status = form.querySelector('[data-form-status]');
     const files = form.querySelector<HTMLElement>('[data-files]');
-    this.uploads = files ? new UploadList(files, (text) => this.say(text)) : undefined;
+    this.uploads = files ? new UploadList(files) : undefined;
     form.addEventListener('focusin', () => void this.proven(), { once: true });
     // Before the captcha, which sends the form by itself when it has its token.
     form.addEventListener('submit', (event) => this.submit(event), { capture: true });

@@ -75,16 +75,15 @@ export class UploadList {
   private readonly texts: Texts;
   private readonly limits: { readonly files: number; readonly bytes: number };
   private readonly root: HTMLElement;
-  private readonly say: (text: string) => void;
+  private readonly status: HTMLElement;
   private readonly uploads = new Set<Upload>();
   private readonly failed = new Set<Upload>();
   private queue: Promise<void> = Promise.resolve();
 
-  /** @param say tells the visitor something that the screen reader reads out */
-  constructor(root: HTMLElement, say: (text: string) => void) {
+  constructor(root: HTMLElement) {
     const { texts = '{}', maxFiles, maxBytes } = root.dataset;
     this.root = root;
-    this.say = say;
+    this.status = root.querySelector('[data-upload-status]')!;
     this.texts = JSON.parse(texts) as Texts;
     this.limits = { files: Number(maxFiles), bytes: Number(maxBytes) };
     this.list = root.querySelector('[data-upload-list]')!;
@@ -103,6 +102,11 @@ export class UploadList {
   async finished(): Promise<boolean> {
     await this.queue;
     return this.failed.size === 0;
+  }
+
+  /** For screen readers: the list shows it. */
+  private say(text: string): void {
+    this.status.textContent = text;
   }
 
   private takeDrops(zone: HTMLElement): void {
@@ -195,6 +199,8 @@ export class UploadList {
       this.failed.delete(upload);
     }
     row.item.remove();
+    // A token without files would be one that has expired, an hour later.
+    if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';
     this.root.querySelector<HTMLInputElement>('[type=file]')?.focus();
   }
 }

@@ -91,6 +91,8 @@ export interface FormModel {
   readonly notice?: string;
   /** What the message is about, preselected by the address. */
   readonly subject?: { readonly label: string; readonly title: string };
+  /** The way to write where the site receives nothing: shown in place of the form. */
+  readonly byMail?: { readonly text: string; readonly link?: LinkModel };
   /** Words of the button. */
   readonly send: string;
   /** The short notice before the button (KVKK Law 6698, Article 10; GDPR, Article 13) with the link to the full one. */
@@ -115,6 +117,13 @@ export interface FormPageModel {
 export interface FormListModel {
   readonly lead: string;
   readonly forms: readonly (LinkModel & { readonly description: string })[];
+}
+
+/** What the address of the page after a form says. */
+export interface SentForm {
+  readonly reference: string;
+  /** A comment waits for approval, not for an answer. */
+  readonly isComment: boolean;
 }
 
 /** The page after a form was sent. It holds no personal data. */

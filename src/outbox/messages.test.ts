@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,7 +9,10 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { messageService } from '../../tests/support/message-service.ts';
 import { freePort } from '../../tests/support/ports.ts';
 import { readSettings } from '../settings.ts';
+import { MailDelivery } from './deliveries/mail.ts';
+import { Mailer } from './deliveries/mailer.ts';
 import { MessageCenter } from './messages.ts';
+import { ledgerLines } from './storage/ledger.ts';
 import type { NewMessage } from './storage/outbox.ts';
 
 const TOKEN = 'the token of the messages';
@@ -127,6 +130,24 @@ describe('a message', () => {
 });
 
 describe('an e-mail', () => {
+  it('is sent once where its ledger cannot be written, as on a full disk', async () => {
+    const mail = await mailServer();
+    const { messages } = await center({});
+    const { id } = await messages.receive(MESSAGE);
+    const { outbox } = messages;
+    const mailer = new Mailer(mail.url, MAIL.MAIL_FROM);
+    onTestFinished(() => mailer.close());
+    const delivery = new MailDelivery(outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => ['info@example.com'] });
+    const message = await outbox.read(id);
+    const ledger = join(outbox.pathOf(id), 'ledger');
+    await mkdir(ledger);
+    for (let attempt = 0; attempt < 3; attempt++) await expect(delivery.deliver('mail', message)).rejects.toThrow('EISDIR');
+    await rmdir(ledger);
+    for (let attempt = 0; attempt < 2; attempt++) await delivery.deliver('mail', message);
+    expect(mail.received).toHaveLength(1);
+    expect(await ledgerLines(outbox.pathOf(id))).toMatchObject([{ delivery: 'mail', state: 'done' }]);
+  });
+
   it('to the recipients says what was sent, and a reply goes to the sender; the receipt repeats nothing that was typed', async () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL, MAIL_TO_REQUIREMENT: 'sales@example.com, boss@example.com' });
@@ -149,6 +170,8 @@ describe('an e-mail', () => {
     expect(decoded(receipt)).toContain(reference);
     expect(decoded(receipt)).toContain('Sistem mühendisliği');
     expect(decoded(receipt)).not.toMatch(/Gizli|Yılmaz|Örnek/);
+    // What holds lines together on a page is no text of an e-mail.
+    expect(decoded(toRecipients) + decoded(receipt)).not.toMatch(/[\u00a0\u2060]/);
   });
 
   it('gets no header and no recipient from what was typed', async () => {
@@ -291,5 +314,20 @@ describe('a process', () => {
     const { messages: second } = await center(settings, DATA_DIR);
     const { id } = await second.receive(MESSAGE);
     expect([await second.outbox.ids(), service.requests]).toEqual([[id], []]);
+  });
+
+  it('stops delivering when another has taken its place, and goes on when that one is gone', async () => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN }, DATA_DIR);
+    const lock = join(DATA_DIR, 'messages', '.lock');
+    await writeFile(lock, 'another-machine 1');
+    await messages.sweep();
+    const { id } = await messages.receive(MESSAGE);
+    await messages.sweep();
+    expect([await messages.outbox.ids(), service.requests, log.of('deliveries handed over').length]).toEqual([[id], [], 1]);
+    await unlink(lock);
+    await messages.sweep();
+    await gone(messages);
+    expect([...service.messages.keys()]).toEqual([id]);
   });
 });

@@ -47,7 +47,7 @@ export class MessageCenter {
     this.outbox = new Outbox(folder, key);
     this.budget = new DiskBudget(settings.UPLOAD_HELD_MAX_BYTES, DRAFTS * maxFiles * maxBytes);
     this.held = new HeldFiles({ folder: join(folder, '.held'), key, scanner, maxFiles, maxBytes, budget: this.budget });
-    this.lock = new Lock(join(folder, '.lock'));
+    this.lock = new Lock(join(folder, '.lock'), () => void this.handOver());
     this.mailer = SMTP_URL === undefined ? undefined : new Mailer(SMTP_URL, MAIL_FROM);
     const service = serviceOf(settings, this.outbox);
     const mail = this.mailer && new MailDelivery(this.outbox, this.mailer, { siteUrl, recipients: (form) => recipientsOf(settings, form) });
@@ -127,8 +127,17 @@ export class MessageCenter {
     if (this.delivering) await this.dispatcher.start();
   }
 
-  private async sweep(): Promise<void> {
+  /** Another process delivers now. */
+  private async handOver(): Promise<void> {
+    this.delivering = false;
+    log.warn('deliveries handed over', { because: 'this process stood still, and another one has taken them' });
+    await this.dispatcher.stop();
+  }
+
+  /** Done every few seconds: deletes what is too old, and finds out who delivers. */
+  async sweep(): Promise<void> {
     try {
+      await this.lock.beat();
       await this.held.sweep();
       await this.outbox.sweep(this.settings.UPLOAD_TIMEOUT_MS * 2);
       if (!this.delivering) return await this.deliver();

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../content/snapshot/snapshot.ts';
 import type { DraftBarModel } from '../models/frame.ts';
-import type { FormState } from '../models/forms.ts';
+import type { FormState, SentForm } from '../models/forms.ts';
 import type { PreviewModel } from '../models/preview.ts';
 import type { SearchModel } from '../models/search.ts';
 import type { VisitReportModel } from '../models/visits.ts';
@@ -17,8 +17,8 @@ declare global {
       locale?: Locale;
       /** Set for a form that was posted and not accepted. */
       form?: FormState;
-      /** Reference of the message that was received, as the address names it. */
-      reference?: string;
+      /** Set where the address names the reference of a message that was received. */
+      sent?: SentForm;
       /** Set while a draft is rendered: the content with it, and what its bar says. */
       draft?: { readonly snapshot: Snapshot; readonly bar: DraftBarModel };
       /** What the preview's own page shows: two drafts, or why there is none. */

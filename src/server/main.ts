@@ -110,7 +110,7 @@ async function main(): Promise<void> {
     log.info('listening', { host: config.HOST, port, content: config.CONTENT_API_URL ?? 'embedded copy', ready: content.store.ready });
     // Through the log's output: a second writer could come between two halves of a line.
     logOutput.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
-    if (!messages.isDelivered)
+    if (!messages.isDelivered && config.FORMS === 'on')
       logOutput.write(`Messages of visitors stay in ${messagesFolder(config.DATA_DIR)}; npm run messages lists them.\n\n`);
     void messages.checkMail();
   });

@@ -94,8 +94,8 @@ export const isFormId = (value: string): value is FormId => Object.hasOwn(FORMS,
 /** What is wrong with the value of a field. The texts are in `messages/`, `shared.errors` and each form's `missing`. */
 export type FieldErrorCode = 'missing' | 'tooLong' | 'wrongEmail' | 'wrongUrl' | 'wrongNumber' | 'wrongDate';
 
-/** Why a file was not accepted. The texts are in `messages/`, `shared.fileErrors`. */
-export type FileErrorCode = 'tooLarge' | 'tooMany' | 'wrongType' | 'empty' | 'infected' | 'damaged';
+/** Why a file was not accepted; `expired`: its hour is over. The texts are in `messages/`, `shared.fileErrors`. */
+export type FileErrorCode = 'tooLarge' | 'tooMany' | 'wrongType' | 'empty' | 'infected' | 'damaged' | 'expired';
 
 /** Mime types that can be attached, by the file name endings that a file picker offers. Detected by content, not by name. */
 export const ATTACHMENT_ENDINGS = [

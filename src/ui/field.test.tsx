@@ -45,4 +45,10 @@ describe('a box to tick', () => {
     expect(box).toMatchObject({ checked: true, value: 'yes' });
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Then send no files.');
   });
+
+  it('is tied to its error', () => {
+    render(<Checkbox id="rules" name="rules" label="Rules" value="yes" checked={false} error="Please agree." />);
+    expect(screen.getByRole('checkbox').getAttribute('aria-describedby')).toBe('rules-error');
+    expect(document.getElementById('rules-error')?.textContent).toBe('Please agree.');
+  });
 });

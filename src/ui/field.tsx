@@ -69,6 +69,8 @@ interface CheckboxProps extends Pick<FieldProps, 'id' | 'name' | 'label' | 'hint
 /** A box to tick; its label is part of what can be pressed. */
 export function Checkbox({ id, name, label, hint, error, value, checked }: CheckboxProps) {
   const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint === undefined ? [] : hintId, error === undefined ? [] : errorId].flat().join(' ');
   return (
     <div className="field">
       <div className="field__choice">
@@ -79,7 +81,7 @@ export function Checkbox({ id, name, label, hint, error, value, checked }: Check
           type="checkbox"
           value={value}
           defaultChecked={checked}
-          aria-describedby={hint === undefined ? undefined : hintId}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
           aria-invalid={error === undefined ? undefined : true}
         />
         <label className="field__choice-label" htmlFor={id}>
@@ -91,7 +93,11 @@ export function Checkbox({ id, name, label, hint, error, value, checked }: Check
           {hint}
         </p>
       )}
-      {error === undefined ? null : <p className="field__error">{error}</p>}
+      {error === undefined ? null : (
+        <p className="field__error" id={errorId}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

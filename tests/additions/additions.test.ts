@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNode, toolEnvironment } from '../../scripts/setup.mjs';
-import { addContentType, addLanguage, copyRepository, type Addition } from './additions.ts';
+import { addContentType, addForm, addLanguage, copyRepository, type Addition } from './additions.ts';
 import { PSEUDO } from './pseudo-language.ts';
 
 const run = promisify(execFile);
@@ -13,17 +13,28 @@ const run = promisify(execFile);
 /** What an addition may cost (CONTRIBUTING, "Add a content type"). */
 const TYPE_LIMIT = { created: 8, edited: 4 };
 /** Pages that were added, as `tests/support/pages.ts` selects them. */
-const ADDED_PAGES = `^/${PSEUDO.code}(?:/|$)|/case-studies|/ornek-projeler`;
+const ADDED_PAGES = `^/${PSEUDO.code}(?:/|$)|/case-studies|/ornek-projeler|/callback|/geri-arama`;
 /** Tests in the copy: everything of the added pages, and `added/`. */
-const SUITES = ['added', 'a11y', 'e2e', 'budget'];
-const FILES = ['tests/additions/added', 'a11y/axe', 'a11y/html', 'a11y/language', 'a11y/reflow', 'e2e/pages', 'budget/budget'];
-const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|/case-studies|/ornek-projeler`;
+const SUITES = ['added', 'a11y', 'e2e', 'budget', 'unit'];
+const FILES = [
+  'tests/additions/added',
+  'a11y/axe',
+  'a11y/html',
+  'a11y/language',
+  'a11y/reflow',
+  'e2e/pages',
+  'e2e/forms',
+  'budget/budget',
+  'admin/messages/messages',
+];
+const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|/case-studies|/ornek-projeler|/callback|/geri-arama|the form "callback"|each leads to its form|name every form`;
 /** What these come to at least; fewer would mean that a list does not follow the product. */
 const TESTS_EXPECTED = 250;
 
 let folder: string;
 let type: Addition;
 let language: Addition;
+let form: Addition;
 
 /** Runs a program of the copy. @returns exit status and output */
 async function inCopy(script: string, given: readonly string[], environment: NodeJS.ProcessEnv = {}) {
@@ -54,6 +65,7 @@ beforeAll(async () => {
   await copyRepository(folder);
   type = await addContentType(folder);
   language = await addLanguage(folder);
+  form = await addForm(folder);
 });
 afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
@@ -84,7 +96,26 @@ describe('a language', () => {
   });
 });
 
-describe('the product with both', () => {
+describe('a form', () => {
+  it('is one entry of the table, and its texts in each language', () => {
+    expect([form.created, form.edited]).toEqual([
+      [],
+      ['src/site/forms.ts', ...['en', 'tr', PSEUDO.code].map((locale) => `src/site/messages/${locale}.ts`)],
+    ]);
+  });
+
+  it('lacks no text without a type error that names it', async () => {
+    const { status, output } = await withEdit(
+      'src/site/messages/tr.ts',
+      (source) => source.replace('"people":"Katılacak kişi sayısı",', ''),
+      typesOf,
+    );
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/src\/site\/messages\/[\s\S]*people/);
+  });
+});
+
+describe('the product with all of them', () => {
   it('has no type error', async () => {
     expect(await typesOf()).toEqual({ status: 0, output: '' });
   });

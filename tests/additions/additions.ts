@@ -1,6 +1,6 @@
 /**
  * What an engineer adds to the product, made in a copy of it: a content type with a list and a detail page (CONTRIBUTING,
- * "Add a content type"), and a language (CONTRIBUTING, "Add a language").
+ * "Add a content type"), a language ("Add a language") and a form ("Add a form").
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -127,4 +127,72 @@ export async function addLanguage(folder: string): Promise<Addition> {
     ),
   ];
   return { created, edited };
+}
+
+/** The texts of the form that is added, in each language that a person writes. */
+const FORM_TEXTS = {
+  en: {
+    slug: 'callback',
+    title: 'Ask for a call',
+    label: 'Call',
+    description: 'Ask an engineer to call you back about a service, at the time that suits you.',
+    lead: 'Say what it is about and how many people will be on the line. An engineer calls you.',
+    send: 'Ask for the call',
+    privacy: 'We use your details to call you, and for nothing else.',
+    fields: { name: 'Name', phone: 'Phone', people: 'People on the line', day: 'Day', email: 'E-mail', topic: 'What it is about' },
+    hints: { phone: 'With the country code.' },
+    missing: {
+      name: 'Please give your name.',
+      phone: 'Please give your telephone number.',
+      people: 'Please give the number of people.',
+      day: 'Please choose a day.',
+      topic: 'Please say what it is about.',
+    },
+  },
+  tr: {
+    slug: 'geri-arama',
+    title: 'Sizi arayalım',
+    label: 'Geri arama',
+    description: 'Bir hizmet hakkında, size uygun saatte bir mühendisin aramasını isteyin.',
+    lead: 'Konuyu ve görüşmeye kaç kişinin katılacağını yazın. Sizi bir mühendis arar.',
+    send: 'Arama iste',
+    privacy: 'Bilgilerinizi yalnızca sizi aramak için kullanırız.',
+    fields: { name: 'Ad soyad', phone: 'Telefon', people: 'Katılacak kişi sayısı', day: 'Gün', email: 'E-posta', topic: 'Konu' },
+    hints: { phone: 'Ülke koduyla birlikte.' },
+    missing: {
+      name: 'Lütfen adınızı yazın.',
+      phone: 'Lütfen telefon numaranızı yazın.',
+      people: 'Lütfen kişi sayısını yazın.',
+      day: 'Lütfen bir gün seçin.',
+      topic: 'Lütfen konuyu yazın.',
+    },
+  },
+} as const;
+
+const FORM = `  callback: {
+    fields: {
+      name,
+      phone: { ...phone, required: true },
+      people: { kind: 'number', required: true, max: 3 },
+      day: { kind: 'date', required: true, max: 10 },
+      email: { ...email, required: false },
+      topic: { kind: 'text', required: true, max: 200 },
+    },
+    attachments: false,
+    subjects: ['service'],
+    page: true,
+  },
+`;
+
+/** Adds the form \`callback\`. @param folder a copy of the repository that has the pseudo-language */
+export async function addForm(folder: string): Promise<Addition> {
+  const texts = { ...FORM_TEXTS, [PSEUDO.code]: pseudoMessages(FORM_TEXTS.en) };
+  const edited = [await edit(folder, 'src/site/forms.ts', (text) => text.replace('  comment: {\n', `${FORM}  comment: {\n`))];
+  for (const [locale, own] of Object.entries(texts))
+    edited.push(
+      await edit(folder, `src/site/messages/${locale}.ts`, (text) =>
+        text.replace(/^( *"?forms"?: \{\n)/m, (begin) => `${begin}    callback: ${JSON.stringify(own)},\n`),
+      ),
+    );
+  return { created: [], edited };
 }

@@ -370,6 +370,14 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await published()).toEqual([]);
     });
 
+    it('on a post that the site knew by its slug alone is published there', async () => {
+      const subject = { ...comment.subject, documentId: '' };
+      const { id } = await sender.deliver({ name: 'comment by slug', ...comment, subject });
+      expect((await administrator.ask('POST', `/messages/${id}/approve`, {})).status).toBe(200);
+      expect(await published()).toMatchObject([{ post: 'audit' }]);
+      await administrator.ask('DELETE', `/messages/${id}`);
+    });
+
     it('is a message of the form for comments, and no other', async () => {
       const { id } = await sender.deliver({ name: 'no comment' });
       expect((await administrator.ask('POST', `/messages/${id}/approve`, {})).status).toBe(409);

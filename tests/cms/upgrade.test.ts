@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attributesOf, comparable } from '../support/contract-answers.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { fileBytes, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
 import { EARLIER_EDIT, earlierAnswers, unpackService } from '../support/upgrade.ts';
 
 type Json = Record<string, unknown>;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upgrade-test-'));
   earlier = await earlierAnswers();
   await unpackService(folder);
-  service = await startContentService(folder);
+  service = await startContentService(folder, { MESSAGES_TOKEN });
 }, 600_000);
 
 afterAll(async () => {
@@ -41,6 +42,26 @@ describe('the database of an earlier version', () => {
       expect(inOrder(comparable(await read(question)) as Json), question).toMatchObject(inOrder(comparable(answer) as Json));
     expect(((await read('/service en'))['services'] as Json[])[0]!['name']).toBe(EARLIER_EDIT);
     expect(service.output()).not.toMatch(/\berror\b/i);
+  });
+
+  it('has an inbox, and shows a comment on one of its posts once it is approved', async () => {
+    const editor = await Editor.login(service.origin);
+    const [post] = (await read('/post en'))['posts'] as Json[];
+    const { id } = await new Sender(service.url).deliver({
+      name: 'after the upgrade',
+      form: 'comment',
+      fields: {
+        comment: 'Written after the upgrade.',
+        name: 'Reader',
+        email: 'reader@customer.example',
+        website: 'https://reader.example',
+      },
+      subject: { type: 'post', documentId: String(post!['documentId']), slug: String(post!['url']), title: String(post!['title']) },
+      files: [{ name: 'a.pdf', bytes: fileBytes('%PDF-1.7') }],
+    });
+    const office = await editor.invite('front-office', 'office@motavia.example');
+    expect((await office.ask('POST', `/messages/${id}/approve`, {})).status).toBe(200);
+    expect((await read('/comment en'))['comments']).toMatchObject([{ post: post!['documentId'], text: 'Written after the upgrade.' }]);
   });
 
   it('goes on: an editor signs in, changes a text and publishes it', async () => {

@@ -13,7 +13,8 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { FRONT_SETTINGS } from '../../deploy/nginx/settings.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
-import { SETTINGS } from '../../src/settings.ts';
+import { recipientsSetting, SETTINGS } from '../../src/settings.ts';
+import { PAGE_FORM_IDS } from '../../src/site/forms.ts';
 import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
 
@@ -33,7 +34,7 @@ const SERVICE_SETTINGS = [...readFileSync(join(ROOT, 'cms/.env.example'), 'utf8'
 );
 /** What the processes read beside their settings. */
 const OWN: Readonly<Record<Image, readonly string[]>> = {
-  site: [...Object.keys(SETTINGS), ...Object.keys(SITE_ENVIRONMENT), 'NODE_ENV', 'CONTENT_FOLDER'],
+  site: [...Object.keys(SETTINGS), ...PAGE_FORM_IDS.map(recipientsSetting), ...Object.keys(SITE_ENVIRONMENT), 'NODE_ENV', 'CONTENT_FOLDER'],
   service: [...SERVICE_SETTINGS, 'NODE_ENV', 'STRAPI_TELEMETRY_DISABLED', 'HOME'],
   front: Object.keys(FRONT_SETTINGS),
 };
@@ -125,6 +126,7 @@ const manifests = (): Manifest[] =>
 const MODELS: Readonly<Record<string, { readonly module: string; readonly model: new (data: never) => { validate(): void } }>> = {
   ConfigMap: { module: 'v1', model: core.ConfigMap },
   Service: { module: 'v1', model: core.Service },
+  PersistentVolumeClaim: { module: 'v1', model: core.PersistentVolumeClaim },
   StatefulSet: { module: 'apps/v1', model: apps.StatefulSet },
   Deployment: { module: 'apps/v1', model: apps.Deployment },
   PodDisruptionBudget: { module: 'policy/v1', model: policy.PodDisruptionBudget },
@@ -163,6 +165,7 @@ function unknownFields(all: readonly Manifest[]): string[] {
 interface Pod {
   readonly securityContext?: Record<string, unknown>;
   readonly terminationGracePeriodSeconds?: number;
+  readonly volumes?: readonly { readonly name: string; readonly emptyDir?: unknown }[];
   readonly containers: readonly {
     readonly name: string;
     readonly env?: readonly { readonly name: string }[];
@@ -193,6 +196,7 @@ function manifestFaults(all: readonly Manifest[]): string[] {
       for (const name of unknownSettings(image, Object.keys(manifest.data))) faults.push(`${label}: sets ${name}, which nobody reads`);
     const pod = (manifest.spec?.['template'] as { spec?: Pod } | undefined)?.spec;
     if (!pod) continue;
+    if (pod.volumes?.some(({ name, emptyDir }) => name === 'data' && emptyDir !== undefined)) faults.push(`${label}: loses its data`);
     if (pod.securityContext?.['runAsNonRoot'] !== true) faults.push(`${label}: may run as root`);
     for (const container of pod.containers) {
       const security = container.securityContext ?? {};
@@ -315,6 +319,21 @@ describe('the compose file', () => {
   });
 });
 
+describe('the settings of messages', () => {
+  /** Settings of messages that each way to run the product must be able to set. */
+  const OF_MESSAGES = Object.keys(SETTINGS).filter((name) => /^(?:MESSAGES_(?!PER)|SMTP_|MAIL_|CLAMD_)/.test(name));
+  const missingIn = (text: string) => OF_MESSAGES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+
+  test('are in the compose file and in the manifests, those of the service too', () => {
+    const [composeText, site] = ['compose.yaml', 'kubernetes/site.yaml'].map((name) => readFileSync(join(DEPLOY, name), 'utf8'));
+    expect([missingIn(composeText!), missingIn(site!)]).toEqual([[], []]);
+    const kept = SERVICE_SETTINGS.filter((name) => name.startsWith('MESSAGES_KEEP'));
+    expect(kept).toHaveLength(8);
+    for (const name of kept) expect(composeText).toContain(`${name}: `);
+    expect(missingIn(site!.replace('CLAMD_ADDRESS', 'CLAM_ADDRESS'))).toEqual(['CLAMD_ADDRESS']);
+  });
+});
+
 describe('the Kubernetes manifests', () => {
   test('fit their schemas and types, are hardened, and set only what somebody reads', () => {
     expect(manifestFaults(manifests())).toEqual([]);
@@ -329,6 +348,12 @@ describe('the Kubernetes manifests', () => {
     ['an unknown setting', 'CONTENT_API_URL:', 'CONTENT_URL:', /CONTENT_URL/],
     ['a deadline that is never reached', "'20000'", "'40000'", /killed before/],
     ['settings that are not there', 'configMapRef: { name: site }', 'configMapRef: { name: sites }', /sites, which are not there/],
+    [
+      'data that go with the pod',
+      'emptyDir: { sizeLimit: 256Mi } }',
+      'emptyDir: {} }\n        - { name: data, emptyDir: {} }',
+      /loses its data/,
+    ],
   ])('%s is noticed', (_, from, to, fault) => {
     const text = readFileSync(join(KUBERNETES, 'site.yaml'), 'utf8');
     const spoiled = text.replace(from, to);

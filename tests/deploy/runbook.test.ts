@@ -10,9 +10,11 @@ import { visibleText } from '../faults/visible-text.ts';
 import { Editor, EDITOR } from '../support/content-service.ts';
 import { ask } from '../support/front.ts';
 import { ROOT } from '../support/repository.ts';
+import { fileBytes, messageOf, Sender } from '../support/messages.ts';
 import { unpackService } from '../support/upgrade.ts';
 import { bytes, COMPOSE, Machine } from './machine.ts';
 import { podOf, resources, secretNames, type Pod, type Probe } from './pods.ts';
+import { Writers } from './writers.ts';
 
 type Json = Record<string, unknown>;
 const TEXT = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
@@ -117,6 +119,9 @@ async function picture(): Promise<readonly unknown[]> {
   return [url, answer.status, answer.body.toString('base64')];
 }
 
+/** What the sites deliver to the inbox with. */
+const sender = (token = settings()['MESSAGES_TOKEN']) => new Sender(`${service()}/api`, token);
+
 interface Entry {
   readonly documentId: string;
   readonly draft: Json;
@@ -156,7 +161,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     await run('settings');
     expect(statSync(settingsFile()).mode & 0o077).toBe(0);
     const secrets = Object.values(settings()).filter((value) => value !== '');
-    expect(secrets).toHaveLength(13);
+    expect(secrets).toHaveLength(15);
     expect(new Set(secrets).size).toBe(secrets.length);
     // What the operator fills in; the media host is this machine's own name.
     const given = {
@@ -239,6 +244,8 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     const { documentId, draft } = await firstService(editor);
     // Something that is in the admin alone.
     await editor.create('service', { name: 'A draft that nobody published', url: 'never-published' });
+    const drawing = { name: 'drawing.pdf', bytes: fileBytes('%PDF-1.7 a drawing') };
+    const { id } = await sender().deliver({ name: 'kept', files: [drawing] });
     const before = { admin: await inAdmin(editor), pages: await pages(), picture: await picture(), revisions: await revisions() };
     expect(JSON.stringify(before.admin)).toContain('never-published');
     await run('back-up', { BACKUP });
@@ -255,6 +262,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     for (const file of readdirSync(join(machine.volume('storage'), 'media')))
       rmSync(join(machine.volume('storage'), 'media', file), { recursive: true });
     expect((await picture().catch(() => ['', 404]))[1]).not.toBe(200);
+    rmSync(join(machine.volume('service'), 'messages'), { recursive: true });
 
     await run('restore', { BACKUP });
     const read = answersIn(await run('read-again'));
@@ -264,6 +272,8 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     expect(await picture()).toEqual(before.picture);
     editor = await Editor.login(service());
     expect(await inAdmin(editor)).toEqual(before.admin);
+    const file = readFileSync(join(machine.volume('service'), 'messages', id.slice(0, 2), id, '1'));
+    expect(file.equals(drawing.bytes)).toBe(true);
     await visitors.leave();
   });
 
@@ -291,6 +301,7 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
       PUBLISH_SECRET: (secret) => status(`${site}/api/publish`, secret, 'POST'),
       PREVIEW_SECRET: async (secret) => (await ask(frontOrigin(), link(secret))).status,
       CONTENT_API_TOKEN: (secret) => status(`${service()}/api/drafts/service/${documentId}?locale=en`, secret),
+      MESSAGES_TOKEN: async (secret) => (await sender(secret).message(messageOf({ name: 'a try' }))).status,
       METRICS_TOKEN: (secret) => status(`${site}/metrics`, secret),
       VISITS_TOKEN: (secret) => status(`${site}/reports/visits.json`, secret),
     };
@@ -308,7 +319,12 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
         .filter((name) => /^[0-9a-f]{64}$/.test(old[name] ?? '') && name !== 'DATABASE_PASSWORD')
         .sort(),
     );
+    const writers = new Writers(
+      sites.map((name) => machine.origin(name, 4321)),
+      'rotated',
+    );
     for (const [parts, secrets] of groups) await run('rotate', { SECRETS: secrets.join(' '), PARTS: parts });
+    const sent = await writers.leave();
     await run('rotate-app-keys');
     const keysBefore = old['APP_KEYS']!.split(',');
     expect(settings()['APP_KEYS']!.split(',')[1]).toBe(keysBefore[0]);
@@ -321,6 +337,11 @@ describe('the runbook', { timeout: 600_000, retry: 0 }, () => {
     }
     expect([await asEditor(), await byHand()]).toEqual([401, 401]);
     editor = await Editor.login(service());
+    // Messages waited for the service, and for its new token; each confirmed one arrives, once.
+    expect(sent).toBeGreaterThan(10);
+    expect(machine.said('site-1')).toContain('"delivery paused"');
+    const arrived = async () => (await editor.ask('POST', '/messages/list', { search: 'rotated' })).body['total'];
+    await vi.waitFor(async () => expect(await arrived()).toBe(sent), { timeout: 120_000, interval: 500 });
 
     // The store: the service writes with the new key, and nobody with the old one.
     const form = new FormData();

@@ -61,7 +61,7 @@ describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
     expect(status).toBe(303);
     const to = new URL(headers.get('location') ?? '', 'http://site');
     expect(to.pathname).toBe(href('enquiryReceived', locale));
-    expect(isReference(to.searchParams.get('reference') ?? '')).toBe(true);
+    expect([isReference(to.searchParams.get('reference') ?? ''), to.searchParams.has('comment')]).toEqual([true, true]);
   });
 
   const RULES: readonly (readonly [Field, string, FieldErrorCode | undefined])[] = [

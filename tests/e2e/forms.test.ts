@@ -1,25 +1,36 @@
+import { JSDOM } from 'jsdom';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isReference, referenceOf } from '../../src/outbox/reference.ts';
 import { formHref, formOfSlug } from '../../src/site/form-addresses.ts';
-import { formOf, PAGE_FORM_IDS, type PageFormId } from '../../src/site/forms.ts';
+import { formOf, PAGE_FORM_IDS, type FormField, type PageFormId } from '../../src/site/forms.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { newPage } from '../support/browser.ts';
-import { messagesIn } from '../support/forms.ts';
+import { anotherVisitor, messagesIn } from '../support/forms.ts';
 import { ask, attribute, readPage, textOf } from '../support/html.ts';
 import { startSite } from '../support/site.ts';
 
-const VALUES: Readonly<Record<string, string>> = {
-  message: 'The parking brake has to hold on a slope of 20 %.',
-  name: 'Ayşe Yılmaz',
-  organization: 'Company Ltd',
-  school: 'A school in Ankara',
+/** What is typed into a field of each kind. */
+const VALUES: Readonly<Record<Exclude<FormField['kind'], 'checkbox'>, string>> = {
+  text: 'Ayşe Yılmaz',
+  longText: 'The parking brake has to hold on a slope of 20 %.',
   email: 'ayse@company.com',
-  learners: '24',
-  visitors: '3',
+  phone: '+90 312 000 00 03',
+  url: 'https://company.com',
+  number: '24',
+  date: '2099-12-31',
 };
 const required = (id: PageFormId) => Object.entries(formOf(id).fields).filter(([, field]) => field.required);
+/** Fills in all that a form requires. */
+async function fillIn(page: Page, id: PageFormId): Promise<void> {
+  for (const [name, { kind }] of required(id)) {
+    const field = page.locator(`form [name="${name}"]`);
+    await (kind === 'checkbox' ? field.check() : field.fill(VALUES[kind]));
+  }
+}
 const every = LOCALE_CODES.flatMap((locale) => PAGE_FORM_IDS.map((id) => [locale, id] as const));
 const requirements = { name: 'requirements.csv', mimeType: 'text/csv', buffer: Buffer.from('id,text\n1,The brake shall hold.\n') };
 const hrefs = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
@@ -37,6 +48,15 @@ describe('addresses of the forms', () => {
     expect(document.querySelector('form[method="post"]')?.getAttribute('action')).toBe(formHref(id, locale));
     for (const other of LOCALE_CODES)
       expect(new URL(attribute(document, `link[hreflang="${other}"]`, 'href') ?? '').pathname).toBe(formHref(id, other));
+  });
+
+  it.each(every)('%s: the form "%s" says at each field what is missing', async (locale, id) => {
+    const answer = await ask(formHref(id, locale), { method: 'POST', body: new URLSearchParams(), headers: anotherVisitor() });
+    expect(answer.status).toBe(200);
+    const { document } = new JSDOM(await answer.text()).window;
+    const missing: Readonly<Record<string, string>> = formTextsIn(locale)[id].missing;
+    expect(hrefs(document, '.form__error-link')).toEqual(required(id).map(([name]) => `#${id}-${name}`));
+    for (const [name] of required(id)) expect(textOf(document.querySelector(`#${id}-${name}-error`))).toBe(untypeset(missing[name] ?? ''));
   });
 
   it('that name no form are not found, and those that name nothing lead to the form', async () => {
@@ -89,6 +109,11 @@ describe('the page after a form was sent', () => {
     expect(textOf(document.querySelector('.enquiry-received__number'))).toBe(reference);
     expect(attribute(document, 'meta[name="robots"]', 'content')).toBe('noindex');
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+    const { steps } = formTextsIn(locale).shared.received;
+    const stepsAt = async (query: string) =>
+      [...(await readPage(`${href('enquiryReceived', locale)}?${query}`)).document.querySelectorAll('.enquiry-received__step')].map(textOf);
+    expect(await stepsAt(`reference=${reference}`)).toEqual([steps.read, steps.answer, steps.quote].map(untypeset));
+    expect(await stepsAt(`reference=${reference}&comment`)).toEqual([steps.comment, steps.quote].map(untypeset));
   });
 
   it.each(['', '?reference=', '?reference=MTV-2222-2223', '?reference=<b>x</b>', `?reference=${reference}2`, '?reference=%ff'])(
@@ -114,7 +139,7 @@ describe('without script', () => {
     const site = await startSite();
     const page = await newPage({ javaScript: false, site: site.url });
     await page.goto(formHref(id, locale));
-    for (const [name] of required(id)) await page.locator(`form [name="${name}"]`).fill(VALUES[name] ?? '');
+    await fillIn(page, id);
     await page.locator('.form__send').click();
     await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
     const reference = await page.locator('.enquiry-received__number').innerText();
@@ -146,7 +171,7 @@ describe('without script', () => {
       expect.stringContaining('requirements.csv'),
       expect.stringContaining('second.csv'),
     ]);
-    for (const [name] of required('requirement')) await page.locator(`form [name="${name}"]`).fill(VALUES[name] ?? '');
+    await fillIn(page, 'requirement');
     await page.locator('[name="remove"]').nth(1).check();
     await page.locator('.form__send').click();
     await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
@@ -172,7 +197,7 @@ describe('with script', () => {
     const site = await startSite();
     const page = await newPage({ site: site.url, ...options });
     await page.goto(formHref('requirement', 'en', 'functional-safety'));
-    for (const [name] of required('requirement')) await page.locator(`form [name="${name}"]`).fill(VALUES[name] ?? '');
+    await fillIn(page, 'requirement');
     await page.locator('[data-uploads]').waitFor();
     const received = async () => {
       await page.locator('.form__send').click();

@@ -54,7 +54,7 @@ export class Comments {
       // An editor deleted the entry: it is created again.
     }
     const data = {
-      post: subject!.documentId,
+      post: subject!.documentId || subject!.slug,
       name: fields['name'] ?? '',
       website: fields['website'] ?? '',
       text: fields['comment'] ?? '',

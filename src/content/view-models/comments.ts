@@ -4,7 +4,7 @@ import { untypeset } from '../../site/typography.ts';
 import { formTextsIn } from '../../site/messages/messages.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import { formModel, type FormSettings } from './forms.ts';
+import { formOn, type FormSettings } from './forms.ts';
 
 interface CommentedPost {
   readonly post: Entity<'post'>;
@@ -49,6 +49,6 @@ export function commentsModel(
     note: reader.text('posts', 'commentsNote') ?? '',
     ...(closed
       ? { closed: shared.commentsClosed }
-      : { form: formModel(reader.locale, 'comment', { action: href('post', reader.locale, { slug: post.url }), settings, state }) }),
+      : { form: formOn(reader, 'comment', { action: href('post', reader.locale, { slug: post.url }), settings, state }, post.title) }),
   };
 }

@@ -17,7 +17,7 @@ import type { Entity, PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { ColourRules } from './content-styles.ts';
 import { cityOf, contactBanner, emailLink, officeNames, phoneLink } from './frame.ts';
-import { formListModel, formModel, type FormSettings } from './forms.ts';
+import { formListModel, formOn, type FormSettings } from './forms.ts';
 import { references } from './home.ts';
 
 const leadOf = (reader: Reader, key: PageKey) => {
@@ -153,7 +153,7 @@ function questionForm(reader: Reader, settings: FormSettings): ContactModel['que
   const { locale } = reader;
   return {
     title: formPageTexts('question', locale).title,
-    form: formModel(locale, 'question', { action: formHref('question', locale), settings }),
+    form: formOn(reader, 'question', { action: formHref('question', locale), settings }),
     othersTitle: formTextsIn(locale).shared.others,
     others: formListModel(locale).forms.filter(({ href }) => href !== formHref('question', locale)),
   };

@@ -57,6 +57,23 @@ describe('every form', () => {
     },
   );
 
+  it('gives way to the mail address where the site receives nothing, with form and entry in the subject', () => {
+    const by = (id: 'question' | 'classSet', part?: string, FORMS: 'on' | 'mail' = 'mail') =>
+      formPageModel(reader, id, part, { settings: { ...settings, FORMS } })?.form.byMail;
+    expect(by('question', 'safety')).toEqual({
+      text: formTextsIn('en').shared.byMail,
+      link: { href: 'mailto:info@company.com?subject=Ask%20a%20question%3A%20Safety', text: 'info@company.com' },
+    });
+    expect(by('classSet')?.link?.href).toBe('mailto:info@company.com?subject=Ask%20for%20a%20class%20set');
+    expect(by('question', 'safety', 'on')).toBeUndefined();
+    // Content without a mail address.
+    expect(
+      formPageModel(readerOf(CONTENT, 'tr'), 'question', undefined, { settings: { ...settings, FORMS: 'mail' } })?.form.byMail,
+    ).toEqual({
+      text: formTextsIn('tr').shared.byMail,
+    });
+  });
+
   it.each(LOCALE_CODES)('that has a page is in the list of forms (%s)', (locale) => {
     expect(formListModel(locale).forms).toHaveLength(PAGE_FORM_IDS.length);
   });
@@ -160,7 +177,10 @@ describe('the form of an address', () => {
 
 describe('the page after a form was sent', () => {
   it('says what happens next only where there is a reference', () => {
-    expect(receivedModel(reader, 'MTV-C9ZW-W576')).toMatchObject({ reference: 'MTV-C9ZW-W576', steps: { length: 4 } });
+    const { steps } = formTextsIn('en').shared.received;
+    const reference = 'MTV-C9ZW-W576';
+    expect(receivedModel(reader, { reference, isComment: false })).toMatchObject({ reference, steps: [steps.read, steps.answer, steps.quote] });
+    expect(receivedModel(reader, { reference, isComment: true })).toMatchObject({ reference, steps: [steps.comment, steps.quote] });
     expect(receivedModel(reader, undefined)).toMatchObject({ steps: [], lead: formTextsIn('en').shared.received.unknown });
   });
 });

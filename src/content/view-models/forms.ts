@@ -6,6 +6,7 @@ import type {
   FormPageModel,
   FormState,
   ReceivedModel,
+  SentForm,
 } from '../../models/forms.ts';
 import type { FrameModel } from '../../models/frame.ts';
 import type { Settings } from '../../settings.ts';
@@ -15,6 +16,7 @@ import { LOCALES, type Locale } from '../../site/locales.ts';
 import type { FormTexts } from '../../site/messages/form-texts.ts';
 import { fill, formTextsIn } from '../../site/messages/messages.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
+import { untypeset } from '../../site/typography.ts';
 import { subjectOfPart } from '../snapshot/form-subjects.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { emailLink } from './frame.ts';
@@ -24,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** What forms depend on, out of the operator's settings. */
 export type FormSettings = Pick<Settings, 'UPLOAD_MAX_FILES' | 'UPLOAD_MAX_BYTES'> &
-  Partial<Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>>;
+  Partial<Pick<Settings, 'FORMS' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>>;
 
 /** An entry that a message is about: how the outbox keeps it, and nothing else. */
 export interface MessageSubject {
@@ -149,6 +151,24 @@ export function formModel(locale: Locale, id: FormId, { action, settings, state,
   };
 }
 
+/** A mail to the company that names form and entry; without a mail address nothing but the text. */
+function byMail(reader: Reader, id: FormId, about: string | undefined): FormModel['byMail'] {
+  const { shared, [id]: texts } = formTextsIn(reader.locale);
+  const title = 'title' in texts ? texts.title : texts.send;
+  const subject = untypeset(about === undefined ? title : `${title}: ${about}`);
+  const mail = emailLink(reader.block('contact')?.email);
+  return { text: shared.byMail, ...(mail ? { link: { ...mail, href: `${mail.href}?subject=${encodeURIComponent(subject)}` } } : {}) };
+}
+
+/**
+ * A form on a page; where the site receives nothing, the way to write by mail.
+ * @param about what the message is about
+ */
+export function formOn(reader: Reader, id: FormId, request: FormRequest, about = request.subject?.title): FormModel {
+  const form = formModel(reader.locale, id, request);
+  return request.settings.FORMS === 'mail' ? { ...form, byMail: byMail(reader, id, about) } : form;
+}
+
 /** The frame of a page with a form: that something is wrong stands first in its title (GOV.UK Design System, "Error summary"). */
 export function withErrorTitle(frame: FrameModel, state: FormState | undefined): FrameModel {
   if (state === undefined || state.outcome === 'untouched') return frame;
@@ -175,7 +195,7 @@ export function formPageModel(
   const mail = emailLink(reader.block('contact')?.email);
   return {
     lead: formPageTexts(id, locale).lead,
-    form: formModel(locale, id, { ...request, action: formHref(id, locale, part), subject }),
+    form: formOn(reader, id, { ...request, action: formHref(id, locale, part), subject }),
     ...(mail ? { mail } : {}),
     others: {
       title: formTextsIn(locale).shared.others,
@@ -192,15 +212,15 @@ export const formListModel = (locale: Locale): FormListModel => ({
 
 /**
  * The page after a form was sent.
- * @param reference as the address names it, if its check digit is right
+ * @param sent what the address names, if the check digit of its reference is right
  */
-export function receivedModel(reader: Reader, reference: string | undefined): ReceivedModel {
+export function receivedModel(reader: Reader, sent: SentForm | undefined): ReceivedModel {
   const { received } = formTextsIn(reader.locale).shared;
   const { read, answer, quote, comment } = received.steps;
   return {
-    ...(reference === undefined ? {} : { reference }),
-    lead: reference === undefined ? received.unknown : received.lead,
-    steps: reference === undefined ? [] : [read, answer, quote, comment],
+    ...(sent ? { reference: sent.reference } : {}),
+    lead: sent ? received.lead : received.unknown,
+    steps: sent ? (sent.isComment ? [comment, quote] : [read, answer, quote]) : [],
     links: [{ href: href('home', reader.locale), text: reader.messages.backHome }],
   };
 }

@@ -55,6 +55,8 @@ describe('the menu', () => {
     expect(menu.corporate.current).toBe(false);
     expect(menu.engineering.lists[0]?.entries.map(({ current }) => current)).toEqual([false, true, false]);
     expect(frameOf({}, '/blogs/archive/2026-11').chrome.menu.links.filter(({ current }) => current)).toMatchObject([{ href: '/blogs' }]);
+    // A form stands two steps below the contact page.
+    expect(frameOf({}, '/enquiry/visit').chrome.menu.links.filter(({ current }) => current)).toMatchObject([{ href: '/contact' }]);
   });
 
   it('leads to the product grid by the header’s address, the footer by the other one, each in its language', () => {

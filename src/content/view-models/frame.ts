@@ -80,7 +80,7 @@ export const popularLinks = (reader: Reader): LinkModel[] => menuItems('popular'
 const familyOf = (route: PageIdentity['route']): PageIdentity['route'] => {
   if (route === 'notFound' || route === 'status') return route;
   const { parent } = routeOf(route);
-  return (parent as RouteId | undefined) ?? route;
+  return parent === undefined ? route : familyOf(parent as RouteId);
 };
 
 function menuModel(reader: Reader, identity: PageIdentity): MenuModel {

@@ -53,7 +53,9 @@ export class Channel {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.pause);
+    this.pause = undefined;
     for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
     while (this.running.size > 0) await new Promise((done) => setTimeout(done, 5));
   }
 

@@ -1,6 +1,7 @@
 import { FORMS } from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
+import { untypeset } from '../../site/typography.ts';
 import type { OutboxMessage } from '../message.ts';
 import type { Mail } from './mailer.ts';
 
@@ -36,7 +37,7 @@ const time = (iso: string, locale: Locale) =>
 /** What a form is called. */
 function formName({ form, locale }: OutboxMessage): string {
   const texts = formTextsIn(locale)[form];
-  return 'title' in texts ? texts.title : texts.send;
+  return untypeset('title' in texts ? texts.title : texts.send);
 }
 
 /**
@@ -52,7 +53,7 @@ export function notification(message: OutboxMessage, siteUrl: string): MailConte
     [rows.received, time(message.receivedAt, locale)],
   ];
   if (subject) table.push([rows.about, subject.title]);
-  for (const name of Object.keys(FORMS[form].fields)) if (fields[name] !== undefined) table.push([labels[name] ?? name, fields[name]]);
+  for (const name of Object.keys(FORMS[form].fields)) if (fields[name] !== undefined) table.push([untypeset(labels[name] ?? name), fields[name]]);
   if (attachments.length > 0)
     table.push([rows.files, attachments.map(({ name, size }) => `${name} (${sizeText(size, locale)})`).join('\n')]);
   if (suspicions.length > 0) table.push([rows.suspicious, suspicions.map((suspicion) => reasons[suspicion]).join('; ')]);

@@ -1,6 +1,6 @@
 import type { FormId } from '../../site/forms.ts';
 import type { OutboxMessage } from '../message.ts';
-import { addToLedger, readLedger } from '../storage/ledger.ts';
+import { addToLedger, readLedger, type LedgerEntry } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
 import { notification, receipt, type MailContent } from './mail-texts.ts';
 import { MailRefused, type Mailer } from './mailer.ts';
@@ -26,6 +26,8 @@ export class MailDelivery {
   private readonly outbox: Outbox;
   private readonly mailer: Mailer;
   private readonly options: MailOptions;
+  /** What became of an e-mail and could not be written, as on a full disk, by folder and kind. */
+  private readonly unwritten = new Map<string, LedgerEntry>();
 
   constructor(outbox: Outbox, mailer: Mailer, options: MailOptions) {
     this.outbox = outbox;
@@ -44,6 +46,8 @@ export class MailDelivery {
   /** @throws ChannelDown; or MailRefused, where it is tried again: a recipient of the company may be set right */
   async deliver(kind: 'mail' | 'receipt', message: OutboxMessage): Promise<void> {
     const folder = this.outbox.pathOf(message.id);
+    const unwritten = this.unwritten.get(`${folder} ${kind}`);
+    if (unwritten) return this.record(folder, kind, unwritten);
     const { deliveries } = await readLedger(folder);
     const before = deliveries[kind];
     if (before?.over) return;
@@ -59,10 +63,8 @@ export class MailDelivery {
         ...(kind === 'mail' && email !== undefined ? { replyTo: email } : {}),
       });
       const reason = `refused for ${refused.join(', ')}`;
-      await addToLedger(
-        folder,
-        refused.length > 0 ? { delivery: kind, state: 'failed', reason, final: true } : { delivery: kind, state: 'done' },
-      );
+      const failed = { delivery: kind, state: 'failed', reason, final: true } as const;
+      await this.record(folder, kind, refused.length > 0 ? failed : { delivery: kind, state: 'done' });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       // A mail server repeats addresses; of them only those of the settings may stand outside the message.
@@ -72,5 +74,13 @@ export class MailDelivery {
       if (before?.reason !== reason) await addToLedger(folder, { delivery: kind, state: 'failed', reason, final });
       if (!final) throw new MailRefused(reason);
     }
+  }
+
+  /** Writes what became of an e-mail; where that fails, it is remembered, and the e-mail is not sent again. */
+  private async record(folder: string, kind: 'mail' | 'receipt', entry: LedgerEntry): Promise<void> {
+    const key = `${folder} ${kind}`;
+    this.unwritten.set(key, entry);
+    await addToLedger(folder, entry);
+    this.unwritten.delete(key);
   }
 }

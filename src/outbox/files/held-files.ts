@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, rename, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { discard, namesIn } from '../storage/durable.ts';
+import { discard, namesIn, syncPath } from '../storage/durable.ts';
 import { ENCRYPTED, FileWriter, readWhole, sizeOfStored, writeStored } from '../storage/stored-file.ts';
 import type { FileErrorCode } from '../../site/forms.ts';
 import { type DiskBudget } from './budget.ts';
@@ -22,8 +22,8 @@ export interface HeldOptions extends InspectOptions {
 }
 
 export type HeldInspected = Inspected & { readonly number: number };
-/** Why an upload is refused; `unknown`: there is no such file, or its hour is over. */
-export type UploadError = FileErrorCode | 'unknown' | 'offset' | 'busy' | 'noRoom';
+/** Why an upload is refused; `expired`: there is no such file, or its hour is over. */
+export type UploadError = FileErrorCode | 'offset' | 'busy' | 'noRoom';
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly code: UploadError;
@@ -162,7 +162,10 @@ export class HeldFiles {
     const plain = await stat(this.path(token, number)).then(() => true, () => false); // prettier-ignore
     const ending = plain ? '' : ENCRYPTED;
     const [from, to] = [this.path(token, number) + ending, path + ending];
-    await link(from, to).catch(() => copyFile(from, to));
+    await link(from, to).catch(async () => {
+      await copyFile(from, to);
+      await syncPath(to);
+    });
   }
 
   async remove(token: string, number: number): Promise<void> {
@@ -184,7 +187,10 @@ export class HeldFiles {
   }
 
   private async finish(token: string, number: number, name: string): Promise<void> {
-    const found = await inspect(this.path(token, number), name, this.options);
+    const found = await inspect(this.path(token, number), name, this.options).catch((error: NodeJS.ErrnoException) => {
+      // The visitor has taken it back meanwhile.
+      throw error.code === 'ENOENT' ? new UploadRefused('expired') : error;
+    });
     if ('error' in found) {
       await this.remove(token, number);
       throw new UploadRefused(found.error);
@@ -197,9 +203,9 @@ export class HeldFiles {
   }
 
   private async begunOr(token: string, number: number): Promise<Begun> {
-    if (!(await this.isKnown(token))) throw new UploadRefused('unknown');
+    if (!(await this.isKnown(token))) throw new UploadRefused('expired');
     return this.begun(token, number).catch(() => {
-      throw new UploadRefused('unknown');
+      throw new UploadRefused('expired');
     });
   }
 

@@ -4,8 +4,9 @@ import { open, readdir, rm } from 'node:fs/promises';
 const waiting = new Map<string, Promise<void>>();
 const running = new Map<string, Promise<void>>();
 
-async function syncNow(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Writes a file or the names in a folder to the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -24,7 +25,7 @@ export function syncFolder(folder: string): Promise<void> {
     .catch(() => undefined)
     .then(() => {
       waiting.delete(folder);
-      const now = syncNow(folder).finally(() => {
+      const now = syncPath(folder).finally(() => {
         if (running.get(folder) === now) running.delete(folder);
       });
       running.set(folder, now);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { open, readFile, stat, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
@@ -24,10 +25,14 @@ function isGone(owner: string): boolean {
  */
 export class Lock {
   private readonly path: string;
+  private readonly onLost: () => void;
+  private readonly owner = `${hostname()} ${String(process.pid)} ${randomBytes(8).toString('hex')}`;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(path: string) {
+  /** @param onLost another process has taken it, because this one stood still for too long */
+  constructor(path: string, onLost: () => void = () => undefined) {
     this.path = path;
+    this.onLost = onLost;
   }
 
   /** @returns whether this process is the owner now */
@@ -46,20 +51,36 @@ export class Lock {
 
   async release(): Promise<void> {
     if (!this.timer) return;
+    this.end();
+    if (await this.isOwn()) await unlink(this.path).catch(() => undefined);
+  }
+
+  /** Says that the owner is alive, and finds out whether it still is the owner. */
+  async beat(): Promise<void> {
+    if (await this.isOwn()) {
+      const now = new Date();
+      return utimes(this.path, now, now).catch(() => undefined);
+    }
+    if (!this.timer) return;
+    this.end();
+    this.onLost();
+  }
+
+  private end(): void {
     clearInterval(this.timer);
     this.timer = undefined;
-    await unlink(this.path).catch(() => undefined);
+  }
+
+  /** A file that cannot be read now tells nothing. */
+  private async isOwn(): Promise<boolean> {
+    return (await readFile(this.path, 'utf8').catch(() => this.owner)) === this.owner;
   }
 
   private async make(): Promise<boolean> {
     const handle = await open(this.path, 'wx', 0o600).catch(() => undefined);
-    await handle?.writeFile(`${hostname()} ${String(process.pid)}`);
+    // On a full disk it stays empty, and belongs to nobody.
+    const written = await handle?.writeFile(this.owner).then(() => true, () => false); // prettier-ignore
     await handle?.close();
-    return handle !== undefined;
-  }
-
-  private async beat(): Promise<void> {
-    const now = new Date();
-    await utimes(this.path, now, now).catch(() => undefined);
+    return written === true;
   }
 }

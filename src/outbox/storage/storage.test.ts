@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { DAY_MS } from '../message-id.ts';
 import { addToLedger, ledgerLines, readLedger } from './ledger.ts';
@@ -205,5 +205,21 @@ describe('the lock', () => {
     await other.release();
     expect(await one.take()).toBe(true);
     await one.release();
+  });
+
+  it('is lost by an owner that stood still while another took it, and is not taken back from that one', async () => {
+    const path = join(await temporaryFolder(), '.lock');
+    const lost = vi.fn();
+    const lock = new Lock(path, lost);
+    await lock.take();
+    await lock.beat();
+    expect(lost).not.toHaveBeenCalled();
+    await writeFile(path, 'elsewhere 1');
+    await lock.beat();
+    await lock.beat();
+    expect(lost).toHaveBeenCalledOnce();
+    await lock.release();
+    expect(await readFile(path, 'utf8')).toBe('elsewhere 1');
+    expect(await lock.take()).toBe(false);
   });
 });

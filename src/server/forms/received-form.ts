@@ -6,6 +6,7 @@ import { Reader } from '../../content/snapshot/reader.ts';
 import type { Settings } from '../../settings.ts';
 import type { FormId } from '../../site/forms.ts';
 import type { RouteMatch } from '../../site/routes.ts';
+import { untypeset } from '../../site/typography.ts';
 
 /** What a form's address leads to: the form, and what the message is about. */
 export interface FormTarget {
@@ -28,5 +29,6 @@ export function formTarget({ store, pictures }: SiteContent, settings: Settings,
   if (!subject) return form === 'comment' ? 'absent' : { form };
   const closed = reader.block('setting')?.commentsClosed === true || reader.entry('post', subject.slug)?.value.commentsClosed === true;
   if (form === 'comment' && closed) return 'closed';
-  return { form, subject };
+  // Marks that hold lines together are for the page.
+  return { form, subject: { ...subject, title: untypeset(subject.title) } };
 }

@@ -6,6 +6,7 @@ import { multipart, type Part } from '../../../tests/support/multipart.ts';
 import { PAGE_KINDS } from '../../../tests/support/pages.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { html, startServer } from '../../../tests/support/site-server.ts';
+import { HELD_MS } from '../../outbox/files/held-files.ts';
 import { isReference } from '../../outbox/reference.ts';
 import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
@@ -114,6 +115,14 @@ describe('a form', () => {
   it.each([['/about'], ['/'], ['/nopage'], ['/blogs'], ['/enquiry'], ['/enquiry/received'], ['/%zz']])('is refused by %s', async (path) => {
     const { send } = await formServer();
     expect((await send(path, GOOD)).status).toBe(405);
+  });
+
+  it('is refused everywhere by a copy that receives nothing', async () => {
+    const { send, request } = await formServer({ FORMS: 'mail' });
+    expect((await send('/enquiry/question', GOOD)).status).toBe(405);
+    expect((await request('/enquiry-files', { method: 'POST', headers: { 'upload-name': 'a.txt', 'upload-length': '4' } })).status).toBe(
+      405,
+    );
   });
 
   it.each(['application/json', 'text/plain', undefined])('is refused as %s', async (type) => {
@@ -279,6 +288,26 @@ describe('files of a form', () => {
     const { sendParts, stored } = await formServer();
     expect((await sendParts('/enquiry/question', [...fields(GOOD), file('a.txt', 'text')])).status).toBe(303);
     expect(await stored()).toMatchObject([{ attachments: [] }]);
+  });
+
+  it('whose hour is over are never left out silently', async () => {
+    const { sendParts, send, stored, seen, messages } = await formServer();
+    const path = '/enquiry/requirement';
+    await sendParts(path, [file('a.stp', STEP), ...fields({ ...REQUIREMENT, name: '' })]);
+    const { heldToken = '' } = seen[0]!.form!;
+    await messages.held.sweep(Date.now() + HELD_MS + 1);
+    expect((await send(path, { ...REQUIREMENT, [HELD_FIELD]: heldToken })).status).toBe(200);
+    expect(seen[1]?.form).toMatchObject({ outcome: 'fileRefused', values: REQUIREMENT, fileErrors: [{ code: 'expired' }] });
+    expect(seen[1]?.form).not.toHaveProperty('heldToken');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('in a folder that cannot be made: nothing is confirmed, and what was typed is shown', async () => {
+    const { sendParts, seen } = await formServer({ DATA_DIR: '/dev/null/data' });
+    const answer = await sendParts('/enquiry/requirement', [file('a.txt', 'text'), ...fields(REQUIREMENT)]);
+    expect(answer.status).toBe(503);
+    expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
+    expect(log.of('request failed')).toEqual([]);
   });
 
   it('on a full disk: nothing is confirmed, and what was typed is shown', async () => {

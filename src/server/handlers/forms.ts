@@ -105,10 +105,10 @@ export class Forms {
     const limits = { values: settings.BODY_MAX_BYTES, files, total: files * settings.UPLOAD_MAX_BYTES + OVERHEAD_BYTES };
     let values: FormValues;
     let failure: unknown;
+    if (takesFiles) await messages.start().catch((error: unknown) => (failure = error));
     try {
-      if (takesFiles) await messages.start();
       values = await readForm(exchange.request, limits, async (name, content) => {
-        if (takesFiles) return draft.add(name, content);
+        if (takesFiles && failure === undefined) return draft.add(name, content);
         for await (const chunk of content) void chunk;
       });
     } catch (error) {
@@ -119,21 +119,20 @@ export class Forms {
     }
     const rate = this.rates.check(visitor);
     this.rates.count(visitor);
-    const heldToken = takesFiles ? await this.heldFiles(values, draft) : undefined;
+    const heldToken = takesFiles ? values.get(HELD_FIELD)?.[0] : undefined;
+    if (heldToken) await this.addHeldFiles(heldToken, values, draft).catch((error: unknown) => (failure ??= error));
     const checked = validate(target.form, values, Date.now());
     const posted: Posted = { ...target, match, values, draft, checked, heldToken };
     if (failure !== undefined) return this.notStored(exchange, posted, failure);
     return this.decide(exchange, posted, suspicionsOf(target.form, values, rate, this.proofs));
   }
 
-  /** Adds files of an earlier attempt, without those that the visitor has removed. */
-  private async heldFiles(values: FormValues, draft: DraftFiles): Promise<string | undefined> {
+  /** Adds files of an earlier attempt, without those that the visitor has removed. Files that are gone are never left out silently. */
+  private async addHeldFiles(token: string, values: FormValues, draft: DraftFiles): Promise<void> {
     const { held } = this.options.messages;
-    const token = values.get(HELD_FIELD)?.[0] ?? '';
-    if (!(await held.isKnown(token))) return undefined;
+    if (!(await held.isKnown(token))) return void draft.errors.push({ name: '', code: 'expired' });
     for (const number of values.get(REMOVE_FIELD) ?? []) if (/^\d{1,4}$/.test(number)) await held.remove(token, Number(number));
     await draft.addHeld(token);
-    return token;
   }
 
   private async decide(exchange: Exchange, posted: Posted, suspicions: ReturnType<typeof suspicionsOf>): Promise<void> {
@@ -151,7 +150,8 @@ export class Forms {
       return this.notStored(exchange, posted, error);
     }
     this.proofs.use(values.get('proof')?.[0] ?? '');
-    sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?reference=${reference}`);
+    const query = `reference=${reference}${form === 'comment' ? '&comment' : ''}`;
+    sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?${query}`);
   }
 
   private async notStored(exchange: Exchange, posted: Posted, error: unknown): Promise<void> {

@@ -12,17 +12,19 @@ const MAX_OPEN = 32;
 
 /**
  * Answers the page after a form was sent. It is the only page that reads a query: the reference, where its check digit is
- * right. It is rendered for each request and kept by no cache.
+ * right, and whether it is that of a comment. It is rendered for each request and kept by no cache.
  */
 export function receivedPage(pages: Pages, status: StatusPages): Handler {
   let open = 0;
   const render = async (exchange: Exchange, match: RouteMatch): Promise<void> => {
     if (open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(exchange.locale).formsBusy, { 'retry-after': '2' });
     const query = (exchange.request.url ?? '').slice(exchange.path.length);
-    const reference = new URLSearchParams(query).get('reference') ?? '';
+    const asked = new URLSearchParams(query);
+    const reference = asked.get('reference') ?? '';
+    const sent = isReference(reference) ? { sent: { reference, isComment: asked.has('comment') } } : {};
     open++;
     try {
-      const page = await pages.render(exchange.path, { match, ...(isReference(reference) ? { reference } : {}) });
+      const page = await pages.render(exchange.path, { match, ...sent });
       if (page.status >= 500) return await status.failed(exchange);
       sendReady(exchange, withStatus(page, page.status, { 'x-robots-tag': 'noindex' }));
     } finally {

@@ -99,7 +99,8 @@ export class RequestHandler {
     this.makeFile = fileMaker(content, cache, this.site, headers);
     this.search = new SiteSearch(content, this.site);
     const hook = publishHook(settings, content);
-    this.writers = [hook, uploads.handle, new Forms({ settings, content, pages, status, messages }).handle];
+    const forms = new Forms({ settings, content, pages, status, messages });
+    this.writers = [hook, ...(settings.FORMS === 'on' ? [uploads.handle, forms.handle] : [])];
     this.readers = [
       searchHandler({ search: this.search, content, pages, status, rate: settings.SEARCH_RATE, fileHeaders: headers }),
       cachedPages(pages, recompression(cache)),

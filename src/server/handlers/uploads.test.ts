@@ -109,6 +109,17 @@ describe('an upload', () => {
     expect([full.status, String(full.body)]).toEqual([507, '{"error":"noRoom"}']);
   });
 
+  it('that is taken back while its last bytes arrive is no fault of the site', async () => {
+    const { begin, messages } = await uploadServer();
+    const { token, number } = JSON.parse(String((await begin('a.txt', 4)).body)) as { token: string; number: number };
+    const content = async function* () {
+      yield Buffer.from('text');
+      await messages.held.remove(token, number);
+    };
+    await expect(messages.held.append(token, number, 0, content())).rejects.toMatchObject({ code: 'expired' });
+    expect([await messages.held.list(token), messages.state.heldBytes]).toEqual([[], 0]);
+  });
+
   it('is deleted after an hour, and its room is free again', async () => {
     const { begin, patch, held, messages } = await uploadServer();
     const begun = await begin('a.txt', 100);

@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<UploadError, number>> = {
   empty: 400,
   infected: 422,
   damaged: 422,
-  unknown: 404,
+  expired: 404,
   offset: 409,
   busy: 423,
   noRoom: 507,

@@ -452,6 +452,7 @@ export const en = {
         empty: '{name} is empty. Please choose it again.',
         infected: '{name} was deleted: the virus scanner found malware in it.',
         damaged: '{name} could not be read. It is damaged or only partly uploaded; please choose it again.',
+        expired: 'Files are kept for an hour until a form is sent, and yours are no longer there. Please choose them again.',
       },
       errorTitle: 'Error: {title}',
       summary: 'There is a problem',
@@ -459,6 +460,7 @@ export const en = {
         'reCAPTCHA could not confirm that a person sent this. What you wrote is still in the form. Please allow reCAPTCHA and send it again, or write to us by e-mail.',
       notStored:
         'Your message could not be stored; the fault is ours. What you wrote is still in the form. Please send it again in a few minutes, or write to us by e-mail.',
+      byMail: 'This copy of the site cannot receive messages. Please write to us by e-mail:',
       optional: '(optional)',
       subject: 'About',
       files: 'Files',

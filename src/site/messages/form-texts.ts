@@ -60,6 +60,8 @@ export interface SharedFormTexts {
   readonly summary: string;
   readonly unverified: string;
   readonly notStored: string;
+  /** In place of a form, where the site receives nothing. */
+  readonly byMail: string;
   readonly optional: string;
   readonly subject: string;
   readonly files: string;

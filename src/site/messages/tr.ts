@@ -444,6 +444,7 @@ export const tr: InterfaceText = {
         empty: '{name}: Dosya boş. Lütfen yeniden seçin.',
         infected: '{name} silindi: Virüs taramasında zararlı yazılım bulundu.',
         damaged: '{name} okunamadı: Dosya bozuk ya da eksik yüklendi; lütfen yeniden seçin.',
+        expired: 'Dosyalar, form gönderilene kadar bir saat saklanır; sizinkiler artık sunucuda değil. Lütfen yeniden seçin.',
       },
       errorTitle: 'Hata: {title}',
       summary: 'Düzeltilmesi gerekenler var',
@@ -451,6 +452,7 @@ export const tr: InterfaceText = {
         'reCAPTCHA, bunu bir kişinin gönderdiğini doğrulayamadı. Yazdıklarınız formda duruyor. Lütfen reCAPTCHA’ya izin verip yeniden gönderin ya da bize e-posta yazın.',
       notStored:
         'Mesajınız kaydedilemedi; hata bizden kaynaklanıyor. Yazdıklarınız formda duruyor. Lütfen birkaç dakika sonra yeniden gönderin ya da bize e-posta yazın.',
+      byMail: 'Sitenin bu kopyası mesaj alamıyor. Lütfen bize e-posta yazın:',
       optional: '(isteğe bağlı)',
       subject: 'Konu',
       files: 'Dosyalar',

@@ -53,6 +53,7 @@ export function FormFiles({ files, texts }: FormFilesProps) {
         </div>
       ) : null}
       <ul className="form-files__list" data-upload-list />
+      <p className="visually-hidden" role="status" data-upload-status />
       <input type="hidden" name={HELD_FIELD} defaultValue={token ?? ''} />
       {held.length > 0 ? (
         <fieldset className="form-files__held">

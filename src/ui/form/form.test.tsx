@@ -109,3 +109,12 @@ describe('a form that was refused', () => {
     expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
   });
 });
+
+describe('where the site receives nothing', () => {
+  it('there is the mail address in place of the form', () => {
+    const link = { href: 'mailto:info@company.com?subject=Visit', text: 'info@company.com' };
+    const container = show({ ...exampleForm('visit', 'tr'), byMail: { text: shared.byMail, link } });
+    expect(container.querySelector('form, button')).toBeNull();
+    expect(screen.getByRole('link', { name: link.text }).getAttribute('href')).toBe(link.href);
+  });
+});

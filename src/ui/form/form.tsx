@@ -31,8 +31,9 @@ const CONTROLS = {
  * (`client/form.client.ts`).
  */
 export function Form({ form, messages }: FormProps) {
-  const { id, locale, action, fields, files, subject, send, privacy, captchaKey, captchaScript } = form;
+  const { id, locale, action, fields, files, subject, send, privacy, captchaKey, captchaScript, byMail } = form;
   const texts = formTextsIn(locale).shared;
+  if (byMail) return <FormByMail {...byMail} />;
   const captcha = captchaKey === undefined ? {} : { 'data-captcha-key': captchaKey, 'data-captcha-script': captchaScript };
   return (
     <div className="form">
@@ -76,6 +77,20 @@ export function Form({ form, messages }: FormProps) {
         <p className="form__status label" role="status" data-form-status />
       </form>
     </div>
+  );
+}
+
+/** In place of a form, where the site receives nothing. */
+function FormByMail({ text, link }: NonNullable<FormModel['byMail']>) {
+  return (
+    <p className="form">
+      {text}{' '}
+      {link ? (
+        <a className="text-link" href={link.href}>
+          <bdi>{link.text}</bdi>
+        </a>
+      ) : null}
+    </p>
   );
 }
 

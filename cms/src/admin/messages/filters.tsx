@@ -1,4 +1,4 @@
-import { Box, Button, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Box, Button, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { Search } from '@strapi/icons';
 import { FORM_IDS } from '#site/forms';
 import { LOCALE_CODES } from '#site/locales';
@@ -6,6 +6,9 @@ import { isMessageState, MESSAGE_STATES, type InboxUser, type ListFilter } from 
 import { useFormats } from './use-inbox';
 
 const ALL = 'all';
+/** As many beside each other as there is room for: two on a phone. */
+const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', gap: '1.2rem' } as const;
+const WIDE = { gridColumn: 'span 2' } as const;
 
 interface ChoiceProps {
   readonly label: string;
@@ -18,7 +21,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, all, options, onChange }: ChoiceProps) {
   return (
-    <Box minWidth="14rem">
+    <Box>
       <SingleSelect
         aria-label={label}
         value={value ?? ALL}
@@ -55,8 +58,8 @@ export function Filters({ filter, users, search, onSearch, onChange }: FiltersPr
   const { say, form, state, language } = useFormats();
   const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => onChange(changed(filter, name, value));
   return (
-    <Flex gap={3} paddingBottom={4} wrap="wrap" alignItems="center">
-      <Box width="26rem" maxWidth="100%">
+    <Box paddingBottom={4} style={COLUMNS}>
+      <Box style={WIDE}>
         <TextInput
           type="search"
           name="search"
@@ -116,6 +119,6 @@ export function Filters({ filter, users, search, onSearch, onChange }: FiltersPr
           {say('inbox.filter.clear')}
         </Button>
       )}
-    </Flex>
+    </Box>
   );
 }

@@ -20,7 +20,7 @@ interface View {
 /** Kept while the admin is open, so that the way back from a message leads to the same list. */
 let lastView: View = { filter: {}, place: {} };
 
-function usePage({ filter, place }: View, unread: number) {
+function usePage({ filter, place }: View, unread: number | undefined) {
   const { post } = useFetchClient();
   const [page, setPage] = useState<ListPage>();
   const [failed, setFailed] = useState(false);
@@ -91,7 +91,7 @@ export function MessageList() {
       <Page.Title>{say('inbox.title')}</Page.Title>
       <Layouts.Header
         title={say('inbox.title')}
-        subtitle={unread === 0 ? say('inbox.unread.none') : say('inbox.unread', { count: unread })}
+        subtitle={unread === undefined ? ' ' : unread === 0 ? say('inbox.unread.none') : say('inbox.unread', { count: unread })}
         primaryAction={
           mayErase && (
             <LinkButton tag={Link} to="/messages/person" variant="tertiary">

@@ -47,7 +47,7 @@ function MessageRow({ row, assignee }: { readonly row: ListRow; readonly assigne
   return (
     <Tr>
       <Td>
-        <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="44rem">
+        <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} minWidth="24rem" maxWidth="44rem">
           <Flex gap={2} wrap="wrap">
             <Link tag={NavLink} to={`/messages/${row.key}`} aria-label={say('inbox.open', { reference: row.reference, name })}>
               {row.reference}
@@ -70,7 +70,7 @@ function MessageRow({ row, assignee }: { readonly row: ListRow; readonly assigne
         </Flex>
       </Td>
       <Td>
-        <Flex direction="column" alignItems="flex-start" maxWidth="20rem">
+        <Flex direction="column" alignItems="flex-start" minWidth="14rem" maxWidth="20rem">
           <Typography fontWeight={row.opened ? 'regular' : 'bold'} style={WRAP}>
             {name}
           </Typography>

@@ -10,7 +10,7 @@ const POLL_MS = 3_000;
 const MAX_SHOWN = 99;
 
 /** The count, shared by the menu and the pages: the menu's links are mounted anew with every page. */
-let unread = 0;
+let unread: number | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -24,8 +24,29 @@ const setUnread = (next: number) => {
   for (const listener of listeners) listener();
 };
 
-/** Number of messages that nobody has opened; kept up to date while the menu is shown. */
-export const useUnread = (): number => useSyncExternalStore(subscribe, () => unread);
+/** Number of messages that nobody has opened, kept up to date; undefined: not known yet. A phone shows the page without the menu. */
+export function useUnread(): number | undefined {
+  const { get } = useFetchClient();
+  useEffect(() => {
+    let timer: number | undefined;
+    let unmounted = false;
+    const poll = async () => {
+      if (!document.hidden)
+        await get<{ unread: number }>('/messages/unread').then(
+          ({ data }) => setUnread(data.unread),
+          // The next one may succeed.
+          () => undefined,
+        );
+      if (!unmounted) timer = window.setTimeout(() => void poll(), POLL_MS);
+    };
+    void poll();
+    return () => {
+      unmounted = true;
+      window.clearTimeout(timer);
+    };
+  }, [get]);
+  return useSyncExternalStore(subscribe, () => unread);
+}
 
 const Place = styled.span`
   position: relative;
@@ -53,27 +74,8 @@ const Count = styled.span`
 
 /** The menu's icon with the number of unread messages. The number is also announced to screen readers when it changes. */
 export function UnreadIcon(props: SVGProps<SVGSVGElement>) {
-  const { get } = useFetchClient();
   const { formatMessage, formatNumber } = useIntl();
-  const count = useUnread();
-  useEffect(() => {
-    let timer: number | undefined;
-    let unmounted = false;
-    const poll = async () => {
-      if (!document.hidden)
-        await get<{ unread: number }>('/messages/unread').then(
-          ({ data }) => setUnread(data.unread),
-          // The next one may succeed.
-          () => undefined,
-        );
-      if (!unmounted) timer = window.setTimeout(() => void poll(), POLL_MS);
-    };
-    void poll();
-    return () => {
-      unmounted = true;
-      window.clearTimeout(timer);
-    };
-  }, [get]);
+  const count = useUnread() ?? 0;
   return (
     <Place>
       <Message {...props} />
