@@ -1,4 +1,5 @@
 import type { Locale } from '../site/locales.ts';
+import { lowerCase } from '../site/text.ts';
 import { isStopWord } from './language.ts';
 import { wordsIn, type Word } from './words.ts';
 
@@ -33,6 +34,18 @@ export const cleanQuery = (typed: string): string =>
     .slice(0, MAX_QUERY)
     .toWellFormed()
     .trim();
+
+/**
+ * A query as it is counted: in small letters, its words in their order. What differs in spaces, capitals or punctuation is
+ * the same query.
+ * @param query as {@link cleanQuery} gives it
+ */
+export const normalQuery = (query: string, locale: Locale): string =>
+  lowerCase(query, locale)
+    .split(/[^\p{L}\p{M}\p{N}'’./-]+/u)
+    .map((word) => word.replace(/^['’./-]+|['’./-]+$/g, ''))
+    .filter(Boolean)
+    .join(' ');
 
 /** Words that are looked for: parts of compounds, letters and digits that are typed as one word. */
 function wordsOf(query: string, locale: Locale): Wanted[] {
