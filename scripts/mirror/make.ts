@@ -84,6 +84,8 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
       PORT: '0',
       CONTENT_FOLDER: join(build, 'content'),
       DATA_DIR: data,
+      // Nobody answers a query in the mirror: its page of search finds by itself.
+      STATIC_COPY: '1',
     },
   });
   const ended = once(child, 'exit');

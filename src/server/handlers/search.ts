@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../content/site-content.ts';
+import { cleanQuery } from '../../search/query.ts';
 import type { SiteSearch } from '../../search/site-search.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
@@ -108,7 +109,7 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     // Every request comes here first: one comparison where there is no query.
     if (request.url?.length === path.length) return false;
     const locale = PAGES_OF_SEARCH.get(path);
-    if (locale === undefined || (parametersOf(exchange).get('q') ?? '').trim() === '') return false;
+    if (locale === undefined || cleanQuery(parametersOf(exchange).get('q') ?? '') === '') return false;
     return send(exchange, locale, true);
   };
 }
