@@ -115,8 +115,8 @@ export const FRONT_SETTINGS = {
   FRONT_VISITOR_CONNECTIONS: { default: '100', about: 'open requests of one visitor', check: whole },
   FRONT_VISITORS: { default: '10m', about: 'memory of each list of visitors; 1m holds about 8,000', check: size },
 
-  FRONT_MAX_URL: { default: '2048', about: 'characters of an address, its query included', check: whole },
-  FRONT_MAX_HEADER: { default: '8k', about: 'size of one header; four of that size in all', check: size },
+  FRONT_MAX_URL: { default: '2048', about: 'characters of an address, its query included; those of a search may have more', check: whole },
+  FRONT_MAX_HEADER: { default: '16k', about: 'size of one header and of the address of a search; two of that size in all', check: size },
   FRONT_MAX_BODY: { default: '64k', about: 'size of a form or a hook', check: size },
   FRONT_UPLOAD_MAX_BODY: {
     default: '525m',

@@ -86,6 +86,8 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
       DATA_DIR: data,
       // A file host receives nothing.
       FORMS: 'mail',
+      // Nobody answers a query in the mirror: its page of search finds by itself.
+      STATIC_COPY: '1',
     },
   });
   const ended = once(child, 'exit');

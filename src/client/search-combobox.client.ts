@@ -1,35 +1,8 @@
-import type { SuggestionsAnswer } from '../models/search.ts';
-
-type Suggestion = SuggestionsAnswer['results'][number];
+import type { Suggestion, SuggestionsAnswer } from '../models/search.ts';
 
 /** Pause after a letter before suggestions are requested: fast typing is one request, and nobody notices. */
 const PAUSE_MS = 70;
 const MOST = 8;
-const MARKS = /\p{M}+/gu;
-
-/** As the site folds words: one kind of i, no marks, small letters. */
-const fold = (text: string) => text.replace(/[ıIİ]/g, 'i').toLowerCase().normalize('NFD').replace(MARKS, '');
-
-/** What a static copy of the site searches in. */
-interface StaticEntry extends Suggestion {
-  /** Folded words of the page. */
-  readonly words: string;
-}
-
-/** Suggestions of a static copy, which has no server to answer: every word of the query must begin a word of the page. */
-async function staticSuggestions(file: string, query: string): Promise<readonly Suggestion[]> {
-  const { entries } = (await (await fetch(file)).json()) as { entries: readonly StaticEntry[] };
-  const asked = fold(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const fits = (text: string) => asked.filter((word) => ` ${text}`.includes(` ${word}`)).length;
-  return entries
-    .map((entry) => ({ entry, title: fits(fold(entry.title)), all: fits(`${fold(entry.title)} ${entry.words}`) }))
-    .filter(({ all }) => asked.length > 0 && all === asked.length)
-    .sort((a, b) => b.title - a.title)
-    .slice(0, MOST)
-    .map(({ entry }) => entry);
-}
 
 /**
  * Makes the search field a combobox with a list (ARIA APG, combobox with manual selection): arrows choose a suggestion, Enter
@@ -113,7 +86,8 @@ export function startCombobox(field: HTMLInputElement): void {
         results =
           answer.headers.get('content-type')?.startsWith('application/json') === true
             ? ((await answer.json()) as SuggestionsAnswer).results
-            : await staticSuggestions(`/search.${document.documentElement.lang}.json`, query);
+            : // A static copy of the site has no server to answer.
+              (await (await import('./search-copy.client.ts')).searchCopy(query)).slice(0, MOST);
         known.set(query, results);
       }
       if (!signal.aborted && document.activeElement === field) show(results);

@@ -45,8 +45,22 @@ export interface SearchFormModel {
   readonly suggestions: string;
 }
 
+/** A page that fits what is being typed. */
+export interface Suggestion {
+  readonly title: string;
+  readonly url: string;
+  readonly type: string;
+  readonly excerpt: string;
+}
+
 /** What the suggestions' address answers. */
 export interface SuggestionsAnswer {
   readonly query: string;
-  readonly results: readonly { readonly title: string; readonly url: string; readonly type: string; readonly excerpt: string }[];
+  readonly results: readonly Suggestion[];
+}
+
+/** A page as a static copy of the site searches it, in the browser. */
+export interface CopyEntry extends Suggestion {
+  /** Its words, folded, each once. */
+  readonly words: string;
 }

@@ -1,9 +1,10 @@
 import type { Locale } from '../site/locales.ts';
+import { MAX_QUERY } from '../site/routes.ts';
+import { lowerCase } from '../site/text.ts';
 import { isStopWord } from './language.ts';
 import { wordsIn, type Word } from './words.ts';
 
-/** A longer query is cut: nobody types one. In characters, and in words. */
-export const MAX_QUERY = 200;
+/** More words of a query are left out. */
 const MAX_WORDS = 12;
 
 /** Ways to say one thing: an abbreviation and its long forms. */
@@ -25,14 +26,26 @@ export const cleanQuery = (typed: string): string =>
   typed
     .toWellFormed()
     .slice(0, MAX_QUERY * 2)
-    .normalize('NFC')
     // Neither control characters nor marks that turn the direction of what stands beside them (UAX 9).
     .replace(/[\p{Cf}\p{Co}\p{Cn}]+/gu, '')
+    .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_QUERY)
     .toWellFormed()
     .trim();
+
+/**
+ * A query as it is counted: in small letters, its words in their order. What differs in spaces, capitals or punctuation is
+ * the same query.
+ * @param query as {@link cleanQuery} gives it
+ */
+export const normalQuery = (query: string, locale: Locale): string =>
+  lowerCase(query, locale)
+    .split(/[^\p{L}\p{M}\p{N}'’./-]+/u)
+    .map((word) => word.replace(/^['’./-]+|['’./-]+$/g, ''))
+    .filter(Boolean)
+    .join(' ');
 
 /** Words that are looked for: parts of compounds, letters and digits that are typed as one word. */
 function wordsOf(query: string, locale: Locale): Wanted[] {

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT_FOLDER, noPictures } from '../../tests/support/content.ts';
 import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
+import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
 import { QUERIES } from '../../tests/search/queries.ts';
-import { EXAMPLE_LOCALES, LOCALE_CODES, type Locale } from '../site/locales.ts';
-import { embeddedSource } from '../content/refresh/source.ts';
-import { ContentStore } from '../content/refresh/store.ts';
-import { SiteSearch } from './site-search.ts';
+import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
+import type { SiteSearch } from './site-search.ts';
 
 silenceLog();
-const SITE = { siteUrl: 'https://www.example.com', productsPerPage: 9 };
-const searchIn = async (store: ContentStore) => {
-  const search = new SiteSearch({ store, pictures: noPictures() }, SITE);
-  await search.update();
-  return search;
-};
 const parts = [{ address: '/service', field: 'services', listed: true }];
 
 async function start() {
@@ -27,21 +19,6 @@ async function start() {
     store.refresh('hook', [{ addresses: ['/service'], locales: ['en'], documentId: documentIdOf(slug), parts }]);
   return { stub, store, publish, search: await searchIn(store) };
 }
-let embedded: Promise<SiteSearch> | undefined;
-/** Search in the embedded copy, which no test changes. */
-const embeddedSearch = () =>
-  (embedded ??= (async () => {
-    const store = new ContentStore({
-      embedded: embeddedSource(CONTENT_FOLDER),
-      serviceName: 'embedded',
-      locales: LOCALE_CODES,
-      dataFolder: '/nowhere',
-      refreshSeconds: 3_600,
-      emptyListSeconds: 3_600,
-    });
-    await store.start();
-    return searchIn(store);
-  })());
 const addresses = (search: SiteSearch, query: string, locale: Locale = 'en') => search.suggest(locale, query).results.map(({ url }) => url);
 
 describe('the judged queries', () => {

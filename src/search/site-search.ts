@@ -72,23 +72,35 @@ export class SiteSearch {
     return suggestionsOf(this.find(locale, typed, MAX_SUGGESTIONS));
   }
 
+  /** Whether a query has a result. @param typed untrusted */
+  finds(locale: Locale, typed: string): boolean {
+    return this.rank(locale, cleanQuery(typed), this.read(locale, this.shown ?? EMPTY), 1).hits.length > 0;
+  }
+
   private find(locale: Locale, typed: string, limit: number): Found {
     const query = cleanQuery(typed);
     const language = this.languages.get(locale)!;
     const reader = this.read(locale, this.shown ?? EMPTY);
+    const ranking = this.rank(locale, query, reader, limit);
+    return {
+      query,
+      locale,
+      ranking,
+      similar: ranking.hits.length === 0 && query !== '' ? language.wordsLike(query, MAX_SIMILAR) : [],
+      reader,
+      textOf: (document) => language.textOf(document, () => this.read(locale, this.shown ?? EMPTY)),
+    };
+  }
+
+  /** Results of a query, with the page before all others that an editor chose for it. */
+  private rank(locale: Locale, query: string, reader: Reader, limit: number): Ranking {
+    const language = this.languages.get(locale)!;
     const terms = reader.list('searchTerm');
     const synonyms = terms.flatMap(({ term, means = [] }): Synonym[] => (means.length > 0 ? [{ term, means }] : []));
     const ranking = query === '' ? NOTHING : language.rank(query, synonyms, limit);
     const asked = foldWord(query);
     const pin = terms.find(({ term, means = [], page }) => page !== undefined && [term, ...means].some((way) => foldWord(way) === asked));
-    return {
-      query,
-      locale,
-      ranking: withFirst(ranking, language, pin?.page === undefined ? undefined : reader.link(pin.page)),
-      similar: ranking.hits.length === 0 && query !== '' ? language.wordsLike(query, MAX_SIMILAR) : [],
-      reader,
-      textOf: (document) => language.textOf(document, () => this.read(locale, this.shown ?? EMPTY)),
-    };
+    return withFirst(ranking, language, pin?.page === undefined ? undefined : reader.link(pin.page));
   }
 
   private async run(): Promise<void> {

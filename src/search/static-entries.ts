@@ -1,5 +1,6 @@
 import type { CallId } from '../content/contract/calls.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
+import type { CopyEntry } from '../models/search.ts';
 import { untypeset } from '../site/typography.ts';
 import { ENTRY_CALLS, entryDocuments, pageDocuments, textOf } from './documents.ts';
 import { isStopWord } from './language.ts';
@@ -10,36 +11,41 @@ import { wordsIn } from './words.ts';
 const MAX_ENTRIES = 1_000;
 const MAX_EXCERPT = 140;
 
-/** A document as a browser searches it by itself. */
-interface StaticEntry {
-  readonly title: string;
-  readonly url: string;
-  readonly type: string;
-  readonly excerpt: string;
-  /** Its words, folded, each once. */
-  readonly words: string;
-}
+/** Ways to say one thing, each as its words, folded. */
+const waysOf = (reader: Reader): string[][][] =>
+  reader.list('searchTerm').map(({ term, means = [] }) =>
+    [term, ...means].map((way) =>
+      wordsIn(way, reader.locale)
+        .filter(({ parts, word }) => !parts && !isStopWord(word, reader.locale))
+        .map(({ folded }) => folded),
+    ),
+  );
 
-/** What the suggestions of a static copy are made from. @param open opens the content for one document */
-export function staticEntries(open: () => Reader): { entries: StaticEntry[]; tags: string[] } {
+/** What a static copy of the site is searched by, in the browser. @param open opens the content for one document */
+export function staticEntries(open: () => Reader): { entries: CopyEntry[]; tags: string[] } {
   const reader = open();
   const { locale } = reader;
-  const entries: StaticEntry[] = [];
+  const ways = waysOf(reader);
+  const entries: CopyEntry[] = [];
   for (const documents of [...ENTRY_CALLS].map((call) => entryDocuments(reader, call as CallId)).concat(pageDocuments(reader)))
     for (const document of documents) {
       if (entries.length === MAX_ENTRIES) break;
       const { names, sections } = textOf(open(), document);
       const blocks = sections.flatMap(({ heading, blocks: below }) => [...(heading === undefined ? [] : [heading]), ...below]);
-      const words = [...names, ...blocks]
+      const found = [document.title, ...names, ...blocks]
         .flatMap((text) => wordsIn(text, locale))
         .filter(({ word }) => word.length > 2 && !isStopWord(word, locale));
+      const words = new Set(found.map(({ folded }) => folded));
+      // What has a name by another one is found by that one, too.
+      for (const said of ways)
+        if (said.some((way) => way.length > 0 && way.every((word) => words.has(word)))) for (const word of said.flat()) words.add(word);
       const lead = untypeset(blocks[0] ?? '');
       entries.push({
         title: untypeset(document.title),
         url: document.url,
         type: nameOfType(reader, document.type),
         excerpt: lead.length > MAX_EXCERPT ? `${lead.slice(0, lead.lastIndexOf(' ', MAX_EXCERPT))} …` : lead,
-        words: [...new Set(words.map(({ folded }) => folded))].join(' '),
+        words: [...words].join(' '),
       });
     }
   return { entries, tags: [...reader.tags] };

@@ -85,6 +85,9 @@ export const ROUTES = {
   search: { paths: { en: '/search', tr: '/tr/arama' }, page: 'search.astro', unlisted: true },
 } as const satisfies Record<string, RouteDefinition>;
 
+/** Characters of a query that are read: nobody types more. */
+export const MAX_QUERY = 200;
+
 /** Where search answers what is being typed, as JSON. */
 export const SUGGESTION_PATHS: Readonly<Record<Locale, string>> = { en: '/search/suggest', tr: '/tr/arama/oneri' };
 

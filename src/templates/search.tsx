@@ -10,6 +10,8 @@ interface SearchTemplateProps {
   readonly action: string;
   readonly pages: readonly LinkModel[];
   readonly contact: string;
+  /** Set in a static copy of the site. */
+  readonly copy: boolean;
   readonly banner: BannerModel;
   readonly messages: Messages;
 }

@@ -202,8 +202,43 @@ describe('the editors’ dashboard', () => {
     await isDone('Refused by the site');
   });
 
+  it('shows what visitors did not find, and leads to a search term that answers it', async () => {
+    const query = 'akı kapasitörü';
+    site.tellsSearches(200, { since: '2026-11-03', queries: [{ locale: 'tr', query, count: 7 }] });
+    await open();
+    await page.getByRole('row', { name: `${query} Turkish 7` }).waitFor();
+    await page.getByText('since November 3').waitFor();
+    await page.getByRole('link', { name: `Add a synonym for “${query}” (Turkish)` }).click();
+    await page.waitForURL((url) => url.pathname.endsWith('api::site.search-term/create'));
+    await expect.poll(() => page.locator('input[name=term]').inputValue()).toBe(query);
+    await page.locator('textarea[name=means]').fill('Enerji depolama');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const terms = async () => attributesOf(await (await fetch(`${service.url}/search-term?locale=tr`)).json())['searchTerms'] as Json[];
+    await expect.poll(async () => (await terms()).find(({ term }) => term === query)?.['means']).toEqual(['Enerji depolama']);
+    const { documentId } = (await terms()).find(({ term }) => term === query)!;
+    await administrator.remove('search-term', String(documentId), '*');
+  });
+
+  it.each<[number, unknown, string]>([
+    [401, {}, 'PUBLISH_SECRET is not the same on both sides'],
+    [404, {}, 'it is an earlier version'],
+    [503, {}, 'it answered with status 503'],
+    [200, { since: 'yesterday', queries: 'none' }, 'its answer cannot be read'],
+  ])('names a site whose searches are missing, and why (status %i)', async (status, report, reason) => {
+    site.tellsSearches(status, report);
+    await open();
+    await page
+      .getByText(`The searches of ${new URL(site.hook).host} are missing`)
+      .filter({ hasText: reason })
+      .waitFor();
+    site.tellsSearches(200, { since: '2026-11-03', queries: [] });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('No search without results was frequent enough').waitFor();
+  });
+
   it('is for those who are logged in', async () => {
     expect((await fetch(`${service.origin}/dashboard/tasks`)).status).toBe(401);
+    expect((await fetch(`${service.origin}/dashboard/searches`)).status).toBe(401);
     expect((await fetch(`${service.origin}/dashboard/confirm`, { method: 'POST' })).status).toBe(401);
     expect((await administrator.ask('POST', '/dashboard/confirm', { type: 'nothing', documentId: 'x', locale: 'tr' })).status).toBe(400);
   });

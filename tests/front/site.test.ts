@@ -65,6 +65,16 @@ describe('the site behind the front', () => {
     expect(JSON.stringify(front.events())).not.toMatch(/homologation|tolerans|traceability/);
   });
 
+  test('takes a search of 10,000 letters, and says clearly when it is longer', async () => {
+    const front = await startFront([SITE]);
+    for (const path of ['/search', '/tr/arama', '/search/suggest', '/tr/arama/oneri'])
+      expect((await ask(front.url, `${path}?q=${'a'.repeat(10_000)}`)).status, path).toBe(200);
+    expect((await ask(front.url, `/about?q=${'a'.repeat(10_000)}`)).status).toBe(414);
+    // The front could hold this address, the site could not.
+    const long = await ask(front.url, `/tr/arama?q=${'a'.repeat(16_250)}`);
+    expect([long.status, long.text.includes('Bu istek yanıtlanamıyor')]).toEqual([431, true]);
+  });
+
   test('keeps no error, no redirect and no draft', async () => {
     const front = await startFront([SITE]);
     const answers = await Promise.all(

@@ -165,6 +165,8 @@ export interface StubSite {
   readonly hook: string;
   /** Its response to hints from now on. */
   answers(reply: Json): void;
+  /** Its response to who asks for searches without results, from now on. */
+  tellsSearches(status: number, report: unknown): void;
   readonly told: { readonly authorization: string | undefined; readonly changes: readonly Json[]; readonly seen?: unknown }[];
   stop(): Promise<void>;
 }
@@ -172,18 +174,25 @@ export interface StubSite {
 /** @param look what the site does at a hint, for example reading */
 export async function startStubSite(look: () => Promise<unknown> = async () => undefined): Promise<StubSite> {
   const told: StubSite['told'] = [];
-  const answer = async (request: IncomingMessage) => {
+  const hint = async (request: IncomingMessage) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { changes } = JSON.parse(Buffer.concat(chunks).toString()) as { changes: Json[] };
     told.push({ authorization: request.headers.authorization, changes, seen: await look() });
   };
   let reply: Json = {};
-  const server: Server = createServer((request, response) => void answer(request).then(() => response.end(JSON.stringify(reply))));
+  let searches: { readonly status: number; readonly report: unknown } = { status: 200, report: { since: '2026-11-01', queries: [] } };
+  const server: Server = createServer((request, response) => {
+    if (request.method === 'POST') void hint(request).then(() => response.end(JSON.stringify(reply)));
+    else response.writeHead(request.url === '/api/searches' ? searches.status : 405).end(JSON.stringify(searches.report));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     answers: (next) => {
       reply = next;
+    },
+    tellsSearches: (status, report) => {
+      searches = { status, report };
     },
     hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/publish`,
     told,

@@ -9,13 +9,21 @@ export function holdsFor<Inputs extends [unknown, ...unknown[]]>(
   property: (...given: Inputs) => void,
   runs = 300,
 ): void {
-  const numRuns = Math.max(runs, Number(process.env.FUZZ_RUNS ?? 0));
-  fc.assert(fc.property(...(inputs as never as [fc.Arbitrary<unknown>]), property as never), {
-    seed: Number(process.env.FUZZ_SEED ?? 20_261_122),
-    numRuns,
-    verbose: 1,
-  });
+  fc.assert(fc.property(...(inputs as never as [fc.Arbitrary<unknown>]), property as never), parametersOf(runs));
 }
+
+/** {@link holdsFor} for a property that waits for something. */
+export const holdsInTime = <Inputs extends [unknown, ...unknown[]]>(
+  inputs: { [Index in keyof Inputs]: fc.Arbitrary<Inputs[Index]> },
+  property: (...given: Inputs) => Promise<void>,
+  runs = 300,
+): Promise<void> => fc.assert(fc.asyncProperty(...(inputs as never as [fc.Arbitrary<unknown>]), property as never), parametersOf(runs));
+
+const parametersOf = (runs: number) => ({
+  seed: Number(process.env.FUZZ_SEED ?? 20_261_122),
+  numRuns: Math.max(runs, Number(process.env.FUZZ_RUNS ?? 0)),
+  verbose: 1,
+});
 
 /** Names that every object has, or that reach its prototype. */
 export const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'] as const;

@@ -12,6 +12,7 @@ import { registerOrder } from './order/register';
 import { words as orderWords } from './order/words';
 import { messages as publishingMessages } from './publishing/messages';
 import { registerPublishing } from './publishing/register';
+import { registerTermPrefill } from './search-term/prefill';
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
@@ -43,6 +44,7 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     registerPublishing(app);
+    registerTermPrefill(app);
     registerHelp(app);
   },
 };

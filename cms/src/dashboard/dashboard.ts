@@ -5,6 +5,7 @@ import type { ContentService } from '../service';
 import { readSettings } from '../settings';
 import { OutdatedTranslations } from './outdated-translations';
 import { draftKey, KINDS, taskRows, type TypeFacts } from './rows';
+import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
 
@@ -28,13 +29,15 @@ class Dashboard {
   private readonly issues: StoredValue<Readonly<Record<string, readonly SiteIssue[]>>>;
   private readonly siteLocales: readonly string[];
   private readonly hooks: readonly string[];
+  private readonly secret: string;
 
   constructor(strapi: Core.Strapi, service: ContentService) {
-    const { siteLocales, hooks } = readSettings(process.env);
+    const { siteLocales, hooks, secret } = readSettings(process.env);
     this.strapi = strapi;
     this.service = service;
     this.siteLocales = siteLocales;
     this.hooks = hooks;
+    this.secret = secret;
     this.translations = new OutdatedTranslations(strapi, service.model, siteLocales);
     this.issues = new StoredValue(strapi, 'issues', {});
   }
@@ -47,6 +50,11 @@ class Dashboard {
       const issues = issuesIn(answer);
       return Object.fromEntries(issues.length === 0 ? others : [...others, [target, issues]]);
     });
+  }
+
+  /** What visitors looked for and did not find. */
+  searches() {
+    return readSearches({ targets: this.hooks, secret: this.secret, siteLocales: this.siteLocales });
   }
 
   private schema(type: string) {
@@ -105,7 +113,7 @@ class Dashboard {
   }
 }
 
-/** Adds the editors' dashboard: its listeners, and two addresses for the admin's users. */
+/** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
 export function registerDashboard(strapi: Core.Strapi, service: ContentService): void {
   const dashboard = new Dashboard(strapi, service);
   const { translations } = dashboard;
@@ -131,6 +139,9 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
   const tasks = async (ctx: Context) => {
     if (seesContent(ctx)) ctx.body = await dashboard.tasks();
   };
+  const searches = async (ctx: Context) => {
+    if (seesContent(ctx)) ctx.body = await dashboard.searches();
+  };
   const confirm = async (ctx: Context) => {
     if (!seesContent(ctx)) return;
     const { type, documentId, locale } = (ctx.request.body ?? {}) as Record<string, unknown>;
@@ -149,6 +160,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
     prefix: '/dashboard',
     routes: [
       { method: 'GET', path: '/tasks', handler: tasks, ...route },
+      { method: 'GET', path: '/searches', handler: searches, ...route },
       { method: 'POST', path: '/confirm', handler: confirm, ...route },
     ],
   } as never);

@@ -2,6 +2,7 @@ import './search-form.css';
 import { ArrowRight, Search } from 'lucide';
 import type { SearchFormModel } from '../../models/search.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { MAX_QUERY } from '../../site/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SearchFormProps {
@@ -32,6 +33,7 @@ export function SearchForm({ search: { action, suggestions }, messages }: Search
           type="search"
           name="q"
           required
+          maxLength={MAX_QUERY}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={messages.searchSite}

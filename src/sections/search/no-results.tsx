@@ -10,36 +10,29 @@ interface NoResultsProps {
   readonly search?: SearchModel | undefined;
   readonly pages: readonly LinkModel[];
   readonly contact: string;
+  /** Set in a static copy of the site. */
+  readonly copy?: boolean | undefined;
   readonly messages: Messages;
 }
 
 /** Before a query: what can be typed. Without results: words that are like it, and whom to ask. */
-export function NoResults({ search, pages, contact, messages }: NoResultsProps) {
+export function NoResults({ search, pages, contact, copy, messages }: NoResultsProps) {
   return (
     <div className="wrap grid">
       <div className="search__nothing">
         {search ? (
-          <>
-            <h2 className="search__title">{fill(messages.searchNothing, { query: search.query })}</h2>
-            {search.similar.length > 0 ? (
-              <div>
-                <p>{messages.searchSimilar}</p>
-                <ul className="search__similar">
-                  {search.similar.map(({ href, text }) => (
-                    <li key={href}>
-                      <a className="text-link" href={href}>
-                        {text}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ) : null}
-            <p className="search__text">{messages.searchNothingText}</p>
-            <ButtonLink button={{ href: contact, text: messages.searchAsk, look: 'primary' }} />
-          </>
+          <Nothing search={search} contact={contact} messages={messages} />
         ) : (
-          <p className="lead">{messages.searchEmpty}</p>
+          <>
+            {copy ? (
+              <noscript>
+                <p className="lead">{messages.searchCopy}</p>
+              </noscript>
+            ) : null}
+            <p className="lead" hidden={copy} data-search-empty={copy}>
+              {messages.searchEmpty}
+            </p>
+          </>
         )}
         {pages.length > 0 ? (
           <>
@@ -60,5 +53,30 @@ export function NoResults({ search, pages, contact, messages }: NoResultsProps) 
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Nothing was found: words that are like the query, and whom to ask. */
+export function Nothing({ search, contact, messages }: Omit<NoResultsProps, 'pages' | 'copy'> & { readonly search: SearchModel }) {
+  return (
+    <>
+      <h2 className="search__title">{fill(messages.searchNothing, { query: search.query })}</h2>
+      {search.similar.length > 0 ? (
+        <div>
+          <p>{messages.searchSimilar}</p>
+          <ul className="search__similar">
+            {search.similar.map(({ href, text }) => (
+              <li key={href}>
+                <a className="text-link" href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className="search__text">{messages.searchNothingText}</p>
+      <ButtonLink button={{ href: contact, text: messages.searchAsk, look: 'primary' }} />
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import '../../ui/button.css';
 import '../../ui/field.css';
 import './search.css';
-import { ArrowRight } from 'lucide';
 import type { LinkModel } from '../../models/common.ts';
-import type { SearchGroup, SearchModel, SearchResult } from '../../models/search.ts';
-import { fill, type Messages } from '../../site/messages/messages.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MarkedTextView } from '../../ui/marked-text.tsx';
+import type { SearchModel } from '../../models/search.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+import { MAX_QUERY } from '../../site/routes.ts';
+import { CopyParts } from './copy-parts.tsx';
 import { NoResults } from './no-results.tsx';
+import { Results } from './results.tsx';
 
 interface SearchProps {
   /** Nothing: no query yet. */
@@ -16,11 +16,13 @@ interface SearchProps {
   /** Pages that are often looked for. */
   readonly pages: readonly LinkModel[];
   readonly contact: string;
+  /** Set in a static copy of the site: a script in the browser finds the results. */
+  readonly copy?: boolean;
   readonly messages: Messages;
 }
 
 /** The page of search: its form, and below it what was found, grouped by what it is. */
-export function Search({ search, action, pages, contact, messages }: SearchProps) {
+export function Search({ search, action, pages, contact, copy, messages }: SearchProps) {
   const found = search && search.groups.length > 0;
   return (
     <div className="search">
@@ -35,6 +37,7 @@ export function Search({ search, action, pages, contact, messages }: SearchProps
             type="search"
             name="q"
             required
+            maxLength={MAX_QUERY}
             autoComplete="off"
             enterKeyHint="search"
             defaultValue={search?.query}
@@ -45,76 +48,9 @@ export function Search({ search, action, pages, contact, messages }: SearchProps
       {found ? (
         <Results search={search} messages={messages} />
       ) : (
-        <NoResults search={search} pages={pages} contact={contact} messages={messages} />
+        <NoResults search={search} pages={pages} contact={contact} copy={copy} messages={messages} />
       )}
+      {copy ? <CopyParts contact={contact} messages={messages} /> : null}
     </div>
-  );
-}
-
-function Results({ search: { query, total, groups, allTypes }, messages }: { readonly search: SearchModel; readonly messages: Messages }) {
-  return (
-    <>
-      <div className="wrap grid">
-        <p className="lead search__summary">
-          {fill(total === 1 ? messages.searchResult : messages.searchResults, { n: String(total), query })}
-          {allTypes ? (
-            <>
-              {' '}
-              <a className="text-link" href={allTypes.href}>
-                {allTypes.text}
-              </a>
-            </>
-          ) : null}
-        </p>
-      </div>
-      {groups.map((group) => (
-        <Group key={group.type} group={group} messages={messages} />
-      ))}
-    </>
-  );
-}
-
-function Group({ group: { type, title, results, total, all }, messages }: { readonly group: SearchGroup; readonly messages: Messages }) {
-  const id = `search-${type}`;
-  return (
-    <section className="wrap grid search__group" aria-labelledby={id}>
-      <div className="search__name">
-        <h2 className="search__title" id={id}>
-          {title}
-        </h2>
-        {total > results.length ? <p className="label">{fill(messages.searchTotal, { n: String(total) })}</p> : null}
-      </div>
-      <ul className="search__results">
-        {results.map((result) => (
-          <Result key={result.href} result={result} />
-        ))}
-        {all ? (
-          <li>
-            <a className="search__all" href={all.href}>
-              {all.text}
-              <Icon shape={ArrowRight} flush directional />
-            </a>
-          </li>
-        ) : null}
-      </ul>
-    </section>
-  );
-}
-
-/** One result: the whole row is the link. */
-function Result({ result: { href, title, excerpt } }: { readonly result: SearchResult }) {
-  return (
-    <li className="search__result">
-      <h3 className="search__heading">
-        <a className="search__link" href={href}>
-          <MarkedTextView parts={title} />
-        </a>
-      </h3>
-      {excerpt.length > 0 ? (
-        <p className="search__excerpt">
-          <MarkedTextView parts={excerpt} />
-        </p>
-      ) : null}
-    </li>
   );
 }

@@ -21,6 +21,7 @@ import { inTurns, warmUp } from '../operations/warm-up.ts';
 import { PageRenderer, type PageRendererOptions } from '../pages/page-renderer.ts';
 import { Pages } from '../pages/pages.ts';
 import { recompression } from '../pages/recompression.ts';
+import { UnansweredQueries } from '../visits/unanswered.ts';
 import type { Visits } from '../visits/visits.ts';
 import { assets } from './assets.ts';
 import { contentFiles, fileMaker, type MakeFile } from './content-files.ts';
@@ -35,6 +36,7 @@ import { Previews } from './preview.ts';
 import { publishHook } from './publish-hook.ts';
 import { receivedPage } from './received.ts';
 import { isSearch, searchHandler } from './search.ts';
+import { searchReport } from './search-report.ts';
 import { StatusPages } from './status-pages.ts';
 import { Uploads } from './uploads.ts';
 import { visitReport } from './visit-report.ts';
@@ -98,17 +100,19 @@ export class RequestHandler {
     this.health = new Health(content);
     this.makeFile = fileMaker(content, cache, this.site, headers);
     this.search = new SiteSearch(content, this.site);
+    const unanswered = new UnansweredQueries();
     const hook = publishHook(settings, content);
     const forms = new Forms({ settings, content, pages, status, messages });
     this.writers = [hook, ...(settings.FORMS === 'on' ? [uploads.handle, forms.handle] : [])];
     this.readers = [
-      searchHandler({ search: this.search, content, pages, status, rate: settings.SEARCH_RATE, fileHeaders: headers }),
+      searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE, fileHeaders: headers }),
       cachedPages(pages, recompression(cache)),
       assets(options.assets, headers),
       (exchange) => this.health.handle(exchange),
       hook,
       uploads.handle,
       metricsPage(metrics, settings.METRICS_TOKEN),
+      searchReport(this.search, unanswered, settings.PUBLISH_SECRET),
       visitReport(visits, settings.VISITS_TOKEN, pages),
       (exchange) => previews.handle(exchange),
       contentPictures(pictures, status),

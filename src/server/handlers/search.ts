@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../content/site-content.ts';
+import { cleanQuery } from '../../search/query.ts';
 import type { SiteSearch } from '../../search/site-search.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
@@ -13,6 +14,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { sendReady, sendRefusal } from '../http/responses.ts';
 import { withStatus, type Pages } from '../pages/pages.ts';
+import type { UnansweredQueries } from '../visits/unanswered.ts';
+import { isSeenByPerson } from '../visits/visits.ts';
 import type { Handler } from './handler.ts';
 import type { StatusPages } from './status-pages.ts';
 
@@ -34,6 +37,8 @@ const parametersOf = ({ request, path }: Exchange) => new URLSearchParams((reque
 
 interface SearchOptions {
   readonly search: SiteSearch;
+  /** Counts queries that found nothing. */
+  readonly unanswered: UnansweredQueries;
   readonly content: SiteContent;
   readonly pages: Pages;
   readonly status: StatusPages;
@@ -46,10 +51,12 @@ interface SearchOptions {
  * Answers searches: the page of results, and suggestions as JSON. Without a query, the page is one as any other and comes from
  * the cache. Neither the query nor the address appears in a log.
  */
-export function searchHandler({ search, content, pages, status, rate, fileHeaders }: SearchOptions): Handler {
+export function searchHandler({ search, unanswered, content, pages, status, rate, fileHeaders }: SearchOptions): Handler {
   const limit = new RateLimit(rate, BURST);
   const cache = new ByteCache(() => CACHE_BYTES);
   const flights = new SingleFlight<ReadyResponse>();
+  /** Pages without results. */
+  const empty = new WeakSet<ReadyResponse>();
   let open = 0;
 
   const suggestions = (locale: Locale, query: string): Promise<ReadyResponse> => {
@@ -64,7 +71,11 @@ export function searchHandler({ search, content, pages, status, rate, fileHeader
   const page = async (exchange: Exchange, locale: Locale, query: string, type: string | undefined): Promise<ReadyResponse> => {
     const { resolution } = exchange;
     const match = resolution.kind === 'page' ? { match: resolution } : {};
-    return withStatus(await pages.render(exchange.path, { ...match, search: search.search(locale, query, type) }), 200);
+    const found = search.search(locale, query, type);
+    const rendered = await pages.render(exchange.path, { ...match, search: found });
+    const ready = withStatus(rendered, rendered.status);
+    if (found.groups.length === 0) empty.add(ready);
+    return ready;
   };
   const send = async (exchange: Exchange, locale: Locale, isPage: boolean): Promise<void> => {
     exchange.kind = isPage ? 'page' : 'search';
@@ -84,6 +95,8 @@ export function searchHandler({ search, content, pages, status, rate, fileHeader
         cache.get(key)?.page ?? (await flights.run(key, () => (isPage ? page(exchange, locale, query, type) : suggestions(locale, query))));
       if (ready.status >= 500) return await status.failed(exchange);
       cache.set(key, ready);
+      // A page is a query that was typed to its end; suggestions come with every letter.
+      if (empty.has(ready) && isSeenByPerson(exchange.request)) unanswered.count(locale, query);
       sendReady(exchange, ready);
     } finally {
       open--;
@@ -96,7 +109,7 @@ export function searchHandler({ search, content, pages, status, rate, fileHeader
     // Every request comes here first: one comparison where there is no query.
     if (request.url?.length === path.length) return false;
     const locale = PAGES_OF_SEARCH.get(path);
-    if (locale === undefined || (parametersOf(exchange).get('q') ?? '').trim() === '') return false;
+    if (locale === undefined || cleanQuery(parametersOf(exchange).get('q') ?? '') === '') return false;
     return send(exchange, locale, true);
   };
 }

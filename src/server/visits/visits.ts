@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { isbot } from 'isbot';
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
 import type { ResponseKind } from '../http/exchange.ts';
+import { dayOf, endOfDay, firstDayOf } from './day.ts';
 import { savedDay, VisitDay, type SavedDay } from './visit-day.ts';
 
 /** A response and the headers of its request. What identifies the visitor is not kept. */
@@ -33,13 +34,17 @@ export interface VisitsOptions {
 /** No setting: a process that is killed loses a minute's counts at most, and one small file a minute wears out no disk. */
 const SAVE_MS = 60_000;
 const MAX_KEY = 200;
-/** The company's day: Turkey has been at UTC+3 all year since 2016. */
-const DAY_OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 const FILE = /^(\d{4}-\d\d-\d\d)\.[\w.-]+\.json$/;
 
 /** Roughly tells programs from people; a browser always has a name. @param userAgent as it came */
 export const isRobot = (userAgent: string | undefined): boolean => !userAgent || isbot(userAgent);
+
+/** A page that a browser prefetches has not been seen. */
+const isPrefetch = (headers: IncomingHttpHeaders) => headers['sec-purpose']?.includes('prefetch') === true;
+
+/** Whether a person is about to see the response to a request. */
+export const isSeenByPerson = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && !isPrefetch(headers) && !isRobot(headers['user-agent']);
 
 /** Host of a page that links here. @returns nothing for our own pages and for what is no address */
 function referrerHost(referrer: string | undefined, own: string): string | undefined {
@@ -86,8 +91,7 @@ export class Visits {
   count(visit: Visit): void {
     const { kind, status, method, headers } = visit;
     const found = kind === 'page' && (status === 200 || status === 304);
-    // A page that a browser prefetches has not been seen.
-    if ((!found && kind !== 'not found') || method !== 'GET' || headers['sec-purpose']?.includes('prefetch')) return;
+    if ((!found && kind !== 'not found') || method !== 'GET' || isPrefetch(headers)) return;
     const today = this.current();
     today.dirty = true;
     const { counts } = today;
@@ -133,9 +137,7 @@ export class Visits {
     const now = this.now();
     if (!this.today || now >= this.today.ends) {
       if (this.today?.dirty) void this.write(this.today.name, this.today.counts.toSaved());
-      const local = now + DAY_OFFSET_MS;
-      const ends = now - (local % DAY_MS) + DAY_MS;
-      this.today = { name: new Date(local).toISOString().slice(0, 10), ends, counts: new VisitDay(this.options.maxKeys), dirty: false };
+      this.today = { name: dayOf(now), ends: endOfDay(now), counts: new VisitDay(this.options.maxKeys), dirty: false };
     }
     return this.today;
   }
@@ -145,7 +147,7 @@ export class Visits {
   }
 
   private oldest(): string {
-    return new Date(this.now() + DAY_OFFSET_MS - (this.options.days - 1) * DAY_MS).toISOString().slice(0, 10);
+    return firstDayOf(this.options.days, this.now());
   }
 
   private fileOf(day: string): string {

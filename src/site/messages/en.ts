@@ -100,6 +100,7 @@ export const en = {
     searchResults: '{n} results for “{query}”',
     searchResult: '1 result for “{query}”',
     searchEmpty: 'Type a word, a standard or an abbreviation, for example tolerance, DO-178C or HARA. Small typing errors do not matter.',
+    searchCopy: 'This is a copy of the site, and its search needs JavaScript. Without it, the pages below lead to everything else.',
     searchNothing: 'Nothing found for “{query}”',
     searchNothingText: 'Fewer words or another form of the word may help. You can also ask us.',
     searchSimilar: 'Words like yours on this site:',

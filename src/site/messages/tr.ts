@@ -96,6 +96,7 @@ export const tr: InterfaceText = {
     searchResult: '“{query}” için 1 sonuç',
     searchEmpty:
       'Bir sözcük, standart ya da kısaltma yazın; örneğin tolerans, DO-178C, HARA. Türkçe harf kullanmasanız da, küçük bir yazım yanlışı yapsanız da sonuç bulunur.',
+    searchCopy: 'Bu, sitenin bir kopyası; araması JavaScript gerektirir. JavaScript olmadan aşağıdaki sayfalardan her şeye ulaşılır.',
     searchNothing: '“{query}” için sonuç bulunamadı',
     searchNothingText: 'Daha az sözcükle ya da sözcüğün başka bir biçimiyle deneyin. Bize de sorabilirsiniz.',
     searchSimilar: 'Sitedeki benzer sözcükler:',

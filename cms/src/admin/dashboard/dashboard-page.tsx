@@ -16,9 +16,12 @@ import {
   Typography,
 } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { Searches as SearchesAnswer } from '../../dashboard/searches';
+import { Searches } from './searches';
+import { usePolled } from './use-polled';
 
 /** A row of `/dashboard/tasks` (`cms/src/dashboard/rows.ts`). */
 interface Task {
@@ -42,8 +45,9 @@ interface Tasks {
 }
 
 const ALL = 'all';
-/** Another editor may be fixing things at the same time. */
-const RELOAD_MS = 20_000;
+const TASKS_MS = 20_000;
+/** Each of these requests asks every instance of the site. */
+const SEARCHES_MS = 60_000;
 
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
 const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
@@ -53,34 +57,6 @@ const editAddress = ({ uid, single, documentId, locale }: Task) =>
 
 const keyOf = ({ code, type, documentId, locale, field, details }: Task) =>
   [code, type, documentId, locale, field, JSON.stringify(details)].join(' ');
-
-function useTasks() {
-  const { get } = useFetchClient();
-  const [tasks, setTasks] = useState<Tasks>();
-  const [failed, setFailed] = useState(false);
-  const reload = useCallback(
-    () =>
-      get<Tasks>('/dashboard/tasks').then(
-        ({ data }) => {
-          setTasks(data);
-          setFailed(false);
-        },
-        () => setFailed(true),
-      ),
-    [get],
-  );
-  useEffect(() => {
-    void reload();
-    const timer = setInterval(() => void reload(), RELOAD_MS);
-    const focused = () => void reload();
-    window.addEventListener('focus', focused);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', focused);
-    };
-  }, [reload]);
-  return { tasks, failed, reload };
-}
 
 function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
@@ -147,7 +123,8 @@ export default function DashboardPage() {
   const { formatMessage, locale: ownLanguage } = useIntl();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
-  const { tasks, failed, reload } = useTasks();
+  const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
+  const searches = usePolled<SearchesAnswer>('/dashboard/searches', SEARCHES_MS);
   const [kind, setKind] = useState<string>(ALL);
   const [language, setLanguage] = useState<string>(ALL);
 
@@ -164,7 +141,8 @@ export default function DashboardPage() {
 
   if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
   const { counts, siteLocales } = tasks;
-  const rows = tasks.rows.filter((row) => (kind === ALL || row.kind === kind) && (language === ALL || row.locale === language));
+  const shows = (locale: string) => language === ALL || locale === language;
+  const rows = tasks.rows.filter((row) => (kind === ALL || row.kind === kind) && shows(row.locale));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const more = total - tasks.rows.length;
   return (
@@ -173,7 +151,9 @@ export default function DashboardPage() {
       <Layouts.Header
         title={formatMessage({ id: 'dashboard.title' })}
         subtitle={formatMessage({ id: 'dashboard.subtitle' })}
-        primaryAction={<Button onClick={() => void reload()}>{formatMessage({ id: 'dashboard.reload' })}</Button>}
+        primaryAction={
+          <Button onClick={() => void Promise.all([reload(), searches.reload()])}>{formatMessage({ id: 'dashboard.reload' })}</Button>
+        }
       />
       <Layouts.Content>
         <Flex gap={3} paddingBottom={4} wrap="wrap">
@@ -226,6 +206,7 @@ export default function DashboardPage() {
           </Table>
         )}
         {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
+        <Searches searches={searches.data} failed={searches.failed} shows={shows} languageOf={languageOf} />
       </Layouts.Content>
     </Main>
   );

@@ -1,0 +1,99 @@
+import { Box, Flex, LinkButton, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Searches as SearchesAnswer, Unanswered } from '../../dashboard/searches';
+import { newTermAddress } from '../search-term/prefill';
+
+interface SearchesProps {
+  readonly searches: SearchesAnswer | undefined;
+  readonly failed: boolean;
+  /** Whether a language is shown. */
+  readonly shows: (locale: string) => boolean;
+  readonly languageOf: (code: string) => string;
+}
+
+const COLUMNS = ['query', 'language', 'count', 'action'] as const;
+
+function QueryRow({ unanswered: { locale, query, count }, languageOf }: { unanswered: Unanswered } & Pick<SearchesProps, 'languageOf'>) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <Tr>
+      <Td>
+        <Typography fontWeight="bold" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {query}
+        </Typography>
+      </Td>
+      <Td>
+        <Typography>{languageOf(locale)}</Typography>
+      </Td>
+      <Td>
+        <Typography>{formatNumber(count)}</Typography>
+      </Td>
+      <Td>
+        <LinkButton
+          tag={Link}
+          to={newTermAddress(query, locale)}
+          variant="secondary"
+          aria-label={formatMessage({ id: 'dashboard.searches.add.query' }, { query, language: languageOf(locale) })}
+        >
+          {formatMessage({ id: 'dashboard.searches.add' })}
+        </LinkButton>
+      </Td>
+    </Tr>
+  );
+}
+
+/** Instances whose numbers are missing, each with the reason. */
+function Missing({ instances }: { instances: SearchesAnswer['instances'] }) {
+  const { formatMessage } = useIntl();
+  return instances.map(({ host, failure, detail = '' }) => {
+    if (failure === undefined) return null;
+    const reason = formatMessage({ id: `dashboard.searches.${failure}` }, { detail });
+    return (
+      <Typography key={host} textColor="danger600" role="status">
+        {formatMessage({ id: 'dashboard.searches.missing' }, { host, reason })}
+      </Typography>
+    );
+  });
+}
+
+/** What visitors often looked for and did not find, each with a link to a new search term for it. */
+export function Searches({ searches, failed, shows, languageOf }: SearchesProps) {
+  const { formatMessage, formatDate } = useIntl();
+  if (!searches && !failed) return null;
+  const { since, instances = [], queries = [] } = searches ?? {};
+  const rows = queries.filter(({ locale }) => shows(locale));
+  const day = since === undefined ? undefined : formatDate(since, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const empty = instances.length === 0 ? 'dashboard.searches.no-sites' : day === undefined ? undefined : 'dashboard.searches.empty';
+  return (
+    <Box tag="section" paddingTop={8} aria-labelledby="searches-title">
+      <Flex direction="column" alignItems="flex-start" gap={2} paddingBottom={4}>
+        <Typography tag="h2" variant="beta" id="searches-title">
+          {formatMessage({ id: 'dashboard.searches' })}
+        </Typography>
+        {day === undefined ? null : <Typography>{formatMessage({ id: 'dashboard.searches.about' }, { since: day })}</Typography>}
+        {failed ? <Typography textColor="danger600">{formatMessage({ id: 'dashboard.searches.failed' })}</Typography> : null}
+        <Missing instances={instances} />
+        {searches && rows.length === 0 && empty !== undefined ? <Typography>{formatMessage({ id: empty })}</Typography> : null}
+      </Flex>
+      {rows.length > 0 ? (
+        <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
+          <Thead>
+            <Tr>
+              {COLUMNS.map((column) => (
+                <Th key={column}>
+                  <Typography variant="sigma">{formatMessage({ id: `dashboard.searches.column.${column}` })}</Typography>
+                </Th>
+              ))}
+            </Tr>
+          </Thead>
+          <Tbody>
+            {rows.map((unanswered) => (
+              <QueryRow key={`${unanswered.locale} ${unanswered.query}`} unanswered={unanswered} languageOf={languageOf} />
+            ))}
+          </Tbody>
+        </Table>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf, TEST_SITE, noPictures, embeddedSnapshot } from '../../tests/support/content.ts';
+import { Reader } from '../content/snapshot/reader.ts';
+import { staticEntries } from '../search/static-entries.ts';
+import type { CopyEntry } from '../models/search.ts';
+import type { Locale } from '../site/locales.ts';
+import { rankEntries } from './search-copy.client.ts';
+
+const entry = (title: string, words: string): CopyEntry => ({ title, url: `/${title}`, type: 'Pages', excerpt: '', words });
+const ENTRIES = [
+  entry('Contact', 'address telephone ankara'),
+  entry('Mechanical design', 'tolerances strength heat requirement'),
+  entry('Tolerance analysis', 'design strength'),
+  entry('Mühendislik', 'tolerans isik gereksinim'),
+];
+const titles = (query: string) => rankEntries(ENTRIES, query).map(({ title }) => title);
+
+describe('the search of a static copy', () => {
+  it.each([
+    ['tolerance', ['Tolerance analysis', 'Mechanical design', 'Mühendislik']],
+    ['TOLER', ['Tolerance analysis', 'Mechanical design', 'Mühendislik']],
+    ['requirements', ['Mechanical design']],
+    ['gereksinimlerin', ['Mühendislik']],
+    ['muhendislik IŞIK', ['Mühendislik']],
+    ['design strength', ['Mechanical design', 'Tolerance analysis']],
+    ['what is the address', ['Contact']],
+    ['xylophone', []],
+    ['tol', ['Tolerance analysis', 'Mechanical design', 'Mühendislik']],
+    ['ance', []],
+    ['', []],
+    ['()[]\\', []],
+  ])('finds for %j', (query, expected) => expect(titles(query)).toEqual(expected));
+
+  it.each<[Locale, string, string]>([
+    ['en', 'homologation', '/services/homologation'],
+    ['en', 'HARA', '/services/functional-safety'],
+    ['tr', 'tip onayi', '/tr/hizmetlerimiz/tip-onayi'],
+  ])('finds in the content (%s): %s', async (locale, query, url) => {
+    const snapshot = await embeddedSnapshot();
+    const { entries } = staticEntries(() => new Reader(snapshot, noPictures(), locale, TEST_SITE));
+    const found = rankEntries(entries, query).map((one) => one.url.split('#')[0]);
+    expect(found.slice(0, 3)).toContain(url);
+  });
+
+  it('knows other names of a thing', () => {
+    const content = {
+      en: {
+        searchTerm: [{ term: 'HARA', means: ['hazard analysis'] }],
+        faq: [{ key: 'safety', title: 'Safety', items: [{ question: 'Who does the analysis of a hazard?', answer: '<p>We do.</p>' }] }],
+      },
+    };
+    const { entries } = staticEntries(() => readerOf(content));
+    expect(entries.map(({ words }) => words.split(' '))).toEqual([expect.arrayContaining(['hazard', 'hara']) as string[]]);
+  });
+});
