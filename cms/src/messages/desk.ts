@@ -5,7 +5,7 @@ import { inboxUsers, namesOf } from './users';
 import { storable } from './validate';
 import type { EventKind, InboxUser, MessageChange, MessageDetails, MessageEvent } from './wire';
 
-/** Opening a message again within this time is the same visit. */
+/** A message that is asked for again within this time is still open. */
 const VISIT_MS = 10 * 60_000;
 const MAX_NOTE = 5_000;
 
@@ -13,6 +13,9 @@ const MAX_NOTE = 5_000;
 export class Desk {
   private readonly strapi: Core.Strapi;
   private readonly tables: Tables;
+
+  /** When a user last asked for a message, by both: the page asks again while it is open, which is one visit. */
+  private readonly asked = new Map<string, number>();
 
   constructor(strapi: Core.Strapi, tables: Tables) {
     this.strapi = strapi;
@@ -34,12 +37,12 @@ export class Desk {
   }
 
   private async markOpened(row: MessageRow, user: number): Promise<void> {
-    const [last] = await this.tables.events.findMany({
-      where: { message: row.key, kind: 'opened', user },
-      orderBy: { id: 'desc' },
-      limit: 1,
-    });
-    if (last && Date.now() - Date.parse(last.at) < VISIT_MS) return;
+    const now = Date.now();
+    for (const [visit, at] of this.asked) if (now - at >= VISIT_MS) this.asked.delete(visit);
+    const visit = `${row.key} ${String(user)}`;
+    const isSame = this.asked.has(visit);
+    this.asked.set(visit, now);
+    if (isSame) return;
     await this.log(row.key, 'opened', user);
     if (!row.opened) await this.tables.messages.updateMany({ where: { id: row.id }, data: { opened: true } });
   }

@@ -20,7 +20,7 @@ interface View {
 /** Kept while the admin is open, so that the way back from a message leads to the same list. */
 let lastView: View = { filter: {}, place: {} };
 
-function usePage({ filter, place }: View, unread: number | undefined) {
+function usePage({ filter, place }: View, unread: number | undefined, show: (next: View) => void) {
   const { post } = useFetchClient();
   const [page, setPage] = useState<ListPage>();
   const [failed, setFailed] = useState(false);
@@ -29,14 +29,16 @@ function usePage({ filter, place }: View, unread: number | undefined) {
       post<ListPage>('/messages/list', { ...filter, ...place }).then(
         ({ data }) => {
           if (!isCurrent()) return;
-          setPage(data);
+          // The messages of a further page may have been erased since.
+          if (data.rows.length === 0 && Object.keys(place).length > 0) show({ filter, place: {} });
+          else setPage(data);
           setFailed(false);
         },
         () => {
           if (isCurrent()) setFailed(true);
         },
       ),
-    [post, filter, place],
+    [post, filter, place, show],
   );
   useEffect(() => {
     let current = true;
@@ -61,12 +63,12 @@ export function MessageList() {
   const [view, setView] = useState(lastView);
   const [search, setSearch] = useState(lastView.filter.search ?? '');
   const [users, setUsers] = useState<readonly InboxUser[]>([]);
-  const { page, failed } = usePage(view, unread);
-
   const show = useCallback((next: View) => {
     lastView = next;
     setView(next);
   }, []);
+  const { page, failed } = usePage(view, unread, show);
+
   useEffect(() => {
     get<InboxUser[]>('/messages/users').then(
       ({ data }) => setUsers(data),

@@ -35,7 +35,9 @@ function useMessage(key: string) {
   );
   useEffect(() => {
     void load();
-    const timer = setInterval(() => void load(), RELOAD_MS);
+    const timer = setInterval(() => {
+      if (!document.hidden) void load();
+    }, RELOAD_MS);
     return () => clearInterval(timer);
   }, [load]);
   return { found, failed, setFound, load };

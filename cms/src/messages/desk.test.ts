@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Desk } from './desk';
+import type { Tables } from './rows';
+
+vi.mock('./users', () => ({ inboxUsers: () => Promise.resolve([]), namesOf: () => Promise.resolve([]) }));
+
+const MINUTE = 60_000;
+const ROW = { id: 1, key: 'a message', fields: {}, files: [], opened: false, subject: null, assignee: null, decision: null };
+
+/** The desk over tables in memory. @returns it, and the kinds of lines in the log */
+function start() {
+  const lines: string[] = [];
+  const tables = {
+    messages: { findOne: () => Promise.resolve(ROW), updateMany: () => Promise.resolve() },
+    attachments: { findMany: () => Promise.resolve([]) },
+    events: {
+      findMany: () => Promise.resolve([]),
+      create: ({ data }: { data: { kind: string } }) => Promise.resolve(void lines.push(data.kind)),
+    },
+  };
+  return { desk: new Desk({} as Core.Strapi, tables as unknown as Tables), lines };
+}
+
+describe('a message that is opened', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is logged once while its page stays open and asks again', async () => {
+    const { desk, lines } = start();
+    for (let asked = 0; asked < 120; asked++) {
+      await desk.open(ROW.key, 7);
+      vi.advanceTimersByTime(MINUTE);
+    }
+    expect(lines).toEqual(['opened']);
+  });
+
+  it('is logged again for another user, and after a while', async () => {
+    const { desk, lines } = start();
+    await desk.open(ROW.key, 7);
+    await desk.open(ROW.key, 8);
+    vi.advanceTimersByTime(11 * MINUTE);
+    await desk.open(ROW.key, 7);
+    expect(lines).toEqual(['opened', 'opened', 'opened']);
+  });
+});
