@@ -179,7 +179,10 @@ describe('the page after a form was sent', () => {
   it('says what happens next only where there is a reference', () => {
     const { steps } = formTextsIn('en').shared.received;
     const reference = 'MTV-C9ZW-W576';
-    expect(receivedModel(reader, { reference, isComment: false })).toMatchObject({ reference, steps: [steps.read, steps.answer, steps.quote] });
+    expect(receivedModel(reader, { reference, isComment: false })).toMatchObject({
+      reference,
+      steps: [steps.read, steps.answer, steps.quote],
+    });
     expect(receivedModel(reader, { reference, isComment: true })).toMatchObject({ reference, steps: [steps.comment, steps.quote] });
     expect(receivedModel(reader, undefined)).toMatchObject({ steps: [], lead: formTextsIn('en').shared.received.unknown });
   });

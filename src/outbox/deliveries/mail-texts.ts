@@ -53,7 +53,8 @@ export function notification(message: OutboxMessage, siteUrl: string): MailConte
     [rows.received, time(message.receivedAt, locale)],
   ];
   if (subject) table.push([rows.about, subject.title]);
-  for (const name of Object.keys(FORMS[form].fields)) if (fields[name] !== undefined) table.push([untypeset(labels[name] ?? name), fields[name]]);
+  for (const name of Object.keys(FORMS[form].fields))
+    if (fields[name] !== undefined) table.push([untypeset(labels[name] ?? name), fields[name]]);
   if (attachments.length > 0)
     table.push([rows.files, attachments.map(({ name, size }) => `${name} (${sizeText(size, locale)})`).join('\n')]);
   if (suspicions.length > 0) table.push([rows.suspicious, suspicions.map((suspicion) => reasons[suspicion]).join('; ')]);

@@ -42,7 +42,9 @@ export function Search({ search, action, pages, contact, copy, messages }: Searc
             enterKeyHint="search"
             defaultValue={search?.query}
           />
-          <button type="submit" className="button">{messages.search}</button>
+          <button type="submit" className="button">
+            {messages.search}
+          </button>
         </div>
       </form>
       {found ? (
