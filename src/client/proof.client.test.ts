@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ProofOfWork } from '../server/forms/proof-of-work.ts';
+import { FORM_IDS } from '../site/forms.ts';
 import { firstBits, prove } from './proof.client.ts';
 
 describe('the proof of work', () => {
@@ -13,6 +14,10 @@ describe('the proof of work', () => {
     const proof = await prove('question', 12, at);
     expect(proof).toMatch(/^1764000000\.[0-9a-f]{16}\.\d+$/);
     expect(Math.clz32(firstBits(`question:${proof}`))).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(FORM_IDS)('of the form "%s" is one block of SHA-256, also after ten million attempts', (id) => {
+    expect(`${id}:1764000000.0123456789abcdef.99999999`.length).toBeLessThanOrEqual(55);
   });
 
   it('is accepted by the server, and says when the visitor was too fast', async () => {
