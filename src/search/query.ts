@@ -41,11 +41,7 @@ export const cleanQuery = (typed: string): string =>
  * @param query as {@link cleanQuery} gives it
  */
 export const normalQuery = (query: string, locale: Locale): string =>
-  lowerCase(query, locale)
-    .split(/[^\p{L}\p{M}\p{N}'’./-]+/u)
-    .map((word) => word.replace(/^['’./-]+|['’./-]+$/g, ''))
-    .filter(Boolean)
-    .join(' ');
+  (lowerCase(query, locale).match(/[\p{L}\p{M}\p{N}]+(?:['’./-]+[\p{L}\p{M}\p{N}]+)*/gu) ?? []).join(' ');
 
 /** Words that are looked for: parts of compounds, letters and digits that are typed as one word. */
 function wordsOf(query: string, locale: Locale): Wanted[] {

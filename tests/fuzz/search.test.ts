@@ -27,7 +27,7 @@ const locale = fc.constantFrom(...LOCALE_CODES);
 
 const pieces = (units: readonly string[], maxLength = 20) => fc.array(fc.constantFrom(...units), { maxLength });
 const STOP_WORDS = ['the', 'of', 'and', 'a', 've', 'ile', 'bir', 'mi', 'da'];
-const PATTERNS = ['(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '[', '\\', '.*', '(?<!', '{1,99999}', '|', '$&', '$1', '%', '${7*7}'];
+const PATTERNS = ['(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '[', '\\', '.*', '(?<!', '{1,99999}', '|', '$&', '$1', '%', '$' + '{7*7}'];
 const MARKUP = [
   '<script>',
   '</script>',
