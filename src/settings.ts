@@ -61,7 +61,7 @@ export const SETTINGS = {
   PUBLISH_SECRET: {
     schema: secret,
     default: '',
-    about: 'secret of POST /api/publish; unset: the hook is closed',
+    about: 'secret of POST /api/publish and GET /api/searches; unset: both are closed',
   },
   CONTENT_API_TOKEN: {
     schema: z.string().min(32, 'must have at least 32 characters'),

@@ -51,6 +51,17 @@ function grouped(written: ReadonlyMap<string, Written>): [string, [string, strin
   return [...groups];
 }
 
+/** Types of the files in a folder, as nginx takes them: whether it knows an ending is up to its own configuration. */
+function typesIn(written: ReadonlyMap<string, Written>, folder: string): string {
+  const types = new Map<string, string>();
+  for (const [path, { headers }] of written) {
+    const ending = /\.(\w+)$/.exec(path)?.[1];
+    const type = headers['content-type']?.split(';', 1)[0];
+    if (path.startsWith(folder) && ending !== undefined && type !== undefined) types.set(ending, type);
+  }
+  return [...types].map(([ending, type]) => `${type} ${ending};`).join(' ');
+}
+
 /** @throws Error for a dollar sign, which nginx would take for a variable */
 const quoted = (text: string) => {
   if (text.includes('$')) throw new Error(`nginx cannot write ${text}`);
@@ -89,7 +100,7 @@ export function hostFiles(
       const place = file === undefined ? `location ^~ ${path.slice(0, -1)}` : `location = ${quoted(decodeURIComponent(path))}`;
       return [
         `${place} {`,
-        ...(type === undefined ? [] : ['  types { }', `  default_type ${type};`]),
+        ...(type === undefined ? [`  types { ${typesIn(written, path.slice(0, -1))} }`] : ['  types { }', `  default_type ${type};`]),
         ...(charset === undefined ? [] : [`  charset ${charset};`, `  charset_types ${type ?? ''};`]),
         ...lines,
         file === undefined ? '  try_files $uri =404;' : `  try_files ${quoted(`/${file}`)} =404;`,

@@ -85,9 +85,9 @@ describe('the page of search in a static copy', () => {
       }),
     );
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
-    expect(body.querySelector('noscript')?.textContent).toContain(messages.searchCopy);
+    expect(body.querySelector('.search__copy')?.textContent).toContain(messages.searchCopy);
     expect(body.querySelector('.search__pages a')?.getAttribute('href')).toBe('/services');
     const live = renderToStaticMarkup(createElement(Search, { action: '/search', pages: [], contact: '/contact', messages }));
-    expect(live).not.toMatch(/noscript|template|data-search-empty|hidden=/);
+    expect(live).not.toMatch(/search__copy|template|data-search-empty|hidden=/);
   });
 });

@@ -9,20 +9,25 @@ import { stemOf } from './language.ts';
 import { wantedIn, type Synonym } from './query.ts';
 import { rank, type Ranking } from './ranking.ts';
 import { inSlices } from './slices.ts';
-import { TermIndex, type IndexedDocument, type Weights } from './term-index.ts';
-import { analyse } from './weights.ts';
+import { TermIndex, type IndexedDocument } from './term-index.ts';
+import { analyse, type AnalysedDocument } from './weights.ts';
 import { wordsIn } from './words.ts';
 
-/** Changes of the documents that are put into the index at once; more of them make a new index, which takes its place. */
-const MAX_CHANGES = 40;
+/** Where more of the documents changed, a new index is made, which takes the place of the old one. */
+const MAX_CHANGED_SHARE = 0.5;
+/** Keys that are gone through between two looks at the event loop. */
+const KEYS_AT_ONCE = 1_000;
 /** All pages are looked through together: they are few. */
 const PAGES = 'page';
 
+/** How the documents of the index differ from those of the content. */
 interface Changes {
-  readonly added: { readonly document: IndexedDocument; readonly weights: Weights }[];
-  readonly removed: { readonly key: string; readonly words: readonly string[] }[];
-  /** Documents at another address, or under the same text with other objects. */
-  readonly replaced: IndexedDocument[];
+  readonly added: DocumentSource[];
+  readonly removed: IndexedDocument[];
+  /** Under the same key with another text. */
+  readonly changed: { readonly from: IndexedDocument; readonly to: DocumentSource }[];
+  /** Documents at another address. */
+  readonly moved: IndexedDocument[];
 }
 
 /** Texts that are kept: about 10 KB each. */
@@ -30,10 +35,10 @@ const MAX_TEXTS = 200;
 /** Longer words are none. */
 const MAX_SIMILAR_LENGTH = 24;
 
-const prefixOf = (call: string) => `${call}:`;
+const callIn = (key: string) => key.slice(0, key.indexOf(':'));
 const isSame = (a: readonly object[], b: readonly object[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Search in one language. The index is only changed between two requests: a query finds all of a change, or nothing of it. */
+/** Search in one language. A document is exchanged between two requests: a query finds its old words or its new ones. */
 export class LocaleSearch {
   private index = new TermIndex();
   private readonly locale: Locale;
@@ -62,17 +67,13 @@ export class LocaleSearch {
    */
   async update(read: () => Reader, tags: ReadonlySet<string> | undefined, isCurrent: () => boolean): Promise<boolean> {
     const calls = [...ENTRY_CALLS, PAGES].filter((call) => tags === undefined || this.concerns(call, tags));
-    const changes: Changes = { added: [], removed: [], replaced: [] };
+    const changes: Changes = { added: [], removed: [], changed: [], moved: [] };
     if (!(await inSlices(this.compare(read, calls, changes), isCurrent))) return false;
-    if (changes.added.length + changes.removed.length > MAX_CHANGES) {
-      const index = new TermIndex();
-      if (!(await inSlices(this.build(read, index), isCurrent))) return false;
-      this.index = index;
-    } else {
-      for (const { key, words } of changes.removed) this.index.remove(key, words);
-      for (const { document, weights } of changes.added) this.index.add(document, weights);
-      for (const document of changes.replaced) this.index.replace(document);
-    }
+    const count = changes.added.length + changes.removed.length + changes.changed.length;
+    if (count <= this.index.size * MAX_CHANGED_SHARE) return inSlices(this.apply(read, changes), isCurrent);
+    const index = new TermIndex();
+    if (!(await inSlices(this.build(read, index), isCurrent))) return false;
+    this.index = index;
     return true;
   }
 
@@ -123,41 +124,61 @@ export class LocaleSearch {
     return call === PAGES ? pageDocuments(read()) : entryDocuments(read(), call as CallId);
   }
 
-  /** Finds what changed, and analyses it. The words of what is removed are read from the content that it was made of. */
+  /** Finds what changed. */
   private *compare(read: () => Reader, calls: readonly string[], changes: Changes): Generator<void> {
-    for (const call of calls) {
-      const left = new Set([...this.index.keys()].filter((key) => key.startsWith(prefixOf(call))));
+    const left = new Set<string>();
+    const concerned = new Set(calls);
+    let keys = 0;
+    for (const key of this.index.keys()) {
+      if (concerned.has(callIn(key))) left.add(key);
+      if (++keys % KEYS_AT_ONCE === 0) yield;
+    }
+    for (const call of calls)
       for (const source of this.documentsOf(read, call)) {
         const known = this.index.get(source.key);
         left.delete(source.key);
-        if (known && isSame(known.from, source.from) && known.title === source.title) {
-          if (known.url !== source.url) changes.replaced.push({ ...known, url: source.url });
-        } else {
-          // Above this, a new index is made, which analyses everything itself.
-          if (changes.added.length <= MAX_CHANGES) changes.added.push(this.analysed(read, source));
-          if (known) left.add(source.key);
-        }
+        if (!known) changes.added.push(source);
+        else if (!isSame(known.from, source.from) || known.title !== source.title) changes.changed.push({ from: known, to: source });
+        else if (known.url !== source.url) changes.moved.push({ ...known, url: source.url });
         yield;
       }
-      for (const key of left) {
-        const known = this.index.get(key);
-        if (known && changes.removed.length <= MAX_CHANGES)
-          changes.removed.push({ key, words: [...this.analysed(read, known).weights.keys()] });
-        yield;
-      }
+    for (const key of left) changes.removed.push(this.index.get(key)!);
+  }
+
+  /**
+   * Brings the index to what changed: each document at once, and what was done stays when a newer content ends this. The words
+   * of what is removed are read from the content that it was made of.
+   */
+  private *apply(read: () => Reader, { added, removed, changed, moved }: Changes): Generator<void> {
+    for (const document of moved) this.index.replace(document);
+    for (const from of removed) {
+      const { weights } = yield* this.analysed(read, from);
+      this.index.remove(from.key, weights.keys());
+    }
+    for (const to of added) {
+      const { document, weights } = yield* this.analysed(read, to);
+      this.index.add(document, weights);
+    }
+    for (const { from, to } of changed) {
+      const before = yield* this.analysed(read, from);
+      const now = yield* this.analysed(read, to);
+      this.index.remove(from.key, before.weights.keys());
+      this.index.add(now.document, now.weights);
     }
   }
 
   private *build(read: () => Reader, index: TermIndex): Generator<void> {
     for (const call of [...ENTRY_CALLS, PAGES])
       for (const source of this.documentsOf(read, call)) {
-        const { document, weights } = this.analysed(read, source);
+        const { document, weights } = yield* this.analysed(read, source);
         index.add(document, weights);
         yield;
       }
   }
 
-  private analysed(read: () => Reader, source: DocumentSource) {
-    return analyse(source, textOf(read(), source), this.locale);
+  private *analysed(read: () => Reader, source: DocumentSource): Generator<void, AnalysedDocument> {
+    const text = textOf(read(), source);
+    yield;
+    return yield* analyse(source, text, this.locale);
   }
 }

@@ -92,18 +92,36 @@ describe('search', () => {
     expect(addresses(search, 'homologation')).not.toContain('/services/homologation');
   });
 
-  it('makes a new index where much changes at once', async () => {
-    const { stub, search, store } = await start();
-    const many = Array.from({ length: 60 }, (_, n) => ({ id: `many-${String(n)}`, name: `Vielzahl ${String(n)}`, description: 'x' }));
-    stub.change(
-      '/product',
-      'en',
-      changeField<unknown[]>('products', () => many),
+  const productsNamed = (name: string, count: number) =>
+    changeField<unknown[]>('products', () =>
+      Array.from({ length: count }, (_, n) => ({ id: `many-${String(n)}`, name: `${name} ${String(n)}`, description: 'x' })),
     );
-    await store.refresh('timer');
+
+  it.each([20, 60, 400])('follows where %i entries change at once', async (count) => {
+    const { stub, search, store } = await start();
+    for (const name of ['Vielzahl', 'Mehrzahl']) {
+      stub.change('/product', 'en', productsNamed(name, count));
+      await store.refresh('timer');
+      await search.update();
+      expect(search.search('en', name).total).toBe(count);
+    }
+    expect(search.search('en', 'Vielzahl').total).toBe(0);
+    const anew = await searchIn(store);
+    for (const [query] of QUERIES.en) expect(search.search('en', query), query).toEqual(anew.search('en', query));
+  });
+
+  it('is whole where a newer content comes before it has followed', async () => {
+    const { stub, search, store } = await start();
+    for (const name of ['Vielzahl', 'Mehrzahl', 'Unzahl']) {
+      stub.change('/product', 'en', productsNamed(name, 50));
+      // Its listeners begin an update, which the next refresh interrupts.
+      await store.refresh('timer');
+    }
     await search.update();
-    expect(search.search('en', 'Vielzahl').total).toBe(60);
-    expect(addresses(search, 'functional safety')[0]).toBe('/services/functional-safety');
+    const anew = await searchIn(store);
+    for (const [query] of [...QUERIES.en, ['Vielzahl'], ['Unzahl']])
+      expect(search.search('en', query!), query).toEqual(anew.search('en', query!));
+    expect(search.search('en', 'Unzahl').total).toBe(50);
   });
 
   it('says nothing for nothing, and offers similar words where nothing is found', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { analyse } from './weights.ts';
+import { analyse, type AnalysedDocument } from './weights.ts';
 import { documentOf, TermIndex, weightOf } from './term-index.ts';
 
 const source = (key: string, title: string) => ({ key, type: 'service', url: `/${key}`, title, from: [{}] });
-const analysed = (key: string, title: string, body: string) =>
-  analyse(source(key, title), { names: [], sections: [{ blocks: ['Lead.', body] }] }, 'en');
+function analysed(key: string, title: string, body: string): AnalysedDocument {
+  const steps = analyse(source(key, title), { names: [], sections: [{ blocks: ['Lead.', body] }] }, 'en');
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
 
 function indexOf(...documents: (readonly [string, string, string])[]): TermIndex {
   const index = new TermIndex();

@@ -40,7 +40,13 @@ export const stemsOfTitle = (title: string, locale: Locale): string[] => {
 };
 
 /** A document as the index takes it, and what its words weigh. */
-export function analyse(source: DocumentSource, text: DocumentText, locale: Locale): { document: IndexedDocument; weights: Weights } {
+export interface AnalysedDocument {
+  readonly document: IndexedDocument;
+  readonly weights: Weights;
+}
+
+/** Weighs the words of a document, a part of its text at a time: a long one takes some milliseconds. */
+export function* analyse(source: DocumentSource, text: DocumentText, locale: Locale): Generator<void, AnalysedDocument> {
   const counts = new Map<string, { folded: string; stem: string; counts: Counts }>();
   let length = 0;
   const count = (part: Part, words: string) => {
@@ -54,10 +60,12 @@ export function analyse(source: DocumentSource, text: DocumentText, locale: Loca
   };
   count('title', source.title);
   for (const name of text.names) count('name', name);
-  text.sections.forEach(({ heading, blocks }, section) => {
+  for (const [section, { heading, blocks }] of text.sections.entries()) {
+    yield;
     if (heading !== undefined) count('heading', heading);
-    blocks.forEach((block, index) => count(section === 0 && index === 0 ? 'lead' : 'body', block));
-  });
+    for (const [index, block] of blocks.entries()) count(section === 0 && index === 0 ? 'lead' : 'body', block);
+  }
+  yield;
   const weights = new Map(
     [...counts].map(([word, { folded, stem, counts: found }]) => [word, { folded, stem, weight: weightOf(found, length) }] as const),
   );

@@ -25,6 +25,7 @@ const lowered = new Map<Locale, (piece: string) => string>();
 
 /** Small letters of a language; the platform's own function is slow for a language, and texts have few different words. */
 function lower(piece: string, locale: Locale): string {
+  if (piece.toLowerCase() === piece) return piece;
   let known = lowered.get(locale);
   if (!known) lowered.set(locale, (known = memorized((text) => lowerCase(text, locale))));
   return known(piece);

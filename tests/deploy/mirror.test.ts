@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { swapIn } from '../../scripts/mirror.mjs';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
 import { ensureNginx } from '../../scripts/nginx.mjs';
-import { REDIRECTS } from '../../src/site/routes.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
+import { href, REDIRECTS } from '../../src/site/routes.ts';
+import { newPage } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { ask } from '../support/front.ts';
 import { textOf } from '../support/html.ts';
@@ -19,6 +22,10 @@ import { SITE } from '../support/site.ts';
 
 /** Every address that a visitor may request. */
 const EVERY = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+
+/** Pages that the mirror shows in another way: nobody answers a query there. */
+const SEARCHES = LOCALE_CODES.map((locale) => href('search', locale));
+const SAME = EVERY.filter((path) => !SEARCHES.includes(path));
 
 /** nginx before a folder, with the snippet that the mirror brings along and nothing else. @returns its origin */
 async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -143,7 +150,7 @@ describe('the static mirror', () => {
   });
 
   test('shows the text of every page of the live site', async () => {
-    expect(await differences(SITE, mirror.url, EVERY)).toEqual([]);
+    expect(await differences(SITE, mirror.url, SAME)).toEqual([]);
     expect(await differences(SITE, mirror.url, FILE_PATHS)).toEqual([]);
   });
 
@@ -165,7 +172,7 @@ describe('the static mirror', () => {
   });
 
   test('sends the live site’s headers', async () => {
-    const wrong = await inLanes(4, [...EVERY, ...FILE_PATHS], async (path) => {
+    const wrong = await inLanes(4, [...SAME, ...FILE_PATHS], async (path) => {
       const [live, mirrored] = [await ask(SITE, path), await ask(mirror.url, path)];
       // The policy names the scripts of a page by their hashes, and those of a form are not there.
       const policy = live.text.includes(FORM) ? [] : ['content-security-policy'];
@@ -187,8 +194,38 @@ describe('the static mirror', () => {
       expect(headers, path).toMatch(
         new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\n(?:  .*\n)*  content-security-policy: default-src 'none'`, 'm'),
       );
+    const assets = (await readdir(join(folder, 'site', '_assets'))).filter((name) => /\.(?:js|css)$/.test(name)).slice(0, 4);
+    for (const name of assets)
+      expect((await ask(mirror.url, `/_assets/${name}`)).headers['content-type'], name).toMatch(/^text\/(?:javascript|css)$/);
     const media = (await readdir(join(folder, 'site', '_media'), { recursive: true })).find((name) => name.endsWith('.avif')) ?? '';
     expect((await ask(mirror.url, `/_media/${media}`)).headers['cache-control']).toMatch(/max-age=31536000/);
+  });
+
+  test.each<[Locale, string, string]>([
+    ['en', 'homologations', '/services/homologation'],
+    ['tr', 'TIP ONAYI', '/tr/hizmetlerimiz/tip-onayi'],
+  ])('finds in the browser what a search asks for (%s)', async (locale, query, expected) => {
+    const page = await newPage({ site: mirror.url });
+    await page.goto(href('contact', locale));
+    await page.locator('.header-search__label').click();
+    await page.keyboard.type(query);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === href('search', locale) && url.searchParams.get('q') === query);
+    await page.locator('.search__summary').filter({ hasText: query }).waitFor();
+    const links = page.locator('.search__link');
+    expect((await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).slice(0, 3)).toContain(expected);
+    expect(await page.locator('#search-query').inputValue()).toBe(query);
+    await page.goto(`${href('search', locale)}?q=xylophone`);
+    await page.getByRole('heading', { name: messagesIn(locale).searchNothing.replace('{query}', 'xylophone') }).waitFor();
+  });
+
+  test.each(LOCALE_CODES)('says without JavaScript that its search needs it, and names the main pages (%s)', async (locale) => {
+    const page = await newPage({ site: mirror.url, javaScript: false });
+    await page.goto(`${href('search', locale)}?q=a`);
+    expect(await page.getByText(messagesIn(locale).searchCopy).isVisible()).toBe(true);
+    expect(await page.getByText(messagesIn(locale).searchEmpty).isVisible()).toBe(false);
+    expect(await page.locator('.search__pages a').count()).toBeGreaterThan(2);
+    expect((await ask(SITE, href('search', locale))).text).not.toContain(messagesIn(locale).searchCopy);
   });
 
   test('redirects like the live site, and has the not-found page in the right language', async () => {

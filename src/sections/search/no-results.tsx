@@ -24,11 +24,7 @@ export function NoResults({ search, pages, contact, copy, messages }: NoResultsP
           <Nothing search={search} contact={contact} messages={messages} />
         ) : (
           <>
-            {copy ? (
-              <noscript>
-                <p className="lead">{messages.searchCopy}</p>
-              </noscript>
-            ) : null}
+            {copy ? <p className="lead search__copy">{messages.searchCopy}</p> : null}
             <p className="lead" hidden={copy} data-search-empty={copy}>
               {messages.searchEmpty}
             </p>

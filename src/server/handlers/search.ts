@@ -8,7 +8,7 @@ import { ByteCache } from '../cache/byte-cache.ts';
 import { readyResponse } from '../cache/ready-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { ReadyResponse } from '../cache/ready-response.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { visitorOf } from '../forms/visitor.ts';
 import { NEVER_CACHED } from '../http/cache-control.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -80,7 +80,7 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
   const send = async (exchange: Exchange, locale: Locale, isPage: boolean): Promise<void> => {
     exchange.kind = isPage ? 'page' : 'search';
     if (!content.store.readyIn(locale)) return status.unavailable(exchange);
-    if (!limit.allows(clientAddress(exchange.request)))
+    if (!limit.allows(visitorOf(exchange.request)))
       return sendRefusal(exchange, 429, messagesIn(locale).searchBusy, { 'retry-after': '5' });
     if (open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(locale).searchBusy, { 'retry-after': '2' });
     open++;
