@@ -104,6 +104,8 @@ export class HeldFiles {
     if (this.busy.has(key)) throw new UploadRefused('busy');
     this.busy.add(key);
     try {
+      // The response to its last bytes was lost, and they are sent again.
+      if (offset === length && (await this.done(token, number))) return length;
       const writer = await FileWriter.open(this.path(token, number), this.options.key);
       try {
         if (writer.size !== offset) throw new UploadRefused('offset');
@@ -151,8 +153,8 @@ export class HeldFiles {
     if (!(await this.isKnown(token))) return [];
     const found: HeldInspected[] = [];
     for (const number of await this.numbers(token)) {
-      const done = await readWhole(this.path(token, number, '.done'), this.options.key).catch(() => undefined);
-      if (done) found.push({ ...(JSON.parse(done.toString()) as Inspected), number });
+      const done = await this.done(token, number);
+      if (done) found.push({ ...done, number });
     }
     return found;
   }
@@ -196,6 +198,15 @@ export class HeldFiles {
       throw new UploadRefused(found.error);
     }
     await writeStored(this.path(token, number, '.done'), Buffer.from(JSON.stringify(found)), this.options.key);
+  }
+
+  /** What was found out about a file; undefined: it is not whole, or a crash cut off the note of it. */
+  private async done(token: string, number: number): Promise<Inspected | undefined> {
+    try {
+      return JSON.parse((await readWhole(this.path(token, number, '.done'), this.options.key)).toString()) as Inspected;
+    } catch {
+      return undefined;
+    }
   }
 
   private async begun(token: string, number: number): Promise<Begun> {

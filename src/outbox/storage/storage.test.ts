@@ -45,6 +45,12 @@ describe.each([
       expect((await readRange(path, start, end, key)).equals(content.subarray(start, end))).toBe(true);
   });
 
+  it('takes the place of what was there where it is written whole', async () => {
+    const path = join(await temporaryFolder(), '1');
+    for (const text of ['a longer text', 'text']) await writeStored(path, Buffer.from(text), key);
+    expect((await readWhole(path, key)).toString()).toBe('text');
+  });
+
   it('is only for the process that wrote it', async () => {
     const path = join(await temporaryFolder(), '1');
     await writeStored(path, Buffer.from('text'), key);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,6 +75,31 @@ describe('an upload', () => {
       const answer = await patch(place, there, content.slice(there));
       expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '200000']);
     });
+  });
+
+  it('whose last response was lost is asked for and repeated, and is sent once', async () => {
+    const { begin, patch, offset, send, messages } = await uploadServer();
+    const begun = await begin('a.txt', 4);
+    const { token } = JSON.parse(String(begun.body)) as { token: string };
+    const place = begun.headers.location!;
+    await patch(place, 0, 'text');
+    expect(await offset(place)).toBe('4');
+    const again = await patch(place, 4, '');
+    expect([again.status, again.headers['upload-offset']]).toEqual([204, '4']);
+    expect((await send({ ...FIELDS, held: token })).status).toBe(303);
+    const [id = ''] = await messages.outbox.ids();
+    expect((await messages.outbox.read(id)).attachments).toMatchObject([{ name: 'a.txt', size: 4 }]);
+  });
+
+  it('whose note a crash cut off holds up no form, and is looked at again', async () => {
+    const { begin, patch, messages, dataFolder } = await uploadServer();
+    const begun = await begin('a.txt', 4);
+    const { token } = JSON.parse(String(begun.body)) as { token: string };
+    await patch(begun.headers.location!, 0, 'text');
+    await writeFile(join(dataFolder, 'messages', '.held', token, '1.done'), '{"name":"a.t');
+    expect(await messages.held.list(token)).toEqual([]);
+    await patch(begun.headers.location!, 4, '');
+    expect(await messages.held.list(token)).toMatchObject([{ name: 'a.txt' }]);
   });
 
   it('that is not whole is not sent, and one that was removed is not either', async () => {
