@@ -65,14 +65,15 @@ export class HeldFiles {
 
   /**
    * Announces a file.
-   * @param token of files that belong to the same form; undefined or unknown: a new one
-   * @throws UploadRefused
+   * @param token of files that belong to the same form; undefined: a new one
+   * @throws UploadRefused; also where the token is unknown: a new one would leave out the files before it silently
    */
   async begin(token: string | undefined, given: string, length: number, visitor: string): Promise<{ token: string; number: number }> {
     const { maxBytes, maxFiles, budget } = this.options;
     if (length > maxBytes) throw new UploadRefused('tooLarge');
     if (length === 0) throw new UploadRefused('empty');
-    const known = token !== undefined && (await this.isKnown(token)) ? token : await this.create();
+    if (token !== undefined && !(await this.isKnown(token))) throw new UploadRefused('expired');
+    const known = token ?? (await this.create());
     const numbers = await this.numbers(known);
     if (numbers.length >= maxFiles) throw new UploadRefused('tooMany');
     if (!budget.take(visitor, length)) throw new UploadRefused('noRoom');

@@ -156,6 +156,15 @@ describe('an upload', () => {
     expect([await held(), messages.state.heldBytes]).toEqual([[], 0]);
   });
 
+  it('after the hour of the files before it begins no set without them', async () => {
+    const { begin, send, held } = await uploadServer();
+    const token = 'f'.repeat(32);
+    const late = await begin('late.txt', 4, token);
+    expect([late.status, String(late.body), await held()]).toEqual([404, '{"error":"expired"}', []]);
+    expect((await send({ ...FIELDS, held: token })).status).toBe(200);
+    expect((await send({ ...FIELDS, held: '' })).status).toBe(303);
+  });
+
   it('is counted after a restart, too', async () => {
     const { begin, dataFolder } = await uploadServer();
     await begin('a.txt', 100);
