@@ -129,9 +129,14 @@ export class HeldFiles {
   async keep(token: string, path: string, file: Inspected, visitor: string): Promise<void> {
     const number = Math.max(0, ...(await this.numbers(token))) + 1;
     const { key } = this.options;
-    await writeStored(this.path(token, number, '.begun'), Buffer.from(JSON.stringify({ name: file.name, length: file.size })), key);
-    await rename(path + (key ? ENCRYPTED : ''), this.path(token, number) + (key ? ENCRYPTED : ''));
-    await writeStored(this.path(token, number, '.done'), Buffer.from(JSON.stringify(file)), key);
+    try {
+      await writeStored(this.path(token, number, '.begun'), Buffer.from(JSON.stringify({ name: file.name, length: file.size })), key);
+      await rename(path + (key ? ENCRYPTED : ''), this.path(token, number) + (key ? ENCRYPTED : ''));
+      await writeStored(this.path(token, number, '.done'), Buffer.from(JSON.stringify(file)), key);
+    } catch (error) {
+      await this.remove(token, number);
+      throw error;
+    }
     // Its bytes were taken from the budget when they came.
     this.taken.set(this.name(token, number), { visitor, bytes: file.size });
   }

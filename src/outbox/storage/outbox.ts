@@ -76,7 +76,8 @@ export class Outbox {
       const isNew = await this.write(folder, whole, files);
       return { id, reference: whole.reference, isNew };
     } catch (error) {
-      await discard(folder);
+      // A draft may be kept for the next attempt, and deletes its folder itself.
+      if (!draft) await discard(folder);
       throw error;
     }
   }
@@ -131,11 +132,12 @@ export class Outbox {
   }
 
   private async write(folder: string, message: OutboxMessage, files: DraftFiles['files']): Promise<boolean> {
+    // What needs room comes first: where there is none, the files are still the draft's.
+    await writeStored(join(folder, MESSAGE_FILE), Buffer.from(JSON.stringify(message)), this.key);
     for (const { path, attachment } of files) {
       const ending = (await stat(path).then(() => true, () => false)) ? '' : ENCRYPTED; // prettier-ignore
       await rename(path + ending, join(folder, String(attachment.number)) + ending);
     }
-    await writeStored(join(folder, MESSAGE_FILE), Buffer.from(JSON.stringify(message)), this.key);
     await syncFolder(folder);
     const target = this.pathOf(message.id);
     // The same message at the same time: the folder is there, and rename refuses to replace what is not empty.
