@@ -229,6 +229,49 @@ describe('an e-mail', () => {
     expect(JSON.stringify([...service.deliveries, ...log.lines])).not.toContain('ayse@example.com');
   });
 
+  it('that is refused for now for one sender holds up no other, and names no address in the log', async () => {
+    const mail = await mailServer({ defers: (address) => address === 'ayse@example.com' });
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    await messages.receive(MESSAGE);
+    await messages.receive({ ...MESSAGE, fields: { ...MESSAGE.fields, email: 'other@example.com' } });
+    await vi.waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('other@example.com'));
+    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'receipt' }]));
+    expect(log.of('delivery paused')).toEqual([]);
+    expect(JSON.stringify(log.lines)).not.toContain('ayse@');
+  });
+
+  /** A message, and the delivery of its e-mails by itself. */
+  async function mailDelivery(options: Parameters<typeof mailServer>[0], to: readonly string[]) {
+    const mail = await mailServer(options);
+    const { messages } = await center({});
+    const { id } = await messages.receive(MESSAGE);
+    const mailer = new Mailer(mail.url, MAIL.MAIL_FROM);
+    onTestFinished(() => mailer.close());
+    const delivery = new MailDelivery(messages.outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => to });
+    return { mail, delivery, message: await messages.outbox.read(id), ledger: () => ledgerLines(messages.outbox.pathOf(id)) };
+  }
+
+  it('is sent again only to the recipients that were refused for now', async () => {
+    const full = new Set(['full@example.com']);
+    const { mail, delivery, message, ledger } = await mailDelivery(
+      { defers: (address) => full.has(address), refuses: (address) => address.startsWith('gone') },
+      ['full@example.com', 'there@example.com', 'gone@example.com'],
+    );
+    for (let attempt = 0; attempt < 2; attempt++) await expect(delivery.deliver('mail', message)).rejects.toThrow('full@example.com');
+    full.clear();
+    for (let attempt = 0; attempt < 2; attempt++) await delivery.deliver('mail', message);
+    expect(mail.received.map(({ to }) => to)).toEqual([['there@example.com'], ['full@example.com']]);
+    expect((await ledger()).at(-1)).toMatchObject({ state: 'failed', reason: 'refused for gone@example.com', final: true });
+  });
+
+  it('that is refused for now is given up after five days', async () => {
+    const { delivery, message, ledger } = await mailDelivery({ defers: () => true }, ['full@example.com']);
+    await expect(delivery.deliver('receipt', message)).rejects.toThrow('452 Mailbox full <(address)>');
+    expect(await ledger()).toEqual([]);
+    await delivery.deliver('receipt', { ...message, receivedAt: new Date(Date.now() - 6 * 86_400_000).toISOString() });
+    expect(await ledger()).toMatchObject([{ state: 'failed', final: true }]);
+  });
+
   it('waits for a mail server that is down', async () => {
     const port = await freePort();
     const { messages } = await center({ SMTP_URL: `smtp://127.0.0.1:${String(port)}`, ...MAIL });
