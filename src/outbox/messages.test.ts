@@ -99,6 +99,20 @@ describe('a message', () => {
     expect(service.messages.size).toBe(0);
   });
 
+  it('that was erased in the inbox while the mail server is down is removed, and no e-mail is sent', async () => {
+    const [service, port] = [await messageService(TOKEN), await freePort()];
+    const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: `smtp://127.0.0.1:${String(port)}`, ...MAIL };
+    const { messages } = await center(settings);
+    const { id } = await messages.receive(MESSAGE);
+    await vi.waitFor(async () =>
+      expect(await ledgerLines(messages.outbox.pathOf(id))).toMatchObject([{ delivery: 'service', state: 'done' }]),
+    );
+    service.status = 410;
+    const mail = await mailServer({ port });
+    await gone(messages);
+    expect([mail.received, log.of('message erased')]).toMatchObject([[], { length: 1 }]);
+  });
+
   it('that the service refuses is kept, logged and counted', async () => {
     const service = await messageService(TOKEN);
     service.status = 400;

@@ -71,6 +71,19 @@ export class ServiceDelivery {
     }
   }
 
+  /**
+   * Finds out, before an e-mail is tried again, whether a message that the service has was erased there meanwhile. E-mails do not
+   * wait for a service that is down.
+   * @throws Erased
+   */
+  async ask(message: OutboxMessage, kind: 'mail' | 'receipt'): Promise<void> {
+    const { deliveries } = await readLedger(this.outbox.pathOf(message.id));
+    if (deliveries.service?.state !== 'done' || deliveries[kind]?.over) return;
+    await this.json(message.id, '', message).catch((error: unknown) => {
+      if (error instanceof Erased) throw error;
+    });
+  }
+
   private report(id: string, kind: DeliveryKind, { state, reason }: { state: string; reason?: string | undefined }): Promise<void> {
     return this.json(id, `/deliveries/${kind}`, state === 'done' ? { state } : { state, reason: reason ?? 'unknown' });
   }
