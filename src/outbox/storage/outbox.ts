@@ -154,9 +154,11 @@ export class Outbox {
   }
 
   private async wasReceived(id: string, time: number): Promise<boolean> {
-    const sentAt = await readFile(join(this.sent, id), 'utf8').catch(() => undefined);
-    const there = await stat(this.pathOf(id)).then(() => true, () => false); // prettier-ignore
-    const receivedAt = sentAt ?? (there ? (await this.read(id)).receivedAt : undefined);
+    // The message first: while it is removed, the note of it is made before it goes.
+    const there = await this.read(id).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    const receivedAt = there?.receivedAt ?? (await readFile(join(this.sent, id), 'utf8').catch(() => undefined));
     if (receivedAt === undefined || time - Date.parse(receivedAt) > DAY_MS) return false;
     // It may be there and not on the disk yet, where another request is about to say so.
     await syncFolder(this.folder);
