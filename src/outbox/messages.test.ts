@@ -9,10 +9,12 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { messageService } from '../../tests/support/message-service.ts';
 import { freePort } from '../../tests/support/ports.ts';
 import { readSettings } from '../settings.ts';
+import { ChannelDown } from './deliveries/channel.ts';
 import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
+import { ServiceDelivery } from './deliveries/service.ts';
 import { MessageCenter } from './messages.ts';
-import { ledgerLines } from './storage/ledger.ts';
+import { addToLedger, ledgerLines } from './storage/ledger.ts';
 import type { NewMessage } from './storage/outbox.ts';
 
 const TOKEN = 'the token of the messages';
@@ -111,6 +113,26 @@ describe('a message', () => {
     const mail = await mailServer({ port });
     await gone(messages);
     expect([mail.received, log.of('message erased')]).toMatchObject([[], { length: 1 }]);
+  });
+
+  it('that the service has lost is delivered again with its files, and holds up no other', async () => {
+    const service = await messageService(TOKEN);
+    const { messages } = await center({});
+    const { id } = await withFile(messages, Buffer.from('content'));
+    const delivery = new ServiceDelivery(messages.outbox, { base: service.url, token: TOKEN, timeoutMs: 5_000 });
+    const message = await messages.outbox.read(id);
+    await delivery.deliver(message);
+    service.messages.clear();
+    service.files.clear();
+    await addToLedger(messages.outbox.pathOf(id), { delivery: 'mail', state: 'done' });
+    const refusal: unknown = await delivery.deliver(message).catch((error: unknown) => error);
+    expect([refusal instanceof ChannelDown, String(refusal)]).toEqual([false, 'Error: status 404: {}']);
+    await delivery.deliver(message);
+    expect([[...service.messages.keys()], [...service.files.keys()], [...service.deliveries.keys()]]).toEqual([
+      [id],
+      [`${id}/1`],
+      [`${id}/mail`],
+    ]);
   });
 
   it('that the service refuses is kept, logged and counted', async () => {

@@ -80,7 +80,7 @@ export async function ledgerLines(folder: string): Promise<LedgerLine[]> {
 /** What a message's ledger says. */
 export async function readLedger(folder: string): Promise<LedgerState> {
   const deliveries: Partial<Record<DeliveryKind, DeliveryState>> = {};
-  const reported: Partial<Record<'mail' | 'receipt', 'done' | 'failed'>> = {};
+  let reported: Partial<Record<'mail' | 'receipt', 'done' | 'failed'>> = {};
   const stored = new Set<number>();
   const scans = new Map<number, 'clean' | 'infected'>();
   const scansReported = new Set<number>();
@@ -88,6 +88,10 @@ export async function readLedger(folder: string): Promise<LedgerState> {
     if ('delivery' in entry) {
       const { delivery, state, reason, final = false, left, refused } = entry;
       deliveries[delivery] = { state, reason, over: state === 'done' || final, left, refused };
+      if (delivery !== 'service' || state === 'done') continue;
+      // The service has lost the message, and what belongs to it.
+      for (const known of [stored, scansReported]) known.clear();
+      reported = {};
     } else if ('reported' in entry) reported[entry.reported] = entry.state;
     else if (entry.state === 'stored') stored.add(entry.file);
     else if (entry.state === 'reported') scansReported.add(entry.file);
