@@ -65,7 +65,7 @@ class EnquiryForm {
     if ((await this.uploads?.finished()) === false) {
       this.state = 'open';
       this.say('');
-      this.form.querySelector<HTMLElement>('[data-upload-list] button')?.focus();
+      this.form.querySelector('[data-failed]')?.parentElement?.querySelector('button')?.focus();
       return;
     }
     const field = this.form.querySelector<HTMLInputElement>('[name=proof]');

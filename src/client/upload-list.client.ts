@@ -77,7 +77,8 @@ export class UploadList {
   private readonly root: HTMLElement;
   private readonly status: HTMLElement;
   private readonly uploads = new Set<Upload>();
-  private readonly failed = new Set<Upload>();
+  /** Files that are not there, and about which the visitor has not decided. */
+  private readonly failed = new Set<Row>();
   private queue: Promise<void> = Promise.resolve();
 
   constructor(root: HTMLElement) {
@@ -98,9 +99,13 @@ export class UploadList {
     root.dataset.uploads = '';
   }
 
-  /** Resolves when no upload is under way. @returns false: a file has failed, and the visitor has not decided about it */
+  /** Resolves when no upload is under way. @returns false: a file has failed or was refused, and the visitor has not decided about it */
   async finished(): Promise<boolean> {
-    await this.queue;
+    // More may be added while these are under way.
+    for (let queue; queue !== this.queue;) {
+      queue = this.queue;
+      await queue;
+    }
     return this.failed.size === 0;
   }
 
@@ -128,6 +133,7 @@ export class UploadList {
       const row = new Row(file.name, this.texts.waiting);
       this.list.append(row.item);
       if (code !== undefined) {
+        this.failed.add(row);
         const text = this.errorText(file, code);
         row.end(text, true);
         row.does(this.texts.remove, () => this.drop(row));
@@ -161,7 +167,7 @@ export class UploadList {
   }
 
   private run(row: Row, upload: Upload): void {
-    this.failed.delete(upload);
+    this.failed.delete(row);
     this.queue = this.queue.then(async () => {
       if (upload.cancelled) return;
       try {
@@ -178,13 +184,13 @@ export class UploadList {
   private refuse(row: Row, upload: Upload, error: unknown): void {
     const text = this.errorText(upload.file, error instanceof Refused ? error.message : '');
     row.end(text, true);
+    this.failed.add(row);
     this.say(text);
     if (error instanceof Refused) {
       this.uploads.delete(upload);
       row.does(this.texts.remove, () => this.drop(row));
       return;
     }
-    this.failed.add(upload);
     row.does(this.texts.retry, () => {
       row.again(this.texts.waiting);
       row.does(this.texts.cancel, () => this.drop(row, upload));
@@ -194,10 +200,8 @@ export class UploadList {
 
   private drop(row: Row, upload?: Upload): void {
     upload?.cancel();
-    if (upload) {
-      this.uploads.delete(upload);
-      this.failed.delete(upload);
-    }
+    if (upload) this.uploads.delete(upload);
+    this.failed.delete(row);
     row.item.remove();
     // A token without files would be one that has expired, an hour later.
     if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';

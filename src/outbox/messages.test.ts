@@ -9,10 +9,12 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { messageService } from '../../tests/support/message-service.ts';
 import { freePort } from '../../tests/support/ports.ts';
 import { readSettings } from '../settings.ts';
+import { ChannelDown } from './deliveries/channel.ts';
 import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
+import { ServiceDelivery } from './deliveries/service.ts';
 import { MessageCenter } from './messages.ts';
-import { ledgerLines } from './storage/ledger.ts';
+import { addToLedger, ledgerLines } from './storage/ledger.ts';
 import type { NewMessage } from './storage/outbox.ts';
 
 const TOKEN = 'the token of the messages';
@@ -97,6 +99,40 @@ describe('a message', () => {
     await messages.receive(MESSAGE);
     await gone(messages);
     expect(service.messages.size).toBe(0);
+  });
+
+  it('that was erased in the inbox while the mail server is down is removed, and no e-mail is sent', async () => {
+    const [service, port] = [await messageService(TOKEN), await freePort()];
+    const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: `smtp://127.0.0.1:${String(port)}`, ...MAIL };
+    const { messages } = await center(settings);
+    const { id } = await messages.receive(MESSAGE);
+    await vi.waitFor(async () =>
+      expect(await ledgerLines(messages.outbox.pathOf(id))).toMatchObject([{ delivery: 'service', state: 'done' }]),
+    );
+    service.status = 410;
+    const mail = await mailServer({ port });
+    await gone(messages);
+    expect([mail.received, log.of('message erased')]).toMatchObject([[], { length: 1 }]);
+  });
+
+  it('that the service has lost is delivered again with its files, and holds up no other', async () => {
+    const service = await messageService(TOKEN);
+    const { messages } = await center({});
+    const { id } = await withFile(messages, Buffer.from('content'));
+    const delivery = new ServiceDelivery(messages.outbox, { base: service.url, token: TOKEN, timeoutMs: 5_000 });
+    const message = await messages.outbox.read(id);
+    await delivery.deliver(message);
+    service.messages.clear();
+    service.files.clear();
+    await addToLedger(messages.outbox.pathOf(id), { delivery: 'mail', state: 'done' });
+    const refusal: unknown = await delivery.deliver(message).catch((error: unknown) => error);
+    expect([refusal instanceof ChannelDown, String(refusal)]).toEqual([false, 'Error: status 404: {}']);
+    await delivery.deliver(message);
+    expect([[...service.messages.keys()], [...service.files.keys()], [...service.deliveries.keys()]]).toEqual([
+      [id],
+      [`${id}/1`],
+      [`${id}/mail`],
+    ]);
   });
 
   it('that the service refuses is kept, logged and counted', async () => {
@@ -227,6 +263,49 @@ describe('an e-mail', () => {
     await gone(messages);
     expect(service.deliveries.get(`${id}/receipt`)).toMatchObject({ state: 'failed', reason: expect.stringContaining('(address)') });
     expect(JSON.stringify([...service.deliveries, ...log.lines])).not.toContain('ayse@example.com');
+  });
+
+  it('that is refused for now for one sender holds up no other, and names no address in the log', async () => {
+    const mail = await mailServer({ defers: (address) => address === 'ayse@example.com' });
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    await messages.receive(MESSAGE);
+    await messages.receive({ ...MESSAGE, fields: { ...MESSAGE.fields, email: 'other@example.com' } });
+    await vi.waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('other@example.com'));
+    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'receipt' }]));
+    expect(log.of('delivery paused')).toEqual([]);
+    expect(JSON.stringify(log.lines)).not.toContain('ayse@');
+  });
+
+  /** A message, and the delivery of its e-mails by itself. */
+  async function mailDelivery(options: Parameters<typeof mailServer>[0], to: readonly string[]) {
+    const mail = await mailServer(options);
+    const { messages } = await center({});
+    const { id } = await messages.receive(MESSAGE);
+    const mailer = new Mailer(mail.url, MAIL.MAIL_FROM);
+    onTestFinished(() => mailer.close());
+    const delivery = new MailDelivery(messages.outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => to });
+    return { mail, delivery, message: await messages.outbox.read(id), ledger: () => ledgerLines(messages.outbox.pathOf(id)) };
+  }
+
+  it('is sent again only to the recipients that were refused for now', async () => {
+    const full = new Set(['full@example.com']);
+    const { mail, delivery, message, ledger } = await mailDelivery(
+      { defers: (address) => full.has(address), refuses: (address) => address.startsWith('gone') },
+      ['full@example.com', 'there@example.com', 'gone@example.com'],
+    );
+    for (let attempt = 0; attempt < 2; attempt++) await expect(delivery.deliver('mail', message)).rejects.toThrow('full@example.com');
+    full.clear();
+    for (let attempt = 0; attempt < 2; attempt++) await delivery.deliver('mail', message);
+    expect(mail.received.map(({ to }) => to)).toEqual([['there@example.com'], ['full@example.com']]);
+    expect((await ledger()).at(-1)).toMatchObject({ state: 'failed', reason: 'refused for gone@example.com', final: true });
+  });
+
+  it('that is refused for now is given up after five days', async () => {
+    const { delivery, message, ledger } = await mailDelivery({ defers: () => true }, ['full@example.com']);
+    await expect(delivery.deliver('receipt', message)).rejects.toThrow('452 Mailbox full <(address)>');
+    expect(await ledger()).toEqual([]);
+    await delivery.deliver('receipt', { ...message, receivedAt: new Date(Date.now() - 6 * 86_400_000).toISOString() });
+    expect(await ledger()).toMatchObject([{ state: 'failed', final: true }]);
   });
 
   it('waits for a mail server that is down', async () => {

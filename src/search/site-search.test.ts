@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
 import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
 import { QUERIES } from '../../tests/search/queries.ts';
 import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
+import { LocaleSearch } from './locale-search.ts';
 import type { SiteSearch } from './site-search.ts';
 
 silenceLog();
@@ -64,6 +65,16 @@ describe('search', () => {
     await search.update();
     expect(addresses(search, 'Zwischenstand')).toEqual(['/services/requirements-engineering']);
     expect(search.suggest('en', 'requirements engineering').results.map(({ title }) => title)).not.toContain('Requirements engineering');
+  });
+
+  it('forgets no change to an error', async () => {
+    const { stub, search, publish } = await start();
+    vi.spyOn(LocaleSearch.prototype, 'update').mockRejectedValueOnce(new Error('an entry that cannot be read'));
+    stub.change('/service', 'en', nameAt(2, 'Zwischenstand engineering'));
+    await publish('requirements-engineering');
+    await search.update().catch(() => undefined);
+    await search.update();
+    expect(addresses(search, 'Zwischenstand')).toEqual(['/services/requirements-engineering']);
   });
 
   it('is the same after changes as on an instance that has just started', async () => {

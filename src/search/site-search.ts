@@ -111,11 +111,17 @@ export class SiteSearch {
       this.changed = new Set();
       const isCurrent = () => this.content.store.snapshot === snapshot;
       let done = true;
-      for (const [locale, language] of this.languages)
-        done = (await language.update(() => this.read(locale, snapshot), tags, isCurrent)) && done;
-      if (done) this.shown = snapshot;
-      // What was not brought up to date has to be looked at again with what changed meanwhile.
-      else this.changed = tags && new Set([...tags, ...this.changed]);
+      try {
+        for (const [locale, language] of this.languages)
+          done = (await language.update(() => this.read(locale, snapshot), tags, isCurrent)) && done;
+      } catch (error) {
+        done = false;
+        throw error;
+      } finally {
+        if (done) this.shown = snapshot;
+        // What was not brought up to date has to be looked at again with what changed meanwhile.
+        else this.changed = tags && new Set([...tags, ...this.changed]);
+      }
     }
   }
 

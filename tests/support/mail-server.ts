@@ -11,11 +11,13 @@ export interface ReceivedMail {
 /** What a test's mail server refuses: recipients, or everything for now. */
 export interface MailServerOptions {
   readonly refuses?: (address: string) => boolean;
+  /** Recipients that are refused for now. */
+  readonly defers?: (address: string) => boolean;
   readonly port?: number;
 }
 
 /** A mail server that keeps what it is sent; gone when the test is over. */
-export async function mailServer({ refuses = () => false, port = 0 }: MailServerOptions = {}) {
+export async function mailServer({ refuses = () => false, defers = () => false, port = 0 }: MailServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -23,6 +25,7 @@ export async function mailServer({ refuses = () => false, port = 0 }: MailServer
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
       if (refuses(address)) done(Object.assign(new Error(`No such user <${address}>`), { responseCode: 550 }));
+      else if (defers(address)) done(Object.assign(new Error(`Mailbox full <${address}>`), { responseCode: 452 }));
       else done();
     },
     onData(stream, { envelope }, done) {

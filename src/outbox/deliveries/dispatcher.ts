@@ -21,6 +21,8 @@ export interface DispatcherOptions {
 /** Longest time the scanner may take for a file that waited. */
 const SCAN_MS = 600_000;
 
+const MAILS = ['mail', 'receipt'] as const;
+
 type ChannelName = DeliveryKind | 'scan';
 
 /** Sees to it that every message is delivered on all its ways, and removed then. */
@@ -29,6 +31,8 @@ export class Dispatcher {
   private readonly channels: Readonly<Record<ChannelName, Channel>>;
   /** Messages on the disk: when they were received, milliseconds. */
   private readonly waiting = new Map<string, number>();
+  /** E-mails that were tried, or may have been by an earlier process, as `<kind> <id>`. */
+  private readonly tried = new Set<string>();
   private readonly failing = new Map<string, Set<ChannelName>>();
   private running = false;
   /** Ways that the settings have. */
@@ -46,8 +50,8 @@ export class Dispatcher {
       new Channel({ name, atOnce, work: (id) => this.work(id, name, work) });
     this.channels = {
       service: channel('service', 8, async (message) => options.service?.deliver(message)),
-      mail: channel('mail', 2, async (message) => options.mail?.deliver('mail', message)),
-      receipt: channel('receipt', 2, async (message) => options.mail?.deliver('receipt', message)),
+      mail: channel('mail', 2, (message) => this.mail('mail', message)),
+      receipt: channel('receipt', 2, (message) => this.mail('receipt', message)),
       scan: channel('scan', 1, (message) => this.scanWaiting(message)),
     };
   }
@@ -55,7 +59,7 @@ export class Dispatcher {
   /** Begins with the messages that are on the disk. */
   async start(): Promise<void> {
     this.running = true;
-    for (const id of await this.options.outbox.ids()) await this.add(id);
+    for (const id of await this.options.outbox.ids()) await this.addOlder(id);
     for (const channel of Object.values(this.channels)) channel.start();
   }
 
@@ -74,7 +78,12 @@ export class Dispatcher {
 
   /** The same for a message of another process; nothing happens when it is known. */
   async addUnknown(id: string): Promise<void> {
-    if (!this.waiting.has(id)) await this.add(id);
+    if (!this.waiting.has(id)) await this.addOlder(id);
+  }
+
+  private async addOlder(id: string): Promise<void> {
+    for (const kind of MAILS) this.tried.add(`${kind} ${id}`);
+    await this.add(id);
   }
 
   /** What the metrics show: messages that are not delivered on all ways, those of them that were refused, age of the oldest in seconds. */
@@ -97,6 +106,8 @@ export class Dispatcher {
       await this.settle(message);
     } catch (error) {
       if (error instanceof Erased) {
+        // Two ways may find out at once.
+        if (!this.waiting.delete(id)) return;
         log.info('message erased', { message: id, because: 'it was erased in the content service' });
         await outbox.remove(id);
         return this.forget(id);
@@ -110,6 +121,15 @@ export class Dispatcher {
       }
       throw error;
     }
+  }
+
+  /** Each attempt but the first asks the service whether the message was erased there. */
+  private async mail(kind: (typeof MAILS)[number], message: OutboxMessage): Promise<void> {
+    const { service, mail } = this.options;
+    const name = `${kind} ${message.id}`;
+    if (this.tried.has(name)) await service?.ask(message, kind);
+    this.tried.add(name);
+    await mail?.deliver(kind, message);
   }
 
   private isDue(name: ChannelName, message: OutboxMessage): boolean {
@@ -138,7 +158,7 @@ export class Dispatcher {
       return (later === 'infected' || stored.has(number)) && (later === undefined || scansReported.has(number));
     });
     const isReported = (kind: 'mail' | 'receipt') => deliveries[kind]?.over === true && reported[kind] === deliveries[kind].state;
-    return files && (['mail', 'receipt'] as const).every((kind) => !this.isDue(kind, message) || isReported(kind));
+    return files && MAILS.every((kind) => !this.isDue(kind, message) || isReported(kind));
   }
 
   /** @throws ChannelDown where the scanner does not answer */
@@ -162,6 +182,7 @@ export class Dispatcher {
 
   private forget(id: string): void {
     this.waiting.delete(id);
+    for (const kind of MAILS) this.tried.delete(`${kind} ${id}`);
     this.failing.delete(id);
   }
 }

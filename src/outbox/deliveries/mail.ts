@@ -1,9 +1,11 @@
 import type { FormId } from '../../site/forms.ts';
+import { DAY_MS } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
-import { addToLedger, readLedger, type LedgerEntry } from '../storage/ledger.ts';
+import { addToLedger, readLedger, type DeliveryState, type LedgerEntry } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
+import { ChannelDown } from './channel.ts';
 import { notification, receipt, type MailContent } from './mail-texts.ts';
-import { MailRefused, type Mailer } from './mailer.ts';
+import { MailDeferred, MailRefused, type Mailer, type Refusals } from './mailer.ts';
 
 export interface MailOptions {
   readonly siteUrl: string;
@@ -11,7 +13,19 @@ export interface MailOptions {
   readonly recipients: (form: FormId) => readonly string[];
 }
 
+/** Time for which a refusal for now is tried again (RFC 5321, 4.5.4.1: four to five days). */
+const DEFERRED_MS = 5 * DAY_MS;
 const MAX_REASON = 300;
+
+type MailEntry = Extract<LedgerEntry, { delivery: unknown }>;
+
+interface Attempt {
+  readonly kind: 'mail' | 'receipt';
+  readonly to: readonly string[];
+  readonly before: DeliveryState | undefined;
+  /** Whether the message is too old to be tried again. */
+  readonly isLate: boolean;
+}
 
 /** A mail server's words without e-mail addresses, those of the settings aside. */
 const withoutAddresses = (text: string, own: ReadonlySet<string>): string =>
@@ -27,7 +41,7 @@ export class MailDelivery {
   private readonly mailer: Mailer;
   private readonly options: MailOptions;
   /** What became of an e-mail and could not be written, as on a full disk, by folder and kind. */
-  private readonly unwritten = new Map<string, LedgerEntry>();
+  private readonly unwritten = new Map<string, MailEntry>();
 
   constructor(outbox: Outbox, mailer: Mailer, options: MailOptions) {
     this.outbox = outbox;
@@ -43,44 +57,56 @@ export class MailDelivery {
     return fields['email'] !== undefined && suspicions.every((suspicion) => suspicion === 'noProofOfWork');
   }
 
-  /** @throws ChannelDown; or MailRefused, where it is tried again: a recipient of the company may be set right */
+  /**
+   * @throws ChannelDown; or MailRefused and MailDeferred, where it is tried again: a recipient of the company may be set right,
+   * and a full mailbox has room later
+   */
   async deliver(kind: 'mail' | 'receipt', message: OutboxMessage): Promise<void> {
     const folder = this.outbox.pathOf(message.id);
     const unwritten = this.unwritten.get(`${folder} ${kind}`);
-    if (unwritten) return this.record(folder, kind, unwritten);
+    if (unwritten) return this.record(folder, unwritten);
     const { deliveries } = await readLedger(folder);
     const before = deliveries[kind];
     if (before?.over) return;
     const email = message.fields['email'];
-    const to = kind === 'mail' ? this.options.recipients(message.form) : [email ?? ''];
+    const to = kind === 'receipt' ? [email ?? ''] : (before?.left ?? this.options.recipients(message.form));
     const content: MailContent = kind === 'mail' ? notification(message, this.options.siteUrl) : receipt(message, this.options.siteUrl);
     const messageId = `<${message.id}.${kind}@${new URL(this.options.siteUrl).hostname}>`;
+    const replyTo = kind === 'mail' && email !== undefined ? { replyTo: email } : {};
+    const isLate = Date.now() - Date.parse(message.receivedAt) > DEFERRED_MS;
+    let refusals: Refusals;
     try {
-      const refused = await this.mailer.send({
-        ...content,
-        to,
-        messageId,
-        ...(kind === 'mail' && email !== undefined ? { replyTo: email } : {}),
-      });
-      const reason = `refused for ${refused.join(', ')}`;
-      const failed = { delivery: kind, state: 'failed', reason, final: true } as const;
-      await this.record(folder, kind, refused.length > 0 ? failed : { delivery: kind, state: 'done' });
+      refusals = await this.mailer.send({ ...content, to, messageId, ...replyTo });
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      // A mail server repeats addresses; of them only those of the settings may stand outside the message.
-      const own = new Set(kind === 'mail' ? to : []);
-      const reason = withoutAddresses(error.message, own);
-      const final = kind === 'receipt';
-      if (before?.reason !== reason) await addToLedger(folder, { delivery: kind, state: 'failed', reason, final });
-      if (!final) throw new MailRefused(reason);
+      return this.failed(folder, { kind, to, before, isLate }, error);
     }
+    const left = isLate ? [] : refusals.deferred;
+    const refused = [...(before?.refused ?? []), ...refusals.refused, ...(isLate ? refusals.deferred : [])];
+    const reason = `refused for ${[...refused, ...left].join(', ')}`;
+    const failure = { delivery: kind, state: 'failed', reason, final: left.length === 0, left, refused } as const;
+    await this.record(folder, left.length + refused.length > 0 ? failure : { delivery: kind, state: 'done' });
   }
 
-  /** Writes what became of an e-mail; where that fails, it is remembered, and the e-mail is not sent again. */
-  private async record(folder: string, kind: 'mail' | 'receipt', entry: LedgerEntry): Promise<void> {
-    const key = `${folder} ${kind}`;
+  /** An e-mail was accepted for nobody. @throws where it is tried again */
+  private async failed(folder: string, { kind, to, before, isLate }: Attempt, error: unknown): Promise<void> {
+    if (!(error instanceof Error)) throw error;
+    // A mail server repeats addresses; of them only those of the settings may stand outside the message.
+    const reason = withoutAddresses(error.message, new Set(kind === 'mail' ? to : []));
+    if (error instanceof ChannelDown) throw new ChannelDown(reason);
+    const isRefused = error instanceof MailRefused;
+    if (!isRefused && !(error instanceof MailDeferred)) throw error;
+    // Where others have got the e-mail, the rest is not tried again and again.
+    const final = isRefused ? kind === 'receipt' || before?.left !== undefined : isLate;
+    if (final || (isRefused && before?.reason !== reason)) await addToLedger(folder, { delivery: kind, state: 'failed', reason, final });
+    if (!final) throw isRefused ? new MailRefused(reason) : new MailDeferred(reason);
+  }
+
+  /** Writes what became of an e-mail; where that fails, it is remembered, and the e-mail is not sent again. @throws where it has recipients left */
+  private async record(folder: string, entry: MailEntry): Promise<void> {
+    const key = `${folder} ${entry.delivery}`;
     this.unwritten.set(key, entry);
     await addToLedger(folder, entry);
     this.unwritten.delete(key);
+    if (entry.state === 'failed' && entry.final !== true) throw new MailDeferred(entry.reason);
   }
 }

@@ -18,6 +18,19 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
+/** Thrown when the mail server refuses all recipients for now (4xx), such as a full mailbox; others may be accepted. */
+export class MailDeferred extends Error {
+  override readonly name = 'MailDeferred';
+}
+
+/** Recipients that were refused while others were accepted. */
+export interface Refusals {
+  /** For good: a reply of 5xx. */
+  readonly refused: readonly string[];
+  /** For now. */
+  readonly deferred: readonly string[];
+}
+
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 
@@ -27,12 +40,23 @@ const PLAIN_ADDRESS = /^[^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+$/;
 /** One line of plain text: no header can be added by a value. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** Numbers of replies that concern the sender's server as a whole, not the e-mail: not logged in, must use TLS. */
-const OF_THE_SERVER = new Set([530, 534, 535, 538]);
+/** Numbers of replies that concern the sender's server as a whole, not the e-mail: it closes, not logged in, must use TLS. */
+const OF_THE_SERVER = new Set([421, 530, 534, 535, 538]);
 
 interface SmtpError extends Error {
   readonly responseCode?: number;
   readonly code?: string;
+  readonly recipient?: string;
+}
+
+const isPermanent = ({ responseCode = 0 }: SmtpError) => responseCode >= 500 && responseCode < 600;
+
+/** What a failure means for this e-mail and for others. */
+function failureOf(error: SmtpError): Error {
+  const { message, responseCode = 0, code } = error;
+  if (OF_THE_SERVER.has(responseCode)) return new ChannelDown(message);
+  if (isPermanent(error)) return new MailRefused(message);
+  return code === 'EENVELOPE' && responseCode > 0 ? new MailDeferred(message) : new ChannelDown(message);
 }
 
 /** Sends e-mails through the server of `SMTP_URL`. */
@@ -46,15 +70,12 @@ export class Mailer {
     this.from = from;
   }
 
-  /**
-   * @returns recipients that were refused while others were accepted
-   * @throws MailRefused, ChannelDown
-   */
-  async send({ to, subject, text, html, messageId, replyTo, language }: Mail): Promise<string[]> {
+  /** @throws MailRefused, MailDeferred, ChannelDown */
+  async send({ to, subject, text, html, messageId, replyTo, language }: Mail): Promise<Refusals> {
     if (![...to, ...(replyTo === undefined ? [] : [replyTo])].every((address) => PLAIN_ADDRESS.test(address)))
       throw new MailRefused('not an e-mail address');
     try {
-      const { rejected } = await this.transport.sendMail({
+      const { rejected, rejectedErrors = [] } = await this.transport.sendMail({
         from: this.from,
         to: to.map((address) => ({ name: '', address })),
         subject: oneLine(subject),
@@ -67,11 +88,10 @@ export class Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      return [...rejected];
+      const deferred = rejected.filter((address) => rejectedErrors.some((error: SmtpError) => error.recipient === address && !isPermanent(error)));
+      return { deferred, refused: rejected.filter((address) => !deferred.includes(address)) };
     } catch (error) {
-      const { message, responseCode = 0 } = error as SmtpError;
-      const refused = responseCode >= 500 && responseCode < 600 && !OF_THE_SERVER.has(responseCode);
-      throw refused ? new MailRefused(message) : new ChannelDown(message);
+      throw failureOf(error as SmtpError);
     }
   }
 

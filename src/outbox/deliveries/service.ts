@@ -21,6 +21,13 @@ export class Erased extends Error {
   override readonly name = 'Erased';
 }
 
+/** Of the service as a whole: it is starting, overloaded or has another token; at a message's own address also of an older version. */
+const DOWN: readonly number[] = [401, 408, 429];
+const DOWN_FOR_MESSAGES: readonly number[] = [...DOWN, 403, 404, 405];
+
+/** Thrown when the service has nothing below a message's address: it does not know the message any more. */
+class Unknown extends Error {}
+
 interface Put {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,6 +52,16 @@ export class ServiceDelivery {
    */
   async deliver(message: OutboxMessage): Promise<void> {
     const folder = this.outbox.pathOf(message.id);
+    try {
+      await this.send(folder, message);
+    } catch (error) {
+      // Such as after a backup was put back: the next attempt sends everything again.
+      if (error instanceof Unknown) await addToLedger(folder, { delivery: 'service', state: 'failed', reason: error.message });
+      throw error;
+    }
+  }
+
+  private async send(folder: string, message: OutboxMessage): Promise<void> {
     const { deliveries, stored, scans, scansReported, reported } = await readLedger(folder);
     if (deliveries.service?.state !== 'done') {
       await this.json(message.id, '', message);
@@ -69,6 +86,19 @@ export class ServiceDelivery {
       await this.report(message.id, kind, delivery);
       await addToLedger(folder, { reported: kind, state: delivery.state });
     }
+  }
+
+  /**
+   * Finds out, before an e-mail is tried again, whether a message that the service has was erased there meanwhile. E-mails do not
+   * wait for a service that is down.
+   * @throws Erased
+   */
+  async ask(message: OutboxMessage, kind: 'mail' | 'receipt'): Promise<void> {
+    const { deliveries } = await readLedger(this.outbox.pathOf(message.id));
+    if (deliveries.service?.state !== 'done' || deliveries[kind]?.over) return;
+    await this.json(message.id, '', message).catch((error: unknown) => {
+      if (error instanceof Erased) throw error;
+    });
   }
 
   private report(id: string, kind: DeliveryKind, { state, reason }: { state: string; reason?: string | undefined }): Promise<void> {
@@ -113,9 +143,10 @@ export class ServiceDelivery {
     }
     if (answer.ok) return;
     if (answer.status === 410) throw new Erased('erased in the content service');
-    // Of the service as a whole: it is starting, overloaded, of an older version, or has another token.
-    if (answer.status >= 500 || [401, 403, 404, 405, 408, 429].includes(answer.status))
+    const isMessage = /^\/messages\/[^/]+$/.test(path);
+    if (answer.status >= 500 || (isMessage ? DOWN_FOR_MESSAGES : DOWN).includes(answer.status))
       throw new ChannelDown(`status ${String(answer.status)}`);
-    throw new Error(`status ${String(answer.status)}: ${reason}`);
+    const why = `status ${String(answer.status)}: ${reason}`;
+    throw answer.status === 404 ? new Unknown(why) : new Error(why);
   }
 }

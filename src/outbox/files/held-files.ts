@@ -65,14 +65,15 @@ export class HeldFiles {
 
   /**
    * Announces a file.
-   * @param token of files that belong to the same form; undefined or unknown: a new one
-   * @throws UploadRefused
+   * @param token of files that belong to the same form; undefined: a new one
+   * @throws UploadRefused; also where the token is unknown: a new one would leave out the files before it silently
    */
   async begin(token: string | undefined, given: string, length: number, visitor: string): Promise<{ token: string; number: number }> {
     const { maxBytes, maxFiles, budget } = this.options;
     if (length > maxBytes) throw new UploadRefused('tooLarge');
     if (length === 0) throw new UploadRefused('empty');
-    const known = token !== undefined && (await this.isKnown(token)) ? token : await this.create();
+    if (token !== undefined && !(await this.isKnown(token))) throw new UploadRefused('expired');
+    const known = token ?? (await this.create());
     const numbers = await this.numbers(known);
     if (numbers.length >= maxFiles) throw new UploadRefused('tooMany');
     if (!budget.take(visitor, length)) throw new UploadRefused('noRoom');
@@ -104,6 +105,8 @@ export class HeldFiles {
     if (this.busy.has(key)) throw new UploadRefused('busy');
     this.busy.add(key);
     try {
+      // The response to its last bytes was lost, and they are sent again.
+      if (offset === length && (await this.done(token, number))) return length;
       const writer = await FileWriter.open(this.path(token, number), this.options.key);
       try {
         if (writer.size !== offset) throw new UploadRefused('offset');
@@ -126,9 +129,14 @@ export class HeldFiles {
   async keep(token: string, path: string, file: Inspected, visitor: string): Promise<void> {
     const number = Math.max(0, ...(await this.numbers(token))) + 1;
     const { key } = this.options;
-    await writeStored(this.path(token, number, '.begun'), Buffer.from(JSON.stringify({ name: file.name, length: file.size })), key);
-    await rename(path + (key ? ENCRYPTED : ''), this.path(token, number) + (key ? ENCRYPTED : ''));
-    await writeStored(this.path(token, number, '.done'), Buffer.from(JSON.stringify(file)), key);
+    try {
+      await writeStored(this.path(token, number, '.begun'), Buffer.from(JSON.stringify({ name: file.name, length: file.size })), key);
+      await rename(path + (key ? ENCRYPTED : ''), this.path(token, number) + (key ? ENCRYPTED : ''));
+      await writeStored(this.path(token, number, '.done'), Buffer.from(JSON.stringify(file)), key);
+    } catch (error) {
+      await this.remove(token, number);
+      throw error;
+    }
     // Its bytes were taken from the budget when they came.
     this.taken.set(this.name(token, number), { visitor, bytes: file.size });
   }
@@ -151,8 +159,8 @@ export class HeldFiles {
     if (!(await this.isKnown(token))) return [];
     const found: HeldInspected[] = [];
     for (const number of await this.numbers(token)) {
-      const done = await readWhole(this.path(token, number, '.done'), this.options.key).catch(() => undefined);
-      if (done) found.push({ ...(JSON.parse(done.toString()) as Inspected), number });
+      const done = await this.done(token, number);
+      if (done) found.push({ ...done, number });
     }
     return found;
   }
@@ -196,6 +204,15 @@ export class HeldFiles {
       throw new UploadRefused(found.error);
     }
     await writeStored(this.path(token, number, '.done'), Buffer.from(JSON.stringify(found)), this.options.key);
+  }
+
+  /** What was found out about a file; undefined: it is not whole, or a crash cut off the note of it. */
+  private async done(token: string, number: number): Promise<Inspected | undefined> {
+    try {
+      return JSON.parse((await readWhole(this.path(token, number, '.done'), this.options.key)).toString()) as Inspected;
+    } catch {
+      return undefined;
+    }
   }
 
   private async begun(token: string, number: number): Promise<Begun> {

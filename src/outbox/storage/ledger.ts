@@ -16,6 +16,9 @@ const line = z.union([
     reason: z.string().optional(),
     /** Whether it is not tried again although it failed. */
     final: z.boolean().optional(),
+    /** Recipients of the settings that did not get an e-mail while others did: tried again, and refused for good. */
+    left: z.array(z.string()).readonly().optional(),
+    refused: z.array(z.string()).readonly().optional(),
   }),
   z.object({ at: z.string(), reported: z.enum(['mail', 'receipt']), state: z.enum(['done', 'failed']) }),
   z.object({ at: z.string(), file: z.number(), state: z.enum(['stored', 'clean', 'infected', 'reported']) }),
@@ -31,6 +34,10 @@ export interface DeliveryState {
   readonly reason?: string | undefined;
   /** Whether nothing more is tried. */
   readonly over: boolean;
+  /** Recipients that are tried again; undefined: all. */
+  readonly left?: readonly string[] | undefined;
+  /** Recipients that are not tried again. */
+  readonly refused?: readonly string[] | undefined;
 }
 
 /** What the lines say, the last one of each kind. */
@@ -73,14 +80,18 @@ export async function ledgerLines(folder: string): Promise<LedgerLine[]> {
 /** What a message's ledger says. */
 export async function readLedger(folder: string): Promise<LedgerState> {
   const deliveries: Partial<Record<DeliveryKind, DeliveryState>> = {};
-  const reported: Partial<Record<'mail' | 'receipt', 'done' | 'failed'>> = {};
+  let reported: Partial<Record<'mail' | 'receipt', 'done' | 'failed'>> = {};
   const stored = new Set<number>();
   const scans = new Map<number, 'clean' | 'infected'>();
   const scansReported = new Set<number>();
   for (const entry of await ledgerLines(folder)) {
     if ('delivery' in entry) {
-      const { delivery, state, reason, final = false } = entry;
-      deliveries[delivery] = { state, reason, over: state === 'done' || final };
+      const { delivery, state, reason, final = false, left, refused } = entry;
+      deliveries[delivery] = { state, reason, over: state === 'done' || final, left, refused };
+      if (delivery !== 'service' || state === 'done') continue;
+      // The service has lost the message, and what belongs to it.
+      for (const known of [stored, scansReported]) known.clear();
+      reported = {};
     } else if ('reported' in entry) reported[entry.reported] = entry.state;
     else if (entry.state === 'stored') stored.add(entry.file);
     else if (entry.state === 'reported') scansReported.add(entry.file);

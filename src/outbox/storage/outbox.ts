@@ -76,7 +76,8 @@ export class Outbox {
       const isNew = await this.write(folder, whole, files);
       return { id, reference: whole.reference, isNew };
     } catch (error) {
-      await discard(folder);
+      // A draft may be kept for the next attempt, and deletes its folder itself.
+      if (!draft) await discard(folder);
       throw error;
     }
   }
@@ -131,11 +132,12 @@ export class Outbox {
   }
 
   private async write(folder: string, message: OutboxMessage, files: DraftFiles['files']): Promise<boolean> {
+    // What needs room comes first: where there is none, the files are still the draft's.
+    await writeStored(join(folder, MESSAGE_FILE), Buffer.from(JSON.stringify(message)), this.key);
     for (const { path, attachment } of files) {
       const ending = (await stat(path).then(() => true, () => false)) ? '' : ENCRYPTED; // prettier-ignore
       await rename(path + ending, join(folder, String(attachment.number)) + ending);
     }
-    await writeStored(join(folder, MESSAGE_FILE), Buffer.from(JSON.stringify(message)), this.key);
     await syncFolder(folder);
     const target = this.pathOf(message.id);
     // The same message at the same time: the folder is there, and rename refuses to replace what is not empty.
@@ -152,9 +154,11 @@ export class Outbox {
   }
 
   private async wasReceived(id: string, time: number): Promise<boolean> {
-    const sentAt = await readFile(join(this.sent, id), 'utf8').catch(() => undefined);
-    const there = await stat(this.pathOf(id)).then(() => true, () => false); // prettier-ignore
-    const receivedAt = sentAt ?? (there ? (await this.read(id)).receivedAt : undefined);
+    // The message first: while it is removed, the note of it is made before it goes.
+    const there = await this.read(id).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    const receivedAt = there?.receivedAt ?? (await readFile(join(this.sent, id), 'utf8').catch(() => undefined));
     if (receivedAt === undefined || time - Date.parse(receivedAt) > DAY_MS) return false;
     // It may be there and not on the disk yet, where another request is about to say so.
     await syncFolder(this.folder);

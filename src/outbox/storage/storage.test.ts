@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { renameSync, writeFileSync } from 'node:fs';
 import { appendFile, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,6 +44,12 @@ describe.each([
       [0, 200_000],
     ] as const)
       expect((await readRange(path, start, end, key)).equals(content.subarray(start, end))).toBe(true);
+  });
+
+  it('takes the place of what was there where it is written whole', async () => {
+    const path = join(await temporaryFolder(), '1');
+    for (const text of ['a longer text', 'text']) await writeStored(path, Buffer.from(text), key);
+    expect((await readWhole(path, key)).toString()).toBe('text');
   });
 
   it('is only for the process that wrote it', async () => {
@@ -127,6 +134,18 @@ describe('the outbox', () => {
     await outbox.remove(second.id);
     expect(await outbox.receive(MESSAGE)).toMatchObject({ isNew: false, reference: second.reference });
     expect(await outbox.ids()).toHaveLength(same ? 0 : 1);
+  });
+
+  it('knows a message again that is removed at the same moment', async () => {
+    const { outbox, time } = await outboxAt();
+    const { id } = await outbox.receive(MESSAGE);
+    const path = outbox.pathOf(id);
+    vi.spyOn(outbox, 'pathOf').mockImplementationOnce(() => {
+      writeFileSync(join(outbox.folder, '.sent', id), new Date(time.now).toISOString());
+      renameSync(path, join(outbox.incoming, 'removed'));
+      return path;
+    });
+    expect(await outbox.receive(MESSAGE)).toMatchObject({ id, isNew: false });
   });
 
   it('takes what differs in anything for another message', async () => {

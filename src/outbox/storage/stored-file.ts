@@ -40,9 +40,9 @@ export class FileWriter {
     this.frames = frames;
   }
 
-  /** Opens a file to continue at its end, and makes it when it is not there. */
-  static async open(path: string, key: Key): Promise<FileWriter> {
-    const handle = await open(storedPath(path, key), 'a+', 0o600);
+  /** Opens a file to continue at its end, or with `w+` in place of what it held, and makes it when it is not there. */
+  static async open(path: string, key: Key, flags: 'a+' | 'w+' = 'a+'): Promise<FileWriter> {
+    const handle = await open(storedPath(path, key), flags, 0o600);
     if (!key) return new FileWriter(handle, key, (await handle.stat()).size, 0);
     const frames = await framesOf(handle);
     const last = frames.at(-1);
@@ -81,9 +81,9 @@ export class FileWriter {
   }
 }
 
-/** Writes a whole file and resolves when it is on the disk. */
+/** Writes a whole file, in place of one that is there, and resolves when it is on the disk. */
 export async function writeStored(path: string, content: Buffer, key: Key): Promise<void> {
-  const writer = await FileWriter.open(path, key);
+  const writer = await FileWriter.open(path, key, 'w+');
   try {
     await writer.write(content);
   } finally {

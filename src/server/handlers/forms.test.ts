@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
@@ -6,6 +6,7 @@ import { multipart, type Part } from '../../../tests/support/multipart.ts';
 import { PAGE_KINDS } from '../../../tests/support/pages.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { html, startServer } from '../../../tests/support/site-server.ts';
+import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-files.ts';
 import { isReference } from '../../outbox/reference.ts';
 import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
@@ -281,7 +282,8 @@ describe('files of a form', () => {
         { name: 'one-too-many.txt', code: 'tooMany' },
       ],
     });
-    expect([await stored(), await leftovers()]).toEqual([[], []]);
+    expect(await stored()).toEqual([]);
+    await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
   });
 
   it('are read and thrown away by a form that takes none', async () => {
@@ -300,6 +302,30 @@ describe('files of a form', () => {
     expect(seen[1]?.form).toMatchObject({ outcome: 'fileRefused', values: REQUIREMENT, fileErrors: [{ code: 'expired' }] });
     expect(seen[1]?.form).not.toHaveProperty('heldToken');
     expect(await stored()).toEqual([]);
+  });
+
+  it.each(['a.stp', 'b.txt'])('are kept where the message cannot be stored, those held before and new ones: %s', async (name) => {
+    const { sendParts, send, stored, seen, messages, leftovers } = await formServer();
+    const path = '/enquiry/requirement';
+    await sendParts(path, [file('a.stp', STEP), ...fields({ ...REQUIREMENT, name: '' })]);
+    const { heldToken = '' } = seen[0]!.form!;
+    // A folder in the place of the message's file: it cannot be written.
+    const make = vi.spyOn(DraftFiles.prototype, 'make').mockImplementation(async function (this: DraftFiles) {
+      await mkdir(join(this.folder, 'message.json'), { recursive: true });
+    });
+    const end = vi.spyOn(DraftFiles.prototype, 'end').mockImplementation(function (this: DraftFiles) {
+      return rm(this.folder, { recursive: true, force: true });
+    });
+    const fails = name === 'a.stp' ? vi.spyOn(messages.held, 'keep').mockRejectedValue(new Error('disk')) : undefined;
+    const refused = await sendParts(path, [file('b.txt', 'second'), ...fields({ ...REQUIREMENT, [HELD_FIELD]: heldToken })]);
+    expect([refused.status, seen[1]?.form?.outcome, seen[1]?.form?.heldToken]).toEqual([503, 'notStored', heldToken]);
+    expect(seen[1]?.form?.files.map((kept) => kept.name)).toContain(name);
+    make.mockRestore();
+    end.mockRestore();
+    fails?.mockRestore();
+    expect((await send(path, { ...REQUIREMENT, [HELD_FIELD]: heldToken })).status).toBe(303);
+    expect((await stored())[0]?.attachments.map((kept) => kept.name)).toContain(name);
+    await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
   });
 
   it('in a folder that cannot be made: nothing is confirmed, and what was typed is shown', async () => {

@@ -169,8 +169,8 @@ export class Forms {
   ): Promise<void> {
     const { pages, status, messages } = this.options;
     const { form, match, draft, checked } = posted;
-    // On a full disk there is no room for them either.
-    const heldToken = await draft.hold(posted.heldToken).catch(() => undefined);
+    // On a full disk there is no room for them either; those that are held already stay.
+    const heldToken = await draft.hold(posted.heldToken).catch(() => posted.heldToken);
     const held = heldToken === undefined ? [] : await messages.held.list(heldToken);
     const state: FormState = {
       form,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -77,6 +77,31 @@ describe('an upload', () => {
     });
   });
 
+  it('whose last response was lost is asked for and repeated, and is sent once', async () => {
+    const { begin, patch, offset, send, messages } = await uploadServer();
+    const begun = await begin('a.txt', 4);
+    const { token } = JSON.parse(String(begun.body)) as { token: string };
+    const place = begun.headers.location!;
+    await patch(place, 0, 'text');
+    expect(await offset(place)).toBe('4');
+    const again = await patch(place, 4, '');
+    expect([again.status, again.headers['upload-offset']]).toEqual([204, '4']);
+    expect((await send({ ...FIELDS, held: token })).status).toBe(303);
+    const [id = ''] = await messages.outbox.ids();
+    expect((await messages.outbox.read(id)).attachments).toMatchObject([{ name: 'a.txt', size: 4 }]);
+  });
+
+  it('whose note a crash cut off holds up no form, and is looked at again', async () => {
+    const { begin, patch, messages, dataFolder } = await uploadServer();
+    const begun = await begin('a.txt', 4);
+    const { token } = JSON.parse(String(begun.body)) as { token: string };
+    await patch(begun.headers.location!, 0, 'text');
+    await writeFile(join(dataFolder, 'messages', '.held', token, '1.done'), '{"name":"a.t');
+    expect(await messages.held.list(token)).toEqual([]);
+    await patch(begun.headers.location!, 4, '');
+    expect(await messages.held.list(token)).toMatchObject([{ name: 'a.txt' }]);
+  });
+
   it('that is not whole is not sent, and one that was removed is not either', async () => {
     const { begin, patch, request, send, messages } = await uploadServer();
     const begun = await begin('half.txt', 10);
@@ -129,6 +154,15 @@ describe('an upload', () => {
     expect(await held()).toHaveLength(1);
     await messages.held.sweep(Date.now() + HELD_MS + 1);
     expect([await held(), messages.state.heldBytes]).toEqual([[], 0]);
+  });
+
+  it('after the hour of the files before it begins no set without them', async () => {
+    const { begin, send, held } = await uploadServer();
+    const token = 'f'.repeat(32);
+    const late = await begin('late.txt', 4, token);
+    expect([late.status, String(late.body), await held()]).toEqual([404, '{"error":"expired"}', []]);
+    expect((await send({ ...FIELDS, held: token })).status).toBe(200);
+    expect((await send({ ...FIELDS, held: '' })).status).toBe(303);
   });
 
   it('is counted after a restart, too', async () => {
