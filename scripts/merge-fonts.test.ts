@@ -49,7 +49,7 @@ describe('one font of two', () => {
     const [name, [latin, extended] = [], letters, axes] = text;
     const first = await cut([name, [latin!], letters, axes], 'sfnt');
     const other = await cut([name, [extended!], letters, { wght: { min: 400, max: 500, default: 400 } }], 'sfnt');
-    expect(() => mergeFonts(first, other)).toThrow('other units or axes');
+    expect(() => mergeFonts(first, other)).toThrow('different units or axes');
     expect(() => mergeFonts(Buffer.alloc(12), Buffer.alloc(12))).toThrow('no table "head"');
   });
 });

@@ -47,7 +47,7 @@ describe('the page of search', () => {
     expect(within(group).getByRole('link', { name: 'Service 1' }).getAttribute('href')).toBe('/services/1#h-part');
     expect(within(group).getAllByText('tolerance')[0]?.tagName).toBe('MARK');
     expect(within(group).getByRole('link', { name: 'All: Services' }).getAttribute('href')).toBe('/search?q=tolerance&type=service');
-    expect(within(group).getByText('5 in all')).toBeDefined();
+    expect(within(group).getByText('5 in total')).toBeDefined();
     expect(screen.getByText('5 results for “tolerance”')).toBeDefined();
   });
 
