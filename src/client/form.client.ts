@@ -8,6 +8,9 @@ import { UploadList } from './upload-list.client.ts';
 /** A proof is made anew when the visitor has taken longer than this over the form: the server takes none of two hours ago. */
 const PROOF_AGE_MS = 60 * 60_000;
 
+/** A page that is still there by then was not left: the visitor has stopped it. The server knows what was sent twice. */
+const STOPPED_MS = 5_000;
+
 class EnquiryForm {
   private readonly form: HTMLFormElement;
   private readonly status: HTMLElement | null;
@@ -27,10 +30,14 @@ class EnquiryForm {
     // Back to a page that the browser kept: it can be sent again, with a new proof.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
-      this.state = 'open';
       this.proof = undefined;
-      this.say('');
+      this.reopen();
     });
+  }
+
+  private reopen(): void {
+    this.state = 'open';
+    this.say('');
   }
 
   private say(text: string): void {
@@ -51,6 +58,7 @@ class EnquiryForm {
   private submit(event: SubmitEvent): void {
     if (this.state === 'ready') {
       this.state = 'sent';
+      setTimeout(() => this.state === 'sent' && this.reopen(), STOPPED_MS);
       return;
     }
     event.preventDefault();
@@ -63,8 +71,7 @@ class EnquiryForm {
     this.state = 'waiting';
     this.say(this.form.dataset.sending ?? '');
     if ((await this.uploads?.finished()) === false) {
-      this.state = 'open';
-      this.say('');
+      this.reopen();
       this.form.querySelector('[data-failed]')?.parentElement?.querySelector('button')?.focus();
       return;
     }

@@ -88,7 +88,9 @@ export class Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      const deferred = rejected.filter((address) => rejectedErrors.some((error: SmtpError) => error.recipient === address && !isPermanent(error)));
+      const deferred = rejected.filter((address) =>
+        rejectedErrors.some((error: SmtpError) => error.recipient === address && !isPermanent(error)),
+      );
       return { deferred, refused: rejected.filter((address) => !deferred.includes(address)) };
     } catch (error) {
       throw failureOf(error as SmtpError);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, stat, unlink, utimes } from 'node:fs/promises';
+import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 /** How often the owner says that it is alive, and after what time without a word it is not. */
@@ -41,8 +41,9 @@ export class Lock {
     if (!(await this.make())) {
       const [owner, found] = await Promise.all([readFile(this.path, 'utf8').catch(() => ''), stat(this.path).catch(() => undefined)]);
       if (found && Date.now() - found.mtimeMs < STALE_MS && !isGone(owner)) return false;
-      await unlink(this.path).catch(() => undefined);
-      if (!(await this.make())) return false;
+      if (found && !(await this.putAside(owner))) return false;
+      // Another may have taken it meanwhile.
+      if (!(await this.make()) || !(await this.isOwn())) return false;
     }
     this.timer = setInterval(() => void this.beat(), BEAT_MS);
     this.timer.unref();
@@ -69,6 +70,17 @@ export class Lock {
   private end(): void {
     clearInterval(this.timer);
     this.timer = undefined;
+  }
+
+  /** Removes an old owner's file. @returns false: it was another's by then, and is put back */
+  private async putAside(owner: string): Promise<boolean> {
+    const aside = `${this.path}.${randomBytes(8).toString('hex')}`;
+    // Who renames it has it alone; one that deleted it by its name could delete the file of a new owner.
+    if (!(await rename(this.path, aside).then(() => true, () => false))) return true; // prettier-ignore
+    const isOld = (await readFile(aside, 'utf8').catch(() => owner)) === owner;
+    if (!isOld) await link(aside, this.path).catch(() => undefined);
+    await unlink(aside).catch(() => undefined);
+    return isOld;
   }
 
   /** A file that cannot be read now tells nothing. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { appendFile, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
@@ -224,6 +225,21 @@ describe('the lock', () => {
     await other.release();
     expect(await one.take()).toBe(true);
     await one.release();
+  });
+
+  it('of an owner that has ended is taken by one of two that find it at once', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, '.lock');
+    await writeFile(path, `${hostname()} ${String(process.pid + 1)} old`);
+    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+      // The other one is faster.
+      unlinkSync(path);
+      writeFileSync(path, 'elsewhere 1 new');
+      throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+    });
+    const lock = new Lock(path);
+    expect(await lock.take()).toBe(false);
+    expect([await readFile(path, 'utf8'), await readdir(folder)]).toEqual(['elsewhere 1 new', ['.lock']]);
   });
 
   it('is lost by an owner that stood still while another took it, and is not taken back from that one', async () => {

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('./proof.client.ts', () => ({ prove: () => Promise.resolve('the proof') }));
+
+const sent = vi.fn();
+
+/** A page with a form whose submissions end nowhere, as when the visitor stops them. */
+async function form() {
+  document.body.innerHTML = '<form data-form="question" data-sending="Sending"><p data-form-status></p><input name="proof"></form>';
+  vi.resetModules();
+  await import('./form.client.ts');
+  const element = document.querySelector('form')!;
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent();
+  });
+  const press = async () => {
+    element.requestSubmit();
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  return { press, status: () => document.querySelector('[data-form-status]')?.textContent };
+}
+
+describe('a form', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sent.mockClear();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('is sent once by several presses, and can be sent again when the visitor has stopped it', async () => {
+    const { press, status } = await form();
+    for (let presses = 0; presses < 3; presses++) await press();
+    expect([sent.mock.calls.length, status()]).toEqual([1, 'Sending']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(status()).toBe('');
+    await press();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be sent again on a page that the browser kept', async () => {
+    const { press } = await form();
+    await press();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await press();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+});
