@@ -31,7 +31,7 @@ export interface Row<Value = never, Whole = never> {
 }
 /** A colour is read from the styles of a real browser. */
 export type Colour = 'border-top-color' | 'background-color';
-/** A field that no visitor sees: it identifies entries of a list, or other words that the search takes for them (`src/search`). */
+/** A field that no visitor sees: it identifies entries of a list in messages and in the last good copy. */
 export const KEY = 'key';
 
 export type AnyRow = Row<unknown, unknown>;
@@ -70,6 +70,8 @@ const day: How<string> = ([first], value, { locale }) => [
   [value.slice(0, 10), dateModel(value, locale).text],
 ];
 const searched = ({ term }: { readonly term: string }, locale: Locale) => `${href('search', locale)}?q=${encodeURIComponent(term)}`;
+/** The search finds something: by the word itself, and by another way to say it. */
+const some: How<unknown> = (found) => [found.length > 0, true];
 /** Comments are closed, and the page says so. */
 const closed: How<boolean> = (found, value) => [found.length > 0, value];
 const attribute =
@@ -499,8 +501,8 @@ const OWN_ROWS = {
   },
   searchTerm: {
     id: KEY,
-    term: KEY,
-    means: KEY,
+    term: { on: searched, selector: '.search__link', as: some },
+    means: { on: ({ means }, locale) => searched({ term: means?.[0] ?? '' }, locale), selector: '.search__link', as: some },
     page: { on: searched, selector: '.search__link', as: address },
   },
   faq: {
