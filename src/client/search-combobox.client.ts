@@ -1,4 +1,5 @@
 import type { Suggestion, SuggestionsAnswer } from '../models/search.ts';
+import { searchCopy } from './search-copy.client.ts';
 
 /** Pause after a letter before suggestions are requested: fast typing is one request, and nobody notices. */
 const PAUSE_MS = 70;
@@ -87,7 +88,7 @@ export function startCombobox(field: HTMLInputElement): void {
           answer.headers.get('content-type')?.startsWith('application/json') === true
             ? ((await answer.json()) as SuggestionsAnswer).results
             : // A static copy of the site has no server to answer.
-              (await (await import('./search-copy.client.ts')).searchCopy(query)).slice(0, MOST);
+              (await searchCopy(query)).slice(0, MOST);
         known.set(query, results);
       }
       if (!signal.aborted && document.activeElement === field) show(results);

@@ -1,4 +1,6 @@
 import type { CopyEntry } from '../models/search.ts';
+// Not loaded late: with two scripts that load others, the bundler's loader becomes a file of its own, on every page.
+import { searchCopy } from './search-copy.client.ts';
 
 /** The page of search in a static copy of the site: finds in the browser what the query in its address asks for. */
 
@@ -68,7 +70,6 @@ function showNothing(query: string): void {
 }
 
 async function search(query: string): Promise<void> {
-  const { searchCopy } = await import('./search-copy.client.ts');
   const found = await searchCopy(query);
   if (found.length > 0) show(found, query);
   else showNothing(query);

@@ -13,7 +13,8 @@ const UPDATE = process.env['UPDATE_PICTURES'] === '1';
 
 /** A picture is kept this wide and in so many colours: enough to see what changed, and 250 of them stay small. */
 const KEPT_WIDTH = 224;
-const KEPT_COLOURS = 16;
+const KEPT_COLOURS = [16, 32, 64];
+const MOST_COLOURS = Math.max(...KEPT_COLOURS);
 /** How far a pixel's colour may be off (palette, edges of letters), and how many may be further off. */
 const COLOUR_TOLERANCE = 0.16;
 const PIXEL_TOLERANCE = 24;
@@ -79,11 +80,11 @@ export async function pictureOf(page: Page): Promise<Buffer> {
 /** The few colours of a kept picture; undefined for one in all its colours. */
 function paletteOf({ data }: Raw): readonly (readonly [number, number, number])[] | undefined {
   const found = new Map<number, readonly [number, number, number]>();
-  for (let at = 0; at < data.length && found.size <= KEPT_COLOURS; at += 4) {
+  for (let at = 0; at < data.length && found.size <= MOST_COLOURS; at += 4) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
     found.set((red << 16) | (green << 8) | blue, [red, green, blue]);
   }
-  return found.size > KEPT_COLOURS ? undefined : [...found.values()];
+  return found.size > MOST_COLOURS ? undefined : [...found.values()];
 }
 
 /**
@@ -136,9 +137,15 @@ export async function differenceOf(before: Buffer, now: Buffer): Promise<Differe
   };
 }
 
-/** A picture in the few colours in which it is kept. */
-export const asKept = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).png({ palette: true, colours: KEPT_COLOURS, dither: 0, effort: 7 }).toBuffer();
+/** A picture in the few colours in which it is kept: in so many that it is no other picture than before. */
+export async function asKept(picture: Buffer): Promise<Buffer> {
+  let kept = picture;
+  for (const colours of KEPT_COLOURS) {
+    kept = await sharp(picture).png({ palette: true, colours, dither: 0, effort: 7 }).toBuffer();
+    if (!(await differenceOf(kept, picture))) break;
+  }
+  return kept;
+}
 
 async function keep(file: string, picture: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
