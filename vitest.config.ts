@@ -64,7 +64,7 @@ const service: TestProjectInlineConfiguration = {
  */
 const addition = (name: string, include: string): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include: [include], environment: 'node', maxWorkers: 1, testTimeout: 900_000, hookTimeout: 900_000 },
+  test: { name, include: [include], environment: 'node', maxWorkers: WORKERS ?? 1, testTimeout: 900_000, hookTimeout: 900_000 },
 });
 
 /** Faults under load; each lasts as long as it is measured, and none is tried again. */
