@@ -242,12 +242,17 @@ describe('with script', () => {
     expect((await received())?.attachments.map(({ name }) => name)).toEqual(['second.csv']);
   });
 
-  it('a file of a kind that is not accepted says so at once, and the message can still be sent', async () => {
+  it('a file of a kind that is not accepted says so at once, and the message is sent when it is removed', async () => {
     const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
     await page
       .locator('[name="files"]')
       .setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0\0') });
     await page.locator('.form-files__state[data-failed]').waitFor();
+    await page.locator('.form__send').click();
+    // The button that removes it.
+    const remove = page.locator('.form-files__action:focus');
+    await remove.waitFor();
+    await remove.click();
     expect((await received())?.attachments).toEqual([]);
   });
 
