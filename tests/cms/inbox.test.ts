@@ -152,6 +152,7 @@ describe.each(LANGUAGES)('the inbox in %s', (language) => {
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
     };
     const buttons = page.getByRole('button', { name: DRAWING.name });
+    await buttons.first().waitFor();
     expect(await buttons.count()).toBe(1);
     const file = await download(await buttons.getAttribute('aria-label').then(String));
     expect([file.name, new Uint8Array(file.bytes)]).toEqual([DRAWING.name, DRAWING.bytes]);
