@@ -41,7 +41,7 @@ async function start({ build, dataFolder, inbox, token }) {
   });
   const ended = once(child, 'exit');
   const port = await new Promise((found, fail) => {
-    void ended.then(() => fail(new Error('The site ended before it listened.')));
+    void ended.then(([code, signal]) => fail(new Error(`The site ended before it listened: ${String(signal ?? code)}.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.includes('"event":"listening"')) found(JSON.parse(line).port);
     });
