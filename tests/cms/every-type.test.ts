@@ -133,7 +133,8 @@ describe('what an editor changes in one language', () => {
   it('of a search term is found in that language, and only there', async () => {
     const [term, page] = [`synonym${MARK}`, '/services/homologation'];
     const documentId = await editor.create('search-term', { term, means: 'homologation' });
-    const found = async (locale: Locale) => (await text(`${href('search', locale)}?q=${term}`)).includes(`class="search__link" href="${page}`);
+    const found = async (locale: Locale) =>
+      (await text(`${href('search', locale)}?q=${term}`)).includes(`class="search__link" href="${page}`);
     expect(await found('en')).toBe(false);
     await editor.publish('search-term', documentId);
     await expect.poll(() => found('en')).toBe(true);
