@@ -315,8 +315,8 @@ describe('when nothing else answers', () => {
   test.each([
     ['/en/services', 'en', 'We will be right back'],
     ['/', 'en', 'We will be right back'],
-    ['/tr', 'tr', 'Hemen döneceğiz'],
-    ['/tr/hizmetler', 'tr', 'Hemen döneceğiz'],
+    ['/tr', 'tr', 'Birazdan yeniden buradayız'],
+    ['/tr/hizmetler', 'tr', 'Birazdan yeniden buradayız'],
     ['/trx', 'en', 'We will be right back'],
   ])('%s is answered by the front’s own page in %s', async (path, locale, title) => {
     const named = await startFront([`http://127.0.0.1:${await freePort()}`], {

@@ -139,7 +139,7 @@ describe('the site behind the front', () => {
       expect(await inLanes(4, known, async (path) => (await ask(front.url, path)).text)).toEqual(before);
     }
     const unknown = await ask(front.url, '/tr/hic-sorulmamis');
-    expect([unknown.status, unknown.text.includes('Hemen döneceğiz')]).toEqual([503, true]);
+    expect([unknown.status, unknown.text.includes('Birazdan yeniden buradayız')]).toEqual([503, true]);
     expect((await fetch(at('/healthz'))).status).toBe(200);
   });
 
