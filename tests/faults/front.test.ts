@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SETTINGS } from '../../src/settings.ts';
+import { resolvePath } from '../../src/site/routes.ts';
 import { buildSite } from '../support/build.ts';
 import { startFront } from '../support/front.ts';
 import { freePort } from '../support/ports.ts';
@@ -71,6 +72,7 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
     proxy,
     sites,
     front,
+    expected,
     visitors,
     launch,
     /** An editor publishes, and every running instance is notified. @returns milliseconds until the front shows it */
@@ -85,6 +87,14 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
   };
 }
 type Group = Awaited<ReturnType<typeof startGroup>>;
+
+/** Visitors ask from now on for what the front keeps: nothing else has an answer while there is no instance. */
+async function askForKept({ front, expected, visitors }: Group): Promise<void> {
+  const kept = new Set(front.events().flatMap(({ path, cache }) => (cache === '' ? [] : [path])));
+  const passed = expected.filter(({ path }) => !kept.has(path)).map(({ path }) => resolvePath(path));
+  expect(new Set(passed.map((found) => found.kind === 'page' && found.id))).toEqual(new Set(['search', 'enquiryReceived']));
+  await visitors.tell({ pages: expected.filter(({ path }) => kept.has(path)) });
+}
 
 /** Responses to visitors while something happens to one group and nothing to another one. */
 async function during(group: Group, reference: Group, happens: () => Promise<void>): Promise<Pick<Outcome, 'reference' | 'under'>> {
@@ -127,6 +137,7 @@ describe('behind the front, visitors notice nothing of', () => {
   it('the only instance that is killed during a refresh, and started with the service down', async () => {
     const build = await buildSite();
     const [group, reference] = [await startGroup(build, 1), await startGroup(build, 1)];
+    await askForKept(group);
     const [only] = group.sites as [RunningSite];
     let again: RunningSite | undefined;
     const met = await during(group, reference, async () => {

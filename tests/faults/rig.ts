@@ -72,6 +72,8 @@ interface Plan {
   readonly recording: Recording;
   /** Its responses are as they were recorded, because a real service, which has no marks, replaces it later. */
   readonly unmarked?: true;
+  /** Settings of the site that differ from those of all rigs. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A site, what it reads, what is between them, and its visitors. */
@@ -124,6 +126,7 @@ export class Rig {
       REFRESH_SECONDS: '2',
       FETCH_TIMEOUT_MS: '2000',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
+      ...this.plan.settings,
     };
     this.site = await launchSite(this.plan.build, settings, { asInOperation: TIMES_DECIDE });
   }
