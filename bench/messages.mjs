@@ -1,6 +1,6 @@
 /**
- * Messages of visitors through the front: 200 a second for ten seconds, 20 of them with a file of 5 MB, while another visitor
- * reads pages; then single ones on the quiet site, and ten uploads of 50 MB at once. Exit status 1 when a limit is broken.
+ * Messages of visitors through the front: 200 a second for ten seconds, 20 of them with a file of 5 MB, while other visitors
+ * read pages; then single ones on the quiet site, and ten uploads of 50 MB at once. Exit status 1 when a limit is broken.
  * Usage: npm run bench:messages.
  */
 import { execFile } from 'node:child_process';
@@ -10,12 +10,16 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findNode, ROOT } from '../scripts/setup.mjs';
+import { expectationsOf } from '../tests/faults/expectations.ts';
+import { startVisitors } from '../tests/faults/visitors.ts';
 import { startInbox, TOKEN } from './receiving-service.mjs';
 import { startFrontOf } from './site-front.mjs';
-import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
+import { startSite, tableWithLimits } from './site.mjs';
 
 const LIMITS = { lost: 0, twice: 0, failed: 0, page: 25, post: 50, memory: 40 };
 const FILE = 50_000_000;
+/** Pages that other visitors request a second, meanwhile. */
+const PAGES = 50;
 
 const run = async (/** @type {string} */ origin, /** @type {readonly (string | number)[]} */ words) => {
   const { stdout } = await promisify(execFile)(findNode(), [join(ROOT, 'bench/message-load.mjs'), origin, ...words.map(String)], {
@@ -23,29 +27,6 @@ const run = async (/** @type {string} */ origin, /** @type {readonly (string | n
   });
   return JSON.parse(stdout);
 };
-
-/** Times of pages that are asked for one after another until told to stop. @param {string} origin */
-function reader(origin) {
-  /** @type {number[]} */
-  const times = [];
-  let stopped = false;
-  const done = (async () => {
-    const paths = await pathsOf(origin);
-    for (let turn = 0; !stopped; turn++) {
-      const since = performance.now();
-      await (await fetch(origin + (paths[turn % paths.length] ?? '/'))).arrayBuffer();
-      times.push(performance.now() - since);
-      await new Promise((wait) => setTimeout(wait, 10));
-    }
-  })();
-  return {
-    times,
-    async stop() {
-      stopped = true;
-      await done;
-    },
-  };
-}
 
 /** Uploads a file of 50 MB with a form, in pieces that are made as they are sent. @param {string} origin @param {number} index @returns {Promise<number>} */
 const upload = (origin, index) =>
@@ -98,13 +79,14 @@ const site = await startSite({
   UPLOAD_HELD_MAX_BYTES: '100000000000',
 });
 const front = await startFrontOf(site.url);
+const visitors = await startVisitors({ site: front.origin, pages: await expectationsOf(site.url), rate: PAGES, right: [] });
 try {
   while (!(await fetch(`${site.url}/readyz`)).ok) await new Promise((wait) => setTimeout(wait, 100));
   await run(front.origin, [20, 2, 2, 5_000_000]);
 
-  const visitor = reader(front.origin);
+  await visitors.begin();
   const loaded = await run(front.origin, [200, 10, 20, 5_000_000]);
-  await visitor.stop();
+  const pages = await visitors.finish(PAGES);
   const lost = () => loaded.references.filter((/** @type {string} */ reference) => !inbox.references.has(reference)).length;
   await until(() => lost() === 0);
   const twice = [...inbox.messages.values()].filter((count) => count > 1).length;
@@ -130,7 +112,8 @@ try {
       ['not confirmed', { value: failed, limit: LIMITS.failed }],
       ['message p50 ms', loaded.p50.toFixed(1)],
       ['message p99 ms', loaded.p99.toFixed(1)],
-      ['page p99 ms meanwhile', { value: quantile(visitor.times, 0.99), limit: LIMITS.page, digits: 1 }],
+      ['pages failed meanwhile', { value: pages.failed + pages.wrong, limit: LIMITS.failed }],
+      ['page p99 ms meanwhile', { value: pages.p99, limit: LIMITS.page, digits: 1 }],
       ['message p99 ms, quiet', { value: quiet.p99, limit: LIMITS.post, digits: 1 }],
       ['ten uploads of 50 MB: confirmed', { value: statuses.filter((status) => status === 303).length, limit: 10, atLeast: true }],
       ['ten uploads of 50 MB: memory added, MB', { value: highest - before, limit: LIMITS.memory, digits: 1 }],
@@ -139,6 +122,7 @@ try {
   console.log(text);
   process.exitCode = broken ? 1 : 0;
 } finally {
+  await visitors.stop();
   await front.stop();
   await site.stop();
   await inbox.stop();

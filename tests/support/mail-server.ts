@@ -13,11 +13,18 @@ export interface MailServerOptions {
   readonly refuses?: (address: string) => boolean;
   /** Recipients that are refused for now. */
   readonly defers?: (address: string) => boolean;
+  /** E-mails that are refused for now after their text was sent, by their recipients. */
+  readonly defersText?: (to: readonly string[]) => boolean;
   readonly port?: number;
 }
 
 /** A mail server that keeps what it is sent; gone when the test is over. */
-export async function mailServer({ refuses = () => false, defers = () => false, port = 0 }: MailServerOptions = {}) {
+export async function mailServer({
+  refuses = () => false,
+  defers = () => false,
+  defersText = () => false,
+  port = 0,
+}: MailServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -33,7 +40,9 @@ export async function mailServer({ refuses = () => false, defers = () => false, 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+        const to = envelope.rcptTo.map(({ address }) => address);
+        if (defersText(to)) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        received.push({ from, to, raw: Buffer.concat(chunks).toString() });
         done();
       });
     },

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { ChannelDown } from './channel.ts';
 
 /** An e-mail as it is handed over; nodemailer encodes every part of it. */
@@ -51,22 +50,25 @@ interface SmtpError extends Error {
 
 const isPermanent = ({ responseCode = 0 }: SmtpError) => responseCode >= 500 && responseCode < 600;
 
+/** Where nodemailer was when the server replied with a refusal of this e-mail: its sender and recipients, or its text. */
+const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
 /** What a failure means for this e-mail and for others. */
 function failureOf(error: SmtpError): Error {
   const { message, responseCode = 0, code } = error;
   if (OF_THE_SERVER.has(responseCode)) return new ChannelDown(message);
   if (isPermanent(error)) return new MailRefused(message);
-  return code === 'EENVELOPE' && responseCode > 0 ? new MailDeferred(message) : new ChannelDown(message);
+  return OF_THE_MAIL.has(code ?? '') && responseCode > 0 ? new MailDeferred(message) : new ChannelDown(message);
 }
 
 /** Sends e-mails through the server of `SMTP_URL`. */
 export class Mailer {
-  private readonly transport: ReturnType<typeof make>;
+  private readonly transport: ReturnType<typeof connect>;
   private readonly from: string;
 
   /** @param url e.g. `smtps://user:password@mail.example.com` */
   constructor(url: string, from: string) {
-    this.transport = make(url);
+    this.transport = connect(url);
     this.from = from;
   }
 
@@ -75,7 +77,9 @@ export class Mailer {
     if (![...to, ...(replyTo === undefined ? [] : [replyTo])].every((address) => PLAIN_ADDRESS.test(address)))
       throw new MailRefused('not an e-mail address');
     try {
-      const { rejected, rejectedErrors = [] } = await this.transport.sendMail({
+      const { rejected, rejectedErrors = [] } = await (
+        await this.transport
+      ).sendMail({
         from: this.from,
         to: to.map((address) => ({ name: '', address })),
         subject: oneLine(subject),
@@ -99,20 +103,17 @@ export class Mailer {
 
   /** Connects and logs in. @throws where the server cannot be used */
   async verify(): Promise<void> {
-    await this.transport.verify();
+    await (await this.transport).verify();
   }
 
   close(): void {
-    this.transport.close();
+    void this.transport.then((transport) => transport.close());
   }
 }
 
-const make = (url: string) =>
-  createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
-  });
+/** The library takes 20 MB of memory: it is loaded by a site that sends e-mails. */
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer');
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [CONNECT_MS, CONNECT_MS, ANSWER_MS];
+  return createTransport({ url, pool: true, maxConnections: 2, connectionTimeout, greetingTimeout, socketTimeout });
+}

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { FileErrorCode } from '../../site/forms.ts';
 import { endingOf, withEnding } from './file-name.ts';
 import { beginningOf, TextCheck } from './text-check.ts';
@@ -130,6 +129,8 @@ export async function detect(file: Readable, content: () => AsyncIterable<Buffer
     return document ? accepted(document, name) : refused('wrongType');
   }
   if (head.toString('latin1', 0, BINARY_DXF.length) === BINARY_DXF) return accepted({ type: 'image/vnd.dxf', endings: ['.dxf'] }, name);
+  // Loaded with the first file: it takes memory.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const binary = found && BINARY[found.mime];
   if (binary) {

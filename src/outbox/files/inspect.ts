@@ -34,14 +34,23 @@ async function scanNow(path: string, { key, scanner }: InspectOptions): Promise<
 export async function inspect(path: string, name: string, options: InspectOptions): Promise<Inspected | { readonly error: FileErrorCode }> {
   const { key } = options;
   const size = await sizeOfStored(path);
-  const detected = await detect({ size, read: (start, end) => readRange(path, start, end, key) }, () => readStored(path, key, true), name);
+  let sha256: string | undefined;
+  /** The whole file; reading it to its end also takes its sum. */
+  async function* content(): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    for await (const chunk of readStored(path, key, true)) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    sha256 = hash.digest('hex');
+  }
+  const detected = await detect({ size, read: (start, end) => readRange(path, start, end, key) }, content, name);
   if ('error' in detected) return detected;
   const scanned = await scanNow(path, options);
   if (scanned === 'infected') {
     log.warn('infected file refused', {});
     return { error: 'infected' };
   }
-  const hash = createHash('sha256');
-  for await (const chunk of readStored(path, key, true)) hash.update(chunk);
-  return { name: detected.name, type: detected.type, size, sha256: hash.digest('hex'), scan: scanned };
+  for (const rest = content(); sha256 === undefined;) await rest.next();
+  return { name: detected.name, type: detected.type, size, sha256, scan: scanned };
 }

@@ -105,7 +105,7 @@ export class RequestHandler {
     const forms = new Forms({ settings, content, pages, status, messages });
     this.writers = [hook, ...(settings.FORMS === 'on' ? [uploads.handle, forms.handle] : [])];
     this.readers = [
-      searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE, fileHeaders: headers }),
+      searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE }),
       cachedPages(pages, recompression(cache)),
       assets(options.assets, headers),
       (exchange) => this.health.handle(exchange),

@@ -5,14 +5,12 @@ import { messagesIn } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../../site/routes.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
-import { readyResponse } from '../cache/ready-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { ReadyResponse } from '../cache/ready-response.ts';
 import { visitorOf } from '../forms/visitor.ts';
-import { NEVER_CACHED } from '../http/cache-control.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { sendReady, sendRefusal } from '../http/responses.ts';
+import { sendReady, sendRefusal, sendText } from '../http/responses.ts';
 import { withStatus, type Pages } from '../pages/pages.ts';
 import type { UnansweredQueries } from '../visits/unanswered.ts';
 import { isSeenByPerson } from '../visits/visits.ts';
@@ -21,8 +19,8 @@ import type { StatusPages } from './status-pages.ts';
 
 /** Responses to the queries of the last minutes. */
 const CACHE_BYTES = 4 * 1024 * 1024;
-/** Pages rendered for queries at once: other pages wait in the same queue. */
-const MAX_OPEN = 32;
+/** Pages of results that may be waiting at once: other pages wait in the same queue. */
+const MAX_OPEN = 16;
 /** How many searches a client may do at once; then SEARCH_RATE a second. Suggestions come with every letter. */
 const BURST = 40;
 
@@ -44,14 +42,13 @@ interface SearchOptions {
   readonly status: StatusPages;
   /** Searches a second that one address may do in the long run. */
   readonly rate: number;
-  readonly fileHeaders: Readonly<Record<string, string>>;
 }
 
 /**
  * Answers searches: the page of results, and suggestions as JSON. Without a query, the page is one as any other and comes from
  * the cache. Neither the query nor the address appears in a log.
  */
-export function searchHandler({ search, unanswered, content, pages, status, rate, fileHeaders }: SearchOptions): Handler {
+export function searchHandler({ search, unanswered, content, pages, status, rate }: SearchOptions): Handler {
   const limit = new RateLimit(rate, BURST);
   const cache = new ByteCache(() => CACHE_BYTES);
   const flights = new SingleFlight<ReadyResponse>();
@@ -59,16 +56,7 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
   const empty = new WeakSet<ReadyResponse>();
   let open = 0;
 
-  const suggestions = (locale: Locale, query: string): Promise<ReadyResponse> => {
-    const headers = {
-      ...fileHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': NEVER_CACHED,
-      'x-robots-tag': 'noindex',
-    };
-    return readyResponse(200, headers, Buffer.from(JSON.stringify(search.suggest(locale, query))));
-  };
-  const page = async (exchange: Exchange, locale: Locale, query: string, type: string | undefined): Promise<ReadyResponse> => {
+  const render = async (exchange: Exchange, locale: Locale, query: string, type: string | undefined): Promise<ReadyResponse> => {
     const { resolution } = exchange;
     const match = resolution.kind === 'page' ? { match: resolution } : {};
     const found = search.search(locale, query, type);
@@ -77,22 +65,14 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     if (found.groups.length === 0) empty.add(ready);
     return ready;
   };
-  const send = async (exchange: Exchange, locale: Locale, isPage: boolean): Promise<void> => {
-    exchange.kind = isPage ? 'page' : 'search';
-    if (!content.store.readyIn(locale)) return status.unavailable(exchange);
-    if (!limit.allows(visitorOf(exchange.request)))
-      return sendRefusal(exchange, 429, messagesIn(locale).searchBusy, { 'retry-after': '5' });
-    if (open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(locale).searchBusy, { 'retry-after': '2' });
+  const sendPage = async (exchange: Exchange, locale: Locale, query: string, type: string | undefined): Promise<void> => {
+    // What is in the cache was found in the content of now: another one has another name.
+    const key = JSON.stringify([search.revision, exchange.path, query, type]);
+    const cached = cache.get(key)?.page;
+    if (!cached && open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(locale).searchBusy, { 'retry-after': '2' });
     open++;
     try {
-      await search.ready();
-      const parameters = parametersOf(exchange);
-      const query = (parameters.get('q') ?? '').slice(0, 1_000);
-      const type = isPage ? (parameters.get('type') ?? undefined) : undefined;
-      // What is in the cache was found in the content of now: another one has another name.
-      const key = JSON.stringify([search.revision, exchange.path, query, type]);
-      const ready =
-        cache.get(key)?.page ?? (await flights.run(key, () => (isPage ? page(exchange, locale, query, type) : suggestions(locale, query))));
+      const ready = cached ?? (await flights.run(key, () => render(exchange, locale, query, type)));
       if (ready.status >= 500) return await status.failed(exchange);
       cache.set(key, ready);
       // A page is a query that was typed to its end; suggestions come with every letter.
@@ -101,6 +81,18 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     } finally {
       open--;
     }
+  };
+  const send = async (exchange: Exchange, locale: Locale, isPage: boolean): Promise<void> => {
+    exchange.kind = isPage ? 'page' : 'search';
+    if (!content.store.readyIn(locale)) return status.unavailable(exchange);
+    if (!limit.allows(visitorOf(exchange.request)))
+      return sendRefusal(exchange, 429, messagesIn(locale).searchBusy, { 'retry-after': '5' });
+    await search.ready();
+    const parameters = parametersOf(exchange);
+    const query = (parameters.get('q') ?? '').slice(0, 1_000);
+    if (isPage) return sendPage(exchange, locale, query, parameters.get('type') ?? undefined);
+    // Short, and never asked for twice in a row: compressing it would take longer than finding it.
+    sendText(exchange, 200, JSON.stringify(search.suggest(locale, query)), { 'x-robots-tag': 'noindex' });
   };
   return (exchange) => {
     const { path, request } = exchange;
