@@ -34,7 +34,11 @@ interface Sentence {
 
 /** The sentences of a document: what excerpts are chosen from. */
 export interface PreparedText {
-  readonly sections: readonly { readonly id?: string; readonly heading?: string; readonly sentences: readonly PreparedSentence[] }[];
+  readonly sections: readonly {
+    readonly id?: string;
+    readonly heading?: PreparedSentence;
+    readonly sentences: readonly PreparedSentence[];
+  }[];
 }
 interface PreparedSentence {
   readonly text: string;
@@ -47,12 +51,14 @@ function sentenceOf(text: string, locale: Locale): Sentence {
   return { text, words };
 }
 
+const preparedSentence = (text: string): PreparedSentence => ({ text, folded: foldText(text) });
+
 /** Splits a text into its sentences. */
 export const prepare = ({ sections }: DocumentText): PreparedText => ({
   sections: sections.map(({ id, heading, blocks }) => ({
     ...(id === undefined ? {} : { id }),
-    ...(heading === undefined ? {} : { heading: untypeset(heading) }),
-    sentences: blocks.flatMap((block) => untypeset(block).split(SENTENCE)).map((text) => ({ text, folded: foldText(text) })),
+    ...(heading === undefined ? {} : { heading: preparedSentence(untypeset(heading)) }),
+    sentences: blocks.flatMap((block) => untypeset(block).split(SENTENCE)).map(preparedSentence),
   })),
 });
 
@@ -63,6 +69,8 @@ function marksIn({ words }: Sentence, found: ReadonlySet<string>): Place[] {
   if (compounds.length === 0) return marks;
   return marks.filter((mark) => !compounds.some((other) => other !== mark && other.start <= mark.start && other.end >= mark.end));
 }
+
+const differentWords = (marks: readonly Place[]) => new Set(marks.map(({ folded }) => folded)).size;
 
 /** Cuts a long sentence around its first found word, at spaces. */
 function windowOf(text: string, first: number): readonly [start: number, end: number] {
@@ -109,6 +117,15 @@ export function markedText(text: string, found: ReadonlySet<string>, locale: Loc
 
 /** A shorter sentence says little. */
 const SHORT = 25;
+/** What each different word of a sentence is worth, and what words that are repeated add at most. */
+const PER_WORD = 2;
+const MAX_REPEATED = 1;
+
+/** Whether a folded text contains so many of the words, wherever in it. */
+function containsSome(folded: string, words: readonly string[], count: number): boolean {
+  let left = count;
+  return words.some((word) => folded.includes(word) && --left <= 0);
+}
 
 /** The sentence with most of the found words; without any, the beginning. @param found folded */
 export function excerptOf({ sections }: PreparedText, found: ReadonlySet<string>, locale: Locale): Excerpt {
@@ -116,14 +133,18 @@ export function excerptOf({ sections }: PreparedText, found: ReadonlySet<string>
     { readonly sentence: Sentence; readonly marks: readonly Place[]; readonly id?: string | undefined; readonly worth: number } | undefined;
   const words = [...found];
   for (const { id, heading, sentences } of sections) {
-    const inHeading = heading === undefined ? 0 : new Set(marksIn(sentenceOf(heading, locale), found).map(({ folded }) => folded)).size;
+    const inHeading =
+      heading && containsSome(heading.folded, words, 1) ? differentWords(marksIn(sentenceOf(heading.text, locale), found)) : 0;
     for (const { text, folded } of sentences) {
-      if (!words.some((word) => folded.includes(word))) continue;
+      // Taking a sentence apart takes longest: only one that may be better than the best so far.
+      const needed = Math.max(1, Math.floor(((best?.worth ?? 0) - inHeading - MAX_REPEATED) / PER_WORD) + 1);
+      if (!containsSome(folded, words, needed)) continue;
       const sentence = sentenceOf(text, locale);
       const marks = marksIn(sentence, found);
-      const different = new Set(marks.map((mark) => mark.folded)).size;
+      const different = differentWords(marks);
       // A sentence below a heading that was found is about it.
-      const worth = different * 2 + inHeading + Math.min(marks.length - different, 2) * 0.5 - (text.length < SHORT ? 0.5 : 0);
+      const worth =
+        different * PER_WORD + inHeading + Math.min((marks.length - different) * 0.5, MAX_REPEATED) - (text.length < SHORT ? 0.5 : 0);
       if (different > 0 && worth > (best?.worth ?? 0)) best = { sentence, marks, id, worth };
     }
   }
