@@ -14,8 +14,17 @@ const preloaded = fileURLToPath(new URL('../conf/hsts-preload.json', scanner));
 await access(preloaded).catch(() => writeFile(preloaded, '{}'));
 
 const { scan } = await import(scanner);
-for (const path of paths) {
-  const { scan: result, tests } = await scan(new URL(origin).host + path);
-  const modifiers = Object.fromEntries(Object.entries(tests).map(([name, test]) => [name, [test.result, test.scoreModifier]]));
-  console.log(JSON.stringify({ path, score: result.score, grade: result.grade, status: result.statusCode, modifiers }));
-}
+/** Scans at once: most of one is waiting. */
+const AT_ONCE = 6;
+/** @type {string[]} */
+const lines = [];
+const queue = paths.entries();
+const lanes = Array.from({ length: AT_ONCE }, async () => {
+  for (const [index, path] of queue) {
+    const { scan: result, tests } = await scan(new URL(origin).host + path);
+    const modifiers = Object.fromEntries(Object.entries(tests).map(([name, test]) => [name, [test.result, test.scoreModifier]]));
+    lines[index] = JSON.stringify({ path, score: result.score, grade: result.grade, status: result.statusCode, modifiers });
+  }
+});
+await Promise.all(lanes);
+console.log(lines.join('\n'));
