@@ -189,9 +189,15 @@ export const buttons = simple('buttons', 3);
 /** A file of the media library. Everywhere but inside a picture, `picture` is meant. */
 export const file = simple('file');
 
+/** Saving an entry without a slug fills one in (`cms/src/rules/unique-slugs.ts`). */
+const withProposal = ({ en, tr }: EditorText): EditorText => ({
+  en: `${en} Left empty, it is made from the name when you save.`,
+  tr: `${tr} Boş bırakırsanız kaydederken addan oluşturulur.`,
+});
+
 /** The last segment of an entry's address. Unique in its type and language. */
 export const slug = <const C extends Choices = typeof NONE>(help: EditorText, choices: C = NONE as C) =>
-  field('slug', undefined, { en: 'Address (slug)', tr: 'Adres (slug)' }, help, choices, { max: 120, requiredInEditor: true });
+  field('slug', undefined, { en: 'Address (slug)', tr: 'Adres (slug)' }, withProposal(help), choices, { max: 120, requiredInEditor: true });
 
 /** A name by which the site finds an entry in every language. No visitor reads it. */
 export const key = <const C extends Choices = typeof NONE>(label: EditorText, help: EditorText, choices: C = NONE as C) =>

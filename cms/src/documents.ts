@@ -11,7 +11,7 @@ export interface DocumentAction {
     readonly documentId?: string;
     readonly locale?: string | readonly string[];
     readonly status?: string;
-    readonly data?: Plain;
+    data?: Plain;
     populate?: unknown;
   };
 }

@@ -545,6 +545,41 @@ describe('a slug', () => {
     expect(refusal(await create(type, { name: 'x', title: 'x', url }))).toMatchObject({ status: 400, path: ['url'] });
   });
 
+  it('with letters that addresses show as codes is refused with a proposal, unless the entry has it already', async () => {
+    const answer = refusal(await create('service', { name: 'Ölçüm', url: 'ölçüm' }, 'tr'));
+    expect(answer).toMatchObject({ status: 400, path: ['url'] });
+    expect(answer.message).toContain('“olcum”');
+  });
+
+  it('that is left empty is made from the name by the rules of the language, and is the only one', async () => {
+    const made: string[] = [];
+    for (const url of ['isik-olcumu', 'isik-olcumu-2']) {
+      const { status, body } = await create('service', { name: 'Işık ölçümü', url: '' }, 'tr');
+      expect([status, (body['data'] as Json)['url']]).toEqual([201, url]);
+      made.push(String((body['data'] as Json)['documentId']));
+    }
+    for (const id of made) await editor.remove('service', id, 'tr');
+  });
+
+  it('of a duplicate is the original’s with a number', async () => {
+    const original = await editor.create('service', { name: 'Twice', url: 'twice' });
+    for (const number of ['2', '3']) {
+      const clone = `/content-manager/collection-types/api::site.service/auto-clone/${original}?locale=en`;
+      const { status, body } = await editor.ask('POST', clone, {});
+      expect(status).toBe(200);
+      const id = String(((body['data'] ?? body) as Json)['documentId']);
+      expect((await editor.draft('service', id))['url']).toBe(`twice-${number}`);
+    }
+    const { body } = await editor.ask('GET', '/content-manager/collection-types/api::site.service?locale=en&_q=Twice');
+    for (const { documentId } of body['results'] as { documentId: string }[]) await editor.remove('service', documentId, '*');
+  });
+
+  it('is refused in the language of the editor', async () => {
+    await editor.ask('PUT', '/admin/users/me', { preferedLanguage: 'tr' });
+    expect(refusal(await create('service', { name: 'x', url: 'a b' })).message).toContain('harf');
+    await editor.ask('PUT', '/admin/users/me', { preferedLanguage: 'en' });
+  });
+
   it('is checked again when an entry is renamed or published', async () => {
     const made = await editor.create('service', { name: 'Other', url: 'other-slug' });
     expect(refusal(await editor.save('service', made, { url: 'functional-safety' }))).toMatchObject({ status: 400, path: ['url'] });

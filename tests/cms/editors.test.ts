@@ -363,6 +363,8 @@ describe('a role', () => {
     expect((await translator.ask('POST', '/upload', drawing())).status).toBe(403);
     expect((await translator.ask('GET', '/order')).body).toEqual([]);
     expect((await translator.ask('PUT', '/order/service', { documentIds: [id] })).status).toBe(403);
+    const confirm = (locale: string) => translator.ask('POST', '/dashboard/confirm', { type: 'service', documentId: id, locale });
+    expect([(await confirm('en')).status, (await confirm('tr')).status]).toEqual([403, 200]);
   });
 
   it('that an administrator changed stays as it is at the next start', async () => {

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
+import { mayChange } from '../roles/guard';
+import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
 import { OutdatedTranslations } from './outdated-translations';
@@ -76,8 +78,8 @@ class Dashboard {
     return found;
   }
 
-  /** The tasks as JSON, for the admin's page. */
-  async tasks() {
+  /** The tasks as JSON, for the admin's page. @param mayWrite whether its user may change a type in a language */
+  async tasks(mayWrite: (type: string, locale: string) => boolean) {
     const { live, model } = this.service;
     const types = await live.load(model.types);
     const facts = new Map(model.types.map((type) => [type, this.factsOf(type)]));
@@ -105,7 +107,8 @@ class Dashboard {
       rows: shown.map(({ field, ...row }) => {
         if (row.type === '') return { ...row, ...(field === undefined ? {} : { field }) };
         const { kind } = this.schema(row.type) as { kind: string };
-        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType' };
+        const mayConfirm = row.kind === 'outdated' && mayWrite(row.type, row.locale);
+        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', mayConfirm };
         const fieldTitle = field === undefined ? undefined : (model.fieldsOf(row.type)[field]?.pluginOptions.editor.label.en ?? field);
         return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
       }),
@@ -136,8 +139,9 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
     ctx.body = { error: 'This role may not read content.' };
     return false;
   };
+  const mayWrite = ({ state }: Context, type: string, locale: string) => mayChange(strapi, state.userAbility, uidOf(type), locale);
   const tasks = async (ctx: Context) => {
-    if (seesContent(ctx)) ctx.body = await dashboard.tasks();
+    if (seesContent(ctx)) ctx.body = await dashboard.tasks((type, locale) => mayWrite(ctx, type, locale));
   };
   const searches = async (ctx: Context) => {
     if (seesContent(ctx)) ctx.body = await dashboard.searches();
@@ -149,6 +153,12 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
     if (!isKnown || typeof documentId !== 'string' || typeof locale !== 'string') {
       ctx.status = 400;
       ctx.body = { error: 'type, documentId and locale are required.' };
+      return;
+    }
+    // Who may not change a text does not decide that it needs no change.
+    if (!mayWrite(ctx, type, locale)) {
+      ctx.status = 403;
+      ctx.body = { error: editorMessages(strapi).otherLanguage(locale) };
       return;
     }
     await translations.confirm(type, documentId, locale);

@@ -119,6 +119,7 @@ describe('what there is to do', () => {
       { severity: 'entry', call: '/service', locale: 'tr', entry: 'a-tr', field: 'html', message: 'is empty' },
       { severity: 'call', call: '/page', locale: 'en', entry: 'home', message: 'no title' },
       { severity: 'field', call: '/brand', locale: 'en', entry: 'gone', message: 'x' },
+      { severity: 'notice', call: '/service', locale: 'en', entry: 'a-en', message: 'x' },
     ];
     const rows = { service: both('a'), 'home-page': [row('h', 'en'), row('h', 'tr')] };
     const found = await tasks(rows, { issues });
@@ -126,7 +127,10 @@ describe('what there is to do', () => {
       ['refused.entry', 'service', 'a', 'a tr'],
       ['refused.call', 'home-page', 'h', 'home-page'],
       ['refused.field', '', undefined, '/brand gone'],
+      ['noted', 'service', 'a', 'a en'],
     ]);
+    // The site shows it: it was not refused.
+    expect(found.map(({ kind }) => kind)).toEqual(['refused', 'refused', 'refused', 'noted']);
   });
 });
 

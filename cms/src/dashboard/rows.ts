@@ -6,7 +6,7 @@ import { linkFault, type Targets } from './links';
 import type { Outdated } from './outdated';
 import { entryOf, type SiteIssue } from './site-issues';
 
-export const KINDS = ['refused', 'untranslated', 'outdated', 'link', 'alt', 'picture'] as const;
+export const KINDS = ['refused', 'noted', 'untranslated', 'outdated', 'link', 'alt', 'picture'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** One task. The admin's page has its messages, in the editor's language. */
@@ -135,8 +135,9 @@ function refusedRows({ issues, types, factsOf }: DashboardData): TaskRow[] {
     const { severity, call, locale, message, field, entry } = issue;
     const found = entryOf(issue, types);
     return {
-      kind: 'refused',
-      code: `refused.${['call', 'entry', 'field'].includes(severity) ? severity : 'notice'}`,
+      ...(['call', 'entry', 'field'].includes(severity)
+        ? { kind: 'refused' as const, code: `refused.${severity}` }
+        : { kind: 'noted' as const, code: 'noted' }),
       type: found?.type ?? '',
       ...(found ? { documentId: found.row.documentId } : {}),
       locale,

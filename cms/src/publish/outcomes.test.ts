@@ -104,6 +104,14 @@ describe('the outcome of a publish', () => {
     expect((await outcomes.of('service', 'a', 'en', 9_999)).since).toBe(since(10_000));
   });
 
+  it('has no time where the content was there before the first hint', async () => {
+    const { outcomes, told } = setUp();
+    await told(1_000, [said('live')]);
+    expect(await outcomes.of('service', 'a', 'en', 999)).toEqual({ state: 'live', remarks: [] });
+    await told(9_000, [said('live')]);
+    expect((await outcomes.of('service', 'a', 'en', 999)).since).toBeUndefined();
+  });
+
   it('has the reason when nothing is confirmed: an instance that does not answer, or does not name the entry', async () => {
     const { outcomes, told } = setUp();
     await told(1_000, undefined, ONE, { failure: 'fetch failed: ECONNREFUSED' });

@@ -12,7 +12,7 @@ export interface SiteState {
   readonly state: 'live' | 'refused' | 'absent' | 'unread';
   /** When the hint was sent, in milliseconds: a later change is not part of this. */
   readonly sentAt: number;
-  /** Since when it has this state (ISO 8601). */
+  /** Since when it has this state (ISO 8601); empty: unknown, as of content that was there before the first hint. */
   readonly since: string;
   readonly url?: string;
   readonly remarks: readonly Remark[];
@@ -100,7 +100,7 @@ function worstOf(states: readonly SiteState[]): Outcome {
   return {
     state: state === 'unread' ? 'waiting' : state,
     remarks,
-    ...(since === undefined ? {} : { since }),
+    ...(since ? { since } : {}),
     ...(url === undefined ? {} : { url }),
     ...(failure === undefined ? {} : { failure }),
   };
@@ -150,7 +150,10 @@ export class Outcomes {
         const last = before?.sites[target];
         // A recheck of the same version keeps the time of its state.
         const unchanged = last?.state === reported.state && last.sentAt >= (this.changed.get(key) ?? 0);
-        const sites = { ...before?.sites, [target]: { ...reported, sentAt, since: unchanged ? last.since : at } };
+        // A first check of content that nobody changed does not tell since when it is there.
+        const isFirst = !last && !this.changed.has(key);
+        const since = unchanged ? last.since : isFirst ? '' : at;
+        const sites = { ...before?.sites, [target]: { ...reported, sentAt, since } };
         await store.write({ type, documentId, language, sites }, this.combined(sites).state);
       }
     }

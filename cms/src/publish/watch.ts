@@ -4,7 +4,7 @@ import type { Languages } from '../contract/live-content';
 import { aroundActions, type DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
-import { checkSlug, slugRaceError } from '../rules/unique-slugs';
+import { checkSlug, numberClonedSlug, proposeSlug, slugRaceError } from '../rules/unique-slugs';
 import type { ContentService } from '../service';
 
 /** What Strapi's document service returns: an entry, or its languages. */
@@ -56,7 +56,7 @@ async function shareOrder(strapi: Core.Strapi, type: string, documentId: string,
 }
 
 /**
- * Watches every change of an entry. Slugs are checked before it. After its commit the content in memory is updated, and
+ * Watches every change of an entry. Slugs are proposed and checked before it. After its commit the content in memory is updated, and
  * then the sites get a hint: in this order, so that they read the new text.
  */
 export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listeners, fallbackLocale }: ContentService): void {
@@ -65,6 +65,8 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
   aroundActions(strapi, async (type, action, next) => {
     // Read now: after the commit, the seed may be over.
     const { silent } = hints;
+    await numberClonedSlug(strapi, type, action, fallbackLocale);
+    await proposeSlug(strapi, type, action, fallbackLocale);
     await checkSlug(strapi, type, action, fallbackLocale);
     const before = changesPublic(action) ? await liveSlugs(strapi, type, action.params.documentId) : undefined;
     const result = (await next().catch(async (error: unknown) => {

@@ -1,9 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions, type DocumentAction } from '../documents';
+import { editorMessages } from '../rules/messages';
 
 interface Checkers {
-  create(given: { readonly userAbility: unknown; readonly model: string }): { readonly cannot: { create(entity: object): boolean } };
+  create(given: { readonly userAbility: unknown; readonly model: string }): {
+    readonly cannot: Readonly<Record<'create' | 'update', (entity: object) => boolean>>;
+  };
 }
 interface Locales {
   getDefaultLocale(): Promise<string>;
@@ -11,6 +14,13 @@ interface Locales {
 interface Request {
   readonly state: { readonly userAbility?: unknown; readonly user?: { readonly id: number } };
 }
+
+const checkerOf = (strapi: Core.Strapi, userAbility: unknown, uid: string) =>
+  (strapi.plugin('content-manager').service('permission-checker') as unknown as Checkers).create({ userAbility, model: uid });
+
+/** Whether a user may change entries of a type in a language. */
+export const mayChange = (strapi: Core.Strapi, userAbility: unknown, uid: string, locale: string): boolean =>
+  !checkerOf(strapi, userAbility, uid).cannot.update({ locale });
 
 /** Languages in which this action creates a new version of an entry. */
 async function newLocales(strapi: Core.Strapi, { uid, action, params }: DocumentAction): Promise<readonly string[]> {
@@ -34,11 +44,10 @@ export function guardLanguages(strapi: Core.Strapi): void {
     const { state } = (strapi.requestContext.get() ?? { state: {} }) as unknown as Request;
     const creates = ['create', 'update', 'clone'].includes(action.action);
     if (!creates || state.userAbility === undefined || state.user === undefined) return next();
-    const checkers = strapi.plugin('content-manager').service('permission-checker') as unknown as Checkers;
-    const { cannot } = checkers.create({ userAbility: state.userAbility, model: action.uid });
+    const { cannot } = checkerOf(strapi, state.userAbility, action.uid);
     for (const locale of await newLocales(strapi, action)) {
       if (cannot.create({ locale, createdBy: { id: state.user.id } }))
-        throw new errors.ForbiddenError(`Your role may not write in this language (${locale}).`);
+        throw new errors.ForbiddenError(editorMessages(strapi).otherLanguage(locale));
     }
     return next();
   });

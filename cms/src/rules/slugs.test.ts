@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { slugFault } from './slugs';
+import { messagesIn } from './messages';
+import { slugFault as faultOf } from './slugs';
+
+const slugFault = (type: string, slug: string) => faultOf(type, slug, messagesIn('en'));
 
 describe('a slug', () => {
   it.each(['lead-engineering', 'iso-26262', 'çözüm', 'oOreNEO', 'v1.2_b', ''])('may be “%s”', (slug) => {

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '#model/content-types';
 import { slugFieldOf } from '#model/define';
 import { reservedSlugs } from '#model/route-content';
+import type { RuleMessages } from './messages';
 
 /** One path segment, as the site's addresses accept it. */
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
@@ -22,13 +23,8 @@ export const SLUG_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
  * What is wrong with a slug by itself, as a message for the editor.
  * @returns undefined when nothing is
  */
-export function slugFault(type: string, slug: unknown): string | undefined {
+export function slugFault(type: string, slug: unknown, messages: RuleMessages): string | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined;
-  if (!SLUG.test(slug)) return 'Use letters, digits and hyphens only, without spaces, beginning with a letter or digit.';
-  if (RESERVED.get(type)?.includes(slug.toLowerCase()) === true) return `“${slug}” is an address of the site itself. Choose another one.`;
-  return undefined;
+  if (!SLUG.test(slug)) return messages.slugForm;
+  return RESERVED.get(type)?.includes(slug.toLowerCase()) === true ? messages.slugReserved(slug) : undefined;
 }
-
-/** @param name what the other entry is called */
-export const takenFault = (slug: string, name: string, locale: string): string =>
-  `“${slug}” is already the address of “${name}” (${locale}). Choose another one.`;

@@ -21,7 +21,7 @@ describe('an SVG', () => {
     ['a fill from another address', svg('<path fill="url(https://example.com/a.svg#b)"/>')],
     ['another character set', Buffer.from('<svg><script/></svg>', 'utf16le')],
   ])('with %s is refused', (_, bytes) => {
-    expect(svgFault(bytes)).toMatch(/^it /);
+    expect(svgFault(bytes)).toMatch(/^[a-z]+$/i);
   });
 
   it.each([

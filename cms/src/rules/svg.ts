@@ -1,15 +1,17 @@
+import type { SvgFault } from './messages';
+
 /** What an SVG must not contain: anything that runs or loads something, or embeds another document. */
-const FORBIDDEN: readonly { readonly what: RegExp; readonly why: string }[] = [
-  { what: /<\s*(?:[\w-]+:)?script/i, why: 'it contains a script' },
-  { what: /[\s"'/]on[a-z]+\s*=/i, why: 'it contains an event handler' },
-  { what: /(?:java|vb)script\s*:|data\s*:\s*text\/html/i, why: 'it contains an address that runs a script' },
-  { what: /<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|handler|listener)\b/i, why: 'it embeds another document' },
-  { what: /<!\s*(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i, why: 'it contains a document type, an entity or an external style sheet' },
+const FORBIDDEN: readonly { readonly what: RegExp; readonly why: SvgFault }[] = [
+  { what: /<\s*(?:[\w-]+:)?script/i, why: 'script' },
+  { what: /[\s"'/]on[a-z]+\s*=/i, why: 'handler' },
+  { what: /(?:java|vb)script\s*:|data\s*:\s*text\/html/i, why: 'address' },
+  { what: /<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|handler|listener)\b/i, why: 'embedded' },
+  { what: /<!\s*(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i, why: 'docType' },
   {
     what: /\bhref\s*=\s*(?:"\s*|'\s*|)(?!#|data:image\/(?:png|jpe?g|webp|avif|gif))[^\s"'>]/i,
-    why: 'it loads something from another address',
+    why: 'external',
   },
-  { what: /@import|url\(\s*(?:"\s*|'\s*|)(?!#)[^)\s"']/i, why: 'it loads something from another address' },
+  { what: /@import|url\(\s*(?:"\s*|'\s*|)(?!#)[^)\s"']/i, why: 'external' },
 ];
 
 /** Decodes numeric and named references, e.g. in `&#106;avascript:`. */
@@ -26,9 +28,9 @@ const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromC
  * Why an SVG is refused, as a message for the editor. Strict on purpose: a drawing needs none of this.
  * @returns undefined when it is accepted
  */
-export function svgFault(bytes: Buffer): string | undefined {
+export function svgFault(bytes: Buffer): SvgFault | undefined {
   // In UTF-16, the rules below would match nothing.
-  if (bytes.includes(0)) return 'it is not written in UTF-8';
+  if (bytes.includes(0)) return 'encoding';
   const text = bytes.toString('utf8');
   // Browsers ignore control characters in addresses.
   // eslint-disable-next-line no-control-regex

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { uidOf } from '../model/fields';
-import { slugFault, SLUG_FIELDS, takenFault } from './slugs';
+import { headingOf } from '../model/model';
+import { slugify } from '#site/text';
+import { editorMessages, editorOf } from './messages';
+import { slugFault, SLUG_FIELDS } from './slugs';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -11,9 +14,14 @@ export interface SlugChange {
   readonly params: {
     readonly documentId?: string;
     readonly locale?: string | readonly string[];
-    readonly data?: Plain;
+    data?: Plain;
   };
 }
+
+/** Longest slug that is proposed: an address of one line. */
+const MAX_PROPOSED = 80;
+/** Letters that browsers and mail programs show as codes in an address (RFC 3986, 2.5). */
+const NOT_PLAIN = /[^\x20-\x7e]/;
 
 /** The message stands under the field in the editor's form. */
 const atField = (field: string, message: string) =>
@@ -37,6 +45,60 @@ async function slugsOf(strapi: Core.Strapi, type: string, field: string, change:
   return drafts.map((row) => ({ slug: row[field], locale: String(row['locale']) }));
 }
 
+/** Another entry that has this slug in the same language. */
+async function ownerOf(strapi: Core.Strapi, type: string, where: Plain, documentId?: string): Promise<Plain | undefined> {
+  const other = documentId === undefined ? {} : { documentId: { $ne: documentId } };
+  return ((await strapi.db.query(uidOf(type)).findOne({ where: { ...where, ...other } })) as Plain | null) ?? undefined;
+}
+
+/** A slug, or the first one with a number behind it, that no entry has. @param from first number; 1: the slug itself */
+async function freeSlug(strapi: Core.Strapi, type: string, { slug, locale, from }: { slug: string; locale: string; from: number }) {
+  const field = SLUG_FIELDS[type]!;
+  for (let number = from; ; number++) {
+    const next = number === 1 ? slug : `${slug}-${String(number)}`;
+    const isFree = slugFault(type, next, editorMessages(strapi)) === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }));
+    if (isFree) return next;
+  }
+}
+
+/** Fills in a slug that an editor left empty, from the entry's name; the number makes it the only one in its language. */
+export async function proposeSlug(strapi: Core.Strapi, type: string, change: SlugChange, fallback: string): Promise<void> {
+  const { action, params } = change;
+  const field = SLUG_FIELDS[type];
+  const { data } = params;
+  if (field === undefined || data === undefined || !['create', 'update'].includes(action) || !editorOf(strapi)) return;
+  // A form without the field is one of somebody who may not change it.
+  const isLeftEmpty = action === 'create' ? !data[field] : field in data && !data[field];
+  const name = data[headingOf(type)];
+  if (!isLeftEmpty || typeof name !== 'string') return;
+  const proposed = slugify(slugify(name).slice(0, MAX_PROPOSED));
+  if (proposed === '') return;
+  const [locale = fallback] = localesOf(change, fallback);
+  params.data = { ...data, [field]: await freeSlug(strapi, type, { slug: proposed, locale, from: 1 }) };
+}
+
+/** Gives the copy of an entry the slug of the original with a number, because no two entries may have the same. */
+export async function numberClonedSlug(strapi: Core.Strapi, type: string, change: SlugChange, fallback: string): Promise<void> {
+  const { action, params } = change;
+  const field = SLUG_FIELDS[type];
+  if (action !== 'clone' || field === undefined || params.data?.[field]) return;
+  const [locale = fallback] = localesOf(change, fallback);
+  const where = { documentId: params.documentId, locale, publishedAt: null };
+  const original = (await strapi.db.query(uidOf(type)).findOne({ where })) as Plain | null;
+  if (!original?.[field]) return;
+  params.data = { ...params.data, [field]: await freeSlug(strapi, type, { slug: String(original[field]), locale, from: 2 }) };
+}
+
+/**
+ * What is wrong with the letters of a slug that an editor typed. Slugs of an import stay as they are, and so does one that an
+ * entry has already.
+ */
+async function lettersFault(strapi: Core.Strapi, type: string, slug: string, where: Plain): Promise<string | undefined> {
+  if (!editorOf(strapi) || !NOT_PLAIN.test(slug)) return undefined;
+  const isThere = where['documentId'] !== undefined && (await strapi.db.query(uidOf(type)).findOne({ where })) !== null;
+  return isThere ? undefined : editorMessages(strapi).slugPlain(slug, slugify(slug));
+}
+
 /**
  * Refuses a slug that is malformed, reserved, or another entry's in the same language.
  * @throws ValidationError at the field, with the other entry's name
@@ -45,13 +107,15 @@ export async function checkSlug(strapi: Core.Strapi, type: string, change: SlugC
   const field = SLUG_FIELDS[type];
   if (field === undefined || !['create', 'update', 'publish'].includes(change.action)) return;
   const { documentId } = change.params;
+  const messages = editorMessages(strapi);
   for (const { slug, locale } of await slugsOf(strapi, type, field, change, fallback)) {
-    const fault = slugFault(type, slug);
+    const fault = slugFault(type, slug, messages);
     if (fault !== undefined) throw atField(field, fault);
     if (typeof slug !== 'string' || slug === '') continue;
-    const where = { [field]: slug, locale, ...(documentId === undefined ? {} : { documentId: { $ne: documentId } }) };
-    const other = (await strapi.db.query(uidOf(type)).findOne({ where })) as Plain | null;
-    if (other) throw atField(field, takenFault(slug, nameOf(other), locale));
+    const letters = await lettersFault(strapi, type, slug, { [field]: slug, locale, documentId });
+    if (letters !== undefined) throw atField(field, letters);
+    const other = await ownerOf(strapi, type, { [field]: slug, locale }, documentId);
+    if (other) throw atField(field, messages.slugTaken(slug, nameOf(other), locale));
   }
 }
 
@@ -108,5 +172,5 @@ export async function slugRaceError(
   // The transaction of this change is broken; the name has to come from outside of it. SQLite has one connection only.
   const outside = strapi.db.dialect.client === 'postgres' ? strapi.db.getConnection(tableOf(strapi, type)) : undefined;
   const other = (await outside?.where({ [field]: slug, locale }).first()) as Plain | undefined;
-  return atField(field, takenFault(String(slug), other ? nameOf(other) : 'another entry', locale));
+  return atField(field, editorMessages(strapi).slugTaken(String(slug), other && nameOf(other), locale));
 }

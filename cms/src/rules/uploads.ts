@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 import { withoutGps } from '../media/gps';
+import { editorMessages, type RuleMessages } from './messages';
 import { svgFault } from './svg';
 
 /** Picture formats that the site can show, by the file's content, and the extensions that such a file may have. */
@@ -26,34 +27,36 @@ export interface GivenFile {
   readonly size: number;
 }
 
-const megapixels = (pixels: number) => `${Math.round(pixels / 1_000_000)} megapixels`;
+const megapixels = (pixels: number) => Math.round(pixels / 1_000_000);
 
 /**
  * Why a file is refused, as a message for the editor. The content decides, not the name or the browser's media type.
  * @returns undefined when the site can show it
  */
-export async function fileFault({ filepath, originalFilename, size }: GivenFile): Promise<string | undefined> {
-  const name = originalFilename ?? 'The file';
-  const refused = (why: string) => `“${name}” was not uploaded: ${why}.`;
-  if (size === 0) return refused('it is empty');
+export async function fileFault(file: GivenFile, messages: RuleMessages): Promise<string | undefined> {
+  const name = file.originalFilename ?? messages.unnamedFile;
+  const why = await reasonAgainst(file, name, messages);
+  return why === undefined ? undefined : messages.refusedFile(name, why);
+}
+
+async function reasonAgainst({ filepath, size }: GivenFile, name: string, messages: RuleMessages): Promise<string | undefined> {
+  if (size === 0) return messages.emptyFile;
   // Reads the header only: a picture that is too large is never decoded.
   const metadata = await sharp(filepath, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   const kind = metadata?.format === 'heif' ? (metadata.compression === 'av1' ? 'avif' : 'heif') : metadata?.format;
   const extensions = EXTENSIONS[kind ?? ''];
-  if (!metadata || !extensions) return refused('it is not a picture that the site can show (JPEG, PNG, WebP, AVIF, GIF or SVG)');
-  if (!extensions.includes(extname(name).toLowerCase()))
-    return refused(`its name ends in ${extname(name) || 'no extension'}, but it is ${kind!.toUpperCase()}`);
+  if (!metadata || !extensions) return messages.noPicture;
+  if (!extensions.includes(extname(name).toLowerCase())) return messages.wrongExtension(extname(name), kind!.toUpperCase());
   if (kind === 'svg') {
-    if (size > MAX_SVG_BYTES) return refused('it is an SVG of more than 2 MB; export it as WebP');
+    if (size > MAX_SVG_BYTES) return messages.largeSvg;
     const fault = svgFault(await readFile(filepath));
-    return fault === undefined ? undefined : refused(`${fault}; export it as a plain drawing`);
+    return fault === undefined ? undefined : `${messages.svg[fault]}; ${messages.plainDrawing}`;
   }
   const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
-  if (pixels > MAX_PIXELS)
-    return refused(`it has ${megapixels(pixels)}, at most ${megapixels(MAX_PIXELS)} can be shown; make it smaller first`);
-  return (await startsLikeMarkup(filepath)) ? refused('it is a web page with the extension of a picture') : undefined;
+  if (pixels > MAX_PIXELS) return messages.tooManyPixels(megapixels(pixels), megapixels(MAX_PIXELS));
+  return (await startsLikeMarkup(filepath)) ? messages.webPage : undefined;
 }
 
 /** A file can be a picture to one program and a web page to another. */
@@ -68,12 +71,10 @@ async function startsLikeMarkup(filepath: string): Promise<boolean> {
 }
 
 /** A replaced file keeps its address and extension: another format would be served with the wrong media type. */
-function formatFault(extension: string, { originalFilename }: GivenFile): string | undefined {
+function formatFault(extension: string, { originalFilename }: GivenFile, messages: RuleMessages): string | undefined {
   const given = extname(originalFilename ?? '').toLowerCase();
   const same = Object.values(EXTENSIONS).some((extensions) => extensions.includes(given) && extensions.includes(extension.toLowerCase()));
-  return same
-    ? undefined
-    : `“${originalFilename}” was not uploaded: it replaces a ${extension} file, so it must be one too. Upload it as a new picture instead.`;
+  return same ? undefined : messages.refusedFile(originalFilename ?? messages.unnamedFile, messages.otherFormat(extension));
 }
 
 type Upload = (given: { readonly files?: unknown; readonly file?: unknown }, ...rest: unknown[]) => Promise<unknown>;
@@ -82,13 +83,12 @@ type Upload = (given: { readonly files?: unknown; readonly file?: unknown }, ...
  * Why the picture store failed, as a message for the editor; the details are in the log.
  * @returns undefined when something else failed
  */
-export function storeFault(error: unknown, name: string): string | undefined {
+export function storeFault(error: unknown, name: string, messages: RuleMessages): string | undefined {
   const { name: kind = '', code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
-  if ($metadata?.httpStatusCode !== undefined)
-    return `“${name}” was not uploaded: the picture store refused it (${kind}). An administrator has to check its settings (S3_…).`;
+  if ($metadata?.httpStatusCode !== undefined) return messages.refusedFile(name, messages.storeRefused(kind));
   // The store's client adds this also to requests that never reached it.
   if ($metadata !== undefined || (code !== undefined && /^E[A-Z]+$/.test(code) && code !== 'ENOENT'))
-    return `“${name}” was not uploaded: the picture store does not answer. Try again in a moment.`;
+    return messages.refusedFile(name, messages.storeSilent);
   return undefined;
 }
 
@@ -103,18 +103,16 @@ interface Prepared {
  * Checks files and removes their GPS data, in a copy: the file may be one of the seed.
  * @throws with a message for the editor
  */
-async function prepare(given: unknown): Promise<Prepared> {
+async function prepare(given: unknown, messages: RuleMessages): Promise<Prepared> {
   const folders: string[] = [];
   const done = async () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   };
   const one = async (file: GivenFile): Promise<GivenFile> => {
-    const fault = await fileFault(file);
+    const fault = await fileFault(file, messages);
     if (fault !== undefined) throw new errors.ValidationError(fault);
     const bytes = await withoutGps(await readFile(file.filepath)).catch(() => {
-      throw new errors.ValidationError(
-        `“${file.originalFilename}” was not uploaded: it contains the place where it was taken. Save it without location data.`,
-      );
+      throw new errors.ValidationError(messages.refusedFile(file.originalFilename ?? messages.unnamedFile, messages.location));
     });
     if (bytes === undefined) return file;
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));
@@ -138,12 +136,13 @@ async function prepare(given: unknown): Promise<Prepared> {
 /** Checks every file that is uploaded, or that replaces another one. */
 export function guardUploads(strapi: Core.Strapi): void {
   const checked = async <Result>(given: unknown, work: (files: unknown) => Promise<Result>): Promise<Result> => {
-    const { files, done } = await prepare(given);
+    const messages = editorMessages(strapi);
+    const { files, done } = await prepare(given, messages);
     try {
       return await work(files);
     } catch (error) {
       const [first] = [given].flat() as GivenFile[];
-      const fault = storeFault(error, first?.originalFilename ?? 'The file');
+      const fault = storeFault(error, first?.originalFilename ?? messages.unnamedFile, messages);
       if (fault === undefined) throw error;
       strapi.log.error(`The picture store failed: ${String(error)}`);
       throw new errors.ApplicationError(fault);
@@ -158,7 +157,7 @@ export function guardUploads(strapi: Core.Strapi): void {
   service.replace = (id: unknown, given: { file: unknown }, ...rest: unknown[]) =>
     checked(given.file, async (file) => {
       const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
-      const fault = before?.ext ? formatFault(before.ext, file as GivenFile) : undefined;
+      const fault = before?.ext ? formatFault(before.ext, file as GivenFile, editorMessages(strapi)) : undefined;
       if (fault !== undefined) throw new errors.ValidationError(fault);
       return replace(id, { ...given, file }, ...rest);
     });

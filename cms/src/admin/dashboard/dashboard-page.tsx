@@ -30,6 +30,8 @@ interface Task {
   readonly type: string;
   readonly uid?: string;
   readonly single?: boolean;
+  /** Whether this user may say that it is up to date. */
+  readonly mayConfirm?: boolean;
   readonly typeTitle?: string;
   readonly documentId?: string;
   readonly locale: string;
@@ -60,7 +62,7 @@ const keyOf = ({ code, type, documentId, locale, field, details }: Task) =>
 
 function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
-  const { kind, code, uid, typeTitle, documentId, locale, title, field, fieldTitle, details } = task;
+  const { kind, code, uid, typeTitle, documentId, locale, title, field, fieldTitle, mayConfirm, details } = task;
   const values = {
     ...details,
     language: languageOf(locale),
@@ -105,7 +107,7 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
               {formatMessage({ id: 'dashboard.edit' })}
             </LinkButton>
           )}
-          {kind === 'outdated' && (
+          {mayConfirm && (
             <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: 'dashboard.confirm.entry' }, names)}>
               {formatMessage({ id: 'dashboard.confirm' })}
             </Button>

@@ -21,6 +21,7 @@ export const messages = {
     'dashboard.more': '{count, number} more are shown when some of these are done.',
     'dashboard.failed': 'The list could not be read. Try again in a moment.',
     'dashboard.refused': 'Refused by the site',
+    'dashboard.noted': 'Shown with a note',
     'dashboard.untranslated': 'Not translated',
     'dashboard.outdated': 'Translation out of date',
     'dashboard.link': 'Broken link',
@@ -40,7 +41,7 @@ export const messages = {
     'dashboard.refused.call': 'The site could not read this and keeps showing what it had: {message}',
     'dashboard.refused.entry': 'The site does not show this entry: {message}',
     'dashboard.refused.field': 'The site leaves a part of it out: {message}',
-    'dashboard.refused.notice': 'The site shows it, with a note: {message}',
+    'dashboard.noted.text': 'The site shows it, with a note: {message}',
     'dashboard.searches': 'Searches without results',
     'dashboard.searches.about':
       'What visitors have often looked for since {since} and not found. Add what it is called on the site, or write the page that is missing. Nothing that looks personal is counted.',
@@ -81,6 +82,7 @@ export const messages = {
     'dashboard.more': 'Bunların bir bölümü bitince {count, number} kayıt daha gösterilir.',
     'dashboard.failed': 'Liste okunamadı. Biraz sonra yeniden deneyin.',
     'dashboard.refused': 'Site kabul etmedi',
+    'dashboard.noted': 'Notla gösteriliyor',
     'dashboard.untranslated': 'Çevrilmemiş',
     'dashboard.outdated': 'Çevirisi eskimiş',
     'dashboard.link': 'Kırık bağlantı',
@@ -100,7 +102,7 @@ export const messages = {
     'dashboard.refused.call': 'Site bunu okuyamadı, önceki içeriği göstermeyi sürdürüyor: {message}',
     'dashboard.refused.entry': 'Site bu kaydı göstermiyor: {message}',
     'dashboard.refused.field': 'Site bunun bir bölümünü göstermiyor: {message}',
-    'dashboard.refused.notice': 'Site bunu bir notla gösteriyor: {message}',
+    'dashboard.noted.text': 'Site bunu bir notla gösteriyor: {message}',
     'dashboard.searches': 'Sonuç vermeyen aramalar',
     'dashboard.searches.about':
       'Ziyaretçilerin {since} gününden beri sık sık arayıp bulamadıkları. Sitede buna ne dendiğini ekleyin ya da eksik sayfayı yazın. Kişisel görünen hiçbir şey sayılmaz.',

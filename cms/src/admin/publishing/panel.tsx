@@ -45,8 +45,10 @@ function State({ outcome, onRecheck }: { readonly outcome: Publishing['outcome']
   const waiting = state === 'waiting' || state === 'unchecked';
   const colour = state === 'live' ? 'success600' : state === 'refused' || state === 'absent' ? 'danger600' : 'neutral800';
   const text =
-    state === 'live' && since !== undefined
-      ? say('publishing.live', { time: time(since) })
+    state === 'live'
+      ? since === undefined
+        ? say('publishing.live.earlier')
+        : say('publishing.live', { time: time(since) })
       : waiting
         ? say('publishing.waiting')
         : say(`publishing.${state}` as MessageId);
