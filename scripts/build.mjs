@@ -13,7 +13,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
 
 const OUTPUT = join(ROOT, '.output');
-const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 /** Builds kept beside the newest, for a quick rollback. */
 const KEPT_BUILDS = 2;
 const brotli = promisify(brotliCompress);
@@ -124,6 +124,9 @@ export async function build() {
   await rm(working, { recursive: true, force: true });
   await runAstro(working);
   await compressAssets(join(working, 'client'));
+  // What the site shows to its operator; the folder may get another name in an image.
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  await writeFile(join(working, 'build.json'), `${JSON.stringify({ version, build: hash })}\n`);
   await cp(join(ROOT, 'content'), join(working, 'content'), { recursive: true });
   await mkdir(join(working, 'in-use'));
   try {

@@ -35,6 +35,8 @@ export interface FetchOptions {
 /** Where content comes from: a live service, or the embedded copy. */
 export interface Source {
   readonly name: 'service' | 'embedded';
+  /** Seconds by which this machine's clock is ahead of the service's, by its last response; undefined: not known. */
+  readonly clockSkew?: number | undefined;
   /** Never throws: a failure is a response too. */
   fetch(call: CallId, locale: string, options?: FetchOptions): Promise<Answer>;
 }
@@ -78,6 +80,8 @@ interface ServiceOptions {
   readonly maxBytes: number;
   /** API token, sent as `Authorization: Bearer`. */
   readonly token?: string;
+  /** Gets the headers of each response. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** Error codes of a kept connection that the service has closed. */
@@ -100,7 +104,7 @@ async function fetchWithRetry(address: URL, init: RequestInit): Promise<Response
 /** Fetches the JSON of one address of a service, within limits of time, size and depth. Never throws: a failure is a response too. */
 export async function fetchAnswer(
   address: URL,
-  { timeoutMs, maxBytes, token, etag, signal }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
+  { timeoutMs, maxBytes, token, etag, signal, onHeaders }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
 ): Promise<Answer> {
   const deadline = new Deadline(timeoutMs);
   try {
@@ -113,6 +117,7 @@ export async function fetchAnswer(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
     });
+    onHeaders?.(response.headers);
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status === 304 && etag !== undefined) return { kind: 'unchanged' };
@@ -139,13 +144,21 @@ export async function fetchAnswer(
 
 /** A service with the contract's addresses. */
 export function serviceSource({ base, ...options }: ServiceOptions): Source {
+  let clockSkew: number | undefined;
+  const onHeaders = (headers: Headers) => {
+    const time = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(time)) clockSkew = Math.round((Date.now() - time) / 1000);
+  };
   return {
     name: 'service',
+    get clockSkew() {
+      return clockSkew;
+    },
     fetch(call, locale, { documentId, listEtag, ...conditions } = {}) {
       const address = callUrl(base, call, locale);
       if (documentId !== undefined) address.searchParams.set('documentId', documentId);
       if (listEtag !== undefined) address.searchParams.set('listEtag', listEtag);
-      return fetchAnswer(address, { ...options, ...conditions });
+      return fetchAnswer(address, { ...options, ...conditions, onHeaders });
     },
   };
 }
