@@ -47,9 +47,9 @@ export class PublicCertificate {
   }
 
   /** @returns undefined where it is not looked at */
-  async read(): Promise<CertificateState | undefined> {
+  read(): Promise<CertificateState | undefined> {
     const { address } = this;
-    if (address === undefined) return undefined;
+    if (address === undefined) return Promise.resolve(undefined);
     if (!this.last || performance.now() - this.at > EVERY_MS) {
       this.at = performance.now();
       this.last = readCertificate(address, this.host);
