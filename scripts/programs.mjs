@@ -3,6 +3,7 @@ import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } f
 import { ensureClamd, findClamd } from './clamd.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
+import { ensurePromtool, findPromtool } from './promtool.mjs';
 import { ensureRclone, findRclone } from './rclone.mjs';
 import { installSystemPackages } from './setup.mjs';
 
@@ -14,6 +15,7 @@ export function ensureTestPrograms() {
     [findPostgres, 'postgresql'],
     [findRclone, 'rclone'],
     [findClamd, 'clamav-daemon'],
+    [findPromtool, 'prometheus'],
   ];
   const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
@@ -22,5 +24,6 @@ export function ensureTestPrograms() {
   ensurePostgres();
   ensureRclone();
   ensureClamd();
+  ensurePromtool();
   return findTestBrowser() ?? ensureChromium();
 }

@@ -216,7 +216,8 @@ export const SETTINGS = {
   METRICS_TOKEN: {
     schema: secret,
     default: '',
-    about: 'token of `/metrics` and `/status`, sent as `Authorization: Bearer`, or typed as the password of `/status`; unset: there are none',
+    about:
+      'token of `/metrics` and `/status`, sent as `Authorization: Bearer`, or typed as the password of `/status`; unset: there are none',
   },
   CERTIFICATE_ADDRESS: {
     schema: z.string().regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port'),

@@ -26,7 +26,8 @@ function library(): Library | undefined {
 function refusal(bucket: string, error: unknown): Finding {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404) return fault(`S3_BUCKET: there is no bucket ${bucket}`, 'Make it: docs/operators.md, “Install”.');
-  if (status === 403) return fault(`S3_ACCESS_KEY_ID: the store refuses this key for ${bucket}`, 'Correct both keys, or give the key its rights.');
+  if (status === 403)
+    return fault(`S3_ACCESS_KEY_ID: the store refuses this key for ${bucket}`, 'Correct both keys, or give the key its rights.');
   return fault(`S3_ENDPOINT: the store cannot be used (${reasonOf(error)})`, 'Start it, or correct its address.');
 }
 
@@ -37,7 +38,11 @@ export async function checkBucket(store: import('../../cms/src/media/store').Pic
   const { providerOf } = await import('../../cms/src/media/store');
   const { bucket, folder, publicUrl, acl } = store;
   const { s3Options } = providerOf(store).providerOptions;
-  const client = new s3.S3Client({ ...s3Options, maxAttempts: 1, requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS } });
+  const client = new s3.S3Client({
+    ...s3Options,
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+  });
   const Key = `${folder}/doctor.txt`;
   try {
     await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));
@@ -47,7 +52,12 @@ export async function checkBucket(store: import('../../cms/src/media/store').Pic
     const how = answer instanceof Response ? `status ${String(answer.status)}` : reasonOf(answer);
     return answer instanceof Response && answer.ok
       ? [fine(`S3_BUCKET: ${bucket} can be written, and read at ${publicUrl}`)]
-      : [fault(`S3_PUBLIC_URL: what is in the bucket cannot be read at ${publicUrl} (${how})`, 'Let everybody read the bucket, or correct the address.')];
+      : [
+          fault(
+            `S3_PUBLIC_URL: what is in the bucket cannot be read at ${publicUrl} (${how})`,
+            'Let everybody read the bucket, or correct the address.',
+          ),
+        ];
   } catch (error) {
     return [refusal(bucket, error)];
   } finally {

@@ -35,7 +35,9 @@ export async function checkCertificate({ setting, certificate, key, hosts }: Cer
     await readFile(file, 'utf8').then(
       (text) => texts.push(text),
       (error: NodeJS.ErrnoException) =>
-        unread.push(fault(`${setting}: ${file} cannot be read (${error.code ?? ''})`, `Put it there, readable by the front’s user: ${SECTION}`)),
+        unread.push(
+          fault(`${setting}: ${file} cannot be read (${error.code ?? ''})`, `Put it there, readable by the front’s user: ${SECTION}`),
+        ),
     );
   if (unread.length > 0) return unread;
   const [chain = '', keyText = ''] = texts;
@@ -45,7 +47,9 @@ export async function checkCertificate({ setting, certificate, key, hosts }: Cer
   const findings = timeFindings(setting, leaf, now);
   try {
     if (!leaf.checkPrivateKey(createPrivateKey(keyText)))
-      findings.push(fault(`${setting}: ${key} is not the key of this certificate`, 'Put the key there that the certificate was made with.'));
+      findings.push(
+        fault(`${setting}: ${key} is not the key of this certificate`, 'Put the key there that the certificate was made with.'),
+      );
   } catch (error) {
     findings.push(fault(`${setting}: ${key} is no key without a password (${reasonOf(error)})`, SECTION));
   }
@@ -53,6 +57,8 @@ export async function checkCertificate({ setting, certificate, key, hosts }: Cer
     if (leaf.checkHost(host) === undefined)
       findings.push(fault(`${setting}: the certificate is not for ${host}`, 'Have one made that names every host name.'));
   if (blocks.length === 1 && leaf.issuer !== leaf.subject)
-    findings.push(warning(`${setting}: the file has the certificate alone`, 'Append those of the authority (the chain), or some browsers refuse it.'));
+    findings.push(
+      warning(`${setting}: the file has the certificate alone`, 'Append those of the authority (the chain), or some browsers refuse it.'),
+    );
   return findings;
 }

@@ -43,7 +43,10 @@ export class ComposeFile {
 
   /** The environment of a container. */
   environmentOf(service: string): Environment {
-    const filled = this.text.replace(VARIABLE, (_, name: string, how?: string, rest = '') => this.values[name] || (how === ':-' ? rest : ''));
+    const filled = this.text.replace(
+      VARIABLE,
+      (_, name: string, how?: string, rest = '') => this.values[name] || (how === ':-' ? rest : ''),
+    );
     return (parse(filled, { merge: true }) as Compose).services[service]?.environment ?? {};
   }
 }

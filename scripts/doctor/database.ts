@@ -26,7 +26,9 @@ const MIGRATIONS = 'strapi_migrations_internal';
 const fromService = createRequire(join(SERVICE, 'package.json'));
 /** Version of Strapi in cms/package.json. */
 const ownVersion = () =>
-  (JSON.parse(readFileSync(join(SERVICE, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies['@strapi/strapi'] ?? '';
+  (JSON.parse(readFileSync(join(SERVICE, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies[
+    '@strapi/strapi'
+  ] ?? '';
 
 const numbers = (version: string) => version.split('.').map(Number);
 function isNewer(version: string, than: string): boolean {
@@ -53,7 +55,9 @@ export async function checkPostgres({ url, ssl, schema }: DatabaseSettings, own 
   try {
     await client.connect();
   } catch (error) {
-    return [fault(`DATABASE_URL: the database cannot be used (${reasonOf(error)})`, 'Start it, or correct address, user, password and database.')];
+    return [
+      fault(`DATABASE_URL: the database cannot be used (${reasonOf(error)})`, 'Start it, or correct address, user, password and database.'),
+    ];
   }
   try {
     const { rows } = await client.query<{ version: number; may: boolean | null; migrated: boolean }>(
@@ -67,8 +71,16 @@ export async function checkPostgres({ url, ssl, schema }: DatabaseSettings, own 
       return [fault(`DATABASE_URL: PostgreSQL ${String(version)} is too old`, `Use ${String(LEAST_VERSION)} or newer.`)];
     if (may === null) return [fault(`DATABASE_SCHEMA: there is no schema ${schema}`, `Make it: CREATE SCHEMA ${schema}`)];
     if (!may) return [fault(`DATABASE_SCHEMA: this user may make no tables in ${schema}`, `GRANT CREATE ON SCHEMA ${schema} TO the user.`)];
-    const names = migrated ? await client.query<{ name: string }>(`select name from "${schema.replaceAll('"', '""')}".${MIGRATIONS}`) : { rows: [] };
-    return [fine(`DATABASE_URL: PostgreSQL ${String(version)} answers`), versionFinding(names.rows.map(({ name }) => name), own)];
+    const names = migrated
+      ? await client.query<{ name: string }>(`select name from "${schema.replaceAll('"', '""')}".${MIGRATIONS}`)
+      : { rows: [] };
+    return [
+      fine(`DATABASE_URL: PostgreSQL ${String(version)} answers`),
+      versionFinding(
+        names.rows.map(({ name }) => name),
+        own,
+      ),
+    ];
   } catch (error) {
     return [fault(`DATABASE_URL: the database refused a question (${reasonOf(error)})`, 'Correct user and rights.')];
   } finally {
@@ -93,7 +105,10 @@ export function checkSqlite(file: string, own = ownVersion()): Finding {
     try {
       const has = database.prepare("select name from sqlite_master where type = 'table' and name = ?").get(MIGRATIONS) !== undefined;
       const rows = has ? database.prepare(`select name from ${MIGRATIONS}`).all() : [];
-      return versionFinding(rows.map(({ name }) => String(name)), own);
+      return versionFinding(
+        rows.map(({ name }) => String(name)),
+        own,
+      );
     } finally {
       database.close();
     }

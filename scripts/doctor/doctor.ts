@@ -27,7 +27,10 @@ Exit status 1: there is a fault.`;
 const ROOM = { site: 1e9, service: 2e9, front: 1.5e9, containers: 1e10 };
 
 const number = (value: string | undefined, fallback: string) => Number(value?.trim() || fallback);
-const partOf = (listen: string) => ({ port: Number(/(\d+)$/.exec(listen)?.[1]), host: /^(.*):\d+$/.exec(listen)?.[1]?.replace(/[[\]]/g, '') ?? '0.0.0.0' });
+const partOf = (listen: string) => ({
+  port: Number(/(\d+)$/.exec(listen)?.[1]),
+  host: /^(.*):\d+$/.exec(listen)?.[1]?.replace(/[[\]]/g, '') ?? '0.0.0.0',
+});
 
 /** Mail server and scanner, which site and containers reach alike. */
 async function partnersOf({ SMTP_URL, MAIL_FROM = '', CLAMD_ADDRESS }: Settings): Promise<Finding[]> {
@@ -102,7 +105,9 @@ async function checkContainers(folder: string, environment: Environment): Promis
   return [
     ...engine,
     ...wrong,
-    ...(isServed ? [] : [fault(`FRONT_HOSTS: does not have the host of SITE_URL (${origin})`, 'Add it, or the front closes its connections.')]),
+    ...(isServed
+      ? []
+      : [fault(`FRONT_HOSTS: does not have the host of SITE_URL (${origin})`, 'Add it, or the front closes its connections.')]),
     await checkPort('Front', 80, '0.0.0.0'),
     await checkPort('Front', 443, '0.0.0.0'),
     ...(await checkCertificate({

@@ -7,10 +7,14 @@ export function checkEngine(environment: NodeJS.ProcessEnv): Finding[] {
   const engine = ask('version', '--format', '{{.Server.Version}}');
   if (engine.error) return [fault('Docker: there is none', 'Install Docker Engine with its compose plugin.')];
   if (engine.status !== 0)
-    return [fault(`Docker: does not answer (${engine.stderr.trim().split('\n')[0] ?? ''})`, 'Start it, or add this user to the group docker.')];
+    return [
+      fault(`Docker: does not answer (${engine.stderr.trim().split('\n')[0] ?? ''})`, 'Start it, or add this user to the group docker.'),
+    ];
   const compose = ask('compose', 'version', '--short');
   return [
     fine(`Docker ${engine.stdout.trim()}`),
-    compose.status === 0 ? fine(`Compose ${compose.stdout.trim()}`) : fault('Docker: compose is missing', 'Install the plugin docker-compose-plugin.'),
+    compose.status === 0
+      ? fine(`Compose ${compose.stdout.trim()}`)
+      : fault('Docker: compose is missing', 'Install the plugin docker-compose-plugin.'),
   ];
 }

@@ -45,7 +45,12 @@ export async function checkFolder(setting: string, folder: string, need: number)
   }
   const { free = 0 } = (await diskOf(folder)) ?? {};
   if (free < need)
-    return [warning(`${setting}: ${folder} has ${readableSize(free)} free of the ${readableSize(need)} that it may need`, 'Give the volume more.')];
+    return [
+      warning(
+        `${setting}: ${folder} has ${readableSize(free)} free of the ${readableSize(need)} that it may need`,
+        'Give the volume more.',
+      ),
+    ];
   return [fine(`${setting}: ${folder} can be written, ${readableSize(free)} are free`)];
 }
 
@@ -62,7 +67,9 @@ const CLOCK_MS = 60_000;
 /** Compares the clock with the first of some servers that answers (`Date`, RFC 9110, 6.6.1). @param addresses web addresses */
 export async function checkClock(addresses: readonly string[], now = Date.now): Promise<Finding> {
   for (const address of addresses) {
-    const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+    const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => undefined,
+    );
     const theirs = Date.parse(answer?.headers.get('date') ?? '');
     if (Number.isNaN(theirs)) continue;
     const skew = now() - theirs;
@@ -77,5 +84,6 @@ export async function checkClock(addresses: readonly string[], now = Date.now): 
 export const checkName = (setting: string, host: string): Promise<Finding> =>
   lookup(host).then(
     ({ address }) => fine(`${setting}: ${host} is ${address}`),
-    (error: unknown) => warning(`${setting}: this machine does not know ${host} (${reasonOf(error)})`, 'Add it to the DNS, or to /etc/hosts.'),
+    (error: unknown) =>
+      warning(`${setting}: this machine does not know ${host} (${reasonOf(error)})`, 'Add it to the DNS, or to /etc/hosts.'),
   );

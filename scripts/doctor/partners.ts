@@ -17,7 +17,10 @@ export async function checkMail(url: string, from: string): Promise<Finding[]> {
     await mailer.verify();
     return [...findings, fine(`SMTP_URL: ${hostname} takes the login`)];
   } catch (error) {
-    return [...findings, fault(`SMTP_URL: the mail server cannot be used (${reasonOf(error)})`, 'Correct address, login or its certificate.')];
+    return [
+      ...findings,
+      fault(`SMTP_URL: the mail server cannot be used (${reasonOf(error)})`, 'Correct address, login or its certificate.'),
+    ];
   } finally {
     mailer.close();
   }
@@ -30,7 +33,10 @@ export async function checkScanner(address: string): Promise<Finding> {
   })();
   const verdict = await scan(address, probe, AbortSignal.timeout(20_000));
   if (verdict.kind === 'unknown')
-    return fault(`CLAMD_ADDRESS: ${address} does not scan (${verdict.reason})`, 'Start clamd, or correct the address; with TCPSocket in its settings.');
+    return fault(
+      `CLAMD_ADDRESS: ${address} does not scan (${verdict.reason})`,
+      'Start clamd, or correct the address; with TCPSocket in its settings.',
+    );
   return fine(`CLAMD_ADDRESS: ${address} scans files`);
 }
 
@@ -40,6 +46,9 @@ export function checkService(url: string): Promise<Finding> {
   return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).then(
     () => fine(`CONTENT_API_URL: ${origin} answers`),
     (error: unknown) =>
-      warning(`CONTENT_API_URL: ${origin} does not answer (${reasonOf(error)})`, 'Right before its first start; else start it, or correct the address.'),
+      warning(
+        `CONTENT_API_URL: ${origin} does not answer (${reasonOf(error)})`,
+        'Right before its first start; else start it, or correct the address.',
+      ),
   );
 }

@@ -63,7 +63,10 @@ export async function readService(environment: Environment, needsSecrets: boolea
   ]);
   const section = 'Pictures in an object store';
   const store = readWith(() => readStore(environment), section);
-  const others = [readWith(() => readOwn(environment), 'Runbook'), readWith(() => readMessageSettings(environment), 'Messages of visitors')];
+  const others = [
+    readWith(() => readOwn(environment), 'Runbook'),
+    readWith(() => readMessageSettings(environment), 'Messages of visitors'),
+  ];
   const missing = needsSecrets ? missingSecrets('', environment as NodeJS.ProcessEnv) : [];
   const findings = [
     ...[store, ...others].flatMap((each) => each.findings),

@@ -36,7 +36,12 @@ export const examples: Examples = () => [
         status={{
           ...fine,
           problems: [
-            { id: 'a', text: problems.diskFull.text.replace('{free}', '2 MB').replace('{size}', '40 GB'), advice: problems.diskFull.advice, section },
+            {
+              id: 'a',
+              text: problems.diskFull.text.replace('{free}', '2 MB').replace('{size}', '40 GB'),
+              advice: problems.diskFull.advice,
+              section,
+            },
             { id: 'b', text: problems.failedMessages.text.replace('{count}', '3'), advice: problems.failedMessages.advice, section },
           ],
         }}

@@ -51,7 +51,11 @@ function contentProblems(values: Values, { draining, failure }: Details): Found[
 function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Found[] {
   const { ways } = operatorTexts.messages;
   const number = (name: string) => values.number(name) ?? 0;
-  const [queued, failed, oldest] = ['queued', 'failed', 'oldest_seconds'].map((end) => number(`site_messages_${end}`)) as [number, number, number];
+  const [queued, failed, oldest] = ['queued', 'failed', 'oldest_seconds'].map((end) => number(`site_messages_${end}`)) as [
+    number,
+    number,
+    number,
+  ];
   const isDelivered = number('site_messages_delivered') === 1;
   const waiting = new Map(values.byLabel('site_deliveries_waiting'));
   const [held, limit] = [number('site_held_files_bytes'), number('site_held_files_limit_bytes')];

@@ -195,9 +195,12 @@ const SEEDED: readonly (readonly [ProblemId, Readonly<Record<string, Value>>, Pa
 describe('what needs attention', () => {
   it('is nothing while all is well', () => expect(found({})).toEqual([]));
 
-  it.each(SEEDED)('%s is named, and nothing else', (id, values, details) => {
-    expect(found(values, details)).toMatchObject([{ id: `${id}-0`, text: expect.not.stringContaining('{') }]);
-  });
+  it.each(SEEDED.map(([id, values, details = {}]) => ({ id, values, details })))(
+    '$id is named, and nothing else',
+    ({ id, values, details }) => {
+      expect(found(values, details)).toMatchObject([{ id: `${id}-0`, text: expect.not.stringContaining('{') }]);
+    },
+  );
 
   it('has a seeded fault for each text, and each names a section of the documentation that exists', () => {
     expect(SEEDED.map(([id]) => id).sort()).toEqual(Object.keys(operatorTexts.problems).sort());
@@ -209,7 +212,7 @@ describe('what needs attention', () => {
 
   it('has times and sizes that people read', () => {
     expect([1, 119, 7_200, 200_000].map(readableTime)).toEqual(['1 second', '119 seconds', '2 hours', '2 days']);
-    expect([0, 999, 4_200_000, 38.2e9].map(readableSize)).toEqual(['0 byte', '999 byte', '4.2 MB', '38.2 GB']);
+    expect([0, 999, 4_200_000, 38.2e9].map(readableSize)).toEqual(['0 bytes', '999 bytes', '4.2 MB', '38.2 GB']);
   });
 });
 
@@ -246,7 +249,9 @@ describe('the certificate of the public address', () => {
     const { status } = await startWithStatus({ environment: { CERTIFICATE_ADDRESS: await serve(), DATA_DIR: await temporaryFolder() } });
     const { rows, problems } = await status();
     // www.example.com is not the name of this certificate.
-    expect(problems.map(({ id }) => id)).toEqual(expect.arrayContaining([expect.stringMatching(/^certificateEnds/), expect.stringMatching(/^certificateWrong/)]));
+    expect(problems.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^certificateEnds/), expect.stringMatching(/^certificateWrong/)]),
+    );
     expect(rows[operatorTexts.machine.certificate]).toMatch(/CERT/);
   });
 });

@@ -87,7 +87,8 @@ function machineTable(values: Values, { dataFolder, certificateFault }: Details)
         : fill(skew > 0 ? texts.clockAhead : texts.clockBehind, { time: readableTime(skew) });
   const end = values.number('site_certificate_expiry_timestamp_seconds');
   const left = end === undefined ? undefined : end - Date.now() / 1000;
-  const certificate = left === undefined ? texts.certificateOff : fill(left > 0 ? texts.certificateState : texts.expired, { time: readableTime(left) });
+  const certificate =
+    left === undefined ? texts.certificateOff : fill(left > 0 ? texts.certificateState : texts.expired, { time: readableTime(left) });
   const isWritable = values.number('site_data_folder_writable') === 1;
   const limit = values.number('process_memory_limit_bytes');
   const used = size('process_resident_memory_bytes');
