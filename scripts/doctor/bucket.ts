@@ -6,7 +6,6 @@ import { fault, fine, reasonOf, warning, type Finding } from './finding.ts';
 /** Amazon's library, as far as it is used here. */
 interface Library {
   readonly S3Client: new (options: unknown) => { send(command: object): Promise<unknown>; destroy(): void };
-  readonly HeadBucketCommand: new (input: unknown) => object;
   readonly PutObjectCommand: new (input: unknown) => object;
   readonly DeleteObjectCommand: new (input: unknown) => object;
 }
@@ -45,7 +44,6 @@ export async function checkBucket(store: import('../../cms/src/media/store').Pic
   });
   const Key = `${folder}/doctor.txt`;
   try {
-    await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));
     await client.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body: 'npm run doctor', ACL: acl }));
     const answer = await fetch(`${publicUrl}/${Key}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => error);
     await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }));

@@ -43,10 +43,9 @@ export class ComposeFile {
 
   /** The environment of a container. */
   environmentOf(service: string): Environment {
-    const filled = this.text.replace(
-      VARIABLE,
-      (_, name: string, how?: string, rest = '') => this.values[name] || (how === ':-' ? rest : ''),
-    );
-    return (parse(filled, { merge: true }) as Compose).services[service]?.environment ?? {};
+    const fill = (text: string) =>
+      text.replace(VARIABLE, (_, name: string, how?: string, rest: string = '') => this.values[name] || (how === ':-' ? rest : ''));
+    const { environment = {} } = (parse(this.text, { merge: true }) as Compose).services[service] ?? {};
+    return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
   }
 }

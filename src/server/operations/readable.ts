@@ -20,5 +20,10 @@ export function readableTime(seconds: number): string {
 export function readableSize(bytes: number): string {
   const step = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const unit = SIZES[step] ?? 'byte';
-  return new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'unit', unit, unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: 1 }).format(bytes / 1000 ** step);
+  return new Intl.NumberFormat(DEFAULT_LOCALE, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
 }
