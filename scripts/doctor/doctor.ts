@@ -103,7 +103,7 @@ export async function checkContainers(folder: string, environment: Environment):
   const hosts = ['FRONT_HOSTS', 'FRONT_ADMIN_HOST', 'FRONT_MEDIA_HOST'].flatMap((name) => listOf(values[name] ?? ''));
   const certificates = values['CERTIFICATES'] ?? '';
   const origin = site.values?.SITE_URL ?? '';
-  const isServed = wrong.length > 0 || hosts.includes(new URL(origin).hostname);
+  const isServed = wrong.length > 0 || listOf(values['FRONT_HOSTS'] ?? '').includes(new URL(origin).hostname);
   return [
     ...engine,
     ...wrong,
