@@ -97,13 +97,17 @@ export class MessageCenter {
     return new DraftFiles({ incoming: outbox.incoming, held, visitor, key: outbox.key, scanner, maxFiles, maxBytes, budget });
   }
 
-  /** Receives a message: when this resolves, it is on the disk for good, and its delivery has begun. */
-  async receive(message: NewMessage, draft?: DraftFiles): Promise<Received> {
+  /**
+   * Receives a message: when this resolves, it is on the disk for good, and its delivery has begun.
+   * @param request id of the request that brought it, for the log
+   */
+  async receive(message: NewMessage, draft?: DraftFiles, request?: string): Promise<Received> {
     await this.start();
     const received = await this.outbox.receive(message, draft);
     if (received.isNew) {
       log.info('message received', {
         message: received.id,
+        request,
         form: message.form,
         locale: message.locale,
         suspicions: message.suspicions.length,

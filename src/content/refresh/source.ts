@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { callOf, callUrl, type CallId } from '../contract/calls.ts';
 import { Deadline, readLimited } from './limited-body.ts';
 
@@ -80,6 +81,8 @@ interface ServiceOptions {
   readonly maxBytes: number;
   /** API token, sent as `Authorization: Bearer`. */
   readonly token?: string;
+  /** Id of the visitor's request that this one is made for. */
+  readonly requestId?: string;
   /** Gets the headers of each response. */
   readonly onHeaders?: (headers: Headers) => void;
 }
@@ -104,7 +107,7 @@ async function fetchWithRetry(address: URL, init: RequestInit): Promise<Response
 /** Fetches the JSON of one address of a service, within limits of time, size and depth. Never throws: a failure is a response too. */
 export async function fetchAnswer(
   address: URL,
-  { timeoutMs, maxBytes, token, etag, signal, onHeaders }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
+  { timeoutMs, maxBytes, token, requestId, etag, signal, onHeaders }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
 ): Promise<Answer> {
   const deadline = new Deadline(timeoutMs);
   try {
@@ -113,6 +116,7 @@ export async function fetchAnswer(
         accept: 'application/json',
         ...(etag === undefined ? {} : { 'if-none-match': etag }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
       },
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
