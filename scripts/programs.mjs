@@ -5,6 +5,7 @@ import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { ensurePromtool, findPromtool } from './promtool.mjs';
 import { ensureRclone, findRclone } from './rclone.mjs';
+import { ensureRestic, findRestic } from './restic.mjs';
 import { installSystemPackages } from './setup.mjs';
 
 /** Ends the process with what to do where a program is missing. @returns {string} path of the browser that the tests drive */
@@ -16,6 +17,7 @@ export function ensureTestPrograms() {
     [findRclone, 'rclone'],
     [findClamd, 'clamav-daemon'],
     [findPromtool, 'prometheus'],
+    [findRestic, 'restic'],
   ];
   const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
@@ -25,5 +27,6 @@ export function ensureTestPrograms() {
   ensureRclone();
   ensureClamd();
   ensurePromtool();
+  ensureRestic();
   return findTestBrowser() ?? ensureChromium();
 }
