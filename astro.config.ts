@@ -6,6 +6,17 @@ import { routeTable } from './src/server/astro/route-table.ts';
 // Bundled whole, a running server needs nothing of node_modules but sharp; the dev server cannot inline CommonJS.
 const bundleWhole = process.argv.includes('build');
 
+/**
+ * A build from any folder is the same bytes: Astro writes absolute paths of sources into the server's code. What it adds
+ * later, scripts/build.mjs changes in the same way.
+ */
+const withoutFolder = {
+  name: 'without-folder',
+  enforce: 'post' as const,
+  renderChunk: (code: string) =>
+    code.includes(import.meta.dirname) ? { code: code.replaceAll(import.meta.dirname, ''), map: null } : null,
+};
+
 export default defineConfig({
   output: 'server',
   // The build goes to a folder of its own source state; see scripts/build.mjs.
@@ -36,7 +47,9 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { assetsInlineLimit: 0 },
+    plugins: bundleWhole ? [withoutFolder] : [],
+    // Without the paths of modules in comments, which differ by where the packages are.
+    build: { assetsInlineLimit: 0, rolldownOptions: { experimental: { attachDebugInfo: 'none' } } },
     environments: {
       ssr: bundleWhole ? { resolve: { noExternal: true, external: ['sharp'] } } : {},
       client: {

@@ -13,7 +13,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
 
 const OUTPUT = join(ROOT, '.output');
-const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 /** Builds kept beside the newest, for a quick rollback. */
 const KEPT_BUILDS = 2;
 const brotli = promisify(brotliCompress);
@@ -52,14 +52,23 @@ export const buildEnvironment = (environment) => ({
   NODE_ENV: 'production',
 });
 
-/** @param {string} folder */
-async function runAstro(folder) {
+/**
+ * @param {string} folder
+ * @param {string} hash of the sources
+ */
+async function runAstro(folder, hash) {
   /** @type {Buffer[]} */
   const log = [];
   const status = await new Promise((resolve, reject) => {
     const child = spawn(findNode(), [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
       cwd: ROOT,
-      env: { ...buildEnvironment(toolEnvironment()), BUILD_FOLDER: folder, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...buildEnvironment(toolEnvironment()),
+        BUILD_FOLDER: folder,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        // Else a random one makes each build another. It encrypts properties of server islands, which the site does not have.
+        ASTRO_KEY: createHash('sha256').update(hash).digest('base64'),
+      },
     });
     child.stdout.on('data', (chunk) => log.push(chunk));
     child.stderr.on('data', (chunk) => log.push(chunk));
@@ -67,6 +76,17 @@ async function runAstro(folder) {
     child.on('exit', resolve);
   });
   if (status !== 0) fail(`The build failed:\n${Buffer.concat(log)}`);
+}
+
+/**
+ * Leaves the folders of this machine out of the server's manifest, as astro.config.ts does in its code: a build is the same
+ * bytes wherever it is made.
+ * @param {string} folder of the build
+ */
+async function leaveOutFolders(folder) {
+  const file = join(folder, 'server', 'entry.mjs');
+  const code = await readFile(file, 'utf8');
+  await writeFile(file, code.replaceAll(folder, '').replaceAll(ROOT, ''));
 }
 
 /** Compresses the browser files once, at the highest level. @param {string} folder */
@@ -122,8 +142,12 @@ export async function build() {
   say(`Building ${hash} …`);
   const working = join(OUTPUT, `.building-${process.pid}`);
   await rm(working, { recursive: true, force: true });
-  await runAstro(working);
+  await runAstro(working, hash);
+  await leaveOutFolders(working);
   await compressAssets(join(working, 'client'));
+  // What the site shows to its operator; the folder may get another name in an image.
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  await writeFile(join(working, 'build.json'), `${JSON.stringify({ version, build: hash })}\n`);
   await cp(join(ROOT, 'content'), join(working, 'content'), { recursive: true });
   await mkdir(join(working, 'in-use'));
   try {

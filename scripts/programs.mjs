@@ -3,7 +3,9 @@ import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } f
 import { ensureClamd, findClamd } from './clamd.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
+import { ensurePromtool, findPromtool } from './promtool.mjs';
 import { ensureRclone, findRclone } from './rclone.mjs';
+import { ensureRestic, findRestic } from './restic.mjs';
 import { installSystemPackages } from './setup.mjs';
 
 /** Ends the process with what to do where a program is missing. @returns {string} path of the browser that the tests drive */
@@ -14,6 +16,8 @@ export function ensureTestPrograms() {
     [findPostgres, 'postgresql'],
     [findRclone, 'rclone'],
     [findClamd, 'clamav-daemon'],
+    [findPromtool, 'prometheus'],
+    [findRestic, 'restic'],
   ];
   const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
@@ -22,5 +26,7 @@ export function ensureTestPrograms() {
   ensurePostgres();
   ensureRclone();
   ensureClamd();
+  ensurePromtool();
+  ensureRestic();
   return findTestBrowser() ?? ensureChromium();
 }

@@ -213,7 +213,17 @@ export const SETTINGS = {
     default: 'on',
     about: '`on` or `off`: a line for each request, without the visitor’s address',
   },
-  METRICS_TOKEN: { schema: secret, default: '', about: 'token of `/metrics`, sent as `Authorization: Bearer`; unset: there is none' },
+  METRICS_TOKEN: {
+    schema: secret,
+    default: '',
+    about:
+      'token of `/metrics` and `/status`, sent as `Authorization: Bearer`, or typed as the password of `/status`; unset: there are none',
+  },
+  CERTIFICATE_ADDRESS: {
+    schema: z.string().regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port'),
+    default: '',
+    about: 'host:port where the certificate of SITE_URL is looked at once an hour, for `/status`; unset: it is not',
+  },
   VISITS_TOKEN: { schema: secret, default: '', about: 'password of the report at `/reports/visits`; unset: visits are not counted' },
   VISITS_LOG_PORT: {
     schema: port.min(1),
@@ -253,6 +263,7 @@ type Optional =
   | 'MAIL_FROM'
   | 'MAIL_TO'
   | 'CLAMD_ADDRESS'
+  | 'CERTIFICATE_ADDRESS'
   | (typeof SECRETS)[number];
 
 export interface Settings extends Omit<Parsed, Optional> {
@@ -272,6 +283,7 @@ export interface Settings extends Omit<Parsed, Optional> {
   readonly MAIL_FROM: string | undefined;
   readonly MAIL_TO: readonly string[] | undefined;
   readonly CLAMD_ADDRESS: string | undefined;
+  readonly CERTIFICATE_ADDRESS: string | undefined;
   /** `MAIL_TO_<FORM>`: recipients of one form, in place of `MAIL_TO`. */
   readonly formRecipients: Readonly<Partial<Record<FormId, readonly string[]>>>;
 }
@@ -344,6 +356,8 @@ function contradictions(values: Readonly<Record<string, unknown>>, given: (name:
     found.push(`VISITS_LOG_PORT: means nothing without VISITS_TOKEN (${SETTINGS.VISITS_TOKEN.about})`);
   const site = values['SITE_URL'] as string | undefined;
   const api = values['CONTENT_API_URL'] as string | undefined;
+  if (values['CERTIFICATE_ADDRESS'] !== undefined && !site?.startsWith('https:'))
+    found.push('CERTIFICATE_ADDRESS: means nothing where SITE_URL is not https');
   if (site !== undefined && api !== undefined && new URL(api).origin === site)
     found.push('CONTENT_API_URL: is the origin of SITE_URL; the site cannot be its own content service');
   if (given('RECAPTCHA_SITE_KEY') !== given('RECAPTCHA_SECRET_KEY')) {

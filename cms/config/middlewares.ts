@@ -4,7 +4,7 @@ import { originsOf, readStore } from '../src/media/store';
 export default () => {
   const pictures = originsOf(readStore(process.env));
   return [
-    'strapi::logger',
+    'global::request-log',
     'strapi::errors',
     {
       name: 'strapi::security',

@@ -105,12 +105,14 @@ export function createContentService(strapi: Core.Strapi): ContentService {
     onError: (error) => strapi.log.error(`The outcome of a publish could not be stored: ${String(error)}`),
   });
   const report = (delivery: Delivery) => {
-    const { target, changes, attempts, failure } = delivery;
+    const { id, target, changes, attempts, failure } = delivery;
     void outcomes.delivered(delivery);
     const what = changes.map(({ type, documentId, locales }) => `${type} ${documentId} (${locales.join()})`).join('; ');
-    if (failure === undefined) strapi.log.info(`Hint sent to ${target}: ${what}`);
+    if (failure === undefined) strapi.log.info(`Hint sent to ${target} (request ${id}): ${what}`);
     else
-      strapi.log.warn(`${target} did not accept a hint after ${attempts} attempts (${failure}); its timer will find the change: ${what}`);
+      strapi.log.warn(
+        `${target} did not accept a hint after ${attempts} attempts (${failure}, request ${id}); its timer will find the change: ${what}`,
+      );
   };
   const listeners: Listeners = {
     loaded: new Set(),

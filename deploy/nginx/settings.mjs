@@ -49,7 +49,7 @@ export const FRONT_SETTINGS = {
   FRONT_TLS_LISTEN: { default: '8443', about: 'the same for HTTPS; used with a certificate', check: listen },
   FRONT_CERTIFICATE: { default: '', about: 'file of the certificate chain; with it HTTP redirects to HTTPS', check: path },
   FRONT_CERTIFICATE_KEY: { default: '', about: 'file of the certificate’s key', check: path },
-  FRONT_STATUS_LISTEN: { default: '127.0.0.1:8081', about: 'address of /healthz and /status', check: listen },
+  FRONT_STATUS_LISTEN: { default: '127.0.0.1:8081', about: 'address of /healthz, /status and /metrics of the front itself', check: listen },
   FRONT_DIR: { default: '.front', about: 'folder that the front may write: configuration, pages, cache', check: path },
   FRONT_USER: {
     default: 'www-data',
@@ -71,7 +71,7 @@ export const FRONT_SETTINGS = {
 
   FRONT_OPERATOR_ALLOW: {
     default: '',
-    about: 'addresses that reach /healthz, /readyz, /metrics and /reports; unset: nobody',
+    about: 'addresses that reach /healthz, /readyz, /metrics, /status and /reports; unset: nobody',
     check: addresses,
   },
   FRONT_HOOK_ALLOW: { default: '', about: 'addresses that reach /api/publish; unset: nobody', check: addresses },

@@ -53,6 +53,8 @@ export interface HeadModel {
   /** Rules for colours that come from content; goes into one hashed `<style>`. Empty: none. */
   readonly contentStyles: string;
   readonly noindex: boolean;
+  /** The page needs no script at all. */
+  readonly withoutScripts?: boolean;
   /** A draft: its links open outside of a frame, and the page includes the styles of its bar. */
   readonly draft?: true;
 }

@@ -69,6 +69,8 @@ describe('a message', () => {
     const { id, reference } = await withFile(messages, content);
     await gone(messages);
     expect(service.messages.get(id)).toMatchObject({ id, reference, fields: MESSAGE.fields, attachments: [{ number: 1, scan: 'off' }] });
+    // The service logs the message's id as that of the request.
+    expect(new Set(service.requestIds)).toEqual(new Set([id]));
     expect(service.files.get(`${id}/1`)?.equals(content)).toBe(true);
     expect(Object.fromEntries(service.deliveries)).toEqual({ [`${id}/mail`]: { state: 'done' }, [`${id}/receipt`]: { state: 'done' } });
     expect(mail.received.map(({ to }) => to).sort()).toEqual([['ayse@example.com'], ['info@example.com']]);

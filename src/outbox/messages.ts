@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '../log.ts';
 import { recipientsOf, type Settings } from '../settings.ts';
-import { Dispatcher } from './deliveries/dispatcher.ts';
+import { Dispatcher, type DispatcherState } from './deliveries/dispatcher.ts';
 import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
 import { ServiceDelivery } from './deliveries/service.ts';
@@ -22,6 +22,17 @@ export const messagesFolder = (dataFolder: string): string => join(dataFolder, '
 function serviceOf(settings: Settings, outbox: Outbox): ServiceDelivery | undefined {
   const { CONTENT_API_URL: base, MESSAGES_TOKEN: token, FETCH_TIMEOUT_MS: timeoutMs } = settings;
   return base === undefined || token === undefined ? undefined : new ServiceDelivery(outbox, { base, token, timeoutMs });
+}
+
+/** What metrics and status page show. */
+export interface MessageState extends DispatcherState {
+  /** Size of files whose message is not sent yet, and how much it may become. */
+  readonly heldBytes: number;
+  readonly heldLimitBytes: number;
+  /** Whether messages leave this site by themselves. */
+  readonly isDelivered: boolean;
+  /** Whether the mail server could not be used when it was last tried; absent without one. */
+  readonly mail?: { readonly failure: string | undefined };
 }
 
 /** Messages of a running site: received, kept, delivered. */
@@ -86,13 +97,17 @@ export class MessageCenter {
     return new DraftFiles({ incoming: outbox.incoming, held, visitor, key: outbox.key, scanner, maxFiles, maxBytes, budget });
   }
 
-  /** Receives a message: when this resolves, it is on the disk for good, and its delivery has begun. */
-  async receive(message: NewMessage, draft?: DraftFiles): Promise<Received> {
+  /**
+   * Receives a message: when this resolves, it is on the disk for good, and its delivery has begun.
+   * @param request id of the request that brought it, for the log
+   */
+  async receive(message: NewMessage, draft?: DraftFiles, request?: string): Promise<Received> {
     await this.start();
     const received = await this.outbox.receive(message, draft);
     if (received.isNew) {
       log.info('message received', {
         message: received.id,
+        request,
         form: message.form,
         locale: message.locale,
         suspicions: message.suspicions.length,
@@ -102,8 +117,10 @@ export class MessageCenter {
     return received;
   }
 
-  get state(): Dispatcher['state'] & { readonly heldBytes: number } {
-    return { ...this.dispatcher.state, heldBytes: this.budget.used };
+  get state(): MessageState {
+    const { dispatcher, budget, isDelivered, mailer } = this;
+    const held = { heldBytes: budget.used, heldLimitBytes: this.settings.UPLOAD_HELD_MAX_BYTES };
+    return { ...dispatcher.state, ...held, isDelivered, ...(mailer ? { mail: { failure: mailer.failure } } : {}) };
   }
 
   /** Logs a mail server that cannot be used now: messages wait for it. */

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../content/snapshot/snapshot.ts';
 import type { DraftBarModel } from '../models/frame.ts';
 import type { FormState, SentForm } from '../models/forms.ts';
+import type { OperatorStatusModel } from '../models/operator-status.ts';
 import type { PreviewModel } from '../models/preview.ts';
 import type { SearchModel } from '../models/search.ts';
 import type { VisitReportModel } from '../models/visits.ts';
@@ -25,6 +26,8 @@ declare global {
       preview?: PreviewModel;
       /** What a search found; nothing without a query. */
       search?: SearchModel;
+      /** What the status page shows to an operator. */
+      operatorStatus?: OperatorStatusModel;
       /** What the report of visits shows. */
       visits?: VisitReportModel;
     }

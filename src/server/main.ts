@@ -14,6 +14,7 @@ import { ByteCache } from './cache/byte-cache.ts';
 import { RequestHandler } from './handlers/request-handler.ts';
 import { islandScripts } from './pages/island-scripts.ts';
 import { makeServer } from './http/listener.ts';
+import { buildName } from './operations/machine.ts';
 import { makeShutdown } from './operations/shutdown.ts';
 import { printFile } from './pages/style-sheet.ts';
 import { listenToFront } from './visits/front-log.ts';
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
     astro: (request, locals) => app.render(request, { locals }),
     ...(visits ? { visits } : {}),
     messages,
+    version: await buildName(fileURLToPath(new URL('../', import.meta.url))),
     examples: process.env.EXAMPLES === '1',
   });
   await handler.warmUp();

@@ -54,7 +54,7 @@ beforeAll(async () => {
   recorded = await startRecordedService();
   // The site reads as soon as it is notified, as the real one does.
   site = await startStubSite(async () => (await fetch(`${service.url}/service?locale=en`)).text());
-  service = await startContentService(folder, { SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
+  service = await startContentService(folder, { SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET, CMS_LOG_LEVEL: 'http' });
   editor = await Editor.login(service.origin);
 }, 600_000);
 
@@ -86,6 +86,21 @@ contractSuite({
   expected: recordedShare,
   knows: (call) => SPECIFIED.includes(call),
   german: (call) => (call === 'contact' ? 'de' : 'absent'),
+});
+
+describe('a request', () => {
+  it('has the id that the site gave it in the log, without its query', async () => {
+    const id = '0123abcd-site.7';
+    const answer = await ask('/service?locale=en&word=private', { headers: { 'x-request-id': id } });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
+    const line = () =>
+      service
+        .output()
+        .split('\n')
+        .find((text) => text.includes(id));
+    await expect.poll(line).toMatch(/GET \/api\/service \(\d+ ms\) 200 0123abcd-site\.7/);
+    expect(line()).not.toContain('private');
+  });
 });
 
 describe('a name', () => {

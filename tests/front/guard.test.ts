@@ -107,6 +107,7 @@ describe('what the front lets through', () => {
     '/healthz',
     '/readyz',
     '/metrics',
+    '/status',
     '/reports/visits',
     '/reports/visits?days=7',
     '/api/publish',
@@ -123,13 +124,14 @@ describe('what the front lets through', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], { FRONT_OPERATOR_ALLOW: '127.0.0.1', FRONT_HOOK_ALLOW: '127.0.0.0/8' });
     const headers = { authorization: 'Bearer secret' };
-    for (const path of ['/healthz', '/readyz', '/metrics', '/reports/visits?days=7'])
+    for (const path of ['/healthz', '/readyz', '/metrics', '/status', '/reports/visits?days=7'])
       expect((await ask(front.url, path, { headers })).status).toBe(200);
     expect((await ask(front.url, '/api/publish', { method: 'POST', headers, body: '{}' })).status).toBe(200);
     expect(origin.seen.map(({ url, headers: { authorization } }) => [url, authorization])).toEqual([
       ['/healthz', undefined],
       ['/readyz', undefined],
       ['/metrics', 'Bearer secret'],
+      ['/status', 'Bearer secret'],
       ['/reports/visits?days=7', 'Bearer secret'],
       ['/api/publish', 'Bearer secret'],
     ]);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
+import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { ask, startFront } from '../support/front.ts';
 import { inLanes } from '../support/lanes.ts';
 import { FILE_PATHS, PAGES } from '../support/pages.ts';
@@ -46,6 +47,27 @@ describe('the site behind the front', () => {
       .toEqual([]);
     const kept = (await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     expect(kept).toHaveLength(3 * addresses.length);
+  });
+
+  test('has the same id for one request in the logs of front and site, and hands it on to the content service', async () => {
+    const [stub, PREVIEW_SECRET] = [await startStubService(), 'the secret of previews'];
+    const asked: unknown[] = [];
+    stub.answer('/drafts/service/a', (request, response) => {
+      asked.push(request.headers['x-request-id']);
+      response.writeHead(503).end();
+    });
+    const site = await startSite({ CONTENT_API_URL: stub.url, CONTENT_API_TOKEN: 'a token of the service, long enough', PREVIEW_SECRET });
+    await site.ready();
+    const front = await startFront([site.url]);
+    const expires = Math.floor(Date.now() / 1000) + 3_600;
+    const path = previewPath({ language: 'en', type: 'service', documentId: 'a', expires }, PREVIEW_SECRET);
+    const { status, headers } = await ask(front.url, path);
+    expect(status).toBe(503);
+    const id = headers['x-request-id'];
+    const line = await site.logged('request', ({ kind }) => kind === 'preview');
+    await expect.poll(() => front.events().map(({ request }) => request)).toEqual([id]);
+    expect([line['id'], (await site.logged('draft not read'))['id'], ...asked]).toEqual([id, id, ...asked.map(() => id)]);
+    expect(asked.length).toBeGreaterThan(0);
   });
 
   test('hands the query of a search on, keeps no answer to it, and logs nothing of it', async () => {

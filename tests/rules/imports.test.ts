@@ -123,6 +123,7 @@ const COMMANDS = [
   'content-check',
   'content-pull',
   'mirror',
+  'doctor',
   'front',
   'build',
 ].map((name) => `scripts/${name}.mjs`);

@@ -191,6 +191,45 @@ describe('a package of the service that nobody imports', () => {
   });
 });
 
+describe('the update bot', () => {
+  const renovate = JSON.parse(readFileSync(join(ROOT, 'renovate.json'), 'utf8')) as Record<string, unknown>;
+
+  it('takes no younger releases than npm does, runs no install scripts, and merges nothing by itself', () => {
+    expect(renovate).toMatchObject({ minimumReleaseAge: `${String(MIN_AGE_DAYS)} days`, ignoreScripts: true, automerge: false });
+  });
+
+  it('knows the files in which versions are', () => {
+    for (const [manager, file] of Object.entries({
+      'docker-compose': 'deploy/compose.yaml',
+      dockerfile: 'deploy/site.Containerfile',
+      kubernetes: 'deploy/kubernetes/site.yaml',
+    })) {
+      const { managerFilePatterns = [] } = renovate[manager] as { managerFilePatterns?: string[] };
+      const patterns = managerFilePatterns.map((text) => new RegExp(text.replace(/^\/|\/$/g, '')));
+      expect(readFileSync(join(ROOT, file), 'utf8')).not.toBe('');
+      expect(
+        patterns.some((pattern) => pattern.test(file)),
+        file,
+      ).toBe(true);
+    }
+  });
+
+  it('has rules for files and packages that are there', () => {
+    const rules = renovate['packageRules'] as { matchFileNames?: string[]; matchPackageNames?: string[] }[];
+    const names = new Set(Object.values(TREES).flatMap((folder) => packagesOf(lockOf(folder)).map(({ name }) => name)));
+    const isThere = (pattern: string) =>
+      [...names].some((name) => name === pattern || (pattern.includes('*') && name.startsWith(pattern.replace(/\*.*/, ''))));
+    // Images, not packages.
+    const images = ['node', 'postgres'];
+    expect(
+      rules.flatMap(({ matchPackageNames = [] }) => matchPackageNames).filter((name) => !images.includes(name) && !isThere(name)),
+    ).toEqual([]);
+    expect(
+      rules.flatMap(({ matchFileNames = [] }) => matchFileNames).filter((file) => !['package.json', 'cms/package.json'].includes(file)),
+    ).toEqual([]);
+  });
+});
+
 describe('the reviewed lists', () => {
   const all = Object.values(TREES).flatMap((folder) => packagesOf(lockOf(folder)));
 

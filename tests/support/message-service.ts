@@ -12,6 +12,7 @@ export interface MessageService {
   readonly deliveries: Map<string, { state: string; reason?: string }>;
   /** Every request, in order. */
   readonly requests: string[];
+  readonly requestIds: string[];
   /** Status of every response, where it is not the usual one. */
   status: number | undefined;
 }
@@ -25,6 +26,7 @@ export async function messageService(token: string): Promise<MessageService> {
     scans: new Map(),
     deliveries: new Map(),
     requests: [],
+    requestIds: [],
     status: undefined,
   };
   const answer = (path: string, headers: Readonly<Record<string, unknown>>, body: Buffer): number => {
@@ -48,6 +50,7 @@ export async function messageService(token: string): Promise<MessageService> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       service.requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      service.requestIds.push(String(request.headers['x-request-id']));
       response.writeHead(service.status ?? answer(request.url ?? '', request.headers, Buffer.concat(chunks))).end('{}');
     });
   });

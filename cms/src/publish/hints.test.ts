@@ -12,6 +12,7 @@ const change = (documentId: string, locales = ['en']): Change => ({
 interface Sent {
   readonly target: string;
   readonly authorization: string | null;
+  readonly id: string | null;
   readonly changes: readonly Change[];
 }
 let running: Hints | undefined;
@@ -35,7 +36,12 @@ function start(answers: readonly (number | Error)[], options: Partial<HintsOptio
     },
     send: async (target, init) => {
       const { changes } = JSON.parse(String(init?.body)) as { changes: Change[] };
-      sent.push({ target: String(target), authorization: new Headers(init?.headers).get('authorization'), changes });
+      sent.push({
+        target: String(target),
+        authorization: new Headers(init?.headers).get('authorization'),
+        id: new Headers(init?.headers).get('x-request-id'),
+        changes,
+      });
       const answer = queue.length > 1 ? queue.shift()! : queue[0]!;
       if (answer instanceof Error) throw answer;
       return new Response('{"revision":"r1"}', { status: answer });
@@ -57,7 +63,12 @@ describe('a hint', () => {
     hints.add(change('a', ['en', 'tr']));
     await delivered(1);
     expect(sent).toEqual([
-      { target: 'http://one.test/api/publish', authorization: 'Bearer a secret', changes: [change('a', ['en', 'tr'])] },
+      {
+        target: 'http://one.test/api/publish',
+        authorization: 'Bearer a secret',
+        id: deliveries[0]?.id,
+        changes: [change('a', ['en', 'tr'])],
+      },
     ]);
     expect(deliveries[0]).toMatchObject({ attempts: 1, answer: { revision: 'r1' } });
   });
@@ -82,6 +93,7 @@ describe('a hint', () => {
     await delivered(1);
     expect(sent).toHaveLength(3);
     expect(deliveries[0]).toMatchObject({ attempts: 3, answer: { revision: 'r1' } });
+    expect(new Set(sent.map(({ id }) => id))).toEqual(new Set([deliveries[0]?.id]));
   });
 
   it('fails after the last attempt, with the reason', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import pRetry, { AbortError } from 'p-retry';
+import { REQUEST_ID_HEADER } from '#site/request-id';
 import type { Part } from '../contract/addresses';
 
 /** A change of public content, sent to every instance of the site as a hint. The site then reads the content itself. */
@@ -14,6 +16,8 @@ export interface Change {
 
 /** The result of sending a hint to one instance. */
 export interface Delivery {
+  /** Id of the request, which the instance logs too. */
+  readonly id: string;
   /** Address of the instance's publish hook. */
   readonly target: string;
   readonly changes: readonly Change[];
@@ -129,22 +133,23 @@ export class Hints {
     const { retries, pauseMs, onDelivery } = this.options;
     const { signal } = this.stopping;
     let attempts = 0;
+    const id = randomUUID();
     const post = (attempt: number) => {
       attempts = attempt;
-      return this.post(target, changes);
+      return this.post(target, changes, id);
     };
     const result = await pRetry(post, { retries, minTimeout: pauseMs, factor: 4, signal }).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ failure: reasonOf(error) }),
     );
-    if (!signal.aborted) onDelivery({ target, changes, attempts, sentAt, at: new Date().toISOString(), ...result });
+    if (!signal.aborted) onDelivery({ id, target, changes, attempts, sentAt, at: new Date().toISOString(), ...result });
   }
 
-  private async post(target: string, changes: readonly Change[]): Promise<unknown> {
+  private async post(target: string, changes: readonly Change[], id: string): Promise<unknown> {
     const { send, secret, timeoutMs } = this.options;
     const response = await send(target, {
       method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', [REQUEST_ID_HEADER]: id },
       body: JSON.stringify({ changes }),
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),

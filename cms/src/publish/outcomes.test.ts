@@ -29,6 +29,7 @@ function setUp(targets = [ONE]) {
   const outcomes = make();
   const told = (sentAt: number, entries: unknown, target = ONE, more: Partial<Delivery> = {}) =>
     outcomes.delivered({
+      id: 'a-request',
       target,
       changes: [change()],
       attempts: 1,
@@ -162,7 +163,7 @@ describe('the outcome of a publish', () => {
     const errors: unknown[] = [];
     const store: OutcomeStore = { read: async () => undefined, write: () => Promise.reject(new Error('disk full')) };
     const outcomes = new Outcomes({ store, targets: [ONE], siteLocales: ['en'], onError: (error) => errors.push(error) });
-    await outcomes.delivered({ target: ONE, changes: [change()], attempts: 1, sentAt: 1, at: since(1), answer: {} });
+    await outcomes.delivered({ id: 'a-request', target: ONE, changes: [change()], attempts: 1, sentAt: 1, at: since(1), answer: {} });
     expect(errors).toHaveLength(1);
   });
 });

@@ -90,6 +90,11 @@ export class PictureStore {
     return names && (names.get(name) ?? this.variants.find(hash, name));
   }
 
+  /** Number of pictures that could not be had. */
+  get missingCount(): number {
+    return this.missing.size;
+  }
+
   /** Number of pictures that wait for their variants. */
   get waiting(): number {
     return this.variants.waiting;

@@ -13,6 +13,8 @@ interface DraftService {
   readonly token: string;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** Id of the request that the draft is shown for. */
+  readonly requestId?: string;
 }
 
 interface DraftName {

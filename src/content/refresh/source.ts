@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { callOf, callUrl, type CallId } from '../contract/calls.ts';
 import { Deadline, readLimited } from './limited-body.ts';
 
@@ -35,6 +36,8 @@ export interface FetchOptions {
 /** Where content comes from: a live service, or the embedded copy. */
 export interface Source {
   readonly name: 'service' | 'embedded';
+  /** Seconds by which this machine's clock is ahead of the service's, by its last response; undefined: not known. */
+  readonly clockSkew?: number | undefined;
   /** Never throws: a failure is a response too. */
   fetch(call: CallId, locale: string, options?: FetchOptions): Promise<Answer>;
 }
@@ -78,6 +81,10 @@ interface ServiceOptions {
   readonly maxBytes: number;
   /** API token, sent as `Authorization: Bearer`. */
   readonly token?: string;
+  /** Id of the visitor's request that this one is made for. */
+  readonly requestId?: string;
+  /** Gets the headers of each response. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** Error codes of a kept connection that the service has closed. */
@@ -100,7 +107,7 @@ async function fetchWithRetry(address: URL, init: RequestInit): Promise<Response
 /** Fetches the JSON of one address of a service, within limits of time, size and depth. Never throws: a failure is a response too. */
 export async function fetchAnswer(
   address: URL,
-  { timeoutMs, maxBytes, token, etag, signal }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
+  { timeoutMs, maxBytes, token, requestId, etag, signal, onHeaders }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
 ): Promise<Answer> {
   const deadline = new Deadline(timeoutMs);
   try {
@@ -109,10 +116,12 @@ export async function fetchAnswer(
         accept: 'application/json',
         ...(etag === undefined ? {} : { 'if-none-match': etag }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
       },
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
     });
+    onHeaders?.(response.headers);
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status === 304 && etag !== undefined) return { kind: 'unchanged' };
@@ -139,13 +148,21 @@ export async function fetchAnswer(
 
 /** A service with the contract's addresses. */
 export function serviceSource({ base, ...options }: ServiceOptions): Source {
+  let clockSkew: number | undefined;
+  const onHeaders = (headers: Headers) => {
+    const time = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(time)) clockSkew = Math.round((Date.now() - time) / 1000);
+  };
   return {
     name: 'service',
+    get clockSkew() {
+      return clockSkew;
+    },
     fetch(call, locale, { documentId, listEtag, ...conditions } = {}) {
       const address = callUrl(base, call, locale);
       if (documentId !== undefined) address.searchParams.set('documentId', documentId);
       if (listEtag !== undefined) address.searchParams.set('listEtag', listEtag);
-      return fetchAnswer(address, { ...options, ...conditions });
+      return fetchAnswer(address, { ...options, ...conditions, onHeaders });
     },
   };
 }

@@ -48,6 +48,8 @@ const MAX_FIRST_PAUSE = 30;
 export class ContentStore {
   snapshot: Snapshot | undefined;
   lastRefresh: RefreshResult | undefined;
+  /** The last refresh that a publish hook asked for. */
+  lastPublish: RefreshResult | undefined;
   /** When all content was last read without a failure, by the clock. */
   private completeAt: number | undefined;
   /** Clock of the machine minus that of the process: constant unless the clock is set. */
@@ -94,6 +96,16 @@ export class ContentStore {
   /** Calls whose last fetch failed: their content is older. */
   get failing(): ReadonlySet<CallKey> {
     return this.calls.failing;
+  }
+
+  /** Seconds by which this machine's clock is ahead of the service's; undefined: not known. */
+  get clockSkew(): number | undefined {
+    return this.options.service?.clockSkew;
+  }
+
+  /** Where content is read from. */
+  get serviceName(): string {
+    return this.options.serviceName;
   }
 
   /** The reason of the last failure. */
@@ -211,6 +223,7 @@ export class ContentStore {
     this.snapshot = next;
     const result = { ...outcome, at: new Date().toISOString(), changed: tags.length };
     this.lastRefresh = result;
+    if (outcome.reason === 'hook') this.lastPublish = result;
     const { reason, milliseconds } = outcome;
     const { revision } = next;
     if (tags.length > 0) log.info('content changed', { reason, revision, tags: tags.slice(0, 20), changed: tags.length, milliseconds });

@@ -18,6 +18,14 @@ export interface ChannelOptions {
   readonly work: (id: string) => Promise<void>;
 }
 
+/** What an operator sees of a way. */
+export interface ChannelState {
+  /** Messages that are queued, under way, or tried again later. */
+  readonly waiting: number;
+  /** Why nothing is delivered on it now. */
+  readonly pausedBy?: string;
+}
+
 /**
  * One way on which messages are delivered, with a queue of its own. When the other side is down, one message is tried after
  * a pause that doubles up to a minute; a message that fails by itself is tried again after a minute up to an hour.
@@ -31,10 +39,16 @@ export class Channel {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private pause: NodeJS.Timeout | undefined;
   private pauseMs = 0;
+  private pausedBy = '';
   private stopped = true;
 
   constructor(options: ChannelOptions) {
     this.options = options;
+  }
+
+  get state(): ChannelState {
+    const waiting = this.queue.size + this.running.size + this.timers.size;
+    return { waiting, ...(this.pauseMs > 0 ? { pausedBy: this.pausedBy } : {}) };
   }
 
   /** Queues a message; nothing happens when it is queued already. */
@@ -97,6 +111,7 @@ export class Channel {
     if (this.pause || this.stopped) return;
     const ms = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2 || FIRST_PAUSE_MS);
     this.pauseMs = ms;
+    this.pausedBy = message;
     log.warn('delivery paused', { delivery: this.options.name, reason: message, seconds: ms / 1000, waiting: this.queue.size + 1 });
     this.pause = setTimeout(() => {
       this.pause = undefined;

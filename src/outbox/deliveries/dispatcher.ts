@@ -5,7 +5,7 @@ import { addToLedger, readLedger, type LedgerState } from '../storage/ledger.ts'
 import type { Outbox } from '../storage/outbox.ts';
 import { DecryptionError } from '../storage/frames.ts';
 import { readStored } from '../storage/stored-file.ts';
-import { Channel, ChannelDown } from './channel.ts';
+import { Channel, ChannelDown, type ChannelState } from './channel.ts';
 import type { MailDelivery } from './mail.ts';
 import { Erased, type ServiceDelivery } from './service.ts';
 
@@ -24,6 +24,18 @@ const SCAN_MS = 600_000;
 const MAILS = ['mail', 'receipt'] as const;
 
 type ChannelName = DeliveryKind | 'scan';
+
+/** What metrics and status page show. */
+export interface DispatcherState {
+  /** Messages that are not delivered on all ways. */
+  readonly queued: number;
+  /** Those of them that were refused. */
+  readonly failed: number;
+  /** Age of the oldest. */
+  readonly oldestSeconds: number;
+  /** Each way that the settings have. */
+  readonly ways: ReadonlyMap<string, ChannelState>;
+}
 
 /** Sees to it that every message is delivered on all its ways, and removed then. */
 export class Dispatcher {
@@ -86,11 +98,11 @@ export class Dispatcher {
     await this.add(id);
   }
 
-  /** What the metrics show: messages that are not delivered on all ways, those of them that were refused, age of the oldest in seconds. */
-  get state(): { readonly queued: number; readonly failed: number; readonly oldestSeconds: number } {
+  get state(): DispatcherState {
     let oldest = Date.now();
     for (const time of this.waiting.values()) oldest = Math.min(oldest, time);
-    return { queued: this.waiting.size, failed: this.failing.size, oldestSeconds: (Date.now() - oldest) / 1000 };
+    const ways = new Map(this.used.map((name) => [name, this.channels[name].state]));
+    return { queued: this.waiting.size, failed: this.failing.size, oldestSeconds: (Date.now() - oldest) / 1000, ways };
   }
 
   private async work(id: string, name: ChannelName, deliver: (message: OutboxMessage) => Promise<void>): Promise<void> {

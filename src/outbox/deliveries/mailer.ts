@@ -65,6 +65,8 @@ function failureOf(error: SmtpError): Error {
 export class Mailer {
   private readonly transport: ReturnType<typeof connect>;
   private readonly from: string;
+  /** Why the server could not be used when it was last tried. */
+  failure: string | undefined;
 
   /** @param url e.g. `smtps://user:password@mail.example.com` */
   constructor(url: string, from: string) {
@@ -92,18 +94,27 @@ export class Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      this.failure = undefined;
       const deferred = rejected.filter((address) =>
         rejectedErrors.some((error: SmtpError) => error.recipient === address && !isPermanent(error)),
       );
       return { deferred, refused: rejected.filter((address) => !deferred.includes(address)) };
     } catch (error) {
-      throw failureOf(error as SmtpError);
+      const failure = failureOf(error as SmtpError);
+      this.failure = failure instanceof ChannelDown ? failure.message : undefined;
+      throw failure;
     }
   }
 
   /** Connects and logs in. @throws where the server cannot be used */
   async verify(): Promise<void> {
-    await (await this.transport).verify();
+    try {
+      await (await this.transport).verify();
+      this.failure = undefined;
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+      throw error;
+    }
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DeliveryKind, OutboxMessage } from '../message.ts';
+import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { addToLedger, readLedger } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
 import { readStored } from '../storage/stored-file.ts';
@@ -29,6 +30,8 @@ const DOWN_FOR_MESSAGES: readonly number[] = [...DOWN, 403, 404, 405];
 class Unknown extends Error {}
 
 interface Put {
+  /** Of the message; the service logs it as the id of the request. */
+  readonly id: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: BodyInit;
@@ -107,13 +110,14 @@ export class ServiceDelivery {
 
   private json(id: string, path: string, value: unknown): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    return this.put({ path: `/messages/${id}${path}`, headers, body: JSON.stringify(value), timeoutMs: this.options.timeoutMs });
+    return this.put({ id, path: `/messages/${id}${path}`, headers, body: JSON.stringify(value), timeoutMs: this.options.timeoutMs });
   }
 
   private file(id: string, number: number, sha256: string): Promise<void> {
     const content = readStored(this.outbox.fileOf(id, number), this.outbox.key);
     // One piece ahead: several large files may be on their way.
     return this.put({
+      id,
       path: `/messages/${id}/files/${String(number)}`,
       headers: { 'content-type': 'application/octet-stream', 'x-content-sha256': sha256 },
       body: Readable.toWeb(Readable.from(content, { highWaterMark: 1 })) as ReadableStream,
@@ -121,7 +125,7 @@ export class ServiceDelivery {
     });
   }
 
-  private async put({ path, headers, body, timeoutMs }: Put): Promise<void> {
+  private async put({ id, path, headers, body, timeoutMs }: Put): Promise<void> {
     const { base, token } = this.options;
     let answer: Response;
     let reason: string;
@@ -129,7 +133,7 @@ export class ServiceDelivery {
       // `duplex`: the body is a stream (Fetch, 5.4); the types do not know it yet.
       const init: RequestInit & { duplex: 'half' } = {
         method: 'PUT',
-        headers: { authorization: `Bearer ${token}`, ...headers },
+        headers: { authorization: `Bearer ${token}`, [REQUEST_ID_HEADER]: id, ...headers },
         body,
         duplex: 'half',
         redirect: 'error',

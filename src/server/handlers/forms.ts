@@ -145,7 +145,7 @@ export class Forms {
     const message = { form, locale: exchange.locale, fields: checked.fields, suspicions, ...(subject ? { subject } : {}) };
     let reference: string;
     try {
-      ({ reference } = await this.options.messages.receive(message, draft));
+      ({ reference } = await this.options.messages.receive(message, draft, exchange.id));
     } catch (error) {
       return this.notStored(exchange, posted, error);
     }

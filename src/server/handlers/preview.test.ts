@@ -37,9 +37,10 @@ interface Rendered {
 
 /** Previews beside a service that answers this; `names` says what a page would show. */
 async function start(answer: unknown = answerOf({ documentId: 'a', name: 'Draft name', url: 'public' }), status = 200) {
-  const asked: { url: string | undefined; authorization: string | undefined }[] = [];
+  const asked: { url: string | undefined; authorization: string | undefined; id?: string }[] = [];
   const origin = await serve((request, response) => {
-    asked.push({ url: request.url, authorization: request.headers.authorization });
+    const id = request.headers['x-request-id'];
+    asked.push({ url: request.url, authorization: request.headers.authorization, ...(typeof id === 'string' ? { id } : {}) });
     response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
   const environment = { SITE_URL: 'https://www.example.com', CONTENT_API_URL: `${origin}/api`, CONTENT_API_TOKEN: TOKEN, PREVIEW_SECRET };
@@ -69,9 +70,9 @@ async function start(answer: unknown = answerOf({ documentId: 'a', name: 'Draft 
 describe('a preview', () => {
   it('is the entry’s own page with the draft in it, while the public content stays what it is', async () => {
     const { previews, asked, rendered, path, names } = await start();
-    const page = await previews.answer(path());
+    const page = await previews.answer(path(), 'request-1');
     expect([page.status, rendered[0]!.path, names()]).toEqual([200, '/services/public', ['Draft name']]);
-    expect(asked).toEqual([{ url: '/api/drafts/service/a?locale=en&alone=true', authorization: `Bearer ${TOKEN}` }]);
+    expect(asked).toEqual([{ url: '/api/drafts/service/a?locale=en&alone=true', authorization: `Bearer ${TOKEN}`, id: 'request-1' }]);
     expect(new Reader(published, noPictures(), 'en', TEST_SITE).list('service')[0]!.name).toBe('Public name');
   });
 

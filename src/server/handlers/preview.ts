@@ -69,17 +69,17 @@ export class Previews {
   handle(exchange: Exchange): Promise<void> | false {
     if (!exchange.path.startsWith(PREVIEW_PREFIX)) return false;
     exchange.kind = 'preview';
-    return this.answer(exchange.path).then((page) => sendReady(exchange, page));
+    return this.answer(exchange.path, exchange.id).then((page) => sendReady(exchange, page));
   }
 
-  /** @param path an address below `/preview/`, as it came */
-  async answer(path: string): Promise<ReadyResponse> {
+  /** @param path an address below `/preview/`, as it came; @param id of the request */
+  async answer(path: string, id?: string): Promise<ReadyResponse> {
     const { PREVIEW_SECRET } = this.options.settings;
     const read = PREVIEW_SECRET === undefined ? { kind: 'forged' as const } : readPreviewPath(path, PREVIEW_SECRET, Date.now());
     if (read.kind === 'forged') return this.problem('forged', languageOf(path));
     if (read.kind === 'expired') return this.problem('expired', read.language === 'both' ? DEFAULT_LOCALE : read.language);
     const { language } = read.link;
-    return language === 'both' ? this.sideBySide(read.link) : this.draft(read.link, language);
+    return language === 'both' ? this.sideBySide(read.link) : this.draft(read.link, language, id);
   }
 
   /** @param framed this site may show it in a frame, which cross-origin isolation would block */
@@ -114,14 +114,19 @@ export class Previews {
     return this.finished(page, 200, false);
   }
 
-  private async draft(link: PreviewLink, locale: Locale): Promise<ReadyResponse> {
+  private async draft(link: PreviewLink, locale: Locale, requestId: string | undefined): Promise<ReadyResponse> {
     const { settings, content, render } = this.options;
     const { CONTENT_API_URL: base, CONTENT_API_TOKEN: token, FETCH_TIMEOUT_MS: timeoutMs, FETCH_MAX_BYTES: maxBytes } = settings;
     const published = content.store.snapshot;
     if (base === undefined || token === undefined || !published) return this.problem('down', locale);
-    const draft = await readDraft({ base, token, timeoutMs, maxBytes }, link, locale, published);
+    const draft = await readDraft(
+      { base, token, timeoutMs, maxBytes, ...(requestId === undefined ? {} : { requestId }) },
+      link,
+      locale,
+      published,
+    );
     if (draft.kind === 'failed') {
-      log.warn('draft not read', { type: link.type, locale, reason: draft.reason });
+      log.warn('draft not read', { id: requestId, type: link.type, locale, reason: draft.reason });
       return this.problem('down', locale);
     }
     if (draft.kind === 'absent') return this.problem('absent', locale);

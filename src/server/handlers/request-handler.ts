@@ -15,8 +15,11 @@ import type { Exchange } from '../http/exchange.ts';
 import { sendRefusal } from '../http/responses.ts';
 import { fileHeaders } from '../http/security-headers.ts';
 import { ServedPictures } from '../media/served-pictures.ts';
+import { PublicCertificate } from '../operations/certificate.ts';
 import { Metrics } from '../operations/metrics.ts';
+import { observedMetrics } from '../operations/observed.ts';
 import { observer } from '../operations/observer.ts';
+import { statusReport } from '../operations/status-report.ts';
 import { inTurns, warmUp } from '../operations/warm-up.ts';
 import { PageRenderer, type PageRendererOptions } from '../pages/page-renderer.ts';
 import { Pages } from '../pages/pages.ts';
@@ -31,6 +34,7 @@ import type { Handler } from './handler.ts';
 import { Health } from './health.ts';
 import { contentPictures, sharePictures } from './media.ts';
 import { metricsPage } from './metrics.ts';
+import { operatorStatus } from './operator-status.ts';
 import { cachedPages, contentReadiness, routePages } from './pages.ts';
 import { Previews } from './preview.ts';
 import { publishHook } from './publish-hook.ts';
@@ -50,6 +54,8 @@ export interface RequestHandlerOptions extends Omit<PageRendererOptions, 'siteUr
   readonly messages?: MessageCenter;
   /** Counts of visits, where an operator may read them. */
   readonly visits?: Visits;
+  /** Version and build; absent: in development. */
+  readonly version?: string;
   /** Answers the example page too; only in a build that holds it. */
   readonly examples?: boolean;
 }
@@ -83,7 +89,11 @@ export class RequestHandler {
     const headers = fileHeaders(siteUrl.startsWith('https:'));
     const messages = options.messages ?? new MessageCenter(settings);
     const uploads = new Uploads(settings, messages);
-    const metrics = new Metrics({ content, messages, caches: { pages: cache, pictures: pictureCache } });
+    this.health = new Health(content);
+    const certificate = new PublicCertificate(settings.CERTIFICATE_ADDRESS, siteUrl);
+    const sources = { settings, content, messages, certificate, health: this.health, version: options.version ?? 'development' };
+    const observed = observedMetrics({ ...sources, caches: { pages: cache, pictures: pictureCache } });
+    const metrics = new Metrics(observed, content.store);
     this.open = observer({
       metrics,
       fileHeaders: headers,
@@ -97,7 +107,6 @@ export class RequestHandler {
     const previews = new Previews({ settings, content, render: (path, locals) => pages.render(path, locals) });
     this.pages = pages;
     this.status = status;
-    this.health = new Health(content);
     this.makeFile = fileMaker(content, cache, this.site, headers);
     this.search = new SiteSearch(content, this.site);
     const unanswered = new UnansweredQueries();
@@ -112,6 +121,7 @@ export class RequestHandler {
       hook,
       uploads.handle,
       metricsPage(metrics, settings.METRICS_TOKEN),
+      operatorStatus(() => statusReport({ ...sources, observed }), settings.METRICS_TOKEN, pages),
       searchReport(this.search, unanswered, settings.PUBLISH_SECRET),
       visitReport(visits, settings.VISITS_TOKEN, pages),
       (exchange) => previews.handle(exchange),

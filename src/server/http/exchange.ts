@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers } from '../cache/ready-response.ts';
 import { localeOfPath, type Locale } from '../../site/locales.ts';
+import { givenRequestId, REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { resolvePath, type Resolution } from '../../site/routes.ts';
 import { isPlainPath } from './plain-path.ts';
 
@@ -27,8 +28,6 @@ export const RESPONSE_KINDS = [
 ] as const;
 export type ResponseKind = (typeof RESPONSE_KINDS)[number];
 
-/** A request id of a proxy appears in our log: only characters without a meaning of their own. */
-const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 const PROCESS = randomBytes(6).toString('hex');
 let counter = 0;
 
@@ -54,8 +53,7 @@ export class Exchange {
     this.request = request;
     this.response = response;
     this.fileHeaders = fileHeaders;
-    const given = request.headers['x-request-id'];
-    this.id = typeof given === 'string' && SAFE_ID.test(given) ? given : `${PROCESS}-${(++counter).toString(36)}`;
+    this.id = givenRequestId(request.headers[REQUEST_ID_HEADER]) ?? `${PROCESS}-${(++counter).toString(36)}`;
     const url = request.url ?? '/';
     const query = url.indexOf('?');
     this.path = query < 0 ? url : url.slice(0, query);

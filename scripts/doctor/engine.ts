@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { fault, fine, type Finding } from './finding.ts';
+
+/** Whether Docker and its compose can be used by this user. @param environment with the PATH on which they are looked for */
+export function checkEngine(environment: NodeJS.ProcessEnv): Finding[] {
+  const ask = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8', env: environment, timeout: 20_000 });
+  const engine = ask('version', '--format', '{{.Server.Version}}');
+  if (engine.error) return [fault('Docker: there is none', 'Install Docker Engine with its compose plugin.')];
+  if (engine.status !== 0)
+    return [
+      fault(`Docker: does not answer (${engine.stderr.trim().split('\n')[0] ?? ''})`, 'Start it, or add this user to the group docker.'),
+    ];
+  const compose = ask('compose', 'version', '--short');
+  return [
+    fine(`Docker ${engine.stdout.trim()}`),
+    compose.status === 0
+      ? fine(`Compose ${compose.stdout.trim()}`)
+      : fault('Docker: compose is missing', 'Install the plugin docker-compose-plugin.'),
+  ];
+}

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+
+/** What is known of the certificate that visitors are shown. */
+export interface CertificateState {
+  /** End of its validity, in seconds since 1970; undefined: it could not be looked at. */
+  readonly notAfter?: number;
+  /** Why browsers refuse it, or why it could not be looked at. */
+  readonly fault?: string;
+}
+
+const EVERY_MS = 3_600_000;
+const PATIENCE_MS = 3_000;
+
+/**
+ * Reads the certificate that a server shows for a host name.
+ * @param address host:port; @param host name that the certificate has to be for
+ * @returns never rejects
+ */
+export function readCertificate(address: string, host: string): Promise<CertificateState> {
+  const [, server = '', port] = /^\[?(.*?)\]?:(\d+)$/.exec(address) ?? [];
+  return new Promise((done) => {
+    // A wrong certificate is looked at too: its fault is what the operator has to know.
+    const name = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host: server, port: Number(port), rejectUnauthorized: false, ...name }, () => {
+      const { authorized, authorizationError } = socket;
+      const notAfter = Date.parse(socket.getPeerCertificate().valid_to) / 1000;
+      socket.destroy();
+      done({ notAfter, ...(authorized ? {} : { fault: String(authorizationError) }) });
+    });
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.on('error', ({ message }) => done({ fault: message }));
+  });
+}
+
+/** The certificate of the public address, looked at once an hour, when somebody wants to know. */
+export class PublicCertificate {
+  private readonly address: string | undefined;
+  private readonly host: string;
+  private last: Promise<CertificateState> | undefined;
+  private at = -Infinity;
+
+  /** @param address where it is shown, host:port; undefined: it is not looked at; @param siteUrl public origin */
+  constructor(address: string | undefined, siteUrl: string) {
+    this.address = address;
+    this.host = new URL(siteUrl).hostname;
+  }
+
+  /** @returns undefined where it is not looked at */
+  read(): Promise<CertificateState | undefined> {
+    const { address } = this;
+    if (address === undefined) return Promise.resolve(undefined);
+    if (!this.last || performance.now() - this.at > EVERY_MS) {
+      this.at = performance.now();
+      this.last = readCertificate(address, this.host);
+      // What failed is tried again with the next reading.
+      void this.last.then(({ notAfter }) => notAfter === undefined && (this.at = -Infinity));
+    }
+    return this.last;
+  }
+}

@@ -1,0 +1,41 @@
+import { constants } from 'node:fs';
+import { access, readFile, statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** The disk of a folder, in bytes. */
+export interface Disk {
+  readonly free: number;
+  readonly size: number;
+}
+
+/** Room on the disk of a folder. @returns undefined where that cannot be found out */
+export async function diskOf(folder: string): Promise<Disk | undefined> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
+}
+
+/** Whether a folder is there and may be written. */
+export const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Memory that the process may take; undefined: as much as the machine has. */
+export function memoryLimit(): number | undefined {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit : undefined;
+}
+
+/**
+ * Version of the site with the name of its build, as `npm run build` wrote them beside it.
+ * @param folder of the build
+ * @returns e.g. `0.1.0+3f2ab1c09d8e7f65`
+ */
+export async function buildName(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'build.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return 'development';
+  const { version, build } = JSON.parse(text) as { version: string; build: string };
+  return `${version}+${build}`;
+}

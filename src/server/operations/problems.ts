@@ -1,0 +1,111 @@
+import type { ProblemModel } from '../../models/operator-status.ts';
+import { operatorTexts, type ProblemId } from '../../site/messages/operator-texts.ts';
+import { fill } from '../../site/messages/messages.ts';
+import type { Values } from './observed.ts';
+import { readableSize, readableTime } from './readable.ts';
+
+/** What is known beside the metrics: reasons and names. */
+export interface Details {
+  readonly draining: boolean;
+  readonly failure: string | undefined;
+  /** Why nothing is delivered, by way. */
+  readonly pausedBy: ReadonlyMap<string, string>;
+  readonly mailFailure: string | undefined;
+  readonly certificateFault: string | undefined;
+  readonly host: string;
+  readonly dataFolder: string;
+}
+
+/** Limits as in deploy/monitoring/alerts.yaml. */
+const OLD_REFRESHES = 10;
+const LATE_SECONDS = 900;
+const LOW_SHARE = 0.05;
+const FULL_BYTES = 16_000_000;
+const HELD_SHARE = 0.9;
+const MEMORY_SHARE = 0.9;
+const CLOCK_SECONDS = 60;
+const CERTIFICATE_SECONDS = 21 * 86_400;
+
+type Fill = Readonly<Record<string, string | number>>;
+type Found = readonly [id: ProblemId, values?: Fill];
+
+function contentProblems(values: Values, { draining, failure }: Details): Found[] {
+  const { unknown } = operatorTexts;
+  const why = { failure: failure ?? unknown };
+  const age = values.number('site_content_age_seconds') ?? 0;
+  const isOld = age > OLD_REFRESHES * (values.number('site_refresh_interval_seconds') ?? Infinity);
+  const count = (name: string) => ({ count: values.number(name) ?? 0 });
+  const failing = count('site_content_failing_calls');
+  const issues = count('site_content_issues');
+  const missing = count('site_pictures_missing');
+  return [
+    ...(draining ? ([['draining']] as const) : []),
+    ...(values.number('site_content_ready') === 0 ? ([['noContent', why]] as const) : []),
+    ...(isOld ? ([['oldContent', { ...why, time: readableTime(age) }]] as const) : []),
+    ...(failing.count > 0 && !isOld ? ([['failingCalls', { ...why, ...failing }]] as const) : []),
+    ...(issues.count > 0 ? ([['issues', issues]] as const) : []),
+    ...(missing.count > 0 ? ([['missingPictures', missing]] as const) : []),
+  ];
+}
+
+function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Found[] {
+  const { ways } = operatorTexts.messages;
+  const number = (name: string) => values.number(name) ?? 0;
+  const [queued, failed, oldest] = ['queued', 'failed', 'oldest_seconds'].map((end) => number(`site_messages_${end}`)) as [
+    number,
+    number,
+    number,
+  ];
+  const isDelivered = number('site_messages_delivered') === 1;
+  const waiting = new Map(values.byLabel('site_deliveries_waiting'));
+  const [held, limit] = [number('site_held_files_bytes'), number('site_held_files_limit_bytes')];
+  return [
+    ...(isDelivered && oldest > LATE_SECONDS ? ([['lateMessages', { time: readableTime(oldest) }]] as const) : []),
+    ...(failed > 0 ? ([['failedMessages', { count: failed }]] as const) : []),
+    ...(!isDelivered && queued > 0 ? ([['keptMessages', { count: queued }]] as const) : []),
+    ...[...pausedBy].map(
+      ([way, reason]) => ['paused', { way: ways[way as keyof typeof ways] ?? way, count: waiting.get(way) ?? 0, reason }] as const,
+    ),
+    ...(mailFailure !== undefined && !pausedBy.has('mail') ? ([['mail', { reason: mailFailure }]] as const) : []),
+    ...(held > limit * HELD_SHARE ? ([['heldFull', { used: readableSize(held), limit: readableSize(limit) }]] as const) : []),
+  ];
+}
+
+function machineProblems(values: Values, { dataFolder }: Details): Found[] {
+  const [free, size] = [values.number('site_disk_free_bytes'), values.number('site_disk_size_bytes') ?? 0];
+  const room = { free: readableSize(free ?? 0), size: readableSize(size) };
+  const [used, limit] = [values.number('process_resident_memory_bytes') ?? 0, values.number('process_memory_limit_bytes')];
+  const skew = values.number('site_clock_skew_seconds') ?? 0;
+  const dropped = values.number('site_log_lines_dropped_total') ?? 0;
+  const isFull = free !== undefined && free < FULL_BYTES;
+  return [
+    ...(values.number('site_data_folder_writable') === 0 ? ([['notWritable', { folder: dataFolder }]] as const) : []),
+    ...(isFull ? ([['diskFull', room]] as const) : []),
+    ...(free !== undefined && !isFull && free < size * LOW_SHARE ? ([['diskLow', room]] as const) : []),
+    ...(limit !== undefined && used > limit * MEMORY_SHARE
+      ? ([['memory', { used: readableSize(used), limit: readableSize(limit) }]] as const)
+      : []),
+    ...(Math.abs(skew) > CLOCK_SECONDS ? ([['clock', { time: readableTime(skew) }]] as const) : []),
+    ...(dropped > 0 ? ([['dropped', { count: dropped }]] as const) : []),
+  ];
+}
+
+function certificateProblems(values: Values, { host, certificateFault }: Details): Found[] {
+  const end = values.number('site_certificate_expiry_timestamp_seconds');
+  if (end === undefined) return certificateFault === undefined ? [] : [['certificateUnread', { reason: certificateFault }]];
+  const left = end - Date.now() / 1000;
+  if (left <= 0) return [['certificateExpired', { host, time: readableTime(left) }]];
+  return [
+    ...(left < CERTIFICATE_SECONDS ? ([['certificateEnds', { host, time: readableTime(left) }]] as const) : []),
+    ...(certificateFault === undefined ? [] : ([['certificateWrong', { host, reason: certificateFault }]] as const)),
+  ];
+}
+
+/** What an operator should do, in the order in which it should be done. */
+export function problemsOf(values: Values, details: Details): ProblemModel[] {
+  const found = [contentProblems, machineProblems, certificateProblems, messageProblems].flatMap((find) => find(values, details));
+  return found.map(([id, given = {}], index) => {
+    const { text, advice, section } = operatorTexts.problems[id];
+    return { id: `${id}-${String(index)}`, text: fill(text, given), advice, section: fill(operatorTexts.section, { section }) };
+  });
+}

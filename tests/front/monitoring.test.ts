@@ -1,0 +1,242 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { ensurePromtool } from '../../scripts/promtool.mjs';
+import { temporaryFolder } from '../support/folders.ts';
+import { startFront } from '../support/front.ts';
+import { captureLog } from '../support/log.ts';
+import { ROOT } from '../support/repository.ts';
+import { startServer } from '../support/site-server.ts';
+
+const FOLDER = join(ROOT, 'deploy/monitoring');
+const RULES = join(FOLDER, 'alerts.yaml');
+
+interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for?: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+const { groups } = parse(readFileSync(RULES, 'utf8')) as { groups: { name: string; rules: Alert[] }[] };
+const ALERTS = groups.flatMap(({ rules }) => rules);
+
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+const dashboard = JSON.parse(readFileSync(join(FOLDER, 'dashboard.json'), 'utf8')) as Dashboard;
+const QUERIES = [...ALERTS.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+
+/** Words of Prometheus' language, and what it says itself of each target. */
+const OF_PROMETHEUS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up', 'by', 'on', 'without', 'ignoring']);
+
+/** Metrics that a query names: without labels, durations and functions. */
+const metricsIn = (query: string): string[] =>
+  [
+    ...query
+      .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '')
+      .replace(/\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, '')
+      .matchAll(/(?<![\w.])[a-zA-Z_]\w*(?!\w|\s*\()/g),
+  ]
+    .map(([name]) => name)
+    .filter((name) => !OF_PROMETHEUS.has(name));
+
+/** Names of all metrics in the text that Prometheus reads, those of histograms included. */
+const namesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/^# TYPE (\w+)|^(\w+)(?:\{| )/gm)].map(([, typed, sample]) => typed ?? sample ?? ''));
+
+async function measuredNames(): Promise<Set<string>> {
+  const token = 'a-token-for-the-metrics';
+  const quiet = captureLog();
+  const { request, port } = await startServer({ environment: { METRICS_TOKEN: token } });
+  await request('/about');
+  const site = String((await request('/metrics', { headers: { authorization: `Bearer ${token}` } })).body);
+  quiet.stop();
+  const front = await startFront([`http://127.0.0.1:${String(port)}`]);
+  const own = await (await fetch(`${front.status}/metrics`)).text();
+  return new Set([...namesIn(site), ...namesIn(own)]);
+}
+
+const promtool = (...args: string[]) => spawnSync(ensurePromtool(), args, { encoding: 'utf8' });
+
+/** Headings of a document, as its addresses name them. */
+const anchorsOf = (text: string) =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-'),
+    ),
+  );
+const brokenLinks = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[]) =>
+  alerts
+    .filter(({ annotations: { runbook } }) => {
+      const [file = '', anchor = ''] = runbook.split('#');
+      return !anchorsOf(readFileSync(join(ROOT, file), 'utf8')).has(anchor);
+    })
+    .map(({ alert }) => alert);
+
+/** What makes each alarm fire: its series, with a value a minute. Labels that are not named are those of the target. */
+const FIRES: Readonly<Record<string, readonly string[]>> = {
+  SiteNotWatched: ['other{} 1x120'],
+  SiteDown: ['up{JOB} 0x120'],
+  SiteWithoutContent: ['site_content_ready{JOB} 0x120'],
+  ContentOld: ['site_content_age_seconds{JOB} 601x120', 'site_refresh_interval_seconds{JOB} 60x120'],
+  ContentCallsFail: ['site_content_failing_calls{JOB} 1x120'],
+  ContentIssues: ['site_content_issues{JOB} 2x120'],
+  PicturesMissing: ['site_pictures_missing{JOB} 1x120'],
+  PicturesWaiting: ['site_pictures_waiting{JOB} 1x120'],
+  ResponsesFail: ['site_answers_total{JOB,status="2xx"} 0+1000x120', 'site_answers_total{JOB,status="5xx"} 0+2x120'],
+  PagesSlow: [
+    'site_answer_seconds_bucket{JOB,kind="page",le="0.5"} 0+90x120',
+    'site_answer_seconds_bucket{JOB,kind="page",le="1"} 0+100x120',
+    'site_answer_seconds_bucket{JOB,kind="page",le="+Inf"} 0+100x120',
+  ],
+  MessagesLate: ['site_messages_oldest_seconds{JOB} 901x120', 'site_messages_delivered{JOB} 1x120'],
+  MessagesRefused: ['site_messages_failed{JOB} 1x120'],
+  DeliveryPaused: ['site_deliveries_paused{JOB,delivery="mail"} 1x120'],
+  MailFails: ['site_mail_failing{JOB} 1x120'],
+  HeldFilesFull: ['site_held_files_bytes{JOB} 91x120', 'site_held_files_limit_bytes{JOB} 100x120'],
+  DiskFull: ['site_disk_free_bytes{JOB} 1000000x120'],
+  DiskLow: ['site_disk_free_bytes{JOB} 400000000x120', 'site_disk_size_bytes{JOB} 40000000000x120'],
+  DiskFillsUp: ['site_disk_free_bytes{JOB} 20000000000-10000000x120'],
+  DataFolderNotWritable: ['site_data_folder_writable{JOB} 0x120'],
+  MemoryHigh: ['process_resident_memory_bytes{JOB} 95x120', 'process_memory_limit_bytes{JOB} 100x120'],
+  EventLoopLate: ['nodejs_eventloop_delay_seconds{JOB,quantile="0.99"} 1x120'],
+  ClockWrong: ['site_clock_skew_seconds{JOB} -86400x120'],
+  CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120'],
+  CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
+  LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
+  FrontNotWatched: ['other{} 1x120'],
+  FrontDown: ['up{JOB} 0x120'],
+  FrontConnectionsHigh: ['front_connections{JOB,state="waiting"} 3500x120', 'front_connections_limit{JOB} 4096x120'],
+};
+/** The same series while all is well: no alarm fires. */
+const CALM = [
+  'up{JOB} 1x120',
+  'site_content_ready{JOB} 1x120',
+  'site_content_age_seconds{JOB} 30x120',
+  'site_refresh_interval_seconds{JOB} 60x120',
+  ...['content_failing_calls', 'content_issues', 'pictures_missing', 'pictures_waiting', 'messages_failed', 'mail_failing'].map(
+    (name) => `site_${name}{JOB} 0x120`,
+  ),
+  'site_answers_total{JOB,status="2xx"} 0+1000x120',
+  'site_answers_total{JOB,status="5xx"} 0x120',
+  'site_answer_seconds_bucket{JOB,kind="page",le="0.5"} 0+100x120',
+  'site_answer_seconds_bucket{JOB,kind="page",le="+Inf"} 0+100x120',
+  'site_messages_oldest_seconds{JOB} 5x120',
+  'site_messages_delivered{JOB} 1x120',
+  'site_deliveries_paused{JOB,delivery="mail"} 0x120',
+  'site_held_files_bytes{JOB} 10x120',
+  'site_held_files_limit_bytes{JOB} 100x120',
+  'site_disk_free_bytes{JOB} 20000000000x120',
+  'site_disk_size_bytes{JOB} 40000000000x120',
+  'site_data_folder_writable{JOB} 1x120',
+  'process_resident_memory_bytes{JOB} 30x120',
+  'process_memory_limit_bytes{JOB} 100x120',
+  'nodejs_eventloop_delay_seconds{JOB,quantile="0.99"} 0.02x120',
+  'site_clock_skew_seconds{JOB} 1x120',
+  'site_certificate_expiry_timestamp_seconds{JOB} 5184000x120',
+  'site_certificate_valid{JOB} 1x120',
+  'site_log_lines_dropped_total{JOB} 3x120',
+  'front_connections{JOB,state="waiting"} 35x120',
+  'front_connections_limit{JOB} 4096x120',
+];
+
+/** Labels that an alarm keeps of its series. */
+function labelsOf({ alert, expr, labels }: Alert, job: string): Record<string, string> {
+  if (expr.startsWith('absent')) return { ...labels, job };
+  const instance = { ...labels, instance: 'a' };
+  if (/sum by \(instance/.test(expr)) return instance;
+  const own = /\{JOB,(?:delivery|quantile)="([^"]+)"/.exec(FIRES[alert]?.[0] ?? '')?.[1];
+  const name = expr.includes('deliveries') ? 'delivery' : 'quantile';
+  return { ...instance, job, ...(own === undefined ? {} : { [name]: own }) };
+}
+
+const seriesOf = (list: readonly string[], job: string) =>
+  list.map((line) => {
+    const [, series = '', values = ''] = /^(\S+\}) (.*)$/.exec(line) ?? [];
+    return { series: series.replace('JOB', `job="${job}",instance="a"`), values };
+  });
+
+/** A file for `promtool test rules`: each alarm fires by its series and not before its time, and none does while all is well. */
+function unitTests(rules: string): unknown {
+  const cases = groups.flatMap(({ name: job, rules: list }) =>
+    list.map((rule) => {
+      const exp_alerts = [{ exp_labels: labelsOf(rule, job), exp_annotations: rule.annotations }];
+      return {
+        interval: '1m',
+        input_series: seriesOf(FIRES[rule.alert] ?? [], job),
+        alert_rule_test: [
+          { eval_time: '90m', alertname: rule.alert, exp_alerts },
+          ...(rule.for === undefined ? [] : [{ eval_time: '0m', alertname: rule.alert, exp_alerts: [] }]),
+        ],
+      };
+    }),
+  );
+  const calm = {
+    interval: '1m',
+    input_series: [...seriesOf(CALM, 'site'), ...seriesOf(CALM.slice(0, 1), 'front')],
+    alert_rule_test: ALERTS.map(({ alert }) => ({ eval_time: '90m', alertname: alert, exp_alerts: [] })),
+  };
+  return { rule_files: [rules], evaluation_interval: '1m', tests: [...cases, calm] };
+}
+
+describe('the alarms', () => {
+  test('can be read by Prometheus', () => {
+    expect(promtool('check', 'rules', RULES)).toMatchObject({ status: 0 });
+  });
+
+  test('fire when they should, and none while all is well', async () => {
+    expect(Object.keys(FIRES).sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
+    const folder = await temporaryFolder();
+    const file = join(folder, 'tests.yaml');
+    writeFileSync(file, stringify(unitTests(RULES)));
+    const { status, stdout, stderr } = promtool('test', 'rules', file);
+    expect(stdout + stderr).toContain('SUCCESS');
+    expect(status).toBe(0);
+    // A limit that is never reached is noticed.
+    const spoiled = join(folder, 'alerts.yaml');
+    copyFileSync(RULES, spoiled);
+    writeFileSync(spoiled, readFileSync(spoiled, 'utf8').replace('site_content_ready == 0', 'site_content_ready == 2'));
+    writeFileSync(file, stringify(unitTests(spoiled)));
+    expect(promtool('test', 'rules', file).stderr).toContain('SiteWithoutContent');
+  });
+
+  test('link to sections that are there', () => {
+    expect(brokenLinks(ALERTS)).toEqual([]);
+    const annotations = { summary: '', runbook: 'docs/operators.md#no-such-section' };
+    expect(brokenLinks([{ alert: 'Seeded', annotations }])).toEqual(['Seeded']);
+  });
+
+  test('and the dashboard name metrics that site and front have', async () => {
+    const known = await measuredNames();
+    const unknown = (queries: readonly string[]) => queries.flatMap(metricsIn).filter((name) => !known.has(name));
+    expect(QUERIES.flatMap(metricsIn).length).toBeGreaterThan(50);
+    expect(unknown(QUERIES)).toEqual([]);
+    expect(unknown(['sum by (instance) (rate(site_answer_total{status="5xx"}[5m])) > 0.1 * up', 'queue_length == 1'])).toEqual([
+      'site_answer_total',
+      'queue_length',
+    ]);
+  });
+});
+
+test('the dashboard has titles of its own, and queries that Prometheus can read', async () => {
+  const titles = dashboard.panels.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  const folder = await temporaryFolder();
+  const rules = (queries: readonly string[]) => {
+    const file = join(folder, 'queries.yaml');
+    writeFileSync(
+      file,
+      stringify({ groups: [{ name: 'a', rules: queries.map((expr, index) => ({ record: `q${String(index)}`, expr })) }] }),
+    );
+    return promtool('check', 'rules', file).status;
+  };
+  expect(rules(dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toBe(0);
+  expect(rules(['sum by (instance ('])).not.toBe(0);
+  expect(execFileSync(ensurePromtool(), ['--version'], { encoding: 'utf8' })).toContain('promtool');
+});
