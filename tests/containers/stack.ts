@@ -1,0 +1,176 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { findNode } from '../../scripts/setup.mjs';
+import { CONTENT_FOLDER } from '../support/content.ts';
+import { ROOT } from '../support/repository.ts';
+import { smallContent } from '../support/small-content.ts';
+import { Daemon } from './daemon.ts';
+import { makeCertificate, makeImages, type Images } from './images.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Host names of the settings; the certificate has them all. */
+export const HOSTS = { site: 'www.example.com', media: 'media.example.com', admin: 'content.example.com' };
+
+/** What `docker inspect` says of a container, as far as the tests read it. */
+export interface Container {
+  readonly Id: string;
+  readonly RestartCount: number;
+  readonly State: { readonly Status: string; readonly Pid: number; readonly OOMKilled: boolean; readonly StartedAt: string };
+  readonly Config: { readonly User: string; readonly Image: string };
+  readonly Image: string;
+  readonly HostConfig: {
+    readonly ReadonlyRootfs: boolean;
+    readonly CapDrop: readonly string[] | null;
+    readonly CapAdd: readonly string[] | null;
+    readonly Privileged: boolean;
+    readonly SecurityOpt: readonly string[] | null;
+    readonly Memory: number;
+  };
+  readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string }>> };
+}
+
+/** Most memory that a process has had, in bytes. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  return existsSync(file) ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024 : 0;
+}
+
+/** A machine with nothing but Docker and a checkout, on which an operator's commands are run. */
+export class Stack {
+  readonly folder: string;
+  /** Where the operator's blocks run. */
+  readonly checkout: string;
+  readonly daemon: Daemon;
+  readonly images: Images;
+
+  private constructor(folder: string, daemon: Daemon, images: Images) {
+    [this.folder, this.daemon, this.images] = [folder, daemon, images];
+    this.checkout = join(folder, 'checkout');
+  }
+
+  static async make(): Promise<Stack> {
+    const daemon = await Daemon.start();
+    const folder = await mkdtemp(join(tmpdir(), 'stack-'));
+    try {
+      const stack = new Stack(folder, daemon, await makeImages(daemon));
+      chmodSync(folder, 0o755);
+      for (const name of ['checkout', 'bin', 'certificates']) mkdirSync(join(folder, name));
+      await stack.checkOut();
+      stack.makeCertificate();
+      stack.layOutDocker();
+      return stack;
+    } catch (error) {
+      await daemon.stop();
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** What an operator checks out, with the first entries of each list: filling a service with all takes three times as long. */
+  private async checkOut(): Promise<void> {
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ':!content', ':!tests', ':!bench'];
+    const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
+    for (const file of new Set(files.filter((name) => name !== '' && existsSync(join(ROOT, name)))))
+      cpSync(join(ROOT, file), join(this.checkout, file));
+    const content = await smallContent(join(this.checkout, 'content'));
+    if (lstatSync(join(content, 'media')).isSymbolicLink()) rmSync(join(content, 'media'));
+    cpSync(join(CONTENT_FOLDER, 'media'), join(content, 'media'), { recursive: true });
+  }
+
+  /** `docker` as the operator types it. */
+  private layOutDocker(): void {
+    const { docker, compose } = this.daemon.programs;
+    const wrapper = `DOCKER='${docker}' DOCKER_COMPOSE='${compose ?? ''}' exec '${findNode()}' '${join(import.meta.dirname, 'docker.mjs')}'`;
+    const file = join(this.folder, 'bin/docker');
+    writeFileSync(file, `#!/bin/sh\n${compose === undefined ? `exec '${docker}'` : wrapper} "$@"\n`);
+    chmodSync(file, 0o755);
+  }
+
+  /** A new certificate of all hosts, readable by the front's user. @returns its file */
+  makeCertificate(): string {
+    const folder = join(this.folder, 'certificates');
+    makeCertificate(folder, Object.values(HOSTS));
+    for (const file of readdirSync(folder)) chownSync(join(folder, file), 1000, 1000);
+    return join(folder, 'certificate.pem');
+  }
+
+  get settingsFile(): string {
+    return join(this.checkout, 'deploy/.env');
+  }
+
+  /** What deploy/.env says. */
+  get settings(): Environment {
+    return parseEnv(readFileSync(this.settingsFile, 'utf8')) as Environment;
+  }
+
+  /** Fills in settings that are empty, as an operator does. */
+  fillIn(given: Environment): void {
+    let text = readFileSync(this.settingsFile, 'utf8');
+    for (const [name, value] of Object.entries(given)) text = text.replace(new RegExp(`^${name}=$`, 'm'), `${name}=${value}`);
+    writeFileSync(this.settingsFile, text);
+  }
+
+  /** Runs commands as an operator does, in the checkout. @returns what they printed @throws with their errors when one fails */
+  async shell(text: string, environment: Environment = {}): Promise<string> {
+    const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', text], {
+      cwd: this.checkout,
+      maxBuffer: 64 * 1024 * 1024,
+      env: {
+        HOME: this.folder,
+        PATH: [join(this.folder, 'bin'), dirname(findNode()), process.env['PATH']].join(delimiter),
+        BUILDKIT_PROGRESS: 'plain',
+        ...this.daemon.environment,
+        ...environment,
+      },
+    });
+    return stdout;
+  }
+
+  /** `docker compose …` with the compose file. */
+  compose = (words: string): Promise<string> => this.shell(`docker compose --file deploy/compose.yaml ${words}`);
+
+  /** The id of a service's container. */
+  private async idOf(name: string): Promise<string> {
+    const label = `label=com.docker.compose.service=${name}`;
+    const [id] = (await this.daemon.docker('ps', '--all', '--quiet', '--no-trunc', '--filter', label)).split('\n');
+    if (!id) throw new Error(`${name} has no container`);
+    return id;
+  }
+
+  container = async (name: string): Promise<Container> => this.daemon.inspect<Container>(await this.idOf(name));
+
+  /** Origin of a container's port on its own address, e.g. `origin('site-1', 4321)`. */
+  async origin(name: string, port: number): Promise<string> {
+    const { Networks } = (await this.container(name)).NetworkSettings;
+    const outside = Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
+    if (!outside) throw new Error(`${name} is not reached from outside`);
+    return `http://${outside}:${port}`;
+  }
+
+  /** The folder of a volume of the compose file. */
+  volume = (name: string): string => join(this.daemon.data, 'volumes', `deploy_${name}`, '_data');
+
+  /** Kills a container's processes, as the kernel does when memory is short; the engine starts it again. */
+  async kill(name: string): Promise<void> {
+    for (const pid of this.daemon.processesOf(await this.idOf(name))) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Most memory that a container's processes have had, in bytes. */
+  async memory(name: string): Promise<number> {
+    return this.daemon.processesOf(await this.idOf(name)).reduce((sum, pid) => sum + memoryOf(pid), 0);
+  }
+
+  /** A container's output so far. */
+  said = (name: string): Promise<string> => this.compose(`logs --no-log-prefix ${name}`);
+
+  /** Ends everything and removes the machine. */
+  async remove(): Promise<void> {
+    await this.daemon.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
