@@ -1,11 +1,9 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { findNode, findProgram } from '../../scripts/setup.mjs';
 import { ROOT } from '../support/repository.ts';
 import { CACHE, type Daemon } from './daemon.ts';
@@ -72,7 +70,7 @@ function trust(): string {
 }
 
 /** Debian from its packages, as an image. */
-async function makeDebian({ docker, programs, environment }: Daemon, name: string): Promise<void> {
+async function makeDebian({ programs, environment }: Daemon, name: string): Promise<void> {
   const made = spawn(programs.mmdebstrap, ['--variant=minbase', '--include=ca-certificates', '--quiet', SUITE, '-'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -82,7 +80,6 @@ async function makeDebian({ docker, programs, environment }: Daemon, name: strin
   });
   const codes = await Promise.all([once(made, 'exit'), once(taken, 'exit')]);
   if (codes.some(([code]) => code !== 0)) throw new Error('Debian could not be made: see above.');
-  void docker;
 }
 
 /** Folders that the container files of the stand-ins copy from. */
@@ -133,6 +130,3 @@ export async function makeImages(daemon: Daemon): Promise<Images> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-void createHash;
-void execFile;
-void promisify;

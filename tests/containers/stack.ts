@@ -1,9 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
+import { parse } from 'yaml';
 import { findNode } from '../../scripts/setup.mjs';
 import { CONTENT_FOLDER } from '../support/content.ts';
 import { ROOT } from '../support/repository.ts';
@@ -20,7 +22,7 @@ export const HOSTS = { site: 'www.example.com', media: 'media.example.com', admi
 export interface Container {
   readonly Id: string;
   readonly RestartCount: number;
-  readonly State: { readonly Status: string; readonly Pid: number; readonly OOMKilled: boolean; readonly StartedAt: string };
+  readonly State: { readonly Status: string; readonly Pid: number; readonly OOMKilled: boolean; readonly ExitCode: number };
   readonly Config: { readonly User: string; readonly Image: string };
   readonly Image: string;
   readonly HostConfig: {
@@ -47,10 +49,16 @@ export class Stack {
   readonly checkout: string;
   readonly daemon: Daemon;
   readonly images: Images;
+  private readonly doors = new Map<string, Server>();
+  private readonly networks: Readonly<Record<string, { readonly ipv4_address?: string }>>;
 
   private constructor(folder: string, daemon: Daemon, images: Images) {
     [this.folder, this.daemon, this.images] = [folder, daemon, images];
     this.checkout = join(folder, 'checkout');
+    const { services } = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as {
+      services: Record<string, { networks: { inside?: { ipv4_address?: string } } }>;
+    };
+    this.networks = Object.fromEntries(Object.entries(services).map(([name, { networks }]) => [name, networks.inside ?? {}]));
   }
 
   static async make(): Promise<Stack> {
@@ -144,16 +152,58 @@ export class Stack {
 
   container = async (name: string): Promise<Container> => this.daemon.inspect<Container>(await this.idOf(name));
 
-  /** Origin of a container's port on its own address, e.g. `origin('site-1', 4321)`. */
+  /** Origin of a container's port, e.g. `origin('site-1', 4321)`: the same one when another container takes its place. */
   async origin(name: string, port: number): Promise<string> {
-    const { Networks } = (await this.container(name)).NetworkSettings;
-    const outside = Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
-    if (!outside) throw new Error(`${name} is not reached from outside`);
-    return `http://${outside}:${port}`;
+    const place = `${name}:${port}`;
+    const door = this.doors.get(place) ?? createServer((visitor) => void this.lead(visitor, name, port));
+    this.doors.set(place, door);
+    if (!door.listening) await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  }
+
+  /** Connects a visitor with the container of this moment; without one, the connection ends. */
+  private async lead(visitor: Socket, name: string, port: number): Promise<void> {
+    visitor.on('error', () => undefined);
+    try {
+      const { Networks } = (await this.container(name)).NetworkSettings;
+      const address = Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
+      const there = connect(port, address);
+      there.on('error', () => visitor.destroy());
+      there.on('close', () => visitor.destroy());
+      visitor.on('close', () => there.destroy());
+      visitor.pipe(there).pipe(visitor);
+    } catch {
+      visitor.destroy();
+    }
+  }
+
+  /** Origin of the front, where visitors come in. */
+  get front(): string {
+    return `https://${this.daemon.address}`;
   }
 
   /** The folder of a volume of the compose file. */
   volume = (name: string): string => join(this.daemon.data, 'volumes', `deploy_${name}`, '_data');
+
+  /**
+   * Starts an image without compose, under the name, at the address and with the volume that the compose file gives a service.
+   * @param settings all that it is given
+   */
+  async start(name: string, image: string, settings: Environment): Promise<void> {
+    const { ipv4_address: address = '' } = this.networks[name] ?? {};
+    const hardened = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true'];
+    const place = ['--network', 'deploy_outside', '--volume', `deploy_${name}:/data`, '--add-host', `${HOSTS.media}:host-gateway`];
+    const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+    const label = ['--label', `com.docker.compose.service=${name}`];
+    const id = await this.daemon.docker('create', ...hardened, ...place, ...given, ...label, image);
+    await this.daemon.docker('network', 'connect', '--ip', address, '--alias', name, 'deploy_inside', id);
+    await this.daemon.docker('start', id);
+  }
+
+  /** Ends a container: with its own signal, and by force after that many seconds. */
+  async end(name: string, seconds: number): Promise<void> {
+    await this.daemon.docker('stop', '--time', String(seconds), await this.idOf(name));
+  }
 
   /** Kills a container's processes, as the kernel does when memory is short; the engine starts it again. */
   async kill(name: string): Promise<void> {
@@ -170,6 +220,7 @@ export class Stack {
 
   /** Ends everything and removes the machine. */
   async remove(): Promise<void> {
+    for (const door of this.doors.values()) door.close();
     await this.daemon.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
