@@ -24,7 +24,7 @@ const find = (environment, places) =>
   Object.fromEntries(
     Object.keys(PACKAGES).map((name) => [
       name,
-      // Those of the system first: docker and dockerd are then of one version.
+      // Those of the system before others: docker and dockerd are then of one version.
       findProgram(name, [], { PATH: places.join(':') }) ?? findProgram(name, [], environment),
     ]),
   );
@@ -45,14 +45,18 @@ export function missingDockerPackages(environment = process.env, places = PLACES
 /**
  * @param {NodeJS.ProcessEnv} environment
  * @param {readonly string[]} places
+ * @param {(name: string, packages: readonly string[]) => void} install
  * @returns {DockerPrograms} paths; `compose` is that of version 1 where `docker compose` is not there
  * @throws Error with what to do where one is missing
  */
-export function ensureDocker(environment = process.env, places = PLACES) {
-  if (missingDockerPackages(environment, places).length > 0) installSystemPackages('Docker', missingDockerPackages(environment, places));
+export function ensureDocker(environment = process.env, places = PLACES, install = installSystemPackages) {
+  const wanted = missingDockerPackages(environment, places);
+  if (wanted.length > 0) install('Docker', wanted);
   const missing = missingDockerPackages(environment, places);
   if (missing.length > 0)
-    throw new Error(`The container tests need Docker, and not all of it is there. Debian and Ubuntu: apt-get install ${missing.join(' ')}.`);
+    throw new Error(
+      `The container tests need Docker, and not all of it is there. Debian and Ubuntu: apt-get install ${missing.join(' ')}.`,
+    );
   if (process.getuid?.() !== 0) throw new Error('The container tests start a Docker of their own, which takes root: run them as root.');
   const found = /** @type {Record<keyof typeof PACKAGES, string>} */ (find(environment, places));
   return { ...found, compose: hasPlugin(found.docker) ? undefined : findProgram('docker-compose', places, environment) };

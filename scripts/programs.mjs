@@ -1,9 +1,9 @@
 /** The programs that the tests run, installed together where that is possible: the lists of apt-get are read once. */
 import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } from './chromium.mjs';
 import { ensureClamd, findClamd } from './clamd.mjs';
+import { missingDockerPackages } from './docker.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
-import { ensureRclone, findRclone } from './rclone.mjs';
 import { installSystemPackages } from './setup.mjs';
 
 /** Ends the process with what to do where a program is missing. @returns {string} path of the browser that the tests drive */
@@ -12,15 +12,14 @@ export function ensureTestPrograms() {
   const programs = [
     [findNginx, 'nginx'],
     [findPostgres, 'postgresql'],
-    [findRclone, 'rclone'],
     [findClamd, 'clamav-daemon'],
   ];
-  const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
+  // Where they cannot be installed, the container tests say what is missing.
+  const missing = [...programs.filter(([find]) => find() === undefined).map(([, name]) => name), ...missingDockerPackages()];
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
   if (missing.length + welcome.length > 0) installSystemPackages('the programs of the tests', missing, welcome);
   ensureNginx();
   ensurePostgres();
-  ensureRclone();
   ensureClamd();
   return findTestBrowser() ?? ensureChromium();
 }

@@ -42,10 +42,11 @@ export class Daemon {
   /** The address of its published ports. */
   readonly address: string;
   readonly data = join(CACHE, 'docker');
+  private stopped: Promise<void> | undefined;
   private readonly server: ChildProcess;
   private readonly ended: Promise<unknown>;
   private readonly network: ChildProcess;
-  private readonly group: string;
+  readonly group: string;
 
   private constructor(programs: DockerPrograms, folder: string, number: number, server: ChildProcess, network: ChildProcess) {
     [this.programs, this.folder, this.server, this.network] = [programs, folder, server, network];
@@ -96,7 +97,12 @@ export class Daemon {
 
   /** Environment of commands that use it. */
   get environment(): Record<string, string> {
-    return { DOCKER_HOST: `unix://${this.folder}/docker.sock`, DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1', DOCKER_CONFIG: this.folder };
+    return {
+      DOCKER_HOST: `unix://${this.folder}/docker.sock`,
+      DOCKER_BUILDKIT: '1',
+      COMPOSE_DOCKER_CLI_BUILD: '1',
+      DOCKER_CONFIG: this.folder,
+    };
   }
 
   /** Runs `docker`. @returns what it printed @throws with its errors when it fails */
@@ -124,6 +130,16 @@ export class Daemon {
     return [...new Set(files.flatMap((text) => text.split('\n').filter(Boolean).map(Number)))];
   }
 
+  /** Most memory that a container has taken since it was started, in bytes, files that the system keeps in memory for it included. */
+  memoryOf(id: string): number {
+    const files = groupFolders(join(this.group, id)).flatMap((folder) =>
+      ['memory.max_usage_in_bytes', 'memory.peak'].map((name) => join(folder, name)),
+    );
+    const file = files.find((name) => existsSync(name));
+    if (file === undefined) throw new Error('The kernel does not say how much memory a container has taken.');
+    return Number(readFileSync(file, 'utf8'));
+  }
+
   /** Removes all containers, volumes and networks; images stay. */
   async empty(): Promise<void> {
     const containers = (await this.docker('ps', '--all', '--quiet')).split('\n').filter(Boolean);
@@ -136,18 +152,45 @@ export class Daemon {
   }
 
   /** Ends it with all that it has started, mounted and connected. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    return (this.stopped ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     await this.empty().catch((error: unknown) => console.error(error));
     const [init = ''] = readFileSync(`/proc/${this.server.pid}/task/${this.server.pid}/children`, 'utf8').trim().split(' ');
     if (init !== '') process.kill(Number(init), 'SIGTERM');
     const killed = setTimeout(() => this.server.kill('SIGKILL'), 30_000);
     await this.ended;
     clearTimeout(killed);
+    const closed = once(this.network, 'exit');
     this.network.kill('SIGTERM');
+    await closed;
     for (const folder of groupFolders(this.group)) removeGroups(folder);
     rmSync(this.folder, { recursive: true, force: true });
     rmSync(join(CACHE, 'in-use'), { force: true });
   }
+}
+
+/** What there is on this machine of a Docker: all of it must be gone when it has stopped. */
+export function leftBy({ folder, group, here }: Daemon): string[] {
+  const commands = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return `process ${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
+      } catch {
+        return '';
+      }
+    });
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const routes = execFileSync('ip', ['-4', 'route'], { encoding: 'utf8' }).split('\n');
+  return [
+    ...[...commands, ...mounts].filter((text) => text.includes(folder) || text.includes(CACHE)),
+    ...routes.filter((text) => text.includes(here)),
+    ...groupFolders(group),
+    ...[folder, join(CACHE, 'in-use')].filter((path) => existsSync(path)),
+  ];
 }
 
 /** A part of the range that no other run on this machine has. */

@@ -37,7 +37,9 @@ export function makeCertificate(folder: string, hosts: readonly string[]): void 
   const names = `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`;
   const signed = ['-CA', AUTHORITY.certificate, '-CAkey', AUTHORITY.key, '-days', '30', '-subj', `/CN=${hosts[0]}`, '-addext', names];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  execFileSync('openssl', ['req', '-x509', ...EC, ...signed, '-addext', 'basicConstraints=critical,CA:FALSE', ...files], { stdio: 'ignore' });
+  execFileSync('openssl', ['req', '-x509', ...EC, ...signed, '-addext', 'basicConstraints=critical,CA:FALSE', ...files], {
+    stdio: 'ignore',
+  });
 }
 
 interface Locked {

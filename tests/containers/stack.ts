@@ -36,12 +36,6 @@ export interface Container {
   readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string }>> };
 }
 
-/** Most memory that a process has had, in bytes. */
-function memoryOf(pid: number): number {
-  const file = `/proc/${pid}/status`;
-  return existsSync(file) ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024 : 0;
-}
-
 /** A machine with nothing but Docker and a checkout, on which an operator's commands are run. */
 export class Stack {
   readonly folder: string;
@@ -210,13 +204,8 @@ export class Stack {
     for (const pid of this.daemon.processesOf(await this.idOf(name))) process.kill(pid, 'SIGKILL');
   }
 
-  /** Most memory that a container's processes have had, in bytes. */
-  async memory(name: string): Promise<number> {
-    return this.daemon.processesOf(await this.idOf(name)).reduce((sum, pid) => sum + memoryOf(pid), 0);
-  }
-
-  /** A container's output so far. */
-  said = (name: string): Promise<string> => this.compose(`logs --no-log-prefix ${name}`);
+  /** Most memory that a container has taken since it was started, in bytes. */
+  memory = async (name: string): Promise<number> => this.daemon.memoryOf(await this.idOf(name));
 
   /** Ends everything and removes the machine. */
   async remove(): Promise<void> {
