@@ -67,6 +67,19 @@ const addition = (name: string, include: string): TestProjectInlineConfiguration
   test: { name, include: [include], environment: 'node', maxWorkers: WORKERS ?? 1, testTimeout: 900_000, hookTimeout: 900_000 },
 });
 
+/** The container files and the compose file, run by a Docker of the tests' own; the first run makes its images. */
+const containers: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'containers',
+    include: ['tests/containers/**/*.test.ts'],
+    environment: 'node',
+    maxWorkers: WORKERS ?? 1,
+    testTimeout: 600_000,
+    hookTimeout: 900_000,
+  },
+};
+
 /** Faults under load; each lasts as long as it is measured, and none is tried again. */
 const faults: TestProjectInlineConfiguration = {
   extends: true,
@@ -107,6 +120,7 @@ export default defineConfig({
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
       ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
+      containers,
       browser('visual'),
       faults,
       addition('additions', 'tests/additions/*.test.ts'),

@@ -14,7 +14,7 @@ const GUARD = 'read -r line || kill -s "$1" "$2"';
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {'TERM' | 'QUIT'} [ending] signal that ends the program cleanly
+ * @param {'TERM' | 'QUIT' | 'KILL'} [ending] signal that ends the program cleanly
  * @returns {import('node:child_process').ChildProcess}
  */
 export function startChild(program, args, options, ending = 'TERM') {

@@ -1,10 +1,10 @@
 /** The programs that the tests run, installed together where that is possible: the lists of apt-get are read once. */
 import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } from './chromium.mjs';
 import { ensureClamd, findClamd } from './clamd.mjs';
+import { missingDockerPackages } from './docker.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { ensurePromtool, findPromtool } from './promtool.mjs';
-import { ensureRclone, findRclone } from './rclone.mjs';
 import { ensureRestic, findRestic } from './restic.mjs';
 import { installSystemPackages } from './setup.mjs';
 
@@ -14,17 +14,16 @@ export function ensureTestPrograms() {
   const programs = [
     [findNginx, 'nginx'],
     [findPostgres, 'postgresql'],
-    [findRclone, 'rclone'],
     [findClamd, 'clamav-daemon'],
     [findPromtool, 'prometheus'],
     [findRestic, 'restic'],
   ];
-  const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
+  // Where they cannot be installed, the container tests say what is missing.
+  const missing = [...programs.filter(([find]) => find() === undefined).map(([, name]) => name), ...missingDockerPackages()];
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
   if (missing.length + welcome.length > 0) installSystemPackages('the programs of the tests', missing, welcome);
   ensureNginx();
   ensurePostgres();
-  ensureRclone();
   ensureClamd();
   ensurePromtool();
   ensureRestic();

@@ -217,4 +217,6 @@ export function runNode(script, args = [], extra = {}, name) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensurePackages(process.argv[2]);
+// `node scripts/setup.mjs [folder] [run]`, as the container files install too.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  ensurePackages(process.argv[2], process.argv[3] === 'run' ? 'run' : 'all');

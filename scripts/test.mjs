@@ -23,7 +23,7 @@ export const PROJECTS = {
   /** These need nothing but the sources. */
   alone: ['unit', 'rules', 'fuzz'],
   /** These need the site, and some the content service. */
-  built: ['contract', 'cms', 'deploy', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
+  built: ['contract', 'cms', 'deploy', 'containers', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
 };
 
 /** Files at a time, where nothing else runs. */

@@ -1,0 +1,220 @@
+import { execFile, execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import { startChild } from '../../scripts/child.mjs';
+import { ensureDocker, type DockerPrograms } from '../../scripts/docker.mjs';
+import { ROOT } from '../support/repository.ts';
+
+/** What is kept from run to run: layers of images, which take minutes to make. */
+export const CACHE = join(ROOT, 'node_modules/.cache/containers');
+
+/**
+ * Begins in namespaces of its own: what is mounted, started and connected there is gone when the first process is. The
+ * server waits for its network, and uses no containerd of the machine (/run).
+ */
+const BEGIN = 'mount -t tmpfs none /run && ip link set lo up && echo there && read -r line && exec "$@"';
+
+const groupFolders = (name: string): string[] =>
+  ['/sys/fs/cgroup', ...readdirSync('/sys/fs/cgroup').map((kind) => join('/sys/fs/cgroup', kind))]
+    .map((parent) => join(parent, name))
+    .filter((folder) => existsSync(folder));
+
+/** Removes control groups that have no process any more, from the innermost outwards. */
+function removeGroups(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) removeGroups(join(folder, entry.name));
+  rmdirSync(folder);
+}
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+
+/** A Docker of this test's own, in namespaces of its own. The addresses are of a range that is kept for tests of networks. */
+export class Daemon {
+  readonly programs: DockerPrograms;
+  /** Where it has its socket and its log. */
+  readonly folder: string;
+  /** The machine's address as containers see it, for example as the address of a visitor. */
+  readonly here: string;
+  /** The address of its published ports. */
+  readonly address: string;
+  readonly data = join(CACHE, 'docker');
+  private stopped: Promise<void> | undefined;
+  private readonly server: ChildProcess;
+  private readonly ended: Promise<unknown>;
+  private readonly network: ChildProcess;
+  readonly group: string;
+
+  private constructor(programs: DockerPrograms, folder: string, number: number, server: ChildProcess, network: ChildProcess) {
+    [this.programs, this.folder, this.server, this.network] = [programs, folder, server, network];
+    [this.here, this.address, this.group] = [`198.18.${number}.1`, `198.18.${number}.2`, `containers-${number}`];
+    this.ended = once(server, 'exit');
+  }
+
+  /** @throws Error in one line where there is no Docker, or another run uses what is kept */
+  static async start(): Promise<Daemon> {
+    const programs = ensureDocker();
+    mkdirSync(CACHE, { recursive: true });
+    const lock = join(CACHE, 'in-use');
+    const user = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (user > 0 && isAlive(user)) throw new Error(`The container tests of this checkout run already, as process ${user}.`);
+    writeFileSync(lock, String(process.pid));
+    const folder = await mkdtemp(join(tmpdir(), 'docker-'));
+    const number = freeNumber();
+    const net = (text: string) => `198.18.${number}.${text}`;
+    const log = openSync(join(folder, 'log'), 'a');
+    const command = [
+      programs.dockerd,
+      ...['--data-root', join(CACHE, 'docker'), '--exec-root', join(folder, 'exec'), '--pidfile', join(folder, 'pid')],
+      ...['--host', `unix://${folder}/docker.sock`, '--cgroup-parent', `/containers-${number}`, '--dns', '10.0.2.3'],
+      ...['--bip', net('17/28'), '--default-address-pool', `base=${net('128/25')},size=27`],
+    ];
+    const spaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const server = startChild('unshare', [...spaces, 'sh', '-c', BEGIN, 'sh', ...command], { stdio: ['pipe', 'pipe', log] }, 'KILL');
+    closeSync(log);
+    const [there] = await Promise.race([once(server.stdout!, 'data'), once(server, 'exit')]);
+    if (String(there) !== 'there\n') throw new Error(`No namespaces for Docker: ${readFileSync(join(folder, 'log'), 'utf8')}`);
+    server.stdout!.resume();
+    const network = await connect(programs, number, server.pid ?? 0);
+    const daemon = new Daemon(programs, folder, number, server, network);
+    server.stdin!.end('\n');
+    await vi.waitFor(
+      async () => {
+        if (server.exitCode !== null || server.signalCode !== null) return;
+        await daemon.docker('version');
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    if (server.exitCode !== null) throw new Error(`dockerd ended:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-4_000)}`);
+    await daemon.empty();
+    // Tests reach containers by their own addresses, beside the ports that are published.
+    daemon.inside(programs.iptables, '--insert', 'DOCKER-USER', '--in-interface', 'outside', '--jump', 'ACCEPT');
+    return daemon;
+  }
+
+  /** Environment of commands that use it. */
+  get environment(): Record<string, string> {
+    return {
+      DOCKER_HOST: `unix://${this.folder}/docker.sock`,
+      DOCKER_BUILDKIT: '1',
+      COMPOSE_DOCKER_CLI_BUILD: '1',
+      DOCKER_CONFIG: this.folder,
+    };
+  }
+
+  /** Runs `docker`. @returns what it printed @throws with its errors when it fails */
+  async docker(...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(this.programs.docker, args, {
+      env: { ...process.env, ...this.environment },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout.trim();
+  }
+
+  /** Runs a program of the machine in its network. */
+  private inside(program: string, ...args: string[]): void {
+    execFileSync('nsenter', [`--net=/proc/${this.server.pid}/ns/net`, program, ...args]);
+  }
+
+  /** What `docker inspect` says of a container or an image. */
+  async inspect<Type>(name: string): Promise<Type> {
+    return (JSON.parse(await this.docker('inspect', name)) as Type[])[0]!;
+  }
+
+  /** Process ids of a container on this machine. */
+  processesOf(id: string): number[] {
+    const files = groupFolders(join(this.group, id)).map((folder) => readFileSync(join(folder, 'cgroup.procs'), 'utf8'));
+    return [...new Set(files.flatMap((text) => text.split('\n').filter(Boolean).map(Number)))];
+  }
+
+  /** Most memory that a container has taken since it was started, in bytes, files that the system keeps in memory for it included. */
+  memoryOf(id: string): number {
+    const files = groupFolders(join(this.group, id)).flatMap((folder) =>
+      ['memory.max_usage_in_bytes', 'memory.peak'].map((name) => join(folder, name)),
+    );
+    const file = files.find((name) => existsSync(name));
+    if (file === undefined) throw new Error('The kernel does not say how much memory a container has taken.');
+    return Number(readFileSync(file, 'utf8'));
+  }
+
+  /** Removes all containers, volumes and networks; images stay. */
+  async empty(): Promise<void> {
+    const containers = (await this.docker('ps', '--all', '--quiet')).split('\n').filter(Boolean);
+    if (containers.length > 0) await this.docker('rm', '--force', '--volumes', ...containers);
+    await this.docker('network', 'prune', '--force');
+    const volumes = (await this.docker('volume', 'ls', '--quiet')).split('\n').filter(Boolean);
+    if (volumes.length > 0) await this.docker('volume', 'rm', '--force', ...volumes);
+    await this.docker('image', 'prune', '--force');
+    await this.docker('builder', 'prune', '--force', '--keep-storage', '8GB');
+  }
+
+  /** Ends it with all that it has started, mounted and connected. */
+  stop(): Promise<void> {
+    return (this.stopped ??= this.end());
+  }
+
+  private async end(): Promise<void> {
+    await this.empty().catch((error: unknown) => console.error(error));
+    const [init = ''] = readFileSync(`/proc/${this.server.pid}/task/${this.server.pid}/children`, 'utf8').trim().split(' ');
+    if (init !== '') process.kill(Number(init), 'SIGTERM');
+    const killed = setTimeout(() => this.server.kill('SIGKILL'), 30_000);
+    await this.ended;
+    clearTimeout(killed);
+    const closed = once(this.network, 'exit');
+    this.network.kill('SIGTERM');
+    await closed;
+    for (const folder of groupFolders(this.group)) removeGroups(folder);
+    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(join(CACHE, 'in-use'), { force: true });
+  }
+}
+
+/** What there is on this machine of a Docker: all of it must be gone when it has stopped. */
+export function leftBy({ folder, group, here }: Daemon): string[] {
+  const commands = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return `process ${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
+      } catch {
+        return '';
+      }
+    });
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const routes = execFileSync('ip', ['-4', 'route'], { encoding: 'utf8' }).split('\n');
+  return [
+    ...[...commands, ...mounts].filter((text) => text.includes(folder) || text.includes(CACHE)),
+    ...routes.filter((text) => text.includes(here)),
+    ...groupFolders(group),
+    ...[folder, join(CACHE, 'in-use')].filter((path) => existsSync(path)),
+  ];
+}
+
+/** A part of the range that no other run on this machine has. */
+function freeNumber(): number {
+  const taken = execFileSync('ip', ['-4', 'route'], { encoding: 'utf8' });
+  for (let number = 0; number < 256; number++) if (!taken.includes(`198.18.${number}.`)) return number;
+  throw new Error('No addresses are left for the network of the container tests.');
+}
+
+/** Connects the network of a process: with this machine by two ends of a cable, with others through a process, for packages. */
+async function connect({ ip, slirp4netns }: DockerPrograms, number: number, pid: number): Promise<ChildProcess> {
+  const cable = `docker${number}x`;
+  const [here, there, all] = [`198.18.${number}.1`, `198.18.${number}.2`, `198.18.${number}.0/24`];
+  const run = (...args: string[]) => execFileSync(ip, args);
+  const inside = (...args: string[]) => execFileSync('nsenter', [`--net=/proc/${pid}/ns/net`, ip, ...args]);
+  run('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'outside', 'netns', String(pid));
+  run('address', 'add', `${here}/30`, 'dev', cable);
+  run('link', 'set', cable, 'up');
+  inside('address', 'add', `${there}/30`, 'dev', 'outside');
+  inside('link', 'set', 'outside', 'up');
+  run('route', 'add', all, 'via', there, 'dev', cable);
+  const options = ['--configure', '--mtu=65520', '--disable-host-loopback', '--ready-fd=3', String(pid), 'internet'];
+  const network = startChild(slirp4netns, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const ready = once(network.stdio[3] as NodeJS.ReadableStream, 'data').then(() => true);
+  if (!(await Promise.race([ready, once(network, 'exit').then(() => false)]))) throw new Error('slirp4netns ended: no network for Docker.');
+  return network;
+}

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findNode, findProgram } from '../../scripts/setup.mjs';
+import { ROOT } from '../support/repository.ts';
+import { CACHE, type Daemon } from './daemon.ts';
+
+const FILES = join(import.meta.dirname, 'images');
+const SUITE = 'bookworm';
+const AUTHORITY = { key: join(CACHE, 'authority.key'), certificate: join(CACHE, 'authority.pem') };
+const EC = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+
+/** Images that stand for the public ones, as settings of the compose file. */
+export interface Images {
+  readonly NODE_IMAGE: string;
+  readonly DATABASE_IMAGE: string;
+  readonly STORAGE_IMAGE: string;
+  readonly RCLONE_IMAGE: string;
+}
+
+/** An authority that the containers of the tests trust; its images are kept, so it is kept too. @returns its certificate */
+export function authority(): string {
+  if (!existsSync(AUTHORITY.certificate)) {
+    mkdirSync(CACHE, { recursive: true });
+    const files = ['-keyout', AUTHORITY.key, '-out', AUTHORITY.certificate];
+    execFileSync('openssl', ['req', '-x509', ...EC, '-days', '3650', '-subj', '/CN=Container tests', ...files], { stdio: 'ignore' });
+  }
+  return AUTHORITY.certificate;
+}
+
+/** Makes `key.pem` and `certificate.pem` of host names, which the containers trust. */
+export function makeCertificate(folder: string, hosts: readonly string[]): void {
+  authority();
+  const names = `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`;
+  const signed = ['-CA', AUTHORITY.certificate, '-CAkey', AUTHORITY.key, '-days', '30', '-subj', `/CN=${hosts[0]}`, '-addext', names];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync('openssl', ['req', '-x509', ...EC, ...signed, '-addext', 'basicConstraints=critical,CA:FALSE', ...files], {
+    stdio: 'ignore',
+  });
+}
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** Folders of a package and of all that it needs, below the repository's root. */
+export function closureOf(name: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+  const found = new Set<string>();
+  const add = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const dependency of Object.keys(packages[path]?.dependencies ?? {})) {
+      // As Node looks for it: beside the package, then further and further up.
+      let folder = path;
+      while (folder !== '' && packages[`${folder}/node_modules/${dependency}`] === undefined)
+        folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : '';
+      add(folder === '' ? `node_modules/${dependency}` : `${folder}/node_modules/${dependency}`);
+    }
+  };
+  add(`node_modules/${name}`);
+  return [...found];
+}
+
+/** What containers trust: the authorities of this machine, and that of the tests. */
+function trust(): string {
+  const own = [process.env['NODE_EXTRA_CA_CERTS'], '/etc/ssl/certs/ca-certificates.crt'].find((file) => file && existsSync(file));
+  return `${own === undefined ? '' : readFileSync(own, 'utf8')}\n${readFileSync(authority(), 'utf8')}`;
+}
+
+/** Debian from its packages, as an image. */
+async function makeDebian({ programs, environment }: Daemon, name: string): Promise<void> {
+  const made = spawn(programs.mmdebstrap, ['--variant=minbase', '--include=ca-certificates', '--quiet', SUITE, '-'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const taken = spawn(programs.docker, ['import', '-', name], {
+    stdio: [made.stdout, 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const codes = await Promise.all([once(made, 'exit'), once(taken, 'exit')]);
+  if (codes.some(([code]) => code !== 0)) throw new Error('Debian could not be made: see above.');
+}
+
+/** Folders that the container files of the stand-ins copy from. */
+function layOut(folder: string): void {
+  cpSync(FILES, folder, { recursive: true });
+  cpSync(findNode(), join(folder, 'node'));
+  const npm = dirname(dirname(realpathSync(findProgram('npm', []) ?? '')));
+  cpSync(npm, join(folder, 'npm'), { recursive: true, dereference: true });
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  writeFileSync(join(folder, 'npmrc'), `registry=${registry}\n`);
+  writeFileSync(join(folder, 'trust.pem'), trust());
+  for (const path of closureOf('@20minutes/s3rver'))
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !source.slice(ROOT.length + path.length + 1).includes('/node_modules'),
+    });
+}
+
+/** Makes what is not there yet. */
+export async function makeImages(daemon: Daemon): Promise<Images> {
+  const debian = `containers/debian:${SUITE}`;
+  const there = await daemon.docker('image', 'ls', '--quiet', debian);
+  if (there === '') await makeDebian(daemon, debian);
+  const folder = await mkdtemp(join(tmpdir(), 'images-'));
+  try {
+    layOut(folder);
+    // The database's certificate stays the same, so that its image does.
+    const kept = join(CACHE, 'database');
+    if (!existsSync(kept)) {
+      mkdirSync(kept);
+      makeCertificate(kept, ['database']);
+    }
+    cpSync(kept, folder, { recursive: true });
+    const build = async (name: string, file: string, ...more: string[]) => {
+      await daemon.docker('build', '--quiet', '--file', join(folder, file), '--tag', name, ...more, folder);
+      return name;
+    };
+    const NODE_IMAGE = await build('containers/node', 'node.Containerfile', '--build-arg', `DEBIAN_IMAGE=${debian}`);
+    const other = (target: string) =>
+      build(`containers/${target}`, 'others.Containerfile', '--target', target, '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`);
+    return {
+      NODE_IMAGE,
+      DATABASE_IMAGE: await other('database'),
+      STORAGE_IMAGE: await other('storage'),
+      RCLONE_IMAGE: await other('rclone'),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

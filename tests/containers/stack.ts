@@ -1,0 +1,216 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { parse } from 'yaml';
+import { findNode } from '../../scripts/setup.mjs';
+import { CONTENT_FOLDER } from '../support/content.ts';
+import { ROOT } from '../support/repository.ts';
+import { smallContent } from '../support/small-content.ts';
+import { Daemon } from './daemon.ts';
+import { makeCertificate, makeImages, type Images } from './images.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Host names of the settings; the certificate has them all. */
+export const HOSTS = { site: 'www.example.com', media: 'media.example.com', admin: 'content.example.com' };
+
+/** What `docker inspect` says of a container, as far as the tests read it. */
+export interface Container {
+  readonly Id: string;
+  readonly RestartCount: number;
+  readonly State: { readonly Status: string; readonly Pid: number; readonly OOMKilled: boolean; readonly ExitCode: number };
+  readonly Config: { readonly User: string; readonly Image: string };
+  readonly Image: string;
+  readonly HostConfig: {
+    readonly ReadonlyRootfs: boolean;
+    readonly CapDrop: readonly string[] | null;
+    readonly CapAdd: readonly string[] | null;
+    readonly Privileged: boolean;
+    readonly SecurityOpt: readonly string[] | null;
+    readonly Memory: number;
+  };
+  readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string }>> };
+}
+
+/** A machine with nothing but Docker and a checkout, on which an operator's commands are run. */
+export class Stack {
+  readonly folder: string;
+  /** Where the operator's blocks run. */
+  readonly checkout: string;
+  readonly daemon: Daemon;
+  readonly images: Images;
+  private readonly doors = new Map<string, Server>();
+  private readonly networks: Readonly<Record<string, { readonly ipv4_address?: string }>>;
+
+  private constructor(folder: string, daemon: Daemon, images: Images) {
+    [this.folder, this.daemon, this.images] = [folder, daemon, images];
+    this.checkout = join(folder, 'checkout');
+    const { services } = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as {
+      services: Record<string, { networks: { inside?: { ipv4_address?: string } } }>;
+    };
+    this.networks = Object.fromEntries(Object.entries(services).map(([name, { networks }]) => [name, networks.inside ?? {}]));
+  }
+
+  static async make(): Promise<Stack> {
+    const daemon = await Daemon.start();
+    const folder = await mkdtemp(join(tmpdir(), 'stack-'));
+    try {
+      const stack = new Stack(folder, daemon, await makeImages(daemon));
+      chmodSync(folder, 0o755);
+      for (const name of ['checkout', 'bin', 'certificates']) mkdirSync(join(folder, name));
+      await stack.checkOut();
+      stack.makeCertificate();
+      stack.layOutDocker();
+      return stack;
+    } catch (error) {
+      await daemon.stop();
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** What an operator checks out, with the first entries of each list: filling a service with all takes three times as long. */
+  private async checkOut(): Promise<void> {
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ':!content', ':!tests', ':!bench'];
+    const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
+    for (const file of new Set(files.filter((name) => name !== '' && existsSync(join(ROOT, name)))))
+      cpSync(join(ROOT, file), join(this.checkout, file));
+    const content = await smallContent(join(this.checkout, 'content'));
+    if (lstatSync(join(content, 'media')).isSymbolicLink()) rmSync(join(content, 'media'));
+    cpSync(join(CONTENT_FOLDER, 'media'), join(content, 'media'), { recursive: true });
+  }
+
+  /** `docker` as the operator types it. */
+  private layOutDocker(): void {
+    const { docker, compose } = this.daemon.programs;
+    const wrapper = `DOCKER='${docker}' DOCKER_COMPOSE='${compose ?? ''}' exec '${findNode()}' '${join(import.meta.dirname, 'docker.mjs')}'`;
+    const file = join(this.folder, 'bin/docker');
+    writeFileSync(file, `#!/bin/sh\n${compose === undefined ? `exec '${docker}'` : wrapper} "$@"\n`);
+    chmodSync(file, 0o755);
+  }
+
+  /** A new certificate of all hosts, readable by the front's user. @returns its file */
+  makeCertificate(): string {
+    const folder = join(this.folder, 'certificates');
+    makeCertificate(folder, Object.values(HOSTS));
+    for (const file of readdirSync(folder)) chownSync(join(folder, file), 1000, 1000);
+    return join(folder, 'certificate.pem');
+  }
+
+  get settingsFile(): string {
+    return join(this.checkout, 'deploy/.env');
+  }
+
+  /** What deploy/.env says. */
+  get settings(): Environment {
+    return parseEnv(readFileSync(this.settingsFile, 'utf8')) as Environment;
+  }
+
+  /** Fills in settings that are empty, as an operator does. */
+  fillIn(given: Environment): void {
+    let text = readFileSync(this.settingsFile, 'utf8');
+    for (const [name, value] of Object.entries(given)) text = text.replace(new RegExp(`^${name}=$`, 'm'), `${name}=${value}`);
+    writeFileSync(this.settingsFile, text);
+  }
+
+  /** Runs commands as an operator does, in the checkout. @returns what they printed @throws with their errors when one fails */
+  async shell(text: string, environment: Environment = {}): Promise<string> {
+    const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', text], {
+      cwd: this.checkout,
+      maxBuffer: 64 * 1024 * 1024,
+      env: {
+        HOME: this.folder,
+        PATH: [join(this.folder, 'bin'), dirname(findNode()), process.env['PATH']].join(delimiter),
+        BUILDKIT_PROGRESS: 'plain',
+        ...this.daemon.environment,
+        ...environment,
+      },
+    });
+    return stdout;
+  }
+
+  /** `docker compose …` with the compose file. */
+  compose = (words: string): Promise<string> => this.shell(`docker compose --file deploy/compose.yaml ${words}`);
+
+  /** The id of a service's container. */
+  private async idOf(name: string): Promise<string> {
+    const label = `label=com.docker.compose.service=${name}`;
+    const [id] = (await this.daemon.docker('ps', '--all', '--quiet', '--no-trunc', '--filter', label)).split('\n');
+    if (!id) throw new Error(`${name} has no container`);
+    return id;
+  }
+
+  container = async (name: string): Promise<Container> => this.daemon.inspect<Container>(await this.idOf(name));
+
+  /** Origin of a container's port, e.g. `origin('site-1', 4321)`: the same one when another container takes its place. */
+  async origin(name: string, port: number): Promise<string> {
+    const place = `${name}:${port}`;
+    const door = this.doors.get(place) ?? createServer((visitor) => void this.lead(visitor, name, port));
+    this.doors.set(place, door);
+    if (!door.listening) await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  }
+
+  /** Connects a visitor with the container of this moment; without one, the connection ends. */
+  private async lead(visitor: Socket, name: string, port: number): Promise<void> {
+    visitor.on('error', () => undefined);
+    try {
+      const { Networks } = (await this.container(name)).NetworkSettings;
+      const address = Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
+      const there = connect(port, address);
+      there.on('error', () => visitor.destroy());
+      there.on('close', () => visitor.destroy());
+      visitor.on('close', () => there.destroy());
+      visitor.pipe(there).pipe(visitor);
+    } catch {
+      visitor.destroy();
+    }
+  }
+
+  /** Origin of the front, where visitors come in. */
+  get front(): string {
+    return `https://${this.daemon.address}`;
+  }
+
+  /** The folder of a volume of the compose file. */
+  volume = (name: string): string => join(this.daemon.data, 'volumes', `deploy_${name}`, '_data');
+
+  /**
+   * Starts an image without compose, under the name, at the address and with the volume that the compose file gives a service.
+   * @param settings all that it is given
+   */
+  async start(name: string, image: string, settings: Environment): Promise<void> {
+    const { ipv4_address: address = '' } = this.networks[name] ?? {};
+    const hardened = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true'];
+    const place = ['--network', 'deploy_outside', '--volume', `deploy_${name}:/data`, '--add-host', `${HOSTS.media}:host-gateway`];
+    const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+    const label = ['--label', `com.docker.compose.service=${name}`];
+    const id = await this.daemon.docker('create', ...hardened, ...place, ...given, ...label, image);
+    await this.daemon.docker('network', 'connect', '--ip', address, '--alias', name, 'deploy_inside', id);
+    await this.daemon.docker('start', id);
+  }
+
+  /** Ends a container: with its own signal, and by force after that many seconds. */
+  async end(name: string, seconds: number): Promise<void> {
+    await this.daemon.docker('stop', '--time', String(seconds), await this.idOf(name));
+  }
+
+  /** Kills a container's processes, as the kernel does when memory is short; the engine starts it again. */
+  async kill(name: string): Promise<void> {
+    for (const pid of this.daemon.processesOf(await this.idOf(name))) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Most memory that a container has taken since it was started, in bytes. */
+  memory = async (name: string): Promise<number> => this.daemon.memoryOf(await this.idOf(name));
+
+  /** Ends everything and removes the machine. */
+  async remove(): Promise<void> {
+    for (const door of this.doors.values()) door.close();
+    await this.daemon.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
