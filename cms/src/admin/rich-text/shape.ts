@@ -14,7 +14,8 @@ interface Run {
   readonly marks: string;
   text: string;
 }
-const NEW_LINE = '\n';
+/** A line break that is written; the parser leaves this character in no text. */
+const NEW_LINE = '\u0000';
 
 function attributesOf(element: Element): string {
   const written = [...element.attributes].filter(({ name, value }) => !(/^(?:col|row)span$/.test(name) && value === '1'));

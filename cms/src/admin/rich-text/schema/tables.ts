@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Command } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import type { Selection, Transaction } from '@tiptap/pm/state';
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
@@ -53,8 +53,7 @@ interface Found {
 }
 
 /** The table that the selection is in. */
-export function tableAt(tr: Transaction): Found | undefined {
-  const { $from } = tr.selection;
+export function tableAt({ $from }: Selection): Found | undefined {
   for (let depth = $from.depth; depth > 0; depth--)
     if ($from.node(depth).type.name === 'table') return { node: $from.node(depth), pos: $from.before(depth) };
   return undefined;
@@ -84,7 +83,7 @@ export const hasHeaderColumn = (found: Found) => isHeader(found, found.node.chil
 
 /** Makes the first row the headers of the columns, or data again. */
 export const switchHeaderRow: Command = ({ tr, dispatch }) => {
-  const found = tableAt(tr);
+  const found = tableAt(tr.selection);
   if (!found) return false;
   if (!dispatch) return true;
   const [isOn, column] = [hasHeaderRow(found), hasHeaderColumn(found)];
@@ -100,7 +99,7 @@ export const switchHeaderRow: Command = ({ tr, dispatch }) => {
 
 /** Makes the first cell of each row the row's header, or data again. */
 export const switchHeaderColumn: Command = ({ tr, dispatch }) => {
-  const found = tableAt(tr);
+  const found = tableAt(tr.selection);
   if (!found) return false;
   if (!dispatch) return true;
   const isOn = hasHeaderColumn(found);
@@ -116,7 +115,7 @@ export const switchHeaderColumn: Command = ({ tr, dispatch }) => {
 
 /** New headers, which a new row or column brought, say whose they are, as those beside them do. */
 export const completeScopes: Command = ({ tr, dispatch }) => {
-  const found = tableAt(tr);
+  const found = tableAt(tr.selection);
   if (!found || !dispatch) return true;
   const scopes = new Set<unknown>();
   found.node.descendants(({ attrs }) => void scopes.add(attrs['scope']));
@@ -129,6 +128,15 @@ export const completeScopes: Command = ({ tr, dispatch }) => {
   );
   return true;
 };
+
+/** Writes words above the table, or none. */
+export const switchCaption =
+  (caption: string): Command =>
+  ({ tr }) => {
+    const found = tableAt(tr.selection);
+    if (found) tr.setNodeMarkup(found.pos, undefined, { ...found.node.attrs, caption: caption || null });
+    return found !== undefined;
+  };
 
 /** A table with a row of headers in place of the selection. */
 export const tableOf = (rows: number, columns: number) => {
