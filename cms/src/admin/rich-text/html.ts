@@ -55,17 +55,15 @@ function tidy(root: DocumentFragment): void {
   removeBlanks(root);
 }
 
-const LINES_INSIDE = new Set(['UL', 'OL', 'DL', 'TABLE', 'THEAD', 'TBODY', 'TFOOT', 'BLOCKQUOTE']);
+const LINES_INSIDE = 'ul, ol, dl, table, thead, tbody, tfoot, blockquote';
 
 /** Each block on a line of its own, for those who read the source. */
-function breakLines(parent: ParentNode & Node): void {
-  for (const child of [...parent.children]) {
-    if (LINES_INSIDE.has(child.tagName)) {
-      breakLines(child);
-      child.prepend('\n');
-    }
-    if (child.nextElementSibling || parent.nodeType === Node.ELEMENT_NODE) child.after('\n');
+function breakLines(root: DocumentFragment): void {
+  for (const block of root.querySelectorAll(LINES_INSIDE)) {
+    for (const child of [...block.children]) child.after('\n');
+    block.prepend('\n');
   }
+  for (const block of [...root.children]) if (block.nextElementSibling) block.after('\n');
 }
 
 /** Writes a text as the contract has it: HTML with nothing that the site would remove. */

@@ -18,7 +18,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, pre, table, h
 function elementsOfStyles(root: ParentNode): void {
   for (const element of root.querySelectorAll('b, strong, i, em, span, font')) {
     const style = styleOf(element);
-    const isPlain = /font-(?:weight|style):\s{0,2}(?:normal|400)/.test(style);
+    const isPlain = /(?:^|[;\s])font-(?:weight|style):\s{0,2}(?:normal|400)/.test(style);
     if (element.matches('b, strong, i, em')) {
       // Google Docs wraps all of it in a bold that is not bold.
       if (isPlain || element.querySelector(BLOCKS)) element.replaceWith(...element.childNodes);
@@ -45,7 +45,7 @@ function paragraphsOfBlocks(root: ParentNode): void {
     if (block.querySelector(BLOCKS) || block.closest('li, td, th, dt')) block.replaceWith(...block.childNodes);
     else renamed(block, 'p');
   }
-  for (const wrapped of root.querySelectorAll('li > p:only-child, td > p:only-child, th > p:only-child'))
+  for (const wrapped of root.querySelectorAll('li > p:only-of-type, td > p:only-of-type, th > p:only-of-type'))
     wrapped.replaceWith(...wrapped.childNodes);
 }
 
@@ -97,6 +97,13 @@ function tidySpaces(root: Node): void {
   }
 }
 
+/** Line breaks that only made room: between blocks, and at the end of one. */
+function withoutSpacing(root: ParentNode): void {
+  for (const end of root.querySelectorAll('br:last-child'))
+    if (end.nextSibling === null && end.parentElement?.matches('p, li, td, th, dd, h2, h3, h4')) end.remove();
+  for (const between of root.querySelectorAll('br')) if (between.parentElement === null) between.remove();
+}
+
 /** Spaces that stand at the edge of a block, as Word's and Outlook's do. */
 function trimBlocks(root: ParentNode): void {
   for (const block of root.querySelectorAll('p, h2, h3, h4, li, dt, dd, td, th')) {
@@ -125,6 +132,7 @@ export function cleanPaste(html: string, room: number): Pasted {
   tidyLinks(root);
   clean(root);
   tidySpaces(root);
+  withoutSpacing(root);
   trimBlocks(root);
   removeBlanks(root);
   const holder = root.ownerDocument.createElement('template');
