@@ -9,7 +9,7 @@ import { lossOf, type Message } from './notice';
 import { Diagram } from './schema/diagram';
 import { extensions } from './schema/extensions';
 import { Source } from './source';
-import type { Tool } from './toolbar';
+import { Sign, type Tool } from './toolbar';
 import { useSay, type Say } from './use-say';
 import { Visual } from './visual';
 
@@ -100,7 +100,7 @@ export default function RichTextInput({ name, label, hint, required = false, dis
   const source: Tool = {
     id: 'source',
     label: say('rich-text.source'),
-    icon: <span>{'</>'}</span>,
+    icon: <Sign data-sign="&lt;/&gt;" />,
     run: () => setView({ kind: 'source', from: latest() }),
   };
   const back: Tool = { id: 'visual', label: say('rich-text.visual'), run: toVisual, isOff: disabled };

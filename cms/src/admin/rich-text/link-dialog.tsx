@@ -69,7 +69,7 @@ function Results({ targets, chosen, onChoose }: ResultsProps) {
         {(targets ?? []).map((target) => (
           <li key={`${target.kind} ${target.href}`}>
             <Result type="button" aria-pressed={chosen === target.href} onClick={() => onChoose(target)}>
-              <Typography fontWeight="semiBold" tag="span">
+              <Typography fontWeight="semiBold" textColor="neutral800" tag="span">
                 {target.title}
               </Typography>{' '}
               <Typography variant="pi" textColor="neutral600" tag="span">

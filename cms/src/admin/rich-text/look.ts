@@ -39,7 +39,7 @@ const OWN = `
 .site-text .ProseMirror tr[data-section=thead] th { color: var(--steel); font-size: var(--size-label); }
 .site-text .ProseMirror .selectedCell::after { content: ''; position: absolute; inset: 0; background: var(--signal); opacity: 0.15; pointer-events: none; }
 .site-text .ProseMirror [lang]:not(table) { border-block-end: var(--thin) dashed var(--steel); }
-.site-text .ProseMirror .no-break-space { background: linear-gradient(var(--steel), var(--steel)) center 72% / 60% 4px no-repeat; opacity: 0.75; }
+.site-text .ProseMirror .no-break-space { background: linear-gradient(var(--signal), var(--signal)) 0 82% / 100% 5px no-repeat; }
 .site-text .ProseMirror .ProseMirror-selectednode { outline: 3px solid var(--signal); outline-offset: 3px; }
 .site-text .ProseMirror .diagram-place { cursor: default; }
 .site-text .ProseMirror-gapcursor { display: none; position: relative; }

@@ -65,6 +65,13 @@ const Press = styled.button`
   }
 `;
 
+/** A button's sign in letters; the button has a name of its own, so these are no text. */
+export const Sign = styled.span`
+  &::before {
+    content: attr(data-sign) / '';
+  }
+`;
+
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),

@@ -2,9 +2,9 @@ import { ArrowClockwise, Bold, BulletList, Code, CodeBlock, Earth, Graph, GridNi
 import type { Editor } from '@tiptap/react';
 import { NO_BREAK_SPACE } from './schema/spaces';
 import { switchDefinitionList } from './schema/definition-list';
-import { completeScopes, hasHeaderColumn, hasHeaderRow, switchHeaderColumn, switchHeaderRow, tableAt, tableOf } from './schema/tables';
+import { completeScopes, hasHeaderColumn, hasHeaderRow, insertTable, switchHeaderColumn, switchHeaderRow, tableAt } from './schema/tables';
 import { levelBefore } from './headings';
-import type { Tool } from './toolbar';
+import { Sign, type Tool } from './toolbar';
 import type { MessageId } from './messages';
 import type { Say } from './use-say';
 
@@ -74,26 +74,26 @@ export function textTools(editor: Editor, state: ToolState, say: Say, open: (dia
     [
       tool('bold', <Bold aria-hidden />, () => chain(editor).toggleBold().run()),
       tool('italic', <Italic aria-hidden />, () => chain(editor).toggleItalic().run()),
-      tool('superscript', <span aria-hidden>x²</span>, () => chain(editor).toggleSuperscript().run()),
-      tool('subscript', <span aria-hidden>x₂</span>, () => chain(editor).toggleSubscript().run()),
+      tool('superscript', <Sign data-sign="x²" />, () => chain(editor).toggleSuperscript().run()),
+      tool('subscript', <Sign data-sign="x₂" />, () => chain(editor).toggleSubscript().run()),
       tool('code', <Code aria-hidden />, () => chain(editor).toggleCode().run()),
       tool('language', <Earth aria-hidden />, () => open('language')),
     ],
     [
       tool('link', <Link aria-hidden />, () => open('link')),
-      tool('space', <span aria-hidden>⍽</span>, () => chain(editor).insertContent(NO_BREAK_SPACE).run()),
+      tool('space', <Sign data-sign="␣" />, () => chain(editor).insertContent(NO_BREAK_SPACE).run()),
     ],
     [
       tool('bullets', <BulletList aria-hidden />, () => chain(editor).toggleBulletList().run()),
       tool('numbers', <NumberList aria-hidden />, () => chain(editor).toggleOrderedList().run()),
-      tool('definitions', <span aria-hidden>dl</span>, () => {
+      tool('definitions', <Sign data-sign="A:" />, () => {
         switchDefinitionList(editor);
         editor.commands.focus();
       }),
       tool('quote', <Quotes aria-hidden />, () => chain(editor).toggleBlockquote().run()),
     ],
     [
-      tool('table', <GridNine aria-hidden />, () => chain(editor).insertContent(tableOf(3, 3)).run(), { isOff: state.inTable }),
+      tool('table', <GridNine aria-hidden />, () => chain(editor).command(insertTable(3, 3)).run(), { isOff: state.inTable }),
       tool('diagram', <Graph aria-hidden />, () => open('diagram')),
       tool('rule', <Minus aria-hidden />, () => chain(editor).setHorizontalRule().run()),
       tool('pre', <CodeBlock aria-hidden />, () => chain(editor).toggleCodeBlock().run()),

@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Command } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { Selection, Transaction } from '@tiptap/pm/state';
+import { TextSelection, type Selection, type Transaction } from '@tiptap/pm/state';
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
@@ -138,15 +138,18 @@ export const switchCaption =
     return found !== undefined;
   };
 
-/** A table with a row of headers in place of the selection. */
-export const tableOf = (rows: number, columns: number) => {
-  const cells = (type: string, attrs: object) => Array.from({ length: columns }, () => ({ type, attrs, content: [{ type: 'paragraph' }] }));
-  return {
-    type: 'table',
-    content: Array.from({ length: rows }, (_, row) =>
-      row === 0
-        ? { type: 'tableRow', attrs: { section: 'thead' }, content: cells('tableHeader', { scope: 'col' }) }
-        : { type: 'tableRow', content: cells('tableCell', {}) },
-    ),
+/** Puts a table with a row of headers in the place of the selection, and the selection into its first cell. */
+export const insertTable =
+  (rows: number, columns: number): Command =>
+  ({ tr, state: { schema } }) => {
+    const row = (type: string, attrs: object, cellAttrs: object) => {
+      const cells = Array.from({ length: columns }, () => ({ type, attrs: cellAttrs, content: [{ type: 'paragraph' }] }));
+      return { type: 'tableRow', attrs, content: cells };
+    };
+    const head = row('tableHeader', { section: 'thead' }, { scope: 'col' });
+    const body = Array.from({ length: rows - 1 }, () => row('tableCell', {}, {}));
+    const first = tr.selection.from + 1;
+    tr.replaceSelectionWith(schema.nodeFromJSON({ type: 'table', content: [head, ...body] }));
+    tr.setSelection(TextSelection.near(tr.doc.resolve(first))).scrollIntoView();
+    return true;
   };
-};
