@@ -36,12 +36,16 @@ const modelFiles = () => [
   ...filesBelow(join(ROOT, 'src', 'site')),
   join(ROOT, 'src', 'outbox', 'message.ts'),
 ];
+/** What the visual editor takes from the site: its typography, and the drawings of its diagrams. */
+const EDITOR_LOOK = ['src/styles', 'src/ui/diagrams', 'src/ui/rich-text.css'];
 const adminFolder = join(SERVICE, 'src', 'admin');
 const adminFiles = () => [
   ...shared,
   join(SERVICE, 'config', 'admin.ts'),
   ...filesBelow(adminFolder),
   ...filesBelow(join(SERVICE, 'src', 'model')),
+  ...filesBelow(join(SERVICE, 'src', 'rich-text')),
+  ...EDITOR_LOOK.flatMap((path) => (path.endsWith('.css') ? [join(ROOT, path)] : filesBelow(join(ROOT, path)))),
   join(SERVICE, 'src', 'messages', 'wire.ts'),
   ...modelFiles(),
 ];

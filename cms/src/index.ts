@@ -14,6 +14,7 @@ import { serveEditors } from './publish/editor-routes';
 import { watchDocuments, watchMedia } from './publish/watch';
 import { registerMessageActions, seedFrontOffice } from './roles/front-office';
 import { seedRoles } from './roles/roles';
+import { registerRichText } from './rich-text/register';
 import { ensureSlugIndexes } from './rules/unique-slugs';
 import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
@@ -35,6 +36,7 @@ export default {
     serveEditors(strapi, service, settings);
     registerDashboard(strapi, service);
     registerOrder(strapi, service);
+    registerRichText(strapi, service);
     await registerMessageActions(strapi);
     serveInbox(strapi, createInbox(strapi));
   },

@@ -10,3 +10,16 @@ export type DiagramName = (typeof DIAGRAM_NAMES)[number];
 export function isDiagramName(name: string): name is DiagramName {
   return (DIAGRAM_NAMES as readonly string[]).includes(name);
 }
+
+/** An editor's mark for a diagram; another editor may have changed its spaces and capitals. */
+export const DIAGRAM_MARK = /\[\s*diagram\s*:([^[\]]*)\]/giu;
+
+/** The mark that stands for a diagram. */
+export const diagramMark = (name: DiagramName): string => `[diagram: ${name}]`;
+
+/** The name in a paragraph's text that has a diagram's mark and nothing else; undefined in any other text. */
+export function nameInMark(paragraph: string): string | undefined {
+  const text = paragraph.trim();
+  const [mark, ...more] = text.matchAll(DIAGRAM_MARK);
+  return mark && more.length === 0 && mark[0] === text ? mark[1]?.trim().toLowerCase() : undefined;
+}

@@ -67,3 +67,6 @@ export const prefixOf = (locale: Locale): string => (LOCALES[locale].prefix === 
  */
 export const languageName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames([LOCALES[locale].formats], { type: 'language' }).of(code) ?? code;
+
+/** Languages that words inside a text may be in: editors choose from them, and screen readers pronounce them so. */
+export const PHRASE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'it', 'es', 'nl', 'pl', 'ja', 'zh', 'la'] as const;

@@ -23,13 +23,15 @@ interface Asked {
   readonly leftOut?: readonly string[];
   /** Only the rules whose verdict another colour scheme can change. */
   readonly schemeOnly?: boolean;
+  /** Selector of the one part of the page that is looked at. */
+  readonly within?: string;
 }
 
 /**
  * What axe finds on a page as it is, one line a finding: rule, element, what to do.
  * The source goes in through the debugger, so the page's own security policy stays on.
  */
-export async function violationsOf(page: Page, { leftOut = [], schemeOnly = false }: Asked = {}): Promise<string[]> {
+export async function violationsOf(page: Page, { leftOut = [], schemeOnly = false, within }: Asked = {}): Promise<string[]> {
   const options: RunOptions = {
     runOnly: schemeOnly ? { type: 'rule', values: [...SCHEME_RULES] } : { type: 'tag', values: TAGS },
     resultTypes: ['violations'],
@@ -38,10 +40,14 @@ export async function violationsOf(page: Page, { leftOut = [], schemeOnly = fals
     rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
   };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const { violations } = await page.evaluate(async (asked): Promise<Pick<AxeResults, 'violations'>> => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, asked);
-    return { violations };
-  }, options);
+  const { violations } = await page.evaluate(
+    async ([asked, selector]): Promise<Pick<AxeResults, 'violations'>> => {
+      const context = selector === undefined ? document : { include: [[selector]] };
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(context, asked);
+      return { violations };
+    },
+    [options, within] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ') ?? node.html}`),
   );

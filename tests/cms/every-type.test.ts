@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../../cms/src/model/fields.ts';
-import { schemaOf } from '../../cms/src/model/strapi-schema.ts';
+import { attributesOf, schemaOf } from '../../cms/src/model/strapi-schema.ts';
 import { CONTENT_TYPES } from '../../model/content-types.ts';
 import { isCollection } from '../../model/define.ts';
 import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
@@ -12,9 +12,9 @@ import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 
 type Json = Record<string, unknown>;
-type Schema = ReturnType<typeof schemaOf>;
+type Schema = Pick<ReturnType<typeof schemaOf>, 'kind'> & { readonly attributes: Fields };
 
-const types = new Map(CONTENT_TYPES.map((type) => [type.name, schemaOf(type)]));
+const types = new Map(CONTENT_TYPES.map((type): [string, Schema] => [type.name, { ...schemaOf(type), attributes: attributesOf(type) }]));
 /** Types with texts for pages that an editor writes. */
 const written = CONTENT_TYPES.filter(
   (type) => type.name !== 'redirect' && type.name !== 'search-term' && !(isCollection(type) && type.fromVisitors),

@@ -6,7 +6,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isSafeTarget, plainText } from '../../src/content/rich-text/rich-text.ts';
+import { cleanHtml, plainText } from '../../src/content/rich-text/rich-text.ts';
+import { isSafeTarget } from '../../src/site/allowed-html.ts';
 import { anyText, holdsFor } from '../support/properties.ts';
 
 const TAGS = [

@@ -14,17 +14,10 @@ const tags = [...new Set(LOCALE_CODES.flatMap((code) => [code, LOCALES[code].for
 /** A language as a text of its own, or an address that begins with one. */
 const LANGUAGE = new RegExp(`(["'\`])(?:${tags.join('|')})\\1|(["'\`])/(?:${prefixes.join('|')})(?:/[^"'\`]*)?\\2`, 'g');
 
-/** Text that is no language, with the reason. */
-const ALLOWED: readonly { readonly path: string; readonly text: string; readonly reason: string }[] = [
-  { path: 'src/content/rich-text/allowed-html.ts', text: "'tr'", reason: 'the HTML element of a table row' },
-];
-const isAllowed = (path: string, text: string) => ALLOWED.some((one) => one.path === path && one.text === text);
-
 const named = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => CODE.test(path) && !NAMED_HERE.test(path) && !isTest(path) && !isExample(path))
-    .flatMap(({ path, text }) => places(file(path, withoutComments(text)), LANGUAGE))
-    .filter((place) => !isAllowed(place.split(':')[0] ?? '', place.slice(place.indexOf(' ') + 1)));
+    .flatMap(({ path, text }) => places(file(path, withoutComments(text)), LANGUAGE));
 
 describe('languages', () => {
   it('are named in src/site and in content alone', () => {
@@ -49,10 +42,5 @@ describe('languages', () => {
     ['src/server/a.ts', "// 'en' is the first\nconst tree = '/tree';"],
   ])('may be named in %s', (path, text) => {
     expect(named([file(path, text)])).toEqual([]);
-  });
-
-  it('are mistaken for other text only where that text still stands', () => {
-    const files = repositoryFiles();
-    for (const { path, text } of ALLOWED) expect(files.find((one) => one.path === path)?.text, path).toContain(text);
   });
 });

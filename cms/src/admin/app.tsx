@@ -12,6 +12,8 @@ import { registerOrder } from './order/register';
 import { words as orderWords } from './order/words';
 import { messages as publishingMessages } from './publishing/messages';
 import { registerPublishing } from './publishing/register';
+import { messages as richTextMessages } from './rich-text/messages';
+import { registerRichText } from './rich-text/register';
 import { registerTermPrefill } from './search-term/prefill';
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
@@ -21,13 +23,14 @@ export default {
     tutorials: false,
     notifications: { releases: false },
     translations: {
-      en: { ...dashboardMessages.en, ...orderWords.en, ...publishingMessages.en, ...inboxMessages.en, ...inboxLabels.en },
+      en: { ...dashboardMessages.en, ...orderWords.en, ...publishingMessages.en, ...inboxMessages.en, ...inboxLabels.en, ...richTextMessages.en },
       tr: {
         ...dashboardMessages.tr,
         ...orderWords.tr,
         ...publishingMessages.tr,
         ...inboxMessages.tr,
         ...inboxLabels.tr,
+        ...richTextMessages.tr,
         ...strapiWords,
         ...labels,
       },
@@ -41,6 +44,7 @@ export default {
     registerMessages(app);
     registerDashboard(app);
     registerOrder(app);
+    registerRichText(app);
   },
   bootstrap(app: StrapiApp) {
     registerPublishing(app);

@@ -28,7 +28,7 @@ describe('the schema files', () => {
       attributes: {
         name: { type: 'string', required: true, maxLength: 120 },
         url: { type: 'string', required: true, maxLength: 120 },
-        html: { type: 'richtext', maxLength: 500_000 },
+        html: { type: 'customField', customField: 'global::rich-text', maxLength: 500_000 },
         sliders: { type: 'component', component: 'shared.picture', repeatable: true, max: 20 },
         position: { type: 'integer', pluginOptions: { i18n: { localized: false } } },
       },

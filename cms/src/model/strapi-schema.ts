@@ -1,6 +1,7 @@
 import { isCollection, WORDS, type Collection, type ContentType, type Page } from '#model/define';
 import { partUid, relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from '#model/fields';
 import { uidOf, type Field as Attribute, type Fields as Attributes, type Form } from './fields';
+import { RICH_TEXT_FIELD } from '../rich-text/field';
 import { bullet, buttonPart, picturePart } from '#model/parts/shared';
 
 const picture = { type: 'component', component: partUid(picturePart) } as const;
@@ -122,6 +123,15 @@ export const attributesOf = (type: ContentType): Attributes => (isCollection(typ
 /** The attributes of a part. */
 export const partAttributes = ({ fields }: PartDefinition): Attributes => attributes(fields);
 
+/** Attributes as a schema file has them: formatted texts are a field of our own there, which Strapi stores as its `richtext`. */
+const inFile = (attributes: Attributes) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => [
+      name,
+      attribute.type === 'richtext' ? { ...attribute, type: 'customField', customField: RICH_TEXT_FIELD } : attribute,
+    ]),
+  );
+
 const columns = (name: string) => name.replaceAll('-', '_');
 
 /** A type as Strapi's schema file holds it. */
@@ -131,7 +141,7 @@ export const schemaOf = (type: ContentType) => ({
   info: { singularName: type.name, pluralName: type.plural, displayName: type.title.en, description: type.about.en },
   options: { draftAndPublish: true },
   pluginOptions: { i18n: { localized: true } },
-  attributes: attributesOf(type),
+  attributes: inFile(attributesOf(type)),
 });
 
 /** A part as Strapi's component file holds it. */
@@ -139,5 +149,5 @@ export const componentOf = (part: PartDefinition) => ({
   collectionName: `components_${part.category}_${columns(part.plural)}`,
   info: { displayName: part.title.en },
   options: {},
-  attributes: partAttributes(part),
+  attributes: inFile(partAttributes(part)),
 });

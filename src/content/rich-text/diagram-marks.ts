@@ -1,9 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { DIAGRAM_NAMES, isDiagramName } from '../../site/diagrams.ts';
+import { DIAGRAM_MARK as MARK, DIAGRAM_NAMES, isDiagramName, nameInMark } from '../../site/diagrams.ts';
 
-/** An editor's mark for a diagram; a WYSIWYG editor may have changed its spaces and capitals. */
-const MARK = /\[\s*diagram\s*:([^[\]]*)\]/giu;
 /** Removing a mark can form a new one from the text around it: so often marks are removed. */
 const MAX_NESTED_MARKS = 60;
 
@@ -15,10 +13,7 @@ function textOf(element: Element): string {
 
 /** The name in a paragraph that has a diagram's mark and nothing else. */
 function nameIn(paragraph: RootContent): string | undefined {
-  if (paragraph.type !== 'element' || paragraph.tagName !== 'p') return undefined;
-  const text = textOf(paragraph).trim();
-  const [mark, ...more] = text.matchAll(MARK);
-  return mark && more.length === 0 && mark[0] === text ? mark[1]?.trim().toLowerCase() : undefined;
+  return paragraph.type === 'element' && paragraph.tagName === 'p' ? nameInMark(textOf(paragraph)) : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../tests/support/rich-text.ts';
-import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, ALLOWED_VALUES, REQUIRED_ANCESTORS } from './allowed-html.ts';
-import { cleanHtml, isSafeTarget, plainText, typesetTree } from './rich-text.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, ALLOWED_VALUES, isSafeTarget, REQUIRED_ANCESTORS } from '../../site/allowed-html.ts';
+import { cleanHtml, plainText, typesetTree } from './rich-text.ts';
 
 describe('cleaning', () => {
   it('keeps what an editor may write', () => {

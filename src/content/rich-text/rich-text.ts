@@ -7,12 +7,15 @@ import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
   ALLOWED_VALUES,
+  isSafeTarget,
   LINK_SCHEMES,
+  MAX_DEPTH,
   REMOVED_SILENTLY,
+  REMOVED_WHEN_BLANK,
   REMOVED_WITH_CONTENT,
   REPLACED_ELEMENTS,
   REQUIRED_ANCESTORS,
-} from './allowed-html.ts';
+} from '../../site/allowed-html.ts';
 import { placeDiagrams } from './diagram-marks.ts';
 
 /** hast's names of attributes, where they are not those of HTML. */
@@ -38,17 +41,6 @@ const SCHEMA: Schema = {
 
 /** Elements whose removal an editor is not told about. */
 const SILENT = new Set([...ALLOWED_ELEMENTS, ...REMOVED_SILENTLY, ...Object.keys(REPLACED_ELEMENTS)]);
-
-/** Whether a link leads to a page of this site or has an allowed scheme. Browsers ignore control characters in it, so they count for nothing. */
-export function isSafeTarget(href: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  const plain = href.replace(/[\u0000-\u0020]/g, '');
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
-  return scheme === undefined ? !plain.startsWith('//') : LINK_SCHEMES.includes(scheme);
-}
-
-/** Editors' texts nest a handful of elements; the sanitizer is recursive, and its time grows with the square of the depth. */
-const MAX_DEPTH = 60;
 
 /** Elements that a parser opens again in every paragraph until they are closed (HTML, 13.2.4.3): unclosed ones would fill the memory. */
 const FORMATTING = /<(\/?)(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
@@ -102,7 +94,7 @@ function joinTexts(tree: Root): void {
   });
 }
 
-const BLANKABLE = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol']);
+const BLANKABLE = new Set(REMOVED_WHEN_BLANK);
 const isBlank = (node: RootContent): boolean =>
   node.type === 'element' &&
   BLANKABLE.has(node.tagName) &&

@@ -4,6 +4,7 @@ import { formHref, formOfSlug } from '../../site/form-addresses.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { fillPath, resolvePath, routeOf, type RouteMatch } from '../../site/routes.ts';
 import type { CallId } from '../contract/calls.ts';
+import type { Entity } from '../contract/entities.ts';
 import { asAddressed, slugOf } from '../contract/parsed-entry.ts';
 import { addressesTag } from './cache-tags.ts';
 import { partOfSubject, subjectOfPart, type HasEntry, type SubjectEntry } from './form-subjects.ts';
@@ -96,8 +97,26 @@ export class Links {
     let found = resolvePath(path);
     if (found.kind === 'redirect') found = resolvePath(found.to);
     if (found.kind !== 'page') return undefined;
-    const address = this.counterpart(found, to);
+    const address = this.counterpart(found, to) ?? this.renamed(path, found.locale, to);
     return address === undefined ? undefined : address + rest;
+  }
+
+  /** Where an entry is whose address was renamed since the link was written: a redirect leads straight to where it ends. */
+  private renamed(path: string, from: Locale, to: Locale): string | undefined {
+    const found = resolvePath(this.redirectFrom(path, from)?.to ?? '');
+    return found.kind === 'page' ? this.counterpart(found, to) : undefined;
+  }
+
+  private redirectFrom(path: string, locale: Locale): Entity<'redirect'> | undefined {
+    this.tags.add(callKey('redirect', locale));
+    let wanted: string;
+    try {
+      wanted = decodeURI(path).toLowerCase();
+    } catch {
+      return undefined;
+    }
+    const redirects = this.content('redirect', locale) as CallContent<'redirect'> | undefined;
+    return redirects?.entries.find(({ value }) => value.from.toLowerCase() === wanted)?.value;
   }
 
   /**
@@ -210,16 +229,8 @@ export class Links {
 
   /** Where the address of a renamed entry leads now; an address that exists is never redirected, and none to another site. */
   redirectOf(path: string): string | undefined {
-    this.tags.add(callKey('redirect', this.locale));
-    let wanted: string;
-    try {
-      wanted = decodeURI(path).toLowerCase();
-    } catch {
-      return undefined;
-    }
-    const redirects = this.content('redirect', this.locale) as CallContent<'redirect'> | undefined;
-    const found = redirects?.entries.find(({ value }) => value.from.toLowerCase() === wanted);
-    const target = found && this.link(found.value.to);
+    const found = this.redirectFrom(path, this.locale);
+    const target = found && this.link(found.to);
     return target?.startsWith('/') === true ? target : undefined;
   }
 }

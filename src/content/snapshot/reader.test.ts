@@ -189,6 +189,14 @@ describe('renamed entries', () => {
     expect(reader().redirectOf('/Services/Project-Management')).toBe('/services/lead-engineering');
   });
 
+  it('are still led to by links that name the old address, in every language', () => {
+    expect(reader().link('/services/project-management#h-scope')).toBe('/services/lead-engineering#h-scope');
+    expect(reader('tr').link('/services/project-management')).toBe('/tr/hizmetlerimiz/proje-yonetimi');
+    const between = readerOf({ en: { redirect: ['/services/a', '/services/b'].map((from, at, all) => ({ from, to: all[1 - at] })) } });
+    expect(between.link('/services/a')).toBeUndefined();
+    expect([...between.tags]).toContain('redirect:en');
+  });
+
   it('never lead to another site', () => {
     const to = (target: string) => readerOf({ en: { redirect: [{ from: '/old', to: target }] } }).redirectOf('/old');
     expect(to('/contact')).toBe('/contact');

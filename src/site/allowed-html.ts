@@ -1,6 +1,6 @@
 /**
- * HTML that a rich text may have. Plain data without imports: the site's sanitizer and the content service's editor
- * share it. Names are those of HTML.
+ * HTML that a rich text may have. Without imports: the site's sanitizer and the editor of the content service's admin
+ * share it, so that what an editor can write is what the site shows. Names are those of HTML.
  */
 
 /** Headings start at h2: h1 is the page's own (WCAG 1.3.1). */
@@ -40,6 +40,14 @@ export const REQUIRED_ANCESTORS: Readonly<Record<string, readonly string[]>> = {
 /** Schemes of links; links without a scheme lead to a page of the site. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
+/** Whether a link leads to a page of this site or has an allowed scheme. Browsers ignore control characters in it, so they count for nothing. */
+export function isSafeTarget(href: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const plain = href.replace(/[\u0000-\u0020]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
+  return scheme === undefined ? !plain.startsWith('//') : LINK_SCHEMES.includes(scheme);
+}
+
 /** Elements that become others, so that their text stays a heading. */
 export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
@@ -53,3 +61,9 @@ export const REMOVED_SILENTLY: readonly string[] = [
   ...['html', 'head', 'body', 'div', 'section', 'article', 'main', 'header', 'footer', 'font', 'center', 'u', 's', 'small', 'mark'],
   ...['figure', 'figcaption'],
 ];
+
+/** Editors' texts nest a handful of elements; cleaning is recursive, and its time grows with the square of the depth. */
+export const MAX_DEPTH = 60;
+
+/** Elements that disappear where they have no text: an empty paragraph would be a gap in the page. */
+export const REMOVED_WHEN_BLANK: readonly string[] = ['p', 'h2', 'h3', 'h4', 'ul', 'ol'];

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getSchema } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from '../../../../../src/content/rich-text/rich-text.ts';
+import { readHtml, writeHtml } from '../html';
+import { Diagram } from '../schema/diagram';
+import { extensions } from '../schema/extensions';
+import { cleanPaste, MAX_ROWS } from './paste';
+import { htmlOfPlain } from './plain';
+
+const recorded = (name: string) => readFileSync(join(import.meta.dirname, 'recorded', name), 'utf8');
+const schema = getSchema(extensions(Diagram));
+const ROOM = 500_000;
+
+/** What is in the text after a paste into an empty one, in the form that is stored. */
+function stored(html: string): string {
+  const pasted = cleanPaste(html, ROOM);
+  if ('refused' in pasted) throw new Error(pasted.refused);
+  const read = readHtml(schema, pasted.html)!;
+  const text = writeHtml(read.doc);
+  // Nothing is left that the site would remove or that the editor would write otherwise.
+  expect(read.removed).toEqual([]);
+  expect(cleanHtml(text).data).toEqual({ removed: [], faults: [] });
+  return text;
+}
+
+describe('what is pasted', () => {
+  it('from Word has its headings, lists, table and emphasis, and nothing else of Word', () => {
+    expect(stored(recorded('word.html'))).toBe(
+      [
+        '<h2>Functional safety</h2>',
+        '<h3>Scope</h3>',
+        '<p>We assess <strong>ASIL&nbsp;D</strong> functions to <em>ISO&nbsp;26262</em> with H<sub>2</sub>O at 20&nbsp;°C.</p>',
+        '<ul>\n<li>Hazard analysis<ul>\n<li>Item definition</li>\n</ul></li>\n<li>Safety case</li>\n</ul>',
+        '<ol>\n<li>Plan</li>\n<li>Prove</li>\n</ol>',
+        '<table>\n<tbody>\n<tr><td><strong>Phase</strong></td><td>Days</td></tr>\n<tr><td>Concept</td><td>4</td></tr>\n</tbody>\n</table>',
+        '<p>See the plan, <a href="https://example.com/iso">the standard</a>.</p>',
+      ].join('\n'),
+    );
+    expect(cleanPaste(recorded('word.html'), ROOM)).toMatchObject({ pictures: 1 });
+  });
+
+  it('from Google Docs is not all bold, has lists in lists, and links without the redirect', () => {
+    expect(stored(recorded('google-docs.html'))).toBe(
+      [
+        '<h2>Homologation</h2>',
+        '<p>We file the <strong>type approval</strong><em> with</em> the authority<sup>1</sup>.</p>',
+        '<ul>\n<li>Tests<ul>\n<li>Brakes</li>\n</ul></li>\n<li>Report</li>\n</ul>',
+        '<h3>Costs</h3>',
+        '<p><a href="https://example.com/fees">Fees</a></p>',
+      ].join('\n'),
+    );
+  });
+
+  it('from a page has no scripts, no frames and no table that only placed a text', () => {
+    expect(stored(recorded('web-page.html'))).toBe(
+      [
+        '<h2>Introduction</h2>',
+        '<p>Testing <strong>hardware</strong> in the loop<sup>2</sup>.</p>',
+        '<p>Second&nbsp;paragraph with a trap and <a href="/relative">a link</a>.</p>',
+        '<blockquote>\n<p>Said somebody.</p>\n</blockquote>',
+        '<dl>\n<dt>HIL</dt>\n<dd>Hardware in the loop</dd>\n</dl>',
+        '<p>Only a frame</p>',
+        '<table>\n<thead>\n<tr><th scope="col">Bench</th><th scope="col">Channels</th></tr>\n</thead>\n<tbody>\n<tr><td>A</td><td>96</td></tr>\n</tbody>\n</table>',
+        '<h3>Deep</h3>',
+      ].join('\n'),
+    );
+  });
+
+  it('from a PDF has whole words and whole paragraphs', () => {
+    expect(stored(recorded('pdf.html'))).toBe('<p>The first measurement of the bench</p>\n<p><strong>Results</strong></p>');
+    expect(htmlOfPlain(recorded('pdf.txt'))).toBe(
+      '<p>The bench measures ninety-six channels at the same time, and every one of them has an uncertainty that is calculated for the operating point and written into the report of the safety-related function.</p>' +
+        '<p>Results</p><ul><li>First result of the measurement</li><li>Second result, which needs more than one line because the text goes on</li></ul>' +
+        '<ol><li>Plan</li><li>Prove</li></ol>',
+    );
+    expect(htmlOfPlain('a < b & <script>')).toBe('<p>a &lt; b &amp; &lt;script&gt;</p>');
+  });
+
+  it('is refused whole where a table is a file, or where the field has no room', () => {
+    const sheet = `<table>${'<tr><td>1</td><td>2</td></tr>'.repeat(2_000)}</table>`;
+    expect(cleanPaste(sheet, ROOM)).toEqual({ refused: 'rows', rows: 2_000 });
+    expect(cleanPaste(`<table>${'<tr><td>1</td></tr>'.repeat(MAX_ROWS)}</table>`, ROOM)).toHaveProperty('html');
+    expect(cleanPaste(`<p>${'x'.repeat(5_000_000)}</p>`, ROOM)).toMatchObject({ refused: 'length' });
+  });
+});

@@ -1,0 +1,54 @@
+import type { EditorProps } from '@tiptap/pm/view';
+import { DOMParser as Reader, Slice } from '@tiptap/pm/model';
+import { parseHtml } from '../clean';
+import type { Say } from '../use-say';
+import { cleanPaste, MAX_ROWS, type Pasted } from './paste';
+import { htmlOfPlain } from './plain';
+
+interface PasteOptions {
+  readonly say: Say;
+  /** Characters that the field still has room for. */
+  readonly room: () => number;
+  readonly onMessage: (text: string | undefined) => void;
+}
+
+/** How the editor takes what is pasted or dropped; what it refuses, it says, and leaves the text as it was. */
+export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps {
+  // ProseMirror asks for the clean HTML first, and then whether to insert it.
+  let last: Pasted | undefined;
+  const refusal = (): string | undefined => {
+    if (!last || !('refused' in last)) return undefined;
+    return last.refused === 'rows'
+      ? say('rich-text.paste.rows', { rows: last.rows, most: MAX_ROWS })
+      : say('rich-text.paste.length', { length: last.length, room: room() });
+  };
+  const take = (pasted: Pasted) => {
+    last = pasted;
+    return 'refused' in pasted ? '' : pasted.html;
+  };
+  const answer = (data: DataTransfer | null): boolean => {
+    const reason = refusal();
+    const pictures = last && 'pictures' in last ? last.pictures : 0;
+    last = undefined;
+    const types = [...(data?.types ?? [])];
+    const hasFilesAlone = types.includes('Files') && !types.some((type) => type.startsWith('text/'));
+    const message = reason ?? (hasFilesAlone ? say('rich-text.paste.files') : undefined);
+    onMessage(message ?? (pictures > 0 ? say('rich-text.paste.pictures', { count: pictures }) : undefined));
+    return message !== undefined;
+  };
+  return {
+    transformPastedHTML: (html) => {
+      // What was copied here is clean, and says more than HTML does.
+      const isOurs = /<[^>]{0,200}\bdata-pm-slice=/.test(html.slice(0, 1_000));
+      if (!isOurs) return take(cleanPaste(html, room()));
+      return take(html.length > room() ? { refused: 'length', length: html.length } : { html, pictures: 0 });
+    },
+    clipboardTextParser: (text, $context, _, view) => {
+      const isTooLong = text.length > room();
+      take(isTooLong ? { refused: 'length', length: text.length } : { html: '', pictures: 0 });
+      return isTooLong ? Slice.empty : Reader.fromSchema(view.state.schema).parseSlice(parseHtml(htmlOfPlain(text)), { context: $context });
+    },
+    handlePaste: (_, event) => answer(event.clipboardData),
+    handleDrop: (_, event) => answer(event.dataTransfer),
+  };
+}
