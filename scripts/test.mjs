@@ -3,8 +3,8 @@
  * a project that ran no test, a skipped test and a missing browser are failures.
  * The last line is the sum over all checks and tests, `N passed, N failed`; above it a table, and above that what failed.
  *
- * Two things run at any time, one for each core of a small machine. While the site, the content service and its admin are
- * built, the checks run. All tests are one run of Vitest with two workers, which take file after file, the longest first
+ * It is made for two cores. While the site, the content service and its admin are
+ * built, the checks run. All tests are one run of Vitest with three workers, which take file after file, the longest first
  * (`tests/support/longest-first.ts`).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,8 +26,8 @@ export const PROJECTS = {
   built: ['contract', 'cms', 'deploy', 'containers', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
 };
 
-/** Files at a time, where nothing else runs. */
-const WORKERS = 2;
+/** Files at a time on two cores: many tests wait, for a service to start or for a fault to last. */
+const WORKERS = 3;
 /**
  * Seconds that a fault lasts here. Response times depend on the load of the machine, so only the responses themselves are
  * judged; `npm run test:faults` also measures times, for half a minute each.
@@ -130,6 +130,8 @@ async function main() {
     EXAMPLES: '1',
     FAULT_TIMES: 'off',
     FAULT_SECONDS: String(FAULT_SECONDS),
+    // Some hundred processes of Node start: each but the first finds its code compiled.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
   };
   await packages;
   console.log('── checks, and what is built for the tests ──');
