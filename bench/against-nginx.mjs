@@ -12,7 +12,7 @@ import { pathsOf, quantile, startSite, tableWithLimits } from './site.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } } });
 /** Share of what one nginx worker answers (an empty response of Node's server reaches about 0.36). */
-const LIMIT = 0.25;
+const LIMIT = 0.3;
 const asked = { connections: 16, seconds: Math.min(10, Math.max(1, Number(values.seconds))) };
 ensureLoadTools();
 

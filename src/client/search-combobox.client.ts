@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionsAnswer } from '../models/search.ts';
 import { searchCopy } from './search-copy.client.ts';
 
-/** Pause after a letter before suggestions are requested: fast typing is one request, and nobody notices. */
+/** Letters that come faster than this are one request. */
 const PAUSE_MS = 70;
 const MOST = 8;
 
@@ -31,6 +31,7 @@ export function startCombobox(field: HTMLInputElement): void {
   let chosen = -1;
   let request = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let typedAt = -PAUSE_MS;
   const known = new Map<string, readonly Suggestion[]>();
 
   const choose = (index: number) => {
@@ -96,11 +97,14 @@ export function startCombobox(field: HTMLInputElement): void {
       // Without suggestions the form still works.
     }
   };
-  const typed = () => {
+  const typed = ({ timeStamp }: Event) => {
     clearTimeout(timer);
     const query = field.value.trim();
+    const isFast = timeStamp - typedAt < PAUSE_MS;
+    typedAt = timeStamp;
     if (query.length < 2) return close();
-    timer = setTimeout(() => void search(query), PAUSE_MS);
+    if (isFast) timer = setTimeout(() => void search(query), PAUSE_MS);
+    else void search(query);
   };
   const open = (index: number) => {
     const url = shown[index]?.url;
@@ -116,7 +120,7 @@ export function startCombobox(field: HTMLInputElement): void {
       // Past either end is the field itself, where what was typed is sent.
       const places = shown.length + 1;
       choose(((chosen + 1 + step + places) % places) - 1);
-    } else if (step === 1) typed();
+    } else if (step === 1) typed(event);
     else if (key === 'Enter' && chosen >= 0 && !event.isComposing) {
       event.preventDefault();
       open(chosen);
