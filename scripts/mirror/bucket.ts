@@ -64,7 +64,7 @@ export function signedHeaders(
 async function send(bucket: Bucket, method: string, key: string, object: StoredObject, fine: readonly number[] = []): Promise<Response> {
   const url = new URL(`${bucket.address.replace(/\/+$/, '')}/${encoded(key)}`);
   const headers = signedHeaders(bucket, { method, url, ...object });
-  const answer = await fetch(url, { method, headers, ...(method === 'PUT' ? { body: object.body } : {}) });
+  const answer = await fetch(url, { method, headers, ...(method === 'PUT' ? { body: new Uint8Array(object.body) } : {}) });
   if (answer.ok || fine.includes(answer.status)) return answer;
   throw new Error(`${method} ${url.href}: status ${String(answer.status)} ${(await answer.text()).slice(0, 300)}`);
 }
