@@ -1,7 +1,8 @@
 /**
- * `npm run mirror -- --to <folder>`: the whole site as files, for a file host, or as a fallback when nothing else runs.
+ * `npm run mirror -- --to <folder> [--bucket <address>]`: the whole site as files, for a file host, or as a fallback when nothing else runs.
  * The content comes from where the settings say (docs/operators.md), like that of a site. The folder is a link to a copy
- * beside it, which is checked first and swapped at once: a reader sees the old site or the new one, never a mixture.
+ * beside it, which is checked first and swapped at once: a reader sees the old site or the new one, never a mixture. With
+ * `--bucket https://s3.example.com/website` it is sent there too, with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION.
  */
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -34,9 +35,16 @@ export async function swapIn(target, finished) {
 async function main() {
   // The site's own tables are TypeScript, which Node runs by itself from 24 on.
   if (Number(process.versions.node.split('.')[0]) < 24) return runNode('scripts/mirror.mjs', process.argv.slice(2));
-  const { values } = parseArgs({ options: { to: { type: 'string', default: 'mirror' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string', default: 'mirror' }, bucket: { type: 'string' } } });
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '', AWS_REGION: region } = process.env;
+  if (values.bucket !== undefined && (accessKeyId === '' || secretAccessKey === ''))
+    return fail('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: --bucket needs both.');
   const target = resolve(values.to);
-  const [{ makeMirror }, { readSettings }] = await Promise.all([import('./mirror/make.ts'), import('../src/settings.ts')]);
+  const [{ makeMirror }, { uploadMirror }, { readSettings }] = await Promise.all([
+    import('./mirror/make.ts'),
+    import('./mirror/bucket.ts'),
+    import('../src/settings.ts'),
+  ]);
   readSettings(process.env);
   const folder = await build();
   await mkdir(dirname(target), { recursive: true });
@@ -46,6 +54,11 @@ async function main() {
     if (made.problems.length > 0) throw new Error(`The mirror is incomplete and was not put in place:\n  ${made.problems.join('\n  ')}`);
     await swapIn(target, working);
     say(`${made.pages} pages and ${made.files} files are in ${target}.`);
+    if (values.bucket !== undefined) {
+      const bucket = { address: values.bucket, region: region || 'us-east-1', accessKeyId, secretAccessKey };
+      const { sent, deleted } = await uploadMirror({ folder: target, ...made }, bucket);
+      say(`${sent} objects were sent to ${values.bucket}, ${deleted} deleted.`);
+    }
     return 0;
   } catch (error) {
     await rm(working, { recursive: true, force: true });

@@ -28,7 +28,8 @@ const NOT_OURS = new Set([
 /** A file host has no last good copy to fall back to. A new mirror is visible after a minute at most. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=604800, stale-if-error=604800';
 
-function headersOf({ headers }: Written): [string, string][] {
+/** Headers that a file host should send. */
+export function hostHeaders({ headers }: Written): [string, string][] {
   return Object.entries(headers)
     .filter(([name]) => !NOT_OURS.has(name))
     .map(([name, value]) => [name, name === 'cache-control' && /s-maxage=\d\b/.test(value) ? PAGE_CACHING : value]);
@@ -39,7 +40,7 @@ function grouped(written: ReadonlyMap<string, Written>): [string, [string, strin
   const groups = new Map<string, [string, string][]>();
   for (const [path, file] of written) {
     const [, folder] = /^(\/(?:_assets|_media|share)\/).*\.(\w+)$/.exec(path) ?? [];
-    const headers = headersOf(file);
+    const headers = hostHeaders(file);
     // A type differs within a folder, and hosts know types from endings.
     if (folder === undefined) groups.set(path, headers);
     else
@@ -101,7 +102,9 @@ export function hostFiles(
       return [
         `${place} {`,
         ...(type === undefined ? [`  types { ${typesIn(written, path.slice(0, -1))} }`] : ['  types { }', `  default_type ${type};`]),
-        ...(charset === undefined ? [] : [`  charset ${charset};`, `  charset_types ${type ?? ''};`]),
+        ...(charset === undefined ? [] : [`  charset ${charset};`]),
+        // nginx has this type in its list already, and warns of a second one.
+        ...(charset === undefined || type === 'text/html' ? [] : [`  charset_types ${type ?? ''};`]),
         ...lines,
         file === undefined ? '  try_files $uri =404;' : `  try_files ${quoted(`/${file}`)} =404;`,
         '}',

@@ -29,6 +29,8 @@ interface Options {
 export interface MadeMirror {
   readonly pages: number;
   readonly files: number;
+  readonly written: ReadonlyMap<string, Written>;
+  readonly redirects: ReadonlyMap<string, string>;
   /** What is missing or broken; with one of them the mirror must not be used. */
   readonly problems: readonly string[];
 }
@@ -182,7 +184,7 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
   } finally {
     await site.stop();
   }
-  return { pages: pages.length, files: written.size, problems };
+  return { pages: pages.length, files: written.size, written, redirects, problems };
 }
 
 const notFoundFiles = () =>

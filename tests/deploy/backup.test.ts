@@ -36,9 +36,9 @@ async function installation() {
   for (const made of [join(bucket, 'uploads'), join(volume, 'messages'), programs, room]) mkdirSync(made, { recursive: true });
   writeFileSync(join(bucket, 'uploads', 'plan.svg'), '<svg/>');
   writeFileSync(join(volume, 'messages', '1'), SECRET_TEXT);
-  const use = (script: string) => writeFileSync(join(programs, 'docker'), script, { mode: 0o755 });
+  const place = (script: string) => writeFileSync(join(programs, 'docker'), script, { mode: 0o755 });
   const right = docker(server.url, bucket, volume, ensureRclone());
-  use(right);
+  place(right);
   const password = join(folder, 'password');
   writeFileSync(password, 'the password of the tests');
   const environment = {
@@ -54,7 +54,7 @@ async function installation() {
   const restic = (args: readonly string[], more: Record<string, string> = {}) =>
     spawnSync(ensureRestic(), args, { encoding: 'utf8', env: { ...environment, ...more } });
   const snapshots = () => (JSON.parse(restic(['snapshots', '--json']).stdout || '[]') as unknown[]).length;
-  return { folder, url: server.url, sql, use, right, bucket, volume, room, repository, environment, backUp, restic, snapshots };
+  return { folder, url: server.url, sql, place, right, bucket, volume, room, repository, environment, backUp, restic, snapshots };
 }
 
 describe('the nightly backup', { timeout: 120_000 }, () => {
@@ -87,15 +87,15 @@ describe('the nightly backup', { timeout: 120_000 }, () => {
   });
 
   test('keeps one a day, and nothing of a night that failed', async () => {
-    const { use, right, backUp, snapshots, room, repository } = await installation();
+    const { place, right, backUp, snapshots, room, repository } = await installation();
     for (const night of [1, 2]) expect(backUp().status, String(night)).toBe(0);
     expect(snapshots()).toBe(1);
-    use('#!/bin/sh\necho "the database does not answer" >&2; exit 3\n');
+    place('#!/bin/sh\necho "the database does not answer" >&2; exit 3\n');
     const failed = backUp();
     expect([failed.status, failed.stderr]).toEqual([3, 'the database does not answer\n']);
     expect([snapshots(), readdirSync(room)]).toEqual([1, []]);
     // A damaged repository is noticed the same night.
-    use(right);
+    place(right);
     for (const name of readdirSync(join(repository, 'data'), { recursive: true, encoding: 'utf8' }))
       if (/\/[0-9a-f]{64}$/.test(name)) execFileSync('rm', ['-f', join(repository, 'data', name)]);
     expect(backUp().status).not.toBe(0);

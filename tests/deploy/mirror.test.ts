@@ -11,6 +11,8 @@ import { ensureNginx } from '../../scripts/nginx.mjs';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href, REDIRECTS } from '../../src/site/routes.ts';
+import S3rver from '@20minutes/s3rver';
+import { uploadMirror } from '../../scripts/mirror/bucket.ts';
 import { newPage } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { ask } from '../support/front.ts';
@@ -241,6 +243,92 @@ describe('the static mirror', () => {
       expect([status, shown.language]).toEqual([404, path.startsWith('/tr') ? 'tr' : 'en']);
     }
     for (const path of ['/_headers', '/_redirects', '/_nginx.conf']) expect((await ask(mirror.url, path)).status).toBe(404);
+  });
+
+  test('names the type of every kind of file', async () => {
+    const types: Readonly<Record<string, RegExp>> = {
+      html: /^text\/html; charset=utf-8$/i,
+      css: /^text\/css/,
+      js: /^text\/javascript/,
+      json: /^application\/json/,
+      webmanifest: /^application\/manifest\+json/,
+      xml: /^(?:application|text)\/(?:[\w.-]+\+)?xml/,
+      txt: /^text\/plain/,
+      svg: /^image\/svg\+xml/,
+      ico: /^image\/(?:x-icon|vnd\.microsoft\.icon)/,
+      woff2: /^font\/woff2/,
+    };
+    const kinds = new Map<string, string>();
+    for (const [path, { file }] of made.written)
+      if (!file.endsWith('404.html')) kinds.set(`${path.split('/', 2)[1] ?? ''} ${file.split('.').at(-1) ?? ''}`, path);
+    const wrong = await inLanes(4, [...kinds.values()], async (path) => {
+      const ending = made.written.get(path)!.file.split('.').at(-1) ?? '';
+      const type = (await ask(mirror.url, path)).headers['content-type'] ?? 'none';
+      const expected = types[ending] ?? new RegExp(`^image/${ending === 'jpg' ? 'jpeg' : ending}$`);
+      return expected.test(type) ? [] : [`${path}: ${type}`];
+    });
+    expect(wrong.flat()).toEqual([]);
+    expect(new Set([...made.written.values()].map(({ file }) => file.split('.').at(-1))).size).toBeGreaterThan(10);
+  });
+
+  test('shows without scripts nothing that a server would have to answer', async () => {
+    const found = await inLanes(4, SAME, async (path) => {
+      const { text } = await ask(mirror.url, path);
+      return [...text.matchAll(/<noscript[^>]*>([^]*?)<\/noscript>/g)].flatMap(([, inside = '']) => addressesIn(inside, SITE));
+    });
+    const named = [...new Set(found.flat())];
+    expect(named.length).toBeGreaterThan(0);
+    for (const path of named) expect((await ask(mirror.url, path)).status, path).toBe(200);
+  });
+
+  test('is a site in a bucket too: pages, types, caching, redirects, the not-found page; and only changes are sent', async () => {
+    const website =
+      '<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument></WebsiteConfiguration>';
+    const directory = await temporaryFolder();
+    const store = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'website', configs: [website] }],
+    });
+    const { port } = await store.run();
+    const origin = `http://127.0.0.1:${String(port)}`;
+    const bucket = { address: `${origin}/website`, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    const files = { folder: join(folder, 'site'), written: made.written, redirects: made.redirects };
+    const asked = (path: string) => ask(origin, path, { headers: { host: 'website.s3-website.amazonaws.com' } });
+    try {
+      await expect(uploadMirror(files, { ...bucket, secretAccessKey: 'wrong' })).rejects.toThrow('status 403');
+      const all = made.written.size + made.redirects.size;
+      expect(await uploadMirror(files, bucket)).toEqual({ sent: all, deleted: 0 });
+      for (const path of ['/', '/tr', '/services', '/tr/hizmetlerimiz/tip-onayi', ...FILE_PATHS]) {
+        const [here, there] = [await ask(mirror.url, path), await asked(path)];
+        expect([there.status, there.headers['content-type'], there.headers['cache-control']], path).toEqual([
+          200,
+          here.headers['content-type'],
+          here.headers['cache-control'],
+        ]);
+        expect(there.body.equals(here.body), path).toBe(true);
+      }
+      for (const [from, to] of Object.entries(REDIRECTS)) {
+        const { status, headers } = await asked(from);
+        expect([status, new URL(headers.location ?? '', origin).pathname], from).toEqual([301, to]);
+      }
+      const lost = await asked('/no-such-page');
+      expect([lost.status, lost.text]).toEqual([404, await readFile(join(folder, 'site', '404.html'), 'utf8')]);
+
+      const later = new Map(made.written);
+      later.delete('/faq');
+      later.set('/robots.txt', {
+        ...made.written.get('/robots.txt')!,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      });
+      expect(await uploadMirror({ ...files, written: later }, bucket)).toEqual({ sent: 1, deleted: 1 });
+      expect([(await asked('/faq')).status, (await asked('/robots.txt')).headers['cache-control']]).toEqual([404, 'no-store']);
+    } finally {
+      store.httpServer.closeAllConnections();
+      await store.close();
+    }
   });
 
   test('a missing page, another text and a broken link are noticed', async () => {

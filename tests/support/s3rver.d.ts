@@ -9,7 +9,7 @@ declare module '@20minutes/s3rver' {
       readonly port: number;
       readonly silent: boolean;
       readonly directory: string;
-      readonly configureBuckets: readonly { readonly name: string }[];
+      readonly configureBuckets: readonly { readonly name: string; readonly configs?: readonly string[] }[];
     });
     readonly httpServer: Server;
     run(): Promise<AddressInfo>;

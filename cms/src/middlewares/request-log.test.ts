@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { describe, expect, it } from 'vitest';
 import requestLog from './request-log';
 
@@ -6,7 +5,7 @@ async function answered(id: string, status = 200) {
   const lines: string[] = [];
   const strapi = {
     log: { http: (line: string) => lines.push(`http ${line}`), error: (line: string) => lines.push(`error ${line}`) },
-  } as unknown as Pick<Core.Strapi, 'log'>;
+  } as unknown as Parameters<typeof requestLog>[1]['strapi'];
   const headers = new Map<string, string>();
   const ctx = {
     method: 'GET',
