@@ -119,9 +119,9 @@ export async function makeImages(daemon: Daemon): Promise<Images> {
       await daemon.docker('build', '--quiet', '--file', join(folder, file), '--tag', name, ...more, folder);
       return name;
     };
-    const NODE_IMAGE = await build('containers/node', 'node.Containerfile', '--build-arg', `DEBIAN_IMAGE=${debian}`);
+    const NODE_IMAGE = await build('containers/node', 'node.containerfile', '--build-arg', `DEBIAN_IMAGE=${debian}`);
     const other = (target: string) =>
-      build(`containers/${target}`, 'others.Containerfile', '--target', target, '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`);
+      build(`containers/${target}`, 'others.containerfile', '--target', target, '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`);
     return {
       NODE_IMAGE,
       DATABASE_IMAGE: await other('database'),
