@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { startChild } from '../../scripts/child.mjs';
 import { ensureDocker, type DockerPrograms } from '../../scripts/docker.mjs';
 import { ROOT } from '../support/repository.ts';
+import { connect, freeNumber } from './network.ts';
 
 /** What is kept from run to run: layers of images, which take minutes to make. */
 export const CACHE = join(ROOT, 'node_modules/.cache/containers');
@@ -64,6 +65,8 @@ export class Daemon {
     writeFileSync(lock, String(process.pid));
     const folder = await mkdtemp(join(tmpdir(), 'docker-'));
     const number = freeNumber();
+    // Of a run that was killed.
+    for (const group of groupFolders(`containers-${number}`)) removeGroups(group);
     const net = (text: string) => `198.18.${number}.${text}`;
     const log = openSync(join(folder, 'log'), 'a');
     const command = [
@@ -75,24 +78,33 @@ export class Daemon {
     const spaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
     const server = startChild('unshare', [...spaces, 'sh', '-c', BEGIN, 'sh', ...command], { stdio: ['pipe', 'pipe', log] }, 'KILL');
     closeSync(log);
-    const [there] = await Promise.race([once(server.stdout!, 'data'), once(server, 'exit')]);
-    if (String(there) !== 'there\n') throw new Error(`No namespaces for Docker: ${readFileSync(join(folder, 'log'), 'utf8')}`);
-    server.stdout!.resume();
-    const network = await connect(programs, number, server.pid ?? 0);
-    const daemon = new Daemon(programs, folder, number, server, network);
-    server.stdin!.end('\n');
-    await vi.waitFor(
-      async () => {
-        if (server.exitCode !== null || server.signalCode !== null) return;
-        await daemon.docker('version');
-      },
-      { timeout: 60_000, interval: 50 },
-    );
-    if (server.exitCode !== null) throw new Error(`dockerd ended:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-4_000)}`);
-    await daemon.empty();
-    // Tests reach containers by their own addresses, beside the ports that are published.
-    daemon.inside(programs.iptables, '--insert', 'DOCKER-USER', '--in-interface', 'outside', '--jump', 'ACCEPT');
-    return daemon;
+    let network: ChildProcess | undefined;
+    try {
+      const [there] = await Promise.race([once(server.stdout!, 'data'), once(server, 'exit')]);
+      if (String(there) !== 'there\n') throw new Error('there are no namespaces for it');
+      server.stdout!.resume();
+      network = await connect(programs, number, server.pid ?? 0);
+      const daemon = new Daemon(programs, folder, number, server, network);
+      server.stdin!.end('\n');
+      await daemon.answers();
+      await daemon.empty();
+      // Tests reach containers by their own addresses, beside the ports that are published.
+      daemon.inside(programs.iptables, '--insert', 'DOCKER-USER', '--in-interface', 'outside', '--jump', 'ACCEPT');
+      return daemon;
+    } catch (error) {
+      server.kill('SIGKILL');
+      network?.kill('SIGTERM');
+      throw new Error(`Docker did not start: ${String(error)}\n${readFileSync(join(folder, 'log'), 'utf8').slice(-4_000)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Waits until it answers, or has ended. */
+  private async answers(): Promise<void> {
+    const hasEnded = () => this.server.exitCode !== null || this.server.signalCode !== null;
+    await vi.waitFor(async () => void (hasEnded() || (await this.docker('version'))), { timeout: 60_000, interval: 50 });
+    if (hasEnded()) throw new Error('dockerd ended');
   }
 
   /** Environment of commands that use it. */
@@ -191,30 +203,4 @@ export function leftBy({ folder, group, here }: Daemon): string[] {
     ...groupFolders(group),
     ...[folder, join(CACHE, 'in-use')].filter((path) => existsSync(path)),
   ];
-}
-
-/** A part of the range that no other run on this machine has. */
-function freeNumber(): number {
-  const taken = execFileSync('ip', ['-4', 'route'], { encoding: 'utf8' });
-  for (let number = 0; number < 256; number++) if (!taken.includes(`198.18.${number}.`)) return number;
-  throw new Error('No addresses are left for the network of the container tests.');
-}
-
-/** Connects the network of a process: with this machine by two ends of a cable, with others through a process, for packages. */
-async function connect({ ip, slirp4netns }: DockerPrograms, number: number, pid: number): Promise<ChildProcess> {
-  const cable = `docker${number}x`;
-  const [here, there, all] = [`198.18.${number}.1`, `198.18.${number}.2`, `198.18.${number}.0/24`];
-  const run = (...args: string[]) => execFileSync(ip, args);
-  const inside = (...args: string[]) => execFileSync('nsenter', [`--net=/proc/${pid}/ns/net`, ip, ...args]);
-  run('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'outside', 'netns', String(pid));
-  run('address', 'add', `${here}/30`, 'dev', cable);
-  run('link', 'set', cable, 'up');
-  inside('address', 'add', `${there}/30`, 'dev', 'outside');
-  inside('link', 'set', 'outside', 'up');
-  run('route', 'add', all, 'via', there, 'dev', cable);
-  const options = ['--configure', '--mtu=65520', '--disable-host-loopback', '--ready-fd=3', String(pid), 'internet'];
-  const network = startChild(slirp4netns, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const ready = once(network.stdio[3] as NodeJS.ReadableStream, 'data').then(() => true);
-  if (!(await Promise.race([ready, once(network, 'exit').then(() => false)]))) throw new Error('slirp4netns ended: no network for Docker.');
-  return network;
 }

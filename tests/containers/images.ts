@@ -22,7 +22,7 @@ export interface Images {
 }
 
 /** An authority that the containers of the tests trust; its images are kept, so it is kept too. @returns its certificate */
-export function authority(): string {
+function authority(): string {
   if (!existsSync(AUTHORITY.certificate)) {
     mkdirSync(CACHE, { recursive: true });
     const files = ['-keyout', AUTHORITY.key, '-out', AUTHORITY.certificate];
@@ -35,7 +35,7 @@ export function authority(): string {
 export function makeCertificate(folder: string, hosts: readonly string[]): void {
   authority();
   const names = `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`;
-  const signed = ['-CA', AUTHORITY.certificate, '-CAkey', AUTHORITY.key, '-days', '30', '-subj', `/CN=${hosts[0]}`, '-addext', names];
+  const signed = ['-CA', AUTHORITY.certificate, '-CAkey', AUTHORITY.key, '-days', '3650', '-subj', `/CN=${hosts[0]}`, '-addext', names];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync('openssl', ['req', '-x509', ...EC, ...signed, '-addext', 'basicConstraints=critical,CA:FALSE', ...files], {
     stdio: 'ignore',
@@ -47,7 +47,7 @@ interface Locked {
 }
 
 /** Folders of a package and of all that it needs, below the repository's root. */
-export function closureOf(name: string): string[] {
+function closureOf(name: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
   const found = new Set<string>();
   const add = (path: string): void => {
@@ -119,9 +119,9 @@ export async function makeImages(daemon: Daemon): Promise<Images> {
       await daemon.docker('build', '--quiet', '--file', join(folder, file), '--tag', name, ...more, folder);
       return name;
     };
-    const NODE_IMAGE = await build('containers/node', 'node.Containerfile', '--build-arg', `DEBIAN_IMAGE=${debian}`);
+    const NODE_IMAGE = await build('containers/node', 'node.containerfile', '--build-arg', `DEBIAN_IMAGE=${debian}`);
     const other = (target: string) =>
-      build(`containers/${target}`, 'others.Containerfile', '--target', target, '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`);
+      build(`containers/${target}`, 'others.containerfile', '--target', target, '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`);
     return {
       NODE_IMAGE,
       DATABASE_IMAGE: await other('database'),

@@ -10,7 +10,9 @@ declare module '@20minutes/s3rver' {
       readonly silent: boolean;
       readonly directory: string;
       readonly configureBuckets: readonly { readonly name: string; readonly configs?: readonly string[] }[];
+      readonly vhostBuckets?: boolean;
     });
+    readonly middleware: ((context: { readonly path: string; body: unknown }, next: () => Promise<void>) => Promise<void>)[];
     readonly httpServer: Server;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
