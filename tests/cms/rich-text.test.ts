@@ -137,7 +137,7 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
     await dialog.getByRole('button', { name: say('rich-text.apply') }).click();
     await tool('rich-text.diagram').click();
     await dialog.getByRole('listitem').first().getByRole('button').click();
-    await text().getByText(words.drawn).first().waitFor();
+    await text().getByText(words.drawn).filter({ visible: true }).first().waitFor();
     const written = await html();
     expect(written).toContain('<h2>Typed heading</h2>\n<p>With <strong>bold</strong> words, 5&nbsp;km.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>');
     expect(written).toContain('<thead>\n<tr><th scope="col">Part</th><th scope="col">Pieces</th><th scope="col">Price</th></tr>');
