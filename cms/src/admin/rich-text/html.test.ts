@@ -29,7 +29,9 @@ const shipped = ['en', 'tr'].flatMap((language) =>
   readdirSync(join(CONTENT, language))
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) =>
-      textsIn(JSON.parse(readFileSync(join(CONTENT, language, name), 'utf8'))).map((text, index) => [`${language}/${name} ${index}`, text] as const),
+      textsIn(JSON.parse(readFileSync(join(CONTENT, language, name), 'utf8'))).map(
+        (text, index) => [`${language}/${name} ${index}`, text] as const,
+      ),
     ),
 );
 
@@ -72,7 +74,7 @@ function sample(element: string, attribute = ''): string {
     tfoot: '<tr><td>a</td></tr>',
     tr: '<td>a</td>',
   };
-  const open = `<${element}${attribute}${element === 'a' && !attribute.includes('href') ? ' href="/contact"' : ''}>`;
+  const open = `<${element}${attribute}${element === 'a' && !attribute.includes(' href=') ? ' href="/contact"' : ''}>`;
   const text = element === 'hr' || element === 'br' ? open : `${open}${inside[element] ?? 'a'}</${element}>`;
   if (element === 'br') return `<p>a${text}b</p>`;
   if (element === 'caption') return `<table>${text}<tbody><tr><td>a</td></tr></tbody></table>`;

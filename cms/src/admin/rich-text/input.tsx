@@ -32,7 +32,12 @@ type View =
   | { readonly kind: 'visual'; readonly from: string; readonly content: JSONContent; readonly written: string }
   | { readonly kind: 'source'; readonly from: string; readonly message?: Message };
 
-const visual = (from: string, { doc }: Read): View => ({ kind: 'visual', from, content: doc.toJSON() as JSONContent, written: writeHtml(doc) });
+const visual = (from: string, { doc }: Read): View => ({
+  kind: 'visual',
+  from,
+  content: doc.toJSON() as JSONContent,
+  written: writeHtml(doc),
+});
 
 /** A stored text in the visual editor, or as source where it would not stay what it is. */
 function opened(html: string, say: Say): View {

@@ -132,7 +132,11 @@ export function Visual(props: VisualProps) {
     <>
       {disabled ? null : (
         <>
-          <Toolbar label={say('rich-text.toolbar', { label })} groups={[...textTools(editor, state, say, setDialog), [last]]} onLeave={leave} />
+          <Toolbar
+            label={say('rich-text.toolbar', { label })}
+            groups={[...textTools(editor, state, say, setDialog), [last]]}
+            onLeave={leave}
+          />
           {state.inTable ? (
             <Toolbar label={say('rich-text.toolbar.table', { label })} groups={tableTools(editor, state, say, setDialog)} onLeave={leave} />
           ) : null}
@@ -145,9 +149,7 @@ export function Visual(props: VisualProps) {
       {dialog === 'link' ? <LinkDialog editor={editor} locale={locale} onClose={close} /> : null}
       {dialog === 'language' ? <LanguageDialog editor={editor} onClose={close} /> : null}
       {dialog === 'caption' ? <CaptionDialog editor={editor} onClose={close} /> : null}
-      {dialog === 'diagram' ? (
-        <DiagramDialog editor={editor} locale={isLocale(locale) ? locale : DEFAULT_LOCALE} onClose={close} />
-      ) : null}
+      {dialog === 'diagram' ? <DiagramDialog editor={editor} locale={isLocale(locale) ? locale : DEFAULT_LOCALE} onClose={close} /> : null}
     </>
   );
 }
