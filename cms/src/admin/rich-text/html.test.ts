@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getSchema } from '@tiptap/core';
 import type { Root, RootContent } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../../src/content/rich-text/rich-text.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, REQUIRED_ANCESTORS } from '../../../../src/site/allowed-html.ts';
 import { clean, isTooDeep, parseHtml, removalsIn, removeBlanks } from './clean';
 import { readHtml, writeHtml } from './html';
-import { Diagram } from './schema/diagram';
-import { extensions } from './schema/extensions';
+import { schema } from './schema/schema';
 
-const schema = getSchema(extensions(Diagram));
 const read = (html: string) => {
   const found = readHtml(schema, html);
   if (!found) throw new Error('too deep');
