@@ -164,7 +164,7 @@ export const pageKey = () => field('key', undefined, NO_TEXT, NO_TEXT, { require
 export const line = simple('line', LINE);
 /** A paragraph without formatting. */
 export const text = simple('text', TEXT);
-/** Formatted text, kept as HTML; the site removes what `src/content/rich-text` does not allow. */
+/** Formatted text, kept as HTML; the site removes what `src/site/allowed-html.ts` does not name. */
 export const richText = simple('richText', HTML);
 /** A whole number, 0 or more. */
 export const count = simple('count', 999_999_999);

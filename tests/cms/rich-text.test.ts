@@ -64,8 +64,7 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
   const say = (id: MessageId) => messages[language][id];
   /** The beginning of a message, up to its first value. */
   const beginning = (id: MessageId) => say(id).split('{')[0]!.trim();
-  const services = async () =>
-    attributesOf(await (await fetch(`${service.url}/service?locale=${language}`)).json())['services'] as Json[];
+  const services = async () => attributesOf(await (await fetch(`${service.url}/service?locale=${language}`)).json())['services'] as Json[];
   const page = () => pages.get(language)!;
   const field = () => page().locator('[data-rich-text=html]');
   const text = () => field().getByRole('textbox', { name: words.text });
@@ -95,13 +94,22 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, given);
   const toEnd = async () => {
-    await text().click();
-    await page().keyboard.press('Control+End');
+    await text().focus();
+    // The editor takes over the selection a moment after the focus; the end of a text is in no heading.
+    await expect
+      .poll(async () => {
+        await page().keyboard.press('Control+End');
+        return tool('rich-text.h2').getAttribute('aria-pressed');
+      })
+      .toBe('false');
   };
 
   it('opens a text as the site shows it, and changes nothing by that', async () => {
     await open(0);
-    const look = await text().locator('h2').first().evaluate((heading) => getComputedStyle(heading).fontFamily);
+    const look = await text()
+      .locator('h2')
+      .first()
+      .evaluate((heading) => getComputedStyle(heading).fontFamily);
     expect(look).toContain('Archivo Display');
     await toEnd();
     expect(await page().getByRole('button', { name: words.publish, exact: true }).isDisabled()).toBe(true);
@@ -137,9 +145,11 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
     await dialog.getByRole('button', { name: say('rich-text.apply') }).click();
     await tool('rich-text.diagram').click();
     await dialog.getByRole('listitem').first().getByRole('button').click();
-    await text().getByText(words.drawn).first().waitFor();
+    await text().getByText(words.drawn).filter({ visible: true }).first().waitFor();
     const written = await html();
-    expect(written).toContain('<h2>Typed heading</h2>\n<p>With <strong>bold</strong> words, 5&nbsp;km.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>');
+    expect(written).toContain(
+      '<h2>Typed heading</h2>\n<p>With <strong>bold</strong> words, 5&nbsp;km.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+    );
     expect(written).toContain('<thead>\n<tr><th scope="col">Part</th><th scope="col">Pieces</th><th scope="col">Price</th></tr>');
     expect(written).toContain('<tr><th scope="row">Bolt</th><td>12</td><td>3</td></tr>');
     expect(written).toMatch(/<a href="[^"]+">[^<]+<\/a><\/p>\n<p>\[diagram: v-model\]<\/p>$/);
@@ -147,7 +157,8 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
     const address = new URL(href('service', language, { slug: String(entry['url']) }), site.url);
     const shown = async () => (await fetch(address)).text();
     await expect.poll(shown).toContain('Typed heading');
-    for (const part of ['<strong>bold</strong>', '5\u00a0km', '>Bolt</th>', `>${words.found}</a>`, words.drawn]) expect(await shown()).toContain(part);
+    for (const part of ['<strong>bold</strong>', '5\u00a0km', '>Bolt</th>', `>${words.found}</a>`, words.drawn])
+      expect(await shown()).toContain(part);
   });
 
   it('refuses a sheet and a book with a message, takes a page without its script, and loses nothing', async () => {
@@ -183,7 +194,9 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
     await tool('rich-text.visual').click();
     await status.filter({ hasText: 'onclick (<u>), <video>, ' }).waitFor();
     expect((await editor.draft('service', id, language))['html']).toBe(broken);
-    await field().getByRole('button', { name: say('rich-text.convert') }).click();
+    await field()
+      .getByRole('button', { name: say('rich-text.convert') })
+      .click();
     await text().getByText('Saved elsewhere').waitFor();
   });
 
@@ -200,7 +213,7 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
     const before = await busy();
     const keys = 'typed in one go, as somebody who knows what to say would do it';
     await page().keyboard.type(keys);
-    const perKey = ((await busy()) - before) * 1_000 / keys.length;
+    const perKey = (((await busy()) - before) * 1_000) / keys.length;
     console.info(`${language}: ${perKey.toFixed(1)} ms of the main thread for a key`);
     expect(perKey).toBeLessThan(KEY_MS);
   });

@@ -23,7 +23,14 @@ export default {
     tutorials: false,
     notifications: { releases: false },
     translations: {
-      en: { ...dashboardMessages.en, ...orderWords.en, ...publishingMessages.en, ...inboxMessages.en, ...inboxLabels.en, ...richTextMessages.en },
+      en: {
+        ...dashboardMessages.en,
+        ...orderWords.en,
+        ...publishingMessages.en,
+        ...inboxMessages.en,
+        ...inboxLabels.en,
+        ...richTextMessages.en,
+      },
       tr: {
         ...dashboardMessages.tr,
         ...orderWords.tr,

@@ -40,7 +40,9 @@ function entriesIn(types: ReadonlyMap<string, LiveType>, locale: Locale): LinkTa
     return rowsOf(types.get(name), locale).flatMap((row): LinkTarget[] => {
       const [title, slug] = [row[heading], row[slugFieldOf(collection) ?? '']];
       if (typeof title !== 'string' || typeof slug !== 'string' || slug === '' || pages.detail === undefined) return [];
-      return [{ href: fillPath(routeOf(pages.detail).paths[locale], { slug }), title, type: collection.title[ADMIN_LANGUAGES[0]], kind: 'entry' }];
+      return [
+        { href: fillPath(routeOf(pages.detail).paths[locale], { slug }), title, type: collection.title[ADMIN_LANGUAGES[0]], kind: 'entry' },
+      ];
     });
   });
 }

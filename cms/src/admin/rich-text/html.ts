@@ -49,7 +49,8 @@ function tidy(root: DocumentFragment): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-tag]')) renamed(element, element.dataset['tag'] ?? '');
   for (const item of root.querySelectorAll<HTMLElement>('li, dd, td, th')) {
     if (!isTight(item)) continue;
-    for (const child of [...item.children]) if (child.localName === 'p' && !child.hasAttribute('lang')) child.replaceWith(...child.childNodes);
+    for (const child of [...item.children])
+      if (child.localName === 'p' && !child.hasAttribute('lang')) child.replaceWith(...child.childNodes);
   }
   clean(root);
   removeBlanks(root);

@@ -1,13 +1,12 @@
 import { Field, Flex } from '@strapi/design-system';
 import { useField, useFocusInputField, useQueryParams } from '@strapi/strapi/admin';
-import { getSchema, type JSONContent } from '@tiptap/core';
+import type { JSONContent } from '@tiptap/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { readHtml, writeHtml, type Read } from './html';
 import { lossOf, type Message } from './notice';
-import { Diagram } from './schema/diagram';
-import { extensions } from './schema/extensions';
+import { schema } from './schema/schema';
 import { Source } from './source';
 import { Sign, type Tool } from './toolbar';
 import { useSay, type Say } from './use-say';
@@ -23,7 +22,6 @@ const Frame = styled.div<{ $isInvalid: boolean }>`
   }
 `;
 
-const schema = getSchema(extensions(Diagram));
 /** The longest text of a field that names no limit: as long as the service takes. */
 const LONGEST = 500_000;
 
@@ -32,7 +30,12 @@ type View =
   | { readonly kind: 'visual'; readonly from: string; readonly content: JSONContent; readonly written: string }
   | { readonly kind: 'source'; readonly from: string; readonly message?: Message };
 
-const visual = (from: string, { doc }: Read): View => ({ kind: 'visual', from, content: doc.toJSON() as JSONContent, written: writeHtml(doc) });
+const visual = (from: string, { doc }: Read): View => ({
+  kind: 'visual',
+  from,
+  content: doc.toJSON() as JSONContent,
+  written: writeHtml(doc),
+});
 
 /** A stored text in the visual editor, or as source where it would not stay what it is. */
 function opened(html: string, say: Say): View {

@@ -58,7 +58,9 @@ function Results({ targets, chosen, onChoose }: ResultsProps) {
   const say = useSay();
   const { formatMessage } = useIntl();
   const nameOf = ({ kind, type }: LinkTarget) =>
-    type === undefined ? say(kind === 'file' ? 'rich-text.link.file' : 'rich-text.link.page') : formatMessage({ id: type, defaultMessage: type });
+    type === undefined
+      ? say(kind === 'file' ? 'rich-text.link.file' : 'rich-text.link.page')
+      : formatMessage({ id: type, defaultMessage: type });
   const count = targets?.length ?? 0;
   return (
     <Box>
@@ -108,7 +110,11 @@ export function LinkDialog({ editor, locale, onClose }: LinkDialogProps) {
     if (!/^(?:\/(?!\/)|#|[a-z]+:.)/i.test(href) || !isSafeTarget(href)) return setIsBad(true);
     const chain = editor.chain().focus();
     if (hasText) chain.extendMarkRange('link').setLink({ href }).run();
-    else chain.insertContent({ type: 'text', text: text.trim() || href, marks: [{ type: 'link', attrs: { href } }] }).unsetMark('link').run();
+    else
+      chain
+        .insertContent({ type: 'text', text: text.trim() || href, marks: [{ type: 'link', attrs: { href } }] })
+        .unsetMark('link')
+        .run();
     onClose();
   };
   const remove = () => {

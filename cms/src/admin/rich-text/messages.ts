@@ -50,7 +50,8 @@ export const messages = {
     'rich-text.link.page': 'Page',
     'rich-text.link.file': 'File',
     'rich-text.link.address': 'Address',
-    'rich-text.link.address.hint': 'Chosen above, or a web address (https://…), an e-mail address (mailto:…) or a telephone number (tel:…).',
+    'rich-text.link.address.hint':
+      'Chosen above, or a web address (https://…), an e-mail address (mailto:…) or a telephone number (tel:…).',
     'rich-text.link.text': 'Text of the link',
     'rich-text.link.bad': 'This is no address: it begins with /, #, https://, mailto: or tel:.',
     'rich-text.language.title': 'Language of the words',
@@ -65,11 +66,14 @@ export const messages = {
     'rich-text.removed.link': 'link to “{name}”',
     'rich-text.changes': 'Something here has no form in the visual editor and would be written in another way.',
     'rich-text.convert': 'Open it all the same, without that',
-    'rich-text.paste.rows': 'Not inserted: the table has {rows, number} rows, and a page shows {most, number} at most. Insert a part of it, or offer it as a file.',
+    'rich-text.paste.rows':
+      'Not inserted: the table has {rows, number} rows, and a page shows {most, number} at most. Insert a part of it, or offer it as a file.',
     'rich-text.paste.length': 'Not inserted: {length, number} characters are more than this field has room for ({room, number}).',
-    'rich-text.paste.pictures': 'Inserted without {count, plural, one {a picture} other {# pictures}}: pictures belong in the picture fields of the entry.',
+    'rich-text.paste.pictures':
+      'Inserted without {count, plural, one {a picture} other {# pictures}}: pictures belong in the picture fields of the entry.',
     'rich-text.paste.files': 'Not inserted: pictures and files belong in the fields of the entry that are made for them.',
-    'rich-text.headings': '“{text}” is a heading {level, number} without a heading {above, number} before it. Screen readers announce a gap.',
+    'rich-text.headings':
+      '“{text}” is a heading {level, number} without a heading {above, number} before it. Screen readers announce a gap.',
   },
   tr: {
     'rich-text.field': 'Biçimli metin',
@@ -136,11 +140,13 @@ export const messages = {
     'rich-text.removed.link': '“{name}” bağlantısı',
     'rich-text.changes': 'Buradaki bir şeyin görsel düzenleyicide karşılığı yok; başka biçimde yazılırdı.',
     'rich-text.convert': 'Yine de onlarsız aç',
-    'rich-text.paste.rows': 'Eklenmedi: tabloda {rows, number} satır var, bir sayfa en çok {most, number} satır gösterir. Bir bölümünü ekleyin ya da dosya olarak sunun.',
+    'rich-text.paste.rows':
+      'Eklenmedi: tabloda {rows, number} satır var, bir sayfa en çok {most, number} satır gösterir. Bir bölümünü ekleyin ya da dosya olarak sunun.',
     'rich-text.paste.length': 'Eklenmedi: {length, number} karakter bu alana sığmaz ({room, number} karakterlik yer var).',
     'rich-text.paste.pictures': '{count, plural, other {# görsel}} olmadan eklendi: görseller kaydın görsel alanlarına konur.',
     'rich-text.paste.files': 'Eklenmedi: görseller ve dosyalar kaydın onlar için olan alanlarına konur.',
-    'rich-text.headings': '“{text}” bir başlık {level, number}, ama öncesinde başlık {above, number} yok. Ekran okuyucular bir boşluk duyurur.',
+    'rich-text.headings':
+      '“{text}” bir başlık {level, number}, ama öncesinde başlık {above, number} yok. Ekran okuyucular bir boşluk duyurur.',
   },
 } as const;
 

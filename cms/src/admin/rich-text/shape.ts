@@ -61,7 +61,7 @@ class Shape {
   private flush(inside: string): void {
     const runs = this.runs;
     this.runs = [];
-    if (inside === 'pre') this.parts.push(JSON.stringify(runs.map(({ text }) => text).join('')));
+    if (inside === 'pre') this.parts.push(...runs.map(({ marks, text }) => `${marks}${JSON.stringify(text)}`));
     else {
       const text = collapsed(runs);
       const isParagraph = inside === '' || OF_BLOCKS.has(inside);
@@ -76,8 +76,7 @@ class Shape {
     const inside = this.parts.splice(start).join('');
     const diagram = name === 'p' && element.parentElement === null ? nameInMark(element.textContent ?? '') : undefined;
     if (diagram !== undefined && isDiagramName(diagram)) this.parts.push(`<diagram ${diagram}>`);
-    else if (!BLANKABLE.has(name) || !/^(?:"\s*")?$/.test(inside))
-      this.parts.push(`<${name}${attributesOf(element)}>${inside}</${name}>`);
+    else if (!BLANKABLE.has(name) || !/^(?:"\s*")?$/.test(inside)) this.parts.push(`<${name}${attributesOf(element)}>${inside}</${name}>`);
   }
 
   children(parent: Node, inside: string, marks: readonly string[]): void {

@@ -97,7 +97,13 @@ export function Toolbar({ label, groups, onLeave }: ToolbarProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = tools[step(tools.findIndex(({ id }) => id === current), tools.length - 1)];
+    const next =
+      tools[
+        step(
+          tools.findIndex(({ id }) => id === current),
+          tools.length - 1,
+        )
+      ];
     setStop(next?.id);
     bar.current?.querySelector<HTMLElement>(`[data-tool="${next?.id ?? ''}"]`)?.focus();
   };

@@ -1,4 +1,21 @@
-import { ArrowClockwise, Bold, BulletList, Code, CodeBlock, Earth, Graph, GridNine, HeadingFour, HeadingThree, HeadingTwo, Italic, Link, Minus, NumberList, Quotes } from '@strapi/icons';
+import {
+  ArrowClockwise,
+  Bold,
+  BulletList,
+  Code,
+  CodeBlock,
+  Earth,
+  Graph,
+  GridNine,
+  HeadingFour,
+  HeadingThree,
+  HeadingTwo,
+  Italic,
+  Link,
+  Minus,
+  NumberList,
+  Quotes,
+} from '@strapi/icons';
 import type { Editor } from '@tiptap/react';
 import { NO_BREAK_SPACE } from './schema/spaces';
 import { switchDefinitionList } from './schema/definition-list';
@@ -99,7 +116,9 @@ export function textTools(editor: Editor, state: ToolState, say: Say, open: (dia
       tool('pre', <CodeBlock aria-hidden />, () => chain(editor).toggleCodeBlock().run()),
     ],
     [
-      tool('undo', <ArrowClockwise aria-hidden style={{ transform: 'scaleX(-1)' }} />, () => chain(editor).undo().run(), { isOff: !state.canUndo }),
+      tool('undo', <ArrowClockwise aria-hidden style={{ transform: 'scaleX(-1)' }} />, () => chain(editor).undo().run(), {
+        isOff: !state.canUndo,
+      }),
       tool('redo', <ArrowClockwise aria-hidden />, () => chain(editor).redo().run(), { isOff: !state.canRedo }),
     ],
   ];

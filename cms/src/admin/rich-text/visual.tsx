@@ -45,7 +45,9 @@ export interface VisualProps {
 /** The HTML of each change, a moment after it, and at once when the editor loses the focus. */
 function useChanges(onChange: (html: string) => void) {
   const latest = useRef(onChange);
-  latest.current = onChange;
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
   const timer = useRef<number>();
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const flush = (editor: Editor) => {
@@ -64,14 +66,13 @@ function useChanges(onChange: (html: string) => void) {
 function useTextEditor(props: VisualProps, say: Say, onMessage: (text: string | undefined) => void) {
   const { id, label, content, locale, disabled, isInvalid, maxLength, onChange } = props;
   const { flush, later } = useChanges(onChange);
-  const current = useRef<Editor | null>(null);
-  const room = () => maxLength - (current.current ? writeHtml(current.current.state.doc).length : 0);
+  const [known] = useState(() => extensions(drawnDiagram(isLocale(locale) ? locale : DEFAULT_LOCALE)));
   const editor = useEditor({
-    extensions: extensions(drawnDiagram(isLocale(locale) ? locale : DEFAULT_LOCALE)),
+    extensions: known,
     content,
     editable: !disabled,
     editorProps: {
-      ...pasteProps({ say, room, onMessage }),
+      ...pasteProps({ say, room: (doc) => maxLength - writeHtml(doc).length, onMessage }),
       attributes: {
         class: 'rich-text',
         role: 'textbox',
@@ -90,7 +91,6 @@ function useTextEditor(props: VisualProps, say: Say, onMessage: (text: string | 
     onUpdate: ({ editor: changed }) => later(changed),
     onBlur: ({ editor: left }) => flush(left),
   });
-  current.current = editor;
   useEffect(() => {
     // Without a word to the form: nothing has been written.
     editor.setEditable(!disabled, false);
@@ -132,7 +132,11 @@ export function Visual(props: VisualProps) {
     <>
       {disabled ? null : (
         <>
-          <Toolbar label={say('rich-text.toolbar', { label })} groups={[...textTools(editor, state, say, setDialog), [last]]} onLeave={leave} />
+          <Toolbar
+            label={say('rich-text.toolbar', { label })}
+            groups={[...textTools(editor, state, say, setDialog), [last]]}
+            onLeave={leave}
+          />
           {state.inTable ? (
             <Toolbar label={say('rich-text.toolbar.table', { label })} groups={tableTools(editor, state, say, setDialog)} onLeave={leave} />
           ) : null}
@@ -145,9 +149,7 @@ export function Visual(props: VisualProps) {
       {dialog === 'link' ? <LinkDialog editor={editor} locale={locale} onClose={close} /> : null}
       {dialog === 'language' ? <LanguageDialog editor={editor} onClose={close} /> : null}
       {dialog === 'caption' ? <CaptionDialog editor={editor} onClose={close} /> : null}
-      {dialog === 'diagram' ? (
-        <DiagramDialog editor={editor} locale={isLocale(locale) ? locale : DEFAULT_LOCALE} onClose={close} />
-      ) : null}
+      {dialog === 'diagram' ? <DiagramDialog editor={editor} locale={isLocale(locale) ? locale : DEFAULT_LOCALE} onClose={close} /> : null}
     </>
   );
 }

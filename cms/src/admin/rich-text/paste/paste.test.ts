@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getSchema } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../../../src/content/rich-text/rich-text.ts';
 import { readHtml, writeHtml } from '../html';
-import { Diagram } from '../schema/diagram';
-import { extensions } from '../schema/extensions';
+import { schema } from '../schema/schema';
 import { cleanPaste, MAX_ROWS } from './paste';
 import { htmlOfPlain } from './plain';
 
 const recorded = (name: string) => readFileSync(join(import.meta.dirname, 'recorded', name), 'utf8');
-const schema = getSchema(extensions(Diagram));
 const ROOM = 500_000;
 
 /** What is in the text after a paste into an empty one, in the form that is stored. */

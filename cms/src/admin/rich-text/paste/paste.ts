@@ -41,7 +41,9 @@ function elementsOfStyles(root: ParentNode): void {
 
 /** A block of no meaning becomes a paragraph where it holds text, and leaves its blocks where it holds some. */
 function paragraphsOfBlocks(root: ParentNode): void {
-  for (const block of [...root.querySelectorAll('div, section, article, figure, figcaption, address, header, footer, main, center')].reverse()) {
+  for (const block of [
+    ...root.querySelectorAll('div, section, article, figure, figcaption, address, header, footer, main, center'),
+  ].reverse()) {
     if (block.querySelector(BLOCKS) || block.closest('li, td, th, dt')) block.replaceWith(...block.childNodes);
     else renamed(block, 'p');
   }

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { DOMParser as Reader, Slice } from '@tiptap/pm/model';
+import { DOMParser as Reader, Slice, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { parseHtml } from '../clean';
 import type { Say } from '../use-say';
 import { cleanPaste, MAX_ROWS, type Pasted } from './paste';
@@ -7,8 +7,8 @@ import { htmlOfPlain } from './plain';
 
 interface PasteOptions {
   readonly say: Say;
-  /** Characters that the field still has room for. */
-  readonly room: () => number;
+  /** Characters that the field has room for beside what is in it. */
+  readonly room: (doc: ProseMirrorNode) => number;
   readonly onMessage: (text: string | undefined) => void;
 }
 
@@ -16,18 +16,18 @@ interface PasteOptions {
 export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps {
   // ProseMirror asks for the clean HTML first, and then whether to insert it.
   let last: Pasted | undefined;
-  const refusal = (): string | undefined => {
+  const refusal = (doc: ProseMirrorNode): string | undefined => {
     if (!last || !('refused' in last)) return undefined;
     return last.refused === 'rows'
       ? say('rich-text.paste.rows', { rows: last.rows, most: MAX_ROWS })
-      : say('rich-text.paste.length', { length: last.length, room: room() });
+      : say('rich-text.paste.length', { length: last.length, room: room(doc) });
   };
   const take = (pasted: Pasted) => {
     last = pasted;
     return 'refused' in pasted ? '' : pasted.html;
   };
-  const answer = (data: DataTransfer | null): boolean => {
-    const reason = refusal();
+  const answer = (doc: ProseMirrorNode, data: DataTransfer | null): boolean => {
+    const reason = refusal(doc);
     const pictures = last && 'pictures' in last ? last.pictures : 0;
     last = undefined;
     const types = [...(data?.types ?? [])];
@@ -37,18 +37,18 @@ export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps 
     return message !== undefined;
   };
   return {
-    transformPastedHTML: (html) => {
+    transformPastedHTML: (html, { state: { doc } }) => {
       // What was copied here is clean, and says more than HTML does.
       const isOurs = /<[^>]{0,200}\bdata-pm-slice=/.test(html.slice(0, 1_000));
-      if (!isOurs) return take(cleanPaste(html, room()));
-      return take(html.length > room() ? { refused: 'length', length: html.length } : { html, pictures: 0 });
+      if (!isOurs) return take(cleanPaste(html, room(doc)));
+      return take(html.length > room(doc) ? { refused: 'length', length: html.length } : { html, pictures: 0 });
     },
     clipboardTextParser: (text, $context, _, view) => {
-      const isTooLong = text.length > room();
+      const isTooLong = text.length > room(view.state.doc);
       take(isTooLong ? { refused: 'length', length: text.length } : { html: '', pictures: 0 });
       return isTooLong ? Slice.empty : Reader.fromSchema(view.state.schema).parseSlice(parseHtml(htmlOfPlain(text)), { context: $context });
     },
-    handlePaste: (_, event) => answer(event.clipboardData),
-    handleDrop: (_, event) => answer(event.dataTransfer),
+    handlePaste: ({ state: { doc } }, event) => answer(doc, event.clipboardData),
+    handleDrop: ({ state: { doc } }, event) => answer(doc, event.dataTransfer),
   };
 }

@@ -6,7 +6,9 @@ export const Diagram = Node.create({
   name: 'diagram',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ name: { default: '', parseHTML: (element: HTMLElement) => nameInMark(element.textContent ?? ''), rendered: false } }),
+  addAttributes: () => ({
+    name: { default: '', parseHTML: (element: HTMLElement) => nameInMark(element.textContent ?? ''), rendered: false },
+  }),
   parseHTML: () => [
     {
       tag: 'p',
