@@ -97,7 +97,7 @@ export function startCombobox(field: HTMLInputElement): void {
       // Without suggestions the form still works.
     }
   };
-  const typed = ({ timeStamp }: Event) => {
+  const typed = ({ timeStamp }: Pick<Event, 'timeStamp'>) => {
     clearTimeout(timer);
     const query = field.value.trim();
     const isFast = timeStamp - typedAt < PAUSE_MS;
@@ -139,5 +139,5 @@ export function startCombobox(field: HTMLInputElement): void {
   });
   field.addEventListener('blur', close);
   addEventListener('pagehide', close);
-  if (field.value !== '') typed();
+  if (field.value !== '') typed({ timeStamp: performance.now() });
 }
