@@ -205,6 +205,14 @@ describe('the runbook', { retry: 0 }, () => {
     await stack.daemon.docker('rm', weak);
   });
 
+  test('a visitor who gets another text, or nothing, is counted', async () => {
+    const misled = new Visitors(stack.front, new Map(PAGES.map((path) => [path, ['no such words']])));
+    const lost = new Visitors('https://127.0.0.1:1', await rightPages(stack.front));
+    await vi.waitFor(() => expect(Math.min(misled.faults.length, lost.faults.length)).toBeGreaterThan(0), { timeout: 10_000 });
+    await expect(misled.leave('seeded: other words')).rejects.toThrow('other words');
+    await expect(lost.leave('seeded: nobody there')).rejects.toThrow('ECONNREFUSED');
+  });
+
   test('faults: instances, content service, database and store are killed, and no visitor notices', async () => {
     const visitors = new Visitors(stack.front, await rightPages(stack.front));
     const works: Readonly<Record<string, () => Promise<void>>> = {
@@ -541,6 +549,13 @@ describe('the runbook', { retry: 0 }, () => {
     const shown = await fetch(process.origin + kept!.url);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(readFileSync(join(SERVICE, 'favicon.png')));
     await process.stop();
+  });
+
+  test('a front with a bad setting is not up: the command says so, and the log which setting it is', async () => {
+    await expect(
+      stack.shell('docker compose --file deploy/compose.yaml up --detach --no-deps --wait front', { FRONT_HOSTS: 'no host' }),
+    ).rejects.toThrow(/front.*(?:restarting|exited|unhealthy)/);
+    expect(await stack.compose('logs --no-log-prefix front')).toContain('FRONT_HOSTS: must be host names');
   });
 
   test('a block that fails, that is never run or that has no name is reported', async () => {
