@@ -17,7 +17,7 @@ function inside(selector: string, isDark: boolean): string {
     .replace(/@layer [a-z]+\s*\{/g, '@media all {')
     .replace(/@media \(prefers-color-scheme:\s?dark\)/g, isDark ? '@media all' : '@media not all')
     .replace(/:root\b|(?<=^|[{}\s])(?:html|body)(?=\s*[,{])/g, '&')
-    .replace(/\b(\d+(?:\.\d+)?)rem\b/g, (_, length: string) => `${String(Number(length) * REM)}px`);
+    .replace(/(?<![\d.])([\d.]+)rem\b/g, (_, length: string) => `${String(Number(length) * REM)}px`);
   return `${selector} {\n${rules}\n}`;
 }
 
