@@ -22,7 +22,7 @@ function open(html: string, behind = ''): Editor {
   return editor;
 }
 const written = () => writeHtml(editor.state.doc).replaceAll('\n', '');
-const enter = () => editor.commands.keyboardShortcut('Enter');
+const enter = () => editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, new KeyboardEvent('keydown', { key: 'Enter' })));
 const type = (text: string) => editor.commands.insertContent(text);
 
 afterEach(() => editor.destroy());
