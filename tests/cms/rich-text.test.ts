@@ -135,6 +135,13 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
       await keyboard.press('Tab');
     }
     await tool('rich-text.header.column').click();
+    // As on the site, though the admin counts its lengths in another unit.
+    expect(
+      await text()
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).fontSize),
+    ).toBe('15px');
     expect(await violationsOf(page(), { within: '[data-rich-text=html]' })).toEqual([]);
     await toEnd();
     await tool('rich-text.link').click();

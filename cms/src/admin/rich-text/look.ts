@@ -17,7 +17,7 @@ function inside(selector: string, isDark: boolean): string {
     .replace(/@layer [a-z]+\s*\{/g, '@media all {')
     .replace(/@media \(prefers-color-scheme:\s?dark\)/g, isDark ? '@media all' : '@media not all')
     .replace(/:root\b|(?<=^|[{}\s])(?:html|body)(?=\s*[,{])/g, '&')
-    .replace(/\b(\d+(?:\.\d+)?)rem\b/g, (_, length: string) => `${String(Number(length) * REM)}px`);
+    .replace(/(?<![\d.])([\d.]+)rem\b/g, (_, length: string) => `${String(Number(length) * REM)}px`);
   return `${selector} {\n${rules}\n}`;
 }
 
@@ -32,7 +32,7 @@ const OWN = `
 .site-text .ProseMirror dd { margin-inline-start: 1.25em; }
 .site-text .ProseMirror dd + dt { margin-block-start: 0.6em; }
 .site-text .ProseMirror dt:has(> br:only-child)::before { content: attr(data-empty); color: var(--steel); }
-.site-text .ProseMirror table { table-layout: fixed; margin-block: 24px; max-inline-size: 100%; }
+.site-text .ProseMirror table { margin-block: 24px; max-inline-size: 100%; }
 .site-text .ProseMirror table[data-caption]::before { content: attr(data-caption); display: table-caption; text-align: start; padding-block-end: 8px; font-size: var(--size-label); }
 .site-text .ProseMirror :is(th, td) { position: relative; padding-inline-start: 6px; border-inline: var(--thin) dotted var(--line); }
 .site-text .ProseMirror th { background: var(--film); font-weight: 560; }

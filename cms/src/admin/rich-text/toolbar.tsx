@@ -52,8 +52,8 @@ const Press = styled.button`
     background: ${({ theme }) => theme.colors.neutral200};
   }
   &[aria-pressed='true'] {
-    background: ${({ theme }) => theme.colors.primary200};
-    color: ${({ theme }) => theme.colors.primary700};
+    background: ${({ theme }) => theme.colors.primary600};
+    color: ${({ theme }) => theme.colors.neutral0};
   }
   &[aria-disabled='true'] {
     color: ${({ theme }) => theme.colors.neutral400};

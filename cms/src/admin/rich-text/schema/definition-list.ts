@@ -53,6 +53,10 @@ function goOn(editor: Editor): boolean {
       return true;
     }
     const rest = $from.parent.cut($from.parentOffset).content;
+    if (rest.size === 0 && $from.node(list).maybeChild($from.index(list) + 1)?.type === description) {
+      view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve($from.after() + 1))).scrollIntoView());
+      return true;
+    }
     tr.delete($from.pos, $from.end());
     const after = tr.mapping.map($from.after());
     tr.insert(after, description.create(null, paragraph.create(null, rest)));

@@ -45,7 +45,7 @@ const SectionedRow = TableRow.extend({
 const HeaderCell = TableHeader.extend({ addAttributes: () => ({ ...cellAttributes, scope: { default: null } }) });
 const DataCell = TableCell.extend({ addAttributes: () => cellAttributes });
 
-export const TABLES = [CaptionedTable.configure({ allowTableNodeSelection: true }), SectionedRow, HeaderCell, DataCell];
+export const TABLES = [CaptionedTable.configure({ allowTableNodeSelection: true, View: null }), SectionedRow, HeaderCell, DataCell];
 
 interface Found {
   readonly node: ProseMirrorNode;

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { headingFault } from '../headings';
+import { readHtml, writeHtml } from '../html';
+import { switchDefinitionList } from './definition-list';
+import { Diagram } from './diagram';
+import { extensions } from './extensions';
+import { schema } from './schema';
+import { completeScopes, insertTable, switchCaption, switchHeaderColumn, switchHeaderRow } from './tables';
+
+let editor: Editor;
+/** Opens a text with the selection behind the first occurrence of some words. */
+function open(html: string, behind = ''): Editor {
+  editor = new Editor({ extensions: extensions(Diagram), content: readHtml(schema, html)!.doc.toJSON() });
+  let at = 1;
+  editor.state.doc.descendants((node, pos) => {
+    const index = node.text?.indexOf(behind) ?? -1;
+    if (index >= 0 && at === 1) at = pos + index + behind.length;
+  });
+  editor.commands.setTextSelection(at);
+  return editor;
+}
+const written = () => writeHtml(editor.state.doc).replaceAll('\n', '');
+const enter = () => editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, new KeyboardEvent('keydown', { key: 'Enter' })));
+const type = (text: string) => editor.commands.insertContent(text);
+
+afterEach(() => editor.destroy());
+
+describe('a definition list', () => {
+  it('is begun in a paragraph, goes on with Enter, and ends with Enter in an empty term', () => {
+    open('<p>HIL</p>', 'HIL');
+    switchDefinitionList(editor);
+    enter();
+    type('Hardware in the loop');
+    enter();
+    type('SIL');
+    enter();
+    type('Software in the loop');
+    enter();
+    enter();
+    type('After it');
+    expect(written()).toBe('<dl><dt>HIL</dt><dd>Hardware in the loop</dd><dt>SIL</dt><dd>Software in the loop</dd></dl><p>After it</p>');
+  });
+
+  it('becomes paragraphs again, and loses no word', () => {
+    open('<dl><dt>a</dt><dd>b</dd><dd><p>c</p><p>d</p></dd></dl>', 'a');
+    switchDefinitionList(editor);
+    expect(written()).toBe('<p>a</p><p>b</p><p>c</p><p>d</p>');
+  });
+});
+
+describe('a table', () => {
+  const rows = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+  it('begins with a row of headers, and with the selection in the first of them', () => {
+    open('<p>x</p>', 'x');
+    editor.commands.command(insertTable(2, 2));
+    type('first');
+    expect(written()).toContain(
+      '<thead><tr><th scope="col">first</th><th scope="col"></th></tr></thead><tbody><tr><td></td><td></td></tr></tbody>',
+    );
+  });
+
+  it('gets headers that say whose they are, and gives them up', () => {
+    open(rows, 'a');
+    editor.commands.command(switchHeaderRow);
+    expect(written()).toBe(
+      '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
+    );
+    editor.commands.command(switchHeaderColumn);
+    expect(written()).toContain('<tr><th scope="row">c</th><td>d</td></tr>');
+    editor.chain().addRowAfter().command(completeScopes).run();
+    expect(written()).not.toContain('<th>');
+    editor.commands.command(switchHeaderColumn);
+    editor.commands.command(switchHeaderRow);
+    expect(written()).not.toContain('<th');
+  });
+
+  it('has a caption', () => {
+    open(rows, 'a');
+    editor.commands.command(switchCaption('Parts'));
+    expect(written()).toContain('<table><caption>Parts</caption>');
+    editor.commands.command(switchCaption(''));
+    expect(written()).toBe(rows);
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    ['<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2>', undefined],
+    ['<h2>a</h2><h4>b</h4>', { text: 'b', level: 4 }],
+    ['<p>x</p><h3>first</h3>', { text: 'first', level: 3 }],
+  ])('of %s: the first that leaves out a level is %o', (html, fault) => {
+    open(html);
+    expect(headingFault(editor.state.doc)).toEqual(fault);
+  });
+});
