@@ -19,6 +19,7 @@ const plain = (name: string, include: string[]): TestProjectInlineConfiguration 
     environment: 'node',
     maxWorkers: WORKERS ?? '100%',
     pool: 'threads',
+    setupFiles: ['tests/support/empty-document.ts'],
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
