@@ -61,7 +61,9 @@ export function checkRedirects({ snapshot }: ReadContent): Finding[] {
         findings.push({ severity: 'error', call: callOf('redirect').path, locale, entry: from, field, message });
       if (!from.startsWith('/')) report('from', 'is no address of this site');
       else if (localeOfPath(from) !== locale) report('from', 'is an address of another language; it belongs to that language');
-      else if (reader.link(from) !== undefined) report('from', 'is the address of a page, which is shown instead');
+      else if (resolvePath(from).kind === 'redirect' || reader.link(from) === from)
+        // The link of a renamed entry leads elsewhere: to where this redirect does.
+        report('from', 'is the address of a page, which is shown instead');
       const way = [from];
       let end: string | undefined = to;
       while (end !== undefined && !way.some((step) => step.toLowerCase() === end?.toLowerCase())) {
