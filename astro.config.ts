@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { siteServer } from './src/server/astro/adapter.ts';
+import { withoutFolder } from './scripts/without-folder.mjs';
 import { routeTable } from './src/server/astro/route-table.ts';
 
 // Bundled whole, a running server needs nothing of node_modules but sharp; the dev server cannot inline CommonJS.
@@ -10,11 +11,11 @@ const bundleWhole = process.argv.includes('build');
  * A build from any folder is the same bytes: Astro writes absolute paths of sources into the server's code. What it adds
  * later, scripts/build.mjs changes in the same way.
  */
-const withoutFolder = {
-  name: 'without-folder',
+const leaveOutFolder = {
+  name: 'leave-out-folder',
   enforce: 'post' as const,
   renderChunk: (code: string) =>
-    code.includes(import.meta.dirname) ? { code: code.replaceAll(import.meta.dirname, ''), map: null } : null,
+    code.includes(import.meta.dirname) ? { code: withoutFolder(code, import.meta.dirname), map: null } : null,
 };
 
 export default defineConfig({
@@ -47,7 +48,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: bundleWhole ? [withoutFolder] : [],
+    plugins: bundleWhole ? [leaveOutFolder] : [],
     // Without the paths of modules in comments, which differ by where the packages are.
     build: { assetsInlineLimit: 0, rolldownOptions: { experimental: { attachDebugInfo: 'none' } } },
     environments: {

@@ -11,9 +11,20 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
+import { withoutFolder } from './without-folder.mjs';
 
 const OUTPUT = join(ROOT, '.output');
-const SOURCES = ['src', 'model', 'content', 'astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = [
+  'src',
+  'model',
+  'content',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/without-folder.mjs',
+];
 /** Builds kept beside the newest, for a quick rollback. */
 const KEPT_BUILDS = 2;
 const brotli = promisify(brotliCompress);
@@ -86,7 +97,7 @@ async function runAstro(folder, hash) {
 async function leaveOutFolders(folder) {
   const file = join(folder, 'server', 'entry.mjs');
   const code = await readFile(file, 'utf8');
-  await writeFile(file, code.replaceAll(folder, '').replaceAll(ROOT, ''));
+  await writeFile(file, withoutFolder(code.replaceAll(folder, ''), ROOT));
 }
 
 /** Compresses the browser files once, at the highest level. @param {string} folder */

@@ -18,12 +18,12 @@ import { ensureTestPrograms } from './programs.mjs';
 import { ensureAllPackages, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
-/** Test projects of vitest.config.ts. */
+/** Test projects of vitest.config.ts. Containers are run by themselves (`npm run test:containers`): from nothing they take ten minutes. */
 export const PROJECTS = {
   /** These need nothing but the sources. */
   alone: ['unit', 'rules', 'fuzz'],
   /** These need the site, and some the content service. */
-  built: ['contract', 'cms', 'deploy', 'containers', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
+  built: ['contract', 'cms', 'deploy', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
 };
 
 /** Files at a time on two cores: many tests wait, for a service to start or for a fault to last. */

@@ -76,6 +76,10 @@ export function startCombobox(field: HTMLInputElement): void {
     field.ariaExpanded = String(results.length > 0);
     status.textContent = results.length === 0 ? none : found.replace('{n}', String(results.length));
   };
+  const suggested = async (query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> => {
+    const answer = await fetch(`${suggestions}?q=${encodeURIComponent(query)}`, { signal });
+    return answer.ok ? ((await answer.json()) as SuggestionsAnswer).results : undefined;
+  };
   const search = async (query: string) => {
     request.abort();
     request = new AbortController();
@@ -83,13 +87,9 @@ export function startCombobox(field: HTMLInputElement): void {
     try {
       let results = known.get(query);
       if (!results) {
-        const answer = await fetch(`${suggestions}?q=${encodeURIComponent(query)}`, { signal });
-        if (answer.status === 429) return;
-        results =
-          answer.headers.get('content-type')?.startsWith('application/json') === true
-            ? ((await answer.json()) as SuggestionsAnswer).results
-            : // A static copy of the site has no server to answer.
-              (await searchCopy(query)).slice(0, MOST);
+        // A static copy of the site has no server to answer.
+        results = suggestions === '' ? (await searchCopy(query)).slice(0, MOST) : await suggested(query, signal);
+        if (!results) return;
         known.set(query, results);
       }
       if (!signal.aborted && document.activeElement === field) show(results);

@@ -39,7 +39,7 @@ export interface SearchModel {
   readonly similar: readonly LinkModel[];
 }
 
-/** Where the form of every page sends a query, and where its suggestions come from. */
+/** Where the form of every page sends a query, and where its suggestions come from; empty on a static copy. */
 export interface SearchFormModel {
   readonly action: string;
   readonly suggestions: string;

@@ -14,6 +14,9 @@ import { messagesIn, type Messages } from '../site/messages/messages.ts';
 /** Width of the picture slider: from Axis B to the window's edge, the whole window on narrow screens. */
 export const GALLERY_SIZES = '(min-width: 64rem) 76vw, 100vw';
 
+/** Set by the mirror alone: nobody answers a search there. */
+export const IS_STATIC_COPY = process.env['STATIC_COPY'] === '1';
+
 /** What a route needs to build its page. */
 export interface PageContext {
   readonly reader: Reader;
@@ -26,6 +29,12 @@ export interface PageContext {
   frame(identity: Omit<PageIdentity, 'route' | 'match' | 'siteUrl'>): FrameModel;
   /** A crumb of a page above this one. */
   crumb(id: PageKey & RouteId): { text: string; href: string };
+}
+
+function frameOf(reader: Reader, identity: PageIdentity): FrameModel {
+  const frame = frameModel(reader, identity);
+  const { chrome } = frame;
+  return IS_STATIC_COPY ? { ...frame, chrome: { ...chrome, search: { ...chrome.search, suggestions: '' } } } : frame;
 }
 
 /** Opens the page of an address. @throws when the address is not in the route table, for which no route is rendered */
@@ -50,7 +59,7 @@ export async function openPage(astro: AstroGlobal): Promise<PageContext> {
     },
     frame(identity) {
       const whole = { route: match.id, match, siteUrl: config.SITE_URL, ...identity };
-      const frame = frameModel(reader, whole);
+      const frame = frameOf(reader, whole);
       if (astro.locals.draft) return draftFrame(frame, astro.locals.draft.bar);
       astro.response.headers.set(SHARE_CARD_HEADER, encodeShareCard(shareCard(reader, whole)));
       astro.cache.set({ tags: [...reader.tags] });
@@ -82,7 +91,7 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
   const messages = messagesIn(locale);
   // The not-found page may have texts of its own.
   const page = kind === 'notFound' ? reader.page('notFound') : undefined;
-  const frame = frameModel(reader, {
+  const frame = frameOf(reader, {
     route: kind,
     title: page?.title ?? messages[title],
     description: page?.description ?? '',

@@ -19,7 +19,7 @@ describe('npm test', () => {
     const projects = config.test?.projects ?? [];
     const names = projects.map((project) => (project as { test: { name: string } }).test.name);
     // `added` is run by `additions`, in a copy of the repository.
-    expect(names.sort()).toEqual([...Object.values(PROJECTS).flat(), 'added'].sort());
+    expect(names.sort()).toEqual([...Object.values(PROJECTS).flat(), 'added', 'containers'].sort());
   });
 
   test('counts what passed and what failed', () => {

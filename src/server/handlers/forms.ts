@@ -9,7 +9,7 @@ import { HELD_FIELD, REMOVE_FIELD, formOf } from '../../site/forms.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
-import { BodyRefused, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
+import { BodyRefused, discardRest, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
 import { ProofOfWork } from '../forms/proof-of-work.ts';
 import { RateLimit } from '../forms/rate.ts';
 import { formTarget, type FormTarget } from '../forms/received-form.ts';
@@ -112,7 +112,10 @@ export class Forms {
         for await (const chunk of content) void chunk;
       });
     } catch (error) {
-      if (error instanceof BodyRefused) return sendRefusal(exchange, error.status, error.message, { connection: 'close' });
+      if (error instanceof BodyRefused) {
+        await discardRest(exchange.request);
+        return sendRefusal(exchange, error.status, error.message, { connection: 'close' });
+      }
       if (!(error instanceof UnstoredFiles)) throw error;
       values = error.values;
       failure = error.cause;
