@@ -1,7 +1,6 @@
 /** The programs that the tests run, installed together where that is possible: the lists of apt-get are read once. */
 import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } from './chromium.mjs';
 import { ensureClamd, findClamd } from './clamd.mjs';
-import { missingDockerPackages } from './docker.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { ensurePromtool, findPromtool } from './promtool.mjs';
@@ -18,8 +17,7 @@ export function ensureTestPrograms() {
     [findPromtool, 'prometheus'],
     [findRestic, 'restic'],
   ];
-  // Where they cannot be installed, the container tests say what is missing.
-  const missing = [...programs.filter(([find]) => find() === undefined).map(([, name]) => name), ...missingDockerPackages()];
+  const missing = programs.filter(([find]) => find() === undefined).map(([, name]) => name);
   const welcome = wantsHeadlessShell() ? [HEADLESS_SHELL, 'fonts-liberation'] : [];
   if (missing.length + welcome.length > 0) installSystemPackages('the programs of the tests', missing, welcome);
   ensureNginx();
