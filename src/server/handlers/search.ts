@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { SiteContent } from '../../content/site-content.ts';
 import { cleanQuery } from '../../search/query.ts';
 import type { SiteSearch } from '../../search/site-search.ts';
@@ -52,6 +54,8 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
   const limit = new RateLimit(rate, BURST);
   const cache = new ByteCache(() => CACHE_BYTES);
   const flights = new SingleFlight<ReadyResponse>();
+  /** One page of results after another, with other requests in between: each takes the thread for some milliseconds. */
+  const turns = pLimit(1);
   /** Pages without results. */
   const empty = new WeakSet<ReadyResponse>();
   let open = 0;
@@ -72,7 +76,7 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     if (!cached && open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(locale).searchBusy, { 'retry-after': '2' });
     open++;
     try {
-      const ready = cached ?? (await flights.run(key, () => render(exchange, locale, query, type)));
+      const ready = cached ?? (await flights.run(key, () => turns(() => nextTurn().then(() => render(exchange, locale, query, type)))));
       if (ready.status >= 500) return await status.failed(exchange);
       cache.set(key, ready);
       // A page is a query that was typed to its end; suggestions come with every letter.
