@@ -138,23 +138,14 @@ async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFil
   return values.byName;
 }
 
-/** What is read and thrown away of a form that is refused. */
-const MAX_DISCARDED = 32 * 1024 * 1024;
+/** Length up to which a form that is refused is read to its end; a longer one, or one without a length, is cut off. */
+const MAX_DISCARDED = 16 * 1024 * 1024;
 
-/**
- * Reads the rest of a refused form, up to a limit: who is still sending when the connection is closed loses the response
- * (RFC 9112, 9.6).
- */
+/** Reads the rest of a refused form: who is still sending when the connection is closed loses the response (RFC 9112, 9.6). */
 export function discardRest(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
-  return new Promise((done) => {
-    let left = MAX_DISCARDED;
-    request.on('data', ({ length }: Buffer) => {
-      left -= length;
-      if (left < 0) done();
-    });
-    request.once('end', done).once('close', done).resume();
-  });
+  const length = Number(request.headers['content-length'] ?? Infinity);
+  if (request.complete || request.destroyed || length > MAX_DISCARDED) return Promise.resolve();
+  return new Promise((done) => void request.once('end', done).once('close', done).resume());
 }
 
 /** Thrown when the form was read, and a file could not be stored: `cause` says why. */
