@@ -4,8 +4,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const SOURCES = '{ts,tsx}';
 
 /**
- * Files that run at the same time. `npm test` sets 2: each file may have processes of its own, and two of them fill two
- * cores. By itself a project with a site or a service runs one file at a time, so that files do not slow each other.
+ * Files that run at the same time. `npm test` sets it (`scripts/test.mjs`), because each file may have processes of its own and
+ * wait for them. By itself a project with a site or a service runs one file at a time, so that files do not slow each other.
  */
 const WORKERS = process.env.TEST_WORKERS === undefined ? undefined : Number(process.env.TEST_WORKERS);
 
@@ -65,7 +65,7 @@ const service: TestProjectInlineConfiguration = {
  */
 const addition = (name: string, include: string): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include: [include], environment: 'node', maxWorkers: WORKERS ?? 1, testTimeout: 900_000, hookTimeout: 900_000 },
+  test: { name, include: [include], environment: 'node', maxWorkers: WORKERS ?? 1, testTimeout: 1_500_000, hookTimeout: 900_000 },
 });
 
 /** The container files and the compose file, run by a Docker of the tests' own; the first run makes its images. */
@@ -76,7 +76,7 @@ const containers: TestProjectInlineConfiguration = {
     include: ['tests/containers/**/*.test.ts'],
     environment: 'node',
     maxWorkers: WORKERS ?? 1,
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 900_000,
   },
 };

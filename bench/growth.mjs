@@ -30,7 +30,11 @@ const SECRET = 'the-secret-of-the-measurement';
 const INNER = LOCALE_CODES.flatMap((locale) => [href('services', locale), href('contact', locale), href('newestPost', locale)]);
 const MB = 1024;
 
-/** A page as transferred: status, bytes of its body in brotli, milliseconds. @param {string} address @returns {Promise<{ status: number, bytes: number, milliseconds: number, body: Buffer }>} */
+/**
+ * A page as transferred: status, bytes of its body in brotli, milliseconds.
+ * @param {string} address
+ * @returns {Promise<{ status: number, bytes: number, milliseconds: number, body: Buffer }>}
+ */
 const ask = (address) =>
   new Promise((done, fail) => {
     const since = performance.now();
@@ -66,7 +70,7 @@ async function measure(entries) {
     FETCH_MAX_BYTES: String(2 ** 30),
     FETCH_TIMEOUT_MS: '120000',
     ACCESS_LOG: 'off',
-    // Past the usual limit only where there is that much content.
+    // The cache is larger than the default only with that much content.
     ...(entries > GROWN / GROWING.length ? { NODE_OPTIONS: '--max-old-space-size=12000' } : {}),
   });
   try {
@@ -101,7 +105,7 @@ async function measure(entries) {
       });
       const since = performance.now();
       await fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` }, body });
-      // Both show what was published, so they are rendered at the next request.
+      // Both pages show the published entry, so they are rendered at the next request.
       const page = await ask(`${site.url}${INNER[0] ?? ''}`);
       if (!brotliDecompressSync(page.body).includes(word)) throw new Error(`With ${String(entries)} entries the publish did not get live.`);
       lives.push(performance.now() - since);

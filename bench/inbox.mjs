@@ -1,6 +1,6 @@
 /**
  * The inbox of the content service with many messages: list, filters, search, the number in the menu, by the requests of the
- * admin's pages. Each figure stands beside its limit, exit status 1 when one is broken.
+ * admin's pages. Each figure is next to its limit; exit status 1 when one is exceeded.
  * Usage: node bench/inbox.mjs [--messages 50000] [--rounds 40] [--database postgres]. Without `--database` it is SQLite.
  */
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ const LIMITS = { list: 150, search: 400, unread: 50 };
 const FORMS = ['requirement', 'classSet', 'visit', 'question', 'comment'];
 const STATES = ['new', 'inProgress', 'answered', 'closed'];
 const WORDS = 'hazard analysis of a press with hydraulic drive and guard according to iso requirements drawings machine safety'.split(' ');
-/** In one message of all. */
+/** A word that one message has. */
 const RARE = 'zanzibar';
 const ROWS_AT_ONCE = 500;
 

@@ -30,7 +30,7 @@ const ways = RATES.flatMap((rate) => [
   { name: 'behind the front', site: front.origin, rate, reports: [] },
 ]);
 try {
-  // In turn, so that a disturbance affects all of them.
+  // Alternating, so that a disturbance affects all of them.
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const way of ways) {
       await visitors.tell({ site: way.site, rate: way.rate });

@@ -35,7 +35,7 @@ async function start({ build, dataFolder, inbox, token }) {
       MESSAGES_PER_HOUR: '1000000',
       WARM_UP_MS: '0',
       ACCESS_LOG: 'off',
-      // Pictures are not what is measured.
+      // Pictures are not measured.
       MEDIA_BASE_URL: inbox.url.replace('/api', ''),
     },
   });
@@ -49,7 +49,12 @@ async function start({ build, dataFolder, inbox, token }) {
   return { child, ended, origin: `http://127.0.0.1:${String(port)}` };
 }
 
-/** Sends one message with a small file. @param {string} origin @param {string} text @returns {Promise<string | undefined>} the reference that was confirmed */
+/**
+ * Sends one message with a small file.
+ * @param {string} origin
+ * @param {string} text
+ * @returns {Promise<string | undefined>} the reference that was confirmed
+ */
 const send = (origin, text) =>
   new Promise((done) => {
     const fields = { message: text, name: 'Kill', organization: 'Bench', email: 'kill@example.com' };

@@ -1,6 +1,7 @@
 /**
- * Sends messages at a steady rate and says what came of them; started by `messages.mjs` as a process of its own.
- * Usage: node bench/message-load.mjs <origin> <messages a second> <seconds> <with a file a second> <bytes of a file>. Prints one line of JSON.
+ * Sends messages at a steady rate and reports the responses; started by `messages.mjs` as a process of its own.
+ * Usage: node bench/message-load.mjs <origin> <messages a second> <seconds> <with a file a second> <bytes of a file>. Prints
+ * one line of JSON.
  */
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * Messages of visitors through the front: 200 a second for ten seconds, 20 of them with a file of 5 MB, while other visitors
- * read pages; then single ones on the quiet site, and ten uploads of 50 MB at once. Exit status 1 when a limit is broken.
+ * read pages; then single ones on the quiet site, and ten uploads of 50 MB at once. Exit status 1 when a limit is exceeded.
  * Usage: npm run bench:messages.
  */
 import { execFile } from 'node:child_process';
@@ -28,7 +28,12 @@ const run = async (/** @type {string} */ origin, /** @type {readonly (string | n
   return JSON.parse(stdout);
 };
 
-/** Uploads a file of 50 MB with a form, in pieces that are made as they are sent. @param {string} origin @param {number} index @returns {Promise<number>} */
+/**
+ * Uploads a file of 50 MB with a form, in pieces that are made as they are sent.
+ * @param {string} origin
+ * @param {number} index
+ * @returns {Promise<number>}
+ */
 const upload = (origin, index) =>
   new Promise((done, fail) => {
     const fields = {

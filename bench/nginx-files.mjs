@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureNginx } from '../scripts/nginx.mjs';
+import { ensureSystemProgram } from '../scripts/system-programs.mjs';
 import { fail } from '../scripts/setup.mjs';
 
 /** The server's core and that of the visitors. */
@@ -76,7 +76,9 @@ ${heads.join('\n')}
 `,
   );
   const [program = '', ...words] = CORES.server;
-  const server = spawn(program, [...words, ensureNginx(), '-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
+  const server = spawn(program, [...words, ensureSystemProgram('nginx'), '-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: 'inherit',
+  });
   const ended = once(server, 'exit');
   const own = `http://127.0.0.1:${String(port)}`;
   await promisify(execFile)('curl', ['-s', '--retry', '20', '--retry-connrefused', '-o', '/dev/null', `${own}/0`]);

@@ -15,10 +15,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { build } from '../scripts/build.mjs';
 import { ensureAdmin, ensureService } from '../scripts/cms-setup.mjs';
-import { EDITOR, SECRET, startContentService } from '../tests/support/content-service.ts';
+import { SECRET, startContentService } from '../tests/support/content-service.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { launchSite } from '../tests/support/site-process.ts';
 import { fillService } from './fill-service.mjs';
+import { openForm } from './publish-form.mjs';
 import { quantile, tableWithLimits } from './site.mjs';
 
 /** Limits: median and worst of 50, in milliseconds. With 10,000 entries there is no limit. */
@@ -27,13 +28,8 @@ const COLUMNS = ['entries', 'publishes', 'click to request, median ms', 'click t
 const SLUG = 'lead-engineering';
 /** Pause between two requests of the page. */
 const LOOK_MS = 8;
-/** How long the form gets to see that its text is another one, and how often the text is written. */
-const FORM_MS = 3_000;
-const MOST_TRIES = 10;
 /** A publish that is not live by then counts as that long. */
 const MOST_MS = 60_000;
-/** After this time without a request, the form is complete. */
-const QUIET_MS = 500;
 
 const { values } = parseArgs({
   options: {
@@ -47,10 +43,11 @@ const rounds = Math.max(1, Number(values.rounds));
 const say = (/** @type {string} */ text) => console.error(text);
 
 /**
+ * A service with its own copy of the data, a site that reads from it, and a browser.
  * @param {string} seeded data folder of a seeded service
  * @param {number} entries in each list
  */
-async function measure(seeded, entries) {
+async function start(seeded, entries) {
   const folder = await mkdtemp(join(tmpdir(), 'publish-bench-'));
   await cp(seeded, folder, { recursive: true });
   if (entries > 0) {
@@ -73,103 +70,71 @@ async function measure(seeded, entries) {
     FETCH_TIMEOUT_MS: '60000',
     NODE_OPTIONS: '--max-old-space-size=8192',
   });
-  const chrome = await chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  try {
-    await site.ready();
-    await site.logged('content changed');
-    const asking = await fetch(`${service.url}/service?locale=en`);
-    if (!asking.ok) throw new Error(`The service answers ${String(asking.status)}: ${await asking.text()}`);
-    const answer = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (await asking.json());
-    const documentId = answer.data.attributes.services.find(({ url }) => url === SLUG)?.documentId ?? '';
-    const page = await chrome.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(`${service.origin}/admin/auth/login`);
-    await page.locator('input[name=email]').fill(EDITOR.email);
-    await page.locator('input[name=password]').fill(EDITOR.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL((address) => !address.pathname.includes('login'));
-    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
-    const text = page.locator('textarea[name="desc"], input[name="desc"]').first();
-    const publish = page.getByRole('button', { name: 'Publish', exact: true });
-    await text.waitFor();
-    const before = (await text.inputValue()).replace(/ Measured \d+\.$/, '');
-    /** @type {{ asked: number, live: number }[]} */
-    const taken = [];
-    let asked = 0;
-    const publishing = (/** @type {import('playwright-core').Request} */ request) => request.url().includes('/actions/publish');
-    let underWay = 0;
-    let lastChange = performance.now();
-    page.on('request', (request) => {
-      if (publishing(request)) asked = performance.now();
-      underWay++;
-      lastChange = performance.now();
-    });
-    const ended = () => {
-      underWay--;
-      lastChange = performance.now();
-    };
-    page.on('requestfinished', ended);
-    page.on('requestfailed', ended);
-    /** The form reads the entry again after a publish; nobody publishes the next text meanwhile. */
-    const formIsQuiet = async () => {
-      while (underWay > 0 || performance.now() - lastChange < QUIET_MS) await pause(QUIET_MS / 10);
-    };
-    await page.exposeFunction('tellClick', (/** @type {number} */ time) => tell(time));
-    await page.evaluate(() => {
-      const { tellClick } = /** @type {{ tellClick: (time: number) => void }} */ (/** @type {unknown} */ (window));
-      addEventListener('click', (event) => tellClick(performance.timeOrigin + event.timeStamp), { capture: true });
-    });
-    /** @type {(time: number) => void} */
-    let tell = () => undefined;
-    const clickedAt = () => new Promise((/** @type {(time: number) => void} */ told) => (tell = told));
-    /** Writes the text; the form that reads what was published a moment ago may take it away again. @param {string} words */
-    const write = async (words) => {
-      for (let tries = 1; ; tries++) {
-        await text.fill(words);
-        try {
-          return await publish.and(page.locator(':not([disabled])')).waitFor({ timeout: FORM_MS });
-        } catch (error) {
-          if (tries === MOST_TRIES) throw error;
-        }
-      }
-    };
-    for (let round = 1; round <= rounds; round++) {
-      const sentence = `Measured ${String(round)}.`;
-      await formIsQuiet();
-      await write(`${before} ${sentence}`);
-      // The click follows when the form has processed the last letter.
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-      const sent = page.waitForRequest(publishing);
-      const clicked = publish.click().then(() => undefined);
-      // The time starts with the click, not with the search for the button.
-      const start = (await clickedAt()) - performance.timeOrigin;
-      let found = 0;
-      // Requests take processor time from click and publish: not before the page can be live, and with pauses.
-      await sent;
-      while (found === 0) {
-        const html = await (await fetch(`${site.url}/services/${SLUG}`)).text();
-        if (html.includes(sentence)) found = performance.now() - start;
-        else if (performance.now() - start > MOST_MS) {
-          say(`Round ${String(round)}: not live within ${String(MOST_MS)} ms.`);
-          found = MOST_MS;
-        } else await pause(LOOK_MS);
-      }
-      taken.push({ asked: asked - start, live: found });
-      await clicked;
-      await page
-        .getByText('Published document', { exact: false })
-        .or(page.getByText('Success', { exact: false }))
-        .first()
-        .waitFor();
-    }
-    return taken;
-  } finally {
-    await chrome.close();
+  const stop = async () => {
+    await browser.close();
     await site.stop();
     await service.stop();
     await rm(folder, { recursive: true, force: true });
+  };
+  return { service, site, browser, stop };
+}
+
+/** Document of the entry that is published. @param {string} api of the service */
+async function documentOf(api) {
+  const response = await fetch(`${api}/service?locale=en`);
+  if (!response.ok) throw new Error(`The service answers ${String(response.status)}: ${await response.text()}`);
+  const answer = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (await response.json());
+  return answer.data.attributes.services.find(({ url }) => url === SLUG)?.documentId ?? '';
+}
+
+/**
+ * Reads the page until it holds a text.
+ * @param {string} address
+ * @param {string} sentence
+ * @param {number} began of this process's clock
+ * @returns {Promise<number>} milliseconds since then
+ */
+async function untilLive(address, sentence, began) {
+  for (;;) {
+    const html = await (await fetch(address)).text();
+    const time = performance.now() - began;
+    if (html.includes(sentence)) return time;
+    if (time > MOST_MS) {
+      say(`${sentence} is not live within ${String(MOST_MS)} ms.`);
+      return MOST_MS;
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+/**
+ * @param {string} seeded data folder of a seeded service
+ * @param {number} entries in each list
+ */
+async function measure(seeded, entries) {
+  const { service, site, browser, stop } = await start(seeded, entries);
+  try {
+    await site.ready();
+    await site.logged('content changed');
+    const form = await openForm(browser, service.origin, await documentOf(service.url));
+    /** @type {{ asked: number, live: number }[]} */
+    const taken = [];
+    for (let round = 1; round <= rounds; round++) {
+      const sentence = `Measured ${String(round)}.`;
+      await form.write(sentence);
+      const { clicked, requested, shown } = await form.publish();
+      // Requests of the page take processor time from the publish, so they begin when it was sent, and have pauses.
+      const live = await untilLive(`${site.url}/services/${SLUG}`, sentence, clicked);
+      taken.push({ asked: requested - clicked, live });
+      await shown;
+    }
+    return taken;
+  } finally {
+    await stop();
   }
 }
 

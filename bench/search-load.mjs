@@ -1,6 +1,6 @@
 /**
  * What searches cost other visitors: pages at a fixed rate while queries come in, as people type them and never the same one
- * twice. Exit status 1 when a limit is broken.
+ * twice. Exit status 1 when a limit is exceeded.
  * Usage: npm run bench:search-load [-- --queries 500 --pages 100 --seconds 10].
  */
 import { spawn } from 'node:child_process';

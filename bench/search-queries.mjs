@@ -9,9 +9,9 @@ import { QUERIES } from '../tests/search/queries.ts';
 import { quantile } from './site.mjs';
 
 const [origin = '', rate = '500', seconds = '10', way = 'as typed'] = process.argv.slice(2);
-/** Of so many suggestions one query is sent: its page is made. */
+/** Suggestions for each query that is sent and whose page is rendered. */
 const SUGGESTIONS_PER_PAGE = 10;
-/** Clients whose turn it is: each has its own limit. */
+/** Clients that take turns: each has its own limit. */
 const CLIENTS = 2_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** @type {number[]} */
@@ -28,7 +28,7 @@ const typed = EXAMPLE_LOCALES.flatMap((locale) =>
 
 /** @param {number} index @returns {string} */
 function addressOf(index) {
-  // Neighbours in time are different people.
+  // Queries that follow each other come from different clients.
   const { locale, text } = typed[(index * 7_919) % typed.length] ?? { locale: EXAMPLE_LOCALES[0], text: '' };
   const query = way === 'as typed' ? text : `${text} ${index.toString(36)}`;
   const path = index % SUGGESTIONS_PER_PAGE === 0 ? href('search', locale) : SUGGESTION_PATHS[locale];

@@ -1,7 +1,7 @@
 /**
  * What a search costs: how long a query takes, how long the event loop is kept while the index is built, how long one
  * published entry takes until it is found, and the memory of the index; with the shipped content, with 10,000 entries in
- * all, and with 10,000 in each list. The queries are the judged ones of the tests. Exit status 1 when a limit is broken.
+ * all, and with 10,000 in each list. The queries are the judged ones of the tests. Exit status 1 when a limit is exceeded.
  * Usage: npm run bench:search [-- --entries 10,555,10000]. 10,000 in each list take minutes and gigabytes.
  */
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const SHIPPED = 10;
 /** Milliseconds of a query at p99; of the event loop; from the refresh until it is found; megabytes of the index. */
 const LIMITS = { shipped: 10, large: 25, loop: 20, found: 1_000, memory: 40 };
 const ROUNDS = 7;
-/** How often the index is made: what keeps the event loop is the median, for the same reason as with queries. */
+/** How often the index is built: the median of the blocked times counts, for the same reason as with queries. */
 const BUILDS = 5;
 /** Rounds before those that are measured: a site has answered some queries. */
 const WARM_UP = 2;
@@ -103,7 +103,7 @@ const loop = monitorEventLoopDelay({ resolution: 1 });
 /** Makes the index. @param {import('../src/search/site-search.ts').SiteSearch} made */
 async function build(made) {
   heap();
-  // What was observed before is reported in the next turn.
+  // Earlier entries are reported in the next turn of the event loop.
   await new Promise((done) => setImmediate(done));
   pauses = [0];
   loop.reset();
@@ -140,7 +140,7 @@ for (let round = 0; round < WARM_UP + ROUNDS; round++)
       times.set(`${locale} ${query}`, known);
       if (round >= WARM_UP) known.push(performance.now() - start);
     }
-// What a query takes is the median of its rounds: other programs of a busy machine get in between.
+// The time of a query is the median of its rounds, because other programs interrupt some of them.
 const medians = [...times.values()].map((one) => quantile(one, 0.5));
 
 service.postMessage('edit');
@@ -169,7 +169,7 @@ const rows = /** @type {const} */ ([
   ['query p50 ms', quantile(medians, 0.5), undefined],
   ['query p99 ms', p99, limit],
   ['built in ms', middle('time'), undefined],
-  // With the longest lists, a pause of the garbage collector over gigabytes of content comes on top of a slice, which is short.
+  // With the longest lists, a pause of the garbage collector over gigabytes of content adds to a short slice.
   ['event loop kept, longest ms', middle('kept'), entries > GROWN ? undefined : LIMITS.loop],
   ['  of it garbage collection ms', middle('paused'), undefined],
   ['published to found ms', found, LIMITS.found],

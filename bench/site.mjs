@@ -96,7 +96,7 @@ export function tableWithLimits(columns, rows) {
     row.map((cell) => {
       if (typeof cell === 'string') return cell;
       const { value, limit, atLeast = false, digits = 0 } = cell;
-      // A missing value keeps no limit.
+      // A missing value counts as exceeding its limit.
       const kept = atLeast ? value >= limit : value <= limit;
       if (!kept) broken = true;
       return `${value.toFixed(digits)} (${atLeast ? '≥' : '≤'} ${String(limit)}) ${kept ? '✓' : '✗'}`;

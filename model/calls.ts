@@ -3,9 +3,11 @@
  * (section 7) and further addresses of the same style for what the specification calls hardcoded.
  */
 import { COLLECTIONS, PAGES, type DefinedType } from './content-types.ts';
-import { dated, extension, isBlock, WORDS, type BlockPart, type Call, type Collection, type Page } from './define.ts';
+import { dated, extension, WORDS } from './define.ts';
+import { isBlock, type BlockPart, type Call, type Collection, type Page } from './definition.ts';
 import type { RouteId } from '../src/site/routes.ts';
-import { pageKey, texts, type Fields, type PartDefinition } from './fields.ts';
+import type { Fields, PartDefinition } from './field.ts';
+import { pageKey, texts } from './fields.ts';
 
 /** What one call delivers. */
 export interface CallSource extends Call {

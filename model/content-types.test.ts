@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALL_SOURCES } from './calls.ts';
 import { COLLECTIONS, CONTENT_TYPES, PAGES } from './content-types.ts';
-import { isCollection, slugFieldOf, WORDS } from './define.ts';
-import type { Field, Fields, PartDefinition } from './fields.ts';
+import { WORDS } from './define.ts';
+import { isCollection, slugFieldOf } from './definition.ts';
+import type { Field, Fields, PartDefinition } from './field.ts';
 
 /** Every field that an editor fills in, those inside parts included, with the place of each. */
 function fieldsIn(fields: Fields, at: string): { at: string; name: string; field: Field }[] {
@@ -53,6 +54,23 @@ describe('the content types', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
+  /** Types whose description says of the home page what it does not show. @param types as they are, or with a mistake */
+  const falseHomes = (types: readonly Pick<(typeof COLLECTIONS)[number], 'name' | 'title' | 'about' | 'shownOn'>[]) => {
+    const isOnHome = ({ shownOn }: { readonly shownOn: readonly string[] }) => shownOn.includes('home');
+    return types.filter((type) => {
+      // What is an entry of another type is said with that type's name.
+      const others = COLLECTIONS.filter(({ name, title }) => name !== type.name && type.about.en.includes(`“${title.en}”`));
+      return /home page/i.test(type.about.en) && !isOnHome(type) && !others.some(isOnHome);
+    });
+  };
+
+  it('say of no entry that it is on the home page which the home page does not read', () => {
+    const service = COLLECTIONS.find(({ name }) => name === 'service')!;
+    expect(falseHomes(COLLECTIONS).map(({ name }) => name)).toEqual([]);
+    const about = { ...service.about, en: 'What we do for customers: one entry a service, on the home page and in the menu.' };
+    expect(falseHomes([{ ...service, about }])).toHaveLength(1);
+  });
+
   it('bound every text', () => {
     const texts = everyField.filter(({ field }) =>
       ['line', 'text', 'richText', 'email', 'link', 'lines', 'slug', 'key'].includes(field.kind),
@@ -62,7 +80,7 @@ describe('the content types', () => {
     expect(tooLong, 'PostgreSQL cuts a short text at 255 characters').toEqual([]);
   });
 
-  it('hold files only inside pictures, which have a text in the entry’s language', () => {
+  it('hold files only inside pictures and documents, which have a text in the entry’s language', () => {
     expect(everyField.filter(({ field }) => field.kind === 'file')).toEqual([]);
   });
 

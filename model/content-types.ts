@@ -2,7 +2,7 @@
  * Every content type of the site. The order is that of the pages in menus and footer, and of the first filling of the
  * content service: a type stands after those that its entries name.
  */
-import { isCollection, type Collection, type ContentType, type Page } from './define.ts';
+import { isCollection, type Collection, type ContentType, type Page } from './definition.ts';
 import { aboutPage } from './types/about-page.ts';
 import { accessibilityPage } from './types/accessibility-page.ts';
 import { brand } from './types/brand.ts';

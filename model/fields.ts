@@ -1,122 +1,25 @@
-/**
- * The kinds of field that a content type can have. A field is plain data: what an editor fills in, how long it may be,
- * and what the editor reads beside it. The content service makes its database columns and forms from it
- * (`cms/src/model/strapi-schema.ts`), the site its validation and TypeScript types (`src/content/contract/schemas.ts`).
- */
+/** The functions that make fields, one for each kind. */
+import type { EditorText, Field, Fields, Kind, LiveEntry, PartDefinition, RelatedType, SimpleKind } from './field.ts';
 
-import type { AdminLanguage } from '../src/site/locales.ts';
-
-/** A text of the admin, in the languages that the admin has. They are not the languages of the site. */
-export type EditorText = Readonly<Record<AdminLanguage, string>>;
-
-/** Kinds whose value is a text, a number or a choice of one. */
-export type SimpleKind =
-  | 'line'
-  | 'text'
-  | 'richText'
-  | 'slug'
-  | 'key'
-  | 'count'
-  | 'percent'
-  | 'date'
-  | 'flag'
-  | 'email'
-  | 'phone'
-  | 'colour'
-  | 'link'
-  | 'webAddress'
-  | 'choice'
-  | 'lines'
-  | 'picture'
-  | 'pictures'
-  | 'bullets'
-  | 'button'
-  | 'buttons'
-  | 'file'
-  | 'id'
-  | 'texts';
-/** Kinds that hold fields of their own, or other entries. */
-export type NestedKind = 'part' | 'parts' | 'one' | 'many' | 'children';
-export type Kind = SimpleKind | NestedKind;
-
-/** Fields of a type or part, by their names in the contract, in the order of the editor's form. */
-export type Fields = Readonly<Record<string, Field>>;
-
-/** A group of fields inside an entry. `category.name` is its name in the content service. */
-export interface PartDefinition<F extends Fields = Fields> {
-  readonly category: string;
-  readonly name: string;
-  readonly plural: string;
-  readonly title: EditorText;
-  readonly fields: F;
-  /** Field that a bare text stands for, where a service sends a text instead of an object. */
-  readonly bareText?: string;
-}
-
-/** What an entry of another type is, as far as a relation shows it. */
-export interface RelatedType<F extends Fields = Fields> {
-  readonly name: string;
-  readonly fields: F;
-}
-
-export interface Field<K extends Kind = Kind, Of = unknown, Required extends boolean = boolean> {
-  readonly kind: K;
-  readonly label: EditorText;
-  readonly help: EditorText;
-  /** The site cannot show the entry without it: one that is missing or wrong keeps the entry's last good version. */
-  readonly required: Required;
-  /** An editor must fill it in; an entry of another service may lack it. */
-  readonly requiredInEditor: boolean;
-  /** Choices of a `choice`, the part of a `part`, the related type of a relation. */
-  readonly of: Of;
-  /** Longest text in characters, largest number, or most items. */
-  readonly max?: number;
-  /** Smallest number of items. */
-  readonly min?: number;
-  readonly pattern?: RegExp;
-  readonly default?: string;
-  /** One value for all languages: only what no reader sees may be shared. */
-  readonly shared?: boolean;
-  /** Other names that a service may give this field; the first one present is read. */
-  readonly aliases?: readonly string[];
-  /** The site accepts any line of text here: another service may use the field for something else. */
-  readonly anyText?: boolean;
-  /** Words a text of the embedded copy should have, least and most (`npm run content:check`). */
-  readonly words?: readonly [least: number, most: number];
-  /** Of a picture: the field beside it whose text names it, so that its alternative text may be empty (WCAG 1.1.1). */
-  readonly namedBy?: string;
-  /** What the contract delivers where an editor left the field empty. */
-  readonly whenEmpty?: (entry: LiveEntry) => unknown;
-  /** Set for a field that no editor fills in: what the content service delivers. */
-  readonly value?: (entry: LiveEntry) => unknown;
-}
-
-/** A published entry in one language, as the content service holds it. */
-export interface LiveEntry {
-  readonly documentId: string;
-  readonly locale: string;
-  /** Day of the last change, `2026-11-20`. */
-  readonly day: string;
-  /** A number that the entry keeps in all languages. */
-  readonly stableId: number;
-  /** Slug of the same entry in another language; null where there is none. */
-  readonly counterpartSlug: () => string | null;
-  /** Value of a field as it is stored. */
-  readonly stored: (field: string) => unknown;
-}
-
-export interface Choices<Required extends boolean = boolean> {
+/** What a field may have beside its label and help text. */
+export interface Choices<Required extends boolean = boolean> extends Partial<
+  Pick<
+    Field,
+    | 'requiredInEditor'
+    | 'max'
+    | 'min'
+    | 'pattern'
+    | 'default'
+    | 'aliases'
+    | 'anyText'
+    | 'expected'
+    | 'words'
+    | 'advised'
+    | 'namedBy'
+    | 'whenEmpty'
+  >
+> {
   readonly required?: Required;
-  readonly requiredInEditor?: boolean;
-  readonly max?: number;
-  readonly min?: number;
-  readonly pattern?: RegExp;
-  readonly default?: string;
-  readonly aliases?: readonly string[];
-  readonly anyText?: boolean;
-  readonly words?: readonly [least: number, most: number];
-  readonly namedBy?: string;
-  readonly whenEmpty?: (entry: LiveEntry) => unknown;
 }
 
 type RequiredOf<C extends Choices> = C extends { readonly required: true } ? true : false;
@@ -147,6 +50,8 @@ const LINE = 255;
 const TEXT = 20_000;
 const HTML = 500_000;
 const NONE = {} as const;
+/** What a `file` is that is no picture. */
+export const PDF = 'pdf';
 
 const simple =
   <K extends SimpleKind>(kind: K, max?: number) =>
@@ -186,13 +91,18 @@ export const pictures = simple('pictures', 20);
 export const bullets = simple('bullets', 60);
 export const button = simple('button');
 export const buttons = simple('buttons', 3);
-/** A file of the media library. Everywhere but inside a picture, `picture` is meant. */
+/** PDFs that visitors can download, each with its title. */
+export const documents = simple('documents', 20);
+/** A picture of the media library. Everywhere but inside a picture, `picture` is meant. */
 export const file = simple('file');
+/** A PDF of the media library. Everywhere but inside a document, `documents` is meant. */
+export const pdfFile = <const C extends Choices = typeof NONE>(label: EditorText, help: EditorText, choices: C = NONE as C) =>
+  field('file', PDF, label, help, choices);
 
-/** Saving an entry without a slug fills one in (`cms/src/rules/unique-slugs.ts`). */
+/** The form fills it in while the name is typed (`cms/src/admin/slug/`), and saving does (`cms/src/rules/unique-slugs.ts`). */
 const withProposal = ({ en, tr }: EditorText): EditorText => ({
-  en: `${en} Left empty, it is made from the name when you save.`,
-  tr: `${tr} Boş bırakırsanız kaydederken addan oluşturulur.`,
+  en: `${en} Made from the name of a new entry; afterwards it changes only by hand.`,
+  tr: `${tr} Yeni kayıtta addan oluşturulur; sonra yalnızca elle değişir.`,
 });
 
 /** The last segment of an entry's address. Unique in its type and language. */
@@ -291,9 +201,3 @@ export const delivered = <K extends SimpleKind, const C extends Choices = typeof
 
 /** A group of fields. @param definition `category` groups it in the editor's menus */
 export const definePart = <const F extends Fields>(definition: PartDefinition<F>): PartDefinition<F> => definition;
-
-/** Name of a part in the content service, e.g. `shared.button`. */
-export const partUid = ({ category, name }: PartDefinition): string => `${category}.${name}`;
-
-/** Name of the type that a relation leads to. */
-export const relatedName = (related: RelatedType | string): string => (typeof related === 'string' ? related : related.name);

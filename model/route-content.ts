@@ -5,7 +5,7 @@
 import { LOCALE_CODES, type Locale } from '../src/site/locales.ts';
 import { ROUTE_IDS, routeOf, type RouteId } from '../src/site/routes.ts';
 import { COLLECTIONS, CONTENT_TYPES, PAGES } from './content-types.ts';
-import { isCollection, slugFieldOf, type Collection, type ContentType, type Menu, type Page } from './define.ts';
+import { isCollection, slugFieldOf, type Collection, type ContentType, type Menu, type Page } from './definition.ts';
 
 /** A list in numbered pages. */
 export interface NumberedContent {

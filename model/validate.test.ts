@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_TYPES } from './content-types.ts';
-import { collection, extension, page, type ContentType } from './define.ts';
+import { collection, extension, page } from './define.ts';
+import type { ContentType } from './definition.ts';
 import { line, one, slug } from './fields.ts';
 import { modelFaults, validateModel } from './validate.ts';
 

@@ -2,8 +2,8 @@
 import { ROUTE_IDS } from '../src/site/routes.ts';
 import { CALL_SOURCES } from './calls.ts';
 import { CONTENT_TYPES } from './content-types.ts';
-import { isCollection, slugFieldOf, type Collection, type ContentType } from './define.ts';
-import { relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from './fields.ts';
+import { isCollection, slugFieldOf, type Collection, type ContentType } from './definition.ts';
+import { relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from './field.ts';
 
 const KINDS: ReadonlySet<string> = new Set<Field['kind']>([
   'line',
@@ -26,6 +26,7 @@ const KINDS: ReadonlySet<string> = new Set<Field['kind']>([
   'lines',
   'picture',
   'pictures',
+  'documents',
   'bullets',
   'button',
   'buttons',

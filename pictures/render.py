@@ -20,6 +20,7 @@ sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
 from studio.camera import View  # noqa: E402
+from studio.lights import use_dark_variant  # noqa: E402
 from studio.render import photograph  # noqa: E402
 
 MASTERS = Path(tempfile.gettempdir()) / 'masters'
@@ -44,6 +45,7 @@ def arguments():
     parser.add_argument('view', nargs='?', help='name of one of its views')
     parser.add_argument('--list', action='store_true', help='print all scenes, views and masters')
     parser.add_argument('--final', action='store_true', help='render at full quality into the master')
+    parser.add_argument('--dark', action='store_true', help='on the dark scheme\'s ground, into <master>-dark')
     parser.add_argument('--out', help='file to write, .png or .jpg')
     parser.add_argument('--width', type=int, help='in pixels, instead of the view\'s own')
     parser.add_argument('--samples', type=int, help='per pixel, instead of the view\'s own')
@@ -89,7 +91,15 @@ def chosen_view(scene_name, module, wanted):
         raise Complaint(f'scene "{scene_name}": {said}; there are: {", ".join(module.VIEWS)}')
     names = {field.name for field in fields(View)}
     changes = {name: value for name, value in vars(wanted).items() if name in names and value is not None}
-    return replace(module.VIEWS[wanted.view], **changes)
+    view = replace(module.VIEWS[wanted.view], **changes)
+    return dark_variant(view) if wanted.dark else view
+
+
+def dark_variant(view):
+    """The same view for the dark scheme; the page shows it in place of the light one by its name."""
+    if view.field != 'film':
+        raise Complaint('only a picture on light ground has a dark variant')
+    return replace(view, field='dark', master=view.master and f'{view.master}-dark')
 
 
 def chosen_target(view, wanted):
@@ -101,7 +111,7 @@ def chosen_target(view, wanted):
         raise Complaint('say where the picture goes: --out file.png, or --final for the master')
     if not view.master:
         raise Complaint(f'scene "{wanted.scene}", view "{wanted.view}" has no master; give one in VIEWS, or use --out')
-    return MASTERS / f'{view.master}.jpg'
+    return MASTERS / f'{view.master}.{"png" if view.field == "none" else "jpg"}'
 
 
 def main():
@@ -115,6 +125,8 @@ def main():
     module = load_scene(wanted.scene)
     view = chosen_view(wanted.scene, module, wanted)
     target = chosen_target(view, wanted)
+    if wanted.dark:
+        use_dark_variant()
     try:
         module.build(wanted.view)
     except Exception as problem:

@@ -77,7 +77,8 @@ async function runAstro(folder, hash) {
         ...buildEnvironment(toolEnvironment()),
         BUILD_FOLDER: folder,
         ASTRO_TELEMETRY_DISABLED: '1',
-        // Else a random one makes each build another. It encrypts properties of server islands, which the site does not have.
+        // A fixed key: with a random one, each build would be different. It encrypts properties of server islands, which the
+        // site does not have.
         ASTRO_KEY: createHash('sha256').update(hash).digest('base64'),
       },
     });
@@ -156,7 +157,7 @@ export async function build() {
   await runAstro(working, hash);
   await leaveOutFolders(working);
   await compressAssets(join(working, 'client'));
-  // What the site shows to its operator; the folder may get another name in an image.
+  // The name that the site shows to its operator; in an image the folder may have another name.
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   await writeFile(join(working, 'build.json'), `${JSON.stringify({ version, build: hash })}\n`);
   await cp(join(ROOT, 'content'), join(working, 'content'), { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm run check`: format, linter, types, dead code, content. All of them run to their end; exit status 1 if one failed. */
+/** `npm run check`: format, linter, types, dead code, content, drawings. All of them run to their end; exit status 1 if one failed. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
@@ -26,6 +26,7 @@ export const CHECKS = [
   // Strapi's own packages come with it, and its tests run with the site's tools: unlisted imports are no fault there.
   { name: 'dead code of the service (knip)', script: tool('knip/bin/knip.js'), args: ['--directory', SERVICE, '--exclude', 'unlisted'] },
   { name: 'content (content:check)', script: join(ROOT, 'scripts/content-check.mjs') },
+  { name: 'drawings', script: join(ROOT, 'scripts/drawings.mjs'), args: ['--check'] },
 ];
 const AT_ONCE = 2;
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../tests/support/folders.ts';
 
 const MODULE = JSON.stringify(resolve(import.meta.dirname, 'child.mjs'));
-/** A server that says which signal ended it, after it has cleaned up. */
+/** A server that cleans up and prints which signal ended it. */
 const SERVER = `
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])
   process.on(signal, () => setTimeout(() => { console.log('ended by ' + signal); process.exit(0); }, 50));
@@ -16,9 +16,9 @@ setInterval(() => undefined, 1_000);`;
 
 interface Run {
   readonly command: ChildProcess;
-  /** Resolves with what follows these words in the output, whoever prints them. */
+  /** Resolves with what follows these words in the output of any process. */
   says(words: string): Promise<string>;
-  /** Resolves when all that print are gone. */
+  /** Resolves when all processes with this output have ended. */
   readonly silence: Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ const START = `
 const child = startChild(process.execPath, [server], { stdio: 'inherit' });
 child.on('exit', (code) => { console.log('command saw ' + code); process.exit(code ?? 1); });`;
 const WHOLE = `${START}\nwhenToldToEnd((signal) => child.kill(signal));`;
-/** What npm does on the way to a command: a shell that stays in between. */
+/** As npm runs a command: through a shell that stays in between. */
 const THROUGH_A_SHELL = `
 const { spawn } = require('node:child_process');
 const shell = spawn('/bin/sh', ['-c', '"$0" "$1"; true', process.execPath, process.argv[1]], { stdio: 'inherit' });`;

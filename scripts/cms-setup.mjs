@@ -1,13 +1,15 @@
 /** What the content service needs before it starts: its packages, its compiled code, its admin, its secrets. */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
 
 export const SERVICE = join(ROOT, 'cms');
 const DIST = join(SERVICE, 'dist');
+/** Folders of compiled code; beside them is the admin. */
+const COMPILED = ['config', 'shared', 'src'];
 /** Memory that the admin's build needs, as measured, with a margin. */
 const ADMIN_BUILD_BYTES = 2.5 * 1024 ** 3;
 
@@ -25,7 +27,8 @@ function filesBelow(folder) {
 /** @param {string[]} files @returns {string} hash of their contents */
 function stateOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(file));
+  // Not by where the checkout is: an image is one, too.
+  for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -47,6 +50,8 @@ const adminFiles = () => [
   ...filesBelow(join(SERVICE, 'src', 'rich-text')),
   ...EDITOR_LOOK.flatMap((path) => (path.endsWith('.css') ? [join(ROOT, path)] : filesBelow(join(ROOT, path)))),
   join(SERVICE, 'src', 'messages', 'wire.ts'),
+  join(SERVICE, 'src', 'rules', 'proposed-slug.ts'),
+  ...['same.ts', 'wire.ts'].map((name) => join(SERVICE, 'src', 'versions', name)),
   ...modelFiles(),
 ];
 const serverFiles = () => [
@@ -92,8 +97,15 @@ async function whenChanged(name, state, step) {
 export async function ensureService() {
   ensurePackages(ROOT, 'run');
   ensurePackages(SERVICE);
+  await ensureCompiled();
+}
+
+/** The service's code, compiled again when its sources have changed. */
+export async function ensureCompiled() {
   await whenChanged('compiled', serviceState(), async () => {
     say('Compiling the content service …');
+    // Strapi loads what it finds there: a file whose source is gone must go too.
+    for (const name of COMPILED) rmSync(join(DIST, name), { recursive: true, force: true });
     for (const config of ['tsconfig.model.json', 'tsconfig.json'])
       if ((await runService('node_modules/typescript/bin/tsc', ['-p', config])) !== 0)
         fail('The content service could not be compiled; the compiler says why above.');

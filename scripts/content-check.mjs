@@ -14,6 +14,7 @@ const { checkContent } = await import('../src/content/check/check.ts');
 const { formatFinding, summaryOf } = await import('../src/content/check/finding.ts');
 const { picturesAt, picturesIn } = await import('../src/content/pull/pictures.ts');
 const { embeddedSource, serviceSource } = await import('../src/content/refresh/source.ts');
+const { labelFaults } = await import('./drawings/write.ts');
 const { readSettings } = await import('../src/settings.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
@@ -42,7 +43,7 @@ const config = readConfig(from);
 const service = from === undefined ? undefined : config.CONTENT_API_URL;
 const findings = await checkContent({
   ...(service === undefined
-    ? { source: embeddedSource(folder), ownFolder: folder, readMedia: picturesIn(folder) }
+    ? { source: embeddedSource(folder), ownFolder: folder, readMedia: picturesIn(folder), drawingFaults: await labelFaults() }
     : {
         source: serviceSource({ base: service, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
         readMedia: picturesAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),

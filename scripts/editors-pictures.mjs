@@ -19,7 +19,7 @@ const WIDTH = 1000;
 const QUALITY = 62;
 const LIST = '/content-manager/collection-types/api::site.service';
 
-/** Something to do in each of the common kinds. @param {Editor} editor @param {string[]} ids documents of services */
+/** Makes one task of each common kind. @param {Editor} editor @param {string[]} ids documents of services */
 async function seedDefects(editor, ids) {
   const [first = '', second = '', third = ''] = ids;
   const translation = LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? DEFAULT_LOCALE;
@@ -41,7 +41,7 @@ async function seedDefects(editor, ids) {
 
 /** @param {import('playwright-core').Page} page @param {string} name */
 async function take(page, name) {
-  // Waits for what is still being drawn: fonts, pictures, lists.
+  // Waits until fonts, pictures and lists are shown.
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled' });
   const { size } = await sharp(picture)
@@ -70,7 +70,7 @@ async function takeAll(browser, origin, language, documentId) {
   await take(page, `list-${language}`);
   await open(`${LIST}/${documentId}?plugins[i18n][locale]=${language}`, 'input[name=name]');
   await page
-    .getByRole('button', { name: /^(Publish|Yayınla)$/ })
+    .getByRole('button', { name: /^(Publish|Yayımla)$/ })
     .first()
     .waitFor();
   await take(page, `edit-${language}`);
@@ -90,7 +90,7 @@ const service = await startContentService(folder, { CMS_SERVE_ADMIN: 'true' });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-background-networking'] });
 try {
   const editor = await Editor.login(service.origin);
-  // What was public before a change is asked for once, as a site does.
+  // The public entry is requested once before the change, as a site does.
   await fetch(`${service.url}/service`);
   const { body } = await editor.ask('GET', `${LIST}?locale=en`);
   const ids = /** @type {{ documentId: string }[]} */ (body['results']).map(({ documentId }) => documentId);

@@ -1,6 +1,7 @@
 /**
  * Cuts the site's fonts from Archivo (SIL Open Font License) to exactly the English, Turkish and German letters.
- * Usage: npm run fonts; writes src/styles/fonts/*.woff2 for the browser and src/server/media/fonts/*.ttf for share pictures. A test proves that the committed files equal its output.
+ * Usage: npm run fonts; writes src/styles/fonts/*.woff2 for the browser, src/server/media/fonts/*.ttf for share pictures and
+ * scripts/drawings/*.ttf for the drawings with words. A test proves that the committed files equal its output.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -25,6 +26,11 @@ const LATIN_LETTERS = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 
 const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } };
 const DISPLAY_AXES = { wdth: 112, wght: 520 };
 
+/** The drawings' letters: the text face in one weight. */
+const DRAWING_LETTERS =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé×±²³=<>';
+const DRAWING_AXES = { wght: 510 };
+
 /** @typedef {readonly [output: string, sources: readonly string[], letters: string, axes: object]} Cut */
 
 /** Files of the package by script; the letters of both are in one file, since two files are two requests. */
@@ -43,6 +49,9 @@ export const OUTLINE_CUTS = [
   ['archivo-display-latin', DISPLAY_SOURCES.slice(0, 1), LATIN_LETTERS, DISPLAY_AXES],
   ['archivo-display-latin-extended', DISPLAY_SOURCES.slice(1), LATIN_LETTERS, DISPLAY_AXES],
 ];
+
+/** Outlines for `npm run drawings`, which runs without this command's packages. @type {readonly Cut[]} */
+export const DRAWING_CUTS = [['archivo-drawings', TEXT_SOURCES, DRAWING_LETTERS, DRAWING_AXES]];
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'));
 
@@ -68,7 +77,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`${definition[0]}.woff2  ${bytes.length} bytes`);
   }
   console.log(`together ${total} bytes`);
-  const outlines = fileURLToPath(new URL('../src/server/media/fonts/', import.meta.url));
-  await mkdir(outlines, { recursive: true });
-  for (const definition of OUTLINE_CUTS) await writeFile(join(outlines, `${definition[0]}.ttf`), await cut(definition, 'sfnt'));
+  for (const [path, cuts] of /** @type {const} */ ([
+    ['../src/server/media/fonts/', OUTLINE_CUTS],
+    ['./drawings/', DRAWING_CUTS],
+  ])) {
+    const outlines = fileURLToPath(new URL(path, import.meta.url));
+    await mkdir(outlines, { recursive: true });
+    for (const definition of cuts) await writeFile(join(outlines, `${definition[0]}.ttf`), await cut(definition, 'sfnt'));
+  }
 }

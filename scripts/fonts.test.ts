@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cut, CUTS, OUTLINE_CUTS } from './fonts.mjs';
+import { cut, CUTS, DRAWING_CUTS, OUTLINE_CUTS } from './fonts.mjs';
 
 /** What a new connection brings in one go (10 segments, RFC 6928), and the headers of such an answer at most. */
 const FIRST_FLIGHT = 14_600;
@@ -16,6 +16,10 @@ describe('the committed fonts are what the command cuts', () => {
 
   it.each([...OUTLINE_CUTS])('%s.ttf', async (...definition) => {
     expect((await cut(definition, 'sfnt')).equals(await committed(`server/media/fonts/${definition[0]}.ttf`))).toBe(true);
+  });
+
+  it.each([...DRAWING_CUTS])('%s.ttf', async (...definition) => {
+    expect((await cut(definition, 'sfnt')).equals(await committed(`../scripts/drawings/${definition[0]}.ttf`))).toBe(true);
   });
 
   it('the text’s file comes in one go', async () => {

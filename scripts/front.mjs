@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeFront } from '../deploy/nginx/render.mjs';
 import { startChild, whenToldToEnd } from './child.mjs';
-import { ensureNginx } from './nginx.mjs';
+import { ensureSystemProgram } from './system-programs.mjs';
 import { fail } from './setup.mjs';
 
 /**
@@ -15,7 +15,7 @@ import { fail } from './setup.mjs';
  * @returns {import('node:child_process').ChildProcess}
  */
 const startNginx = (config, stdio) =>
-  startChild(ensureNginx(), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio }, 'QUIT');
+  startChild(ensureSystemProgram('nginx'), ['-c', config, '-p', dirname(config), '-g', 'daemon off;'], { stdio }, 'QUIT');
 
 /**
  * Starts a front and waits until it answers.

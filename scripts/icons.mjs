@@ -40,7 +40,7 @@ export const ICONS = {
 /** Colour, stroke width and line ends as in the drawings; a picture inherits no colour from the page. */
 const FRAME =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#10161F" stroke-width="1.75" stroke-linecap="square" stroke-linejoin="miter">';
-/** Rounded corners of boxes are not drawn on this site. */
+/** This site's drawings have no rounded corners. */
 const LEFT_OUT = ['rx', 'ry'];
 
 /**

@@ -1,6 +1,7 @@
 /**
- * `npm run sbom [-- folder]`: the bills of materials of the site and the service, as CycloneDX 1.5 (`npm sbom`), read from
- * the lock files alone. Packages for development are left out. Without a folder: `.output/sbom`.
+ * `npm run sbom [-- folder [site | service]]`: the bills of materials of the site and the service, or of one of them, as
+ * CycloneDX 1.5 (`npm sbom`), read from the lock files alone. Packages for development are left out. Without a folder:
+ * `.output/sbom`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
-import { ROOT, toolEnvironment } from './setup.mjs';
+import { fail, ROOT, toolEnvironment } from './setup.mjs';
 
-/** Program, folder of its lock, name of its file. */
+/** Name, folder of the lock, name of the file. */
 export const PROGRAMS = [
-  { folder: ROOT, file: 'site.cdx.json' },
-  { folder: SERVICE, file: 'content-service.cdx.json' },
+  { name: 'site', folder: ROOT, file: 'site.cdx.json' },
+  { name: 'service', folder: SERVICE, file: 'content-service.cdx.json' },
 ];
 
 /**
@@ -53,7 +54,10 @@ export async function billOf(folder) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const target = resolve(process.argv[2] ?? join(ROOT, '.output', 'sbom'));
   await mkdir(target, { recursive: true });
-  for (const { folder, file } of PROGRAMS) {
+  const wanted = process.argv[3];
+  if (wanted !== undefined && !PROGRAMS.some(({ name }) => name === wanted))
+    fail(`There is no program "${wanted}": ${PROGRAMS.map(({ name }) => name).join(' or ')}.`);
+  for (const { folder, file } of PROGRAMS.filter(({ name }) => wanted === undefined || name === wanted)) {
     const bill = await billOf(folder);
     await writeFile(join(target, file), `${JSON.stringify(bill, undefined, 2)}\n`);
     console.log(`${join(target, file)}: ${bill.components.length} packages`);

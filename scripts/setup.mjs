@@ -1,5 +1,5 @@
 /**
- * What every command needs first: the packages, and a Node that is new enough for the tools.
+ * Prepares what every command needs: the packages, and a Node that is new enough for the tools.
  * Runs on Node 20 without any package installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -44,8 +44,10 @@ export function findProgram(name, places, environment = process.env) {
 export function installSystemPackages(name, packages, welcome = []) {
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!hasApt || process.getuid?.() !== 0) return;
+  // Another process may be installing something.
+  const patience = ['-o', 'DPkg::Lock::Timeout=300'];
   const apt = (/** @type {readonly string[]} */ ...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', [...patience, ...args], { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   const install = (/** @type {readonly string[]} */ all) => apt('install', '-y', '--no-install-recommends', ...all);
   if (packages.length > 0) {
     say(`Installing ${name} (apt-get) …`);

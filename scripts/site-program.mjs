@@ -8,7 +8,7 @@ export const SITE_FLAGS = [
   '--max-semi-space-size=4',
   // After a garbage collection the heap may grow by half, not fourfold, before the next one.
   '--heap-growing-percent=50',
-  // While the first pages are rendered, objects of a request live long; V8 would from then on allocate them all as old ones.
+  // Objects live long while the first pages are rendered, and V8 would conclude that all such objects do; this turns that off.
   '--no-allocation-site-pretenuring',
 ];
 

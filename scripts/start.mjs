@@ -14,7 +14,7 @@ const folder = await build();
 child = startChild(findNode(), [...SITE_FLAGS, join(folder, 'server', 'entry.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
-  // React's development build runs without this.
+  // Without this, React's development build would run.
   env: { ...SITE_ENVIRONMENT, ...process.env, NODE_ENV: 'production', CONTENT_FOLDER: join(folder, 'content') },
 });
 const mark = join(folder, 'in-use', String(child.pid));

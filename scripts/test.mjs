@@ -18,7 +18,7 @@ import { ensureTestPrograms } from './programs.mjs';
 import { ensureAllPackages, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
-/** Test projects of vitest.config.ts. Containers are run by themselves (`npm run test:containers`): from nothing they take ten minutes. */
+/** Test projects of vitest.config.ts. Containers are run by themselves (`npm run test:containers`): they need both cores for ten minutes. */
 export const PROJECTS = {
   /** These need nothing but the sources. */
   alone: ['unit', 'rules', 'fuzz'],
@@ -32,7 +32,7 @@ const WORKERS = 3;
  * Seconds that a fault lasts here. Response times depend on the load of the machine, so only the responses themselves are
  * judged; `npm run test:faults` also measures times, for half a minute each.
  */
-const FAULT_SECONDS = 6;
+const FAULT_SECONDS = 4;
 
 const PREPARATION = [
   { name: 'build', script: join(ROOT, 'scripts/build.mjs') },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Writes a file whole or not at all: readers find the old file or the new one, also after a crash or on a full disk.
- * Why this is no package: docs/decisions/0016-libraries.md.
+ * Why no package does this: docs/decisions/0016-libraries.md.
  * @param name of the file; as a function it is called when all pieces are written
  * @param pieces written one after another; the event loop runs in between
  * @returns the file's path

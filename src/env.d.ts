@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** A file's bytes as a data address, for what the server needs at hand. */
+/** A file's bytes as a data address, for files that the server must have in memory. */
 declare module '*.ttf?inline' {
   const dataUrl: string;
   export default dataUrl;

@@ -44,7 +44,7 @@ describe('the log', () => {
       process.stderr.write(String(process.memoryUsage().heapUsed));
       await told; clearInterval(alive); await logWritten(); log.info('end'); await logWritten(); process.exit(0);`);
     const heap = await new Promise<number>((done) => child.stderr.once('data', (chunk: Buffer) => done(Number(chunk.toString()))));
-    // A write that waited for its reader would have waited until now.
+    // A synchronous write would still wait for its reader.
     expect(heap).toBeLessThan(100 * 1024 * 1024);
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));

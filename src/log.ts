@@ -9,9 +9,9 @@ export type Level = (typeof LEVELS)[number];
 type Details = Readonly<Record<string, unknown>>;
 
 const STANDARD_OUTPUT = 1;
-/** Lines wait this long for others, so that a hundred of them cost one write. */
+/** Lines are collected for this long, so that a hundred of them cost one write. */
 const GATHER_MS = 50;
-/** A reader that stopped reading must cost neither responses nor memory: beyond this, lines are left out and counted. */
+/** Beyond this size, lines are left out and counted: a reader that has stopped must cost neither responses nor memory. */
 const MAX_WAITING = 4 * 1024 * 1024;
 
 /** Writes lines to standard output in the background: a synchronous write would delay every visitor while the reader is busy. */
@@ -45,7 +45,7 @@ class Writer {
     }
   }
 
-  /** Writes what still waits while the process ends. */
+  /** Writes the waiting lines while the process ends. */
   flush(): void {
     let rest = Buffer.concat([this.writing ?? Buffer.alloc(0), this.take()]);
     this.writing = undefined;

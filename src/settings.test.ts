@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SETTINGS, SettingsError } from './settings.ts';
 
@@ -56,6 +57,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   SHUTDOWN_DEADLINE_MS: ['0', 'never'],
   LOG_LEVEL: ['debug', 'INFO'],
   ACCESS_LOG: ['yes', '1'],
+  BACKUP_HOURS: ['-1', 'daily'],
   METRICS_TOKEN: ['short', '123456789012345'],
   VISITS_TOKEN: ['short', '123456789012345'],
   VISITS_LOG_PORT: ['0', '65536', 'syslog'],
@@ -86,6 +88,13 @@ describe('settings', () => {
       'VISITS_LOG_PORT',
     ] as const)
       expect(readSettings({})[name]).toBeUndefined();
+  });
+
+  it('hold what the commands of the repository set', () => {
+    expect(readSettings({})).toMatchObject({ contentFolder: resolve('content'), staticCopy: false, examples: false, hasSiteUrl: false });
+    expect(
+      readSettings({ CONTENT_FOLDER: '/build/content', STATIC_COPY: '1', EXAMPLES: '1', SITE_URL: 'https://www.example.com' }),
+    ).toMatchObject({ contentFolder: '/build/content', staticCopy: true, examples: true, hasSiteUrl: true });
   });
 
   it('take an empty variable for one that is not set', () => {

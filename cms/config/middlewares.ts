@@ -1,11 +1,17 @@
 import { originsOf, readStore } from '../src/media/store';
+import { readSettings } from '../src/settings';
 
-/** Strapi's middlewares; the admin's pages may connect only to this service and its picture store. */
+/** Strapi's middlewares; the admin's pages may connect only to this service and its picture store, and frame only the site. */
 export default () => {
   const pictures = originsOf(readStore(process.env));
+  const { preview } = readSettings(process.env);
+  const site = preview ? [new URL(preview.site).origin] : [];
   return [
     'global::request-log',
+    'global::audit',
+    'global::editor-answers',
     'strapi::errors',
+    'global::version-conflicts',
     {
       name: 'strapi::security',
       config: {
@@ -16,6 +22,9 @@ export default () => {
             'connect-src': ["'self'", ...pictures],
             'img-src': ["'self'", 'data:', 'blob:', ...pictures],
             'media-src': ["'self'", 'data:', 'blob:', ...pictures],
+            // The live preview: the site in a frame, and the form that opens it there.
+            'frame-src': ["'self'", ...site],
+            'form-action': ["'self'", ...site],
             upgradeInsecureRequests: null,
           },
         },
@@ -32,6 +41,8 @@ export default () => {
       config: { jsonLimit: '4mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },
     },
     'global::clear-files',
+    'global::list-labels',
+    'global::sign-in',
     'strapi::session',
     { name: 'strapi::favicon', config: { path: './favicon.png' } },
     'strapi::public',

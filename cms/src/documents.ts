@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { typeOf } from './service';
+import { typeOf } from './model/fields';
 
 export type Plain = Readonly<Record<string, unknown>>;
 

@@ -1,44 +1,76 @@
 import type { Core } from '@strapi/strapi';
 import { validateModel } from '#model/validate';
+import { registerAudit, startAuditRetention, stopAuditRetention } from './audit/audit';
 import { registerDashboard } from './dashboard/dashboard';
 import { updateStatistics } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
+import { registerHome } from './home/recent';
+import { readMailSettings } from './mail/settings';
+import { serveFileTexts } from './media/serve-texts';
 import { moveToStore } from './media/move-to-store';
 import { readStore } from './media/store';
 import { registerOrder } from './order/order';
 import { serveInbox } from './messages/admin-routes';
 import { createInbox, inbox, startRetention, stopRetention } from './messages/inbox';
 import { applyPatches } from './patches/patches';
+import { passPreflight } from './preflight/start';
 import { ensureDraftToken } from './publish/draft-token';
 import { serveEditors } from './publish/editor-routes';
+import { serveLivePreview } from './publish/live-preview';
 import { watchDocuments, watchMedia } from './publish/watch';
+import { registerReferences } from './references/register';
 import { registerMessageActions, seedFrontOffice } from './roles/front-office';
 import { seedRoles } from './roles/roles';
 import { registerRichText } from './rich-text/register';
+import { serveSlugProposals } from './rules/slug-proposals';
+import { requirePictureTexts } from './rules/picture-texts';
 import { ensureSlugIndexes } from './rules/unique-slugs';
+import { serveSearchPreview } from './search-preview/serve';
 import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
 import { readSettings } from './settings';
+import { registerTrash, trash } from './trash/register';
+import { registerVersions, startThinning, stopThinning } from './versions/versions';
+import { serveReviews } from './workflow/review-routes';
+import { serveWorkflow } from './workflow/routes';
+import { createWorkflow, startWorkflow, type Workflow } from './workflow/workflow';
 
 interface UploadSettings {
   setSettings(settings: Readonly<Record<string, boolean>>): Promise<unknown>;
 }
 
+let workflow: Workflow | undefined;
+
 /** Strapi's lifecycle functions. */
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     validateModel();
+    await passPreflight(strapi);
     const settings = readSettings(process.env);
+    readMailSettings(process.env);
     const service = createContentService(strapi);
+    registerReferences(strapi, service, settings);
+    registerTrash(strapi, service);
+    requirePictureTexts(strapi, service);
     await applyPatches('register', strapi, service, settings);
+    await registerAudit(strapi, service);
     watchDocuments(strapi, service);
     watchMedia(strapi, service);
+    registerVersions(strapi, service);
     serveEditors(strapi, service, settings);
-    registerDashboard(strapi, service);
+    serveLivePreview(strapi, service, settings);
+    workflow = createWorkflow(strapi, service, settings);
+    serveWorkflow(strapi, workflow);
+    serveReviews(strapi, workflow);
+    registerDashboard(strapi, service, workflow);
+    registerHome(strapi, service);
     registerOrder(strapi, service);
     registerRichText(strapi, service);
+    serveFileTexts(strapi);
+    serveSlugProposals(strapi);
+    serveSearchPreview(strapi, service, settings);
     await registerMessageActions(strapi);
-    serveInbox(strapi, createInbox(strapi));
+    serveInbox(strapi, createInbox(strapi, settings.timeZone));
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -54,11 +86,17 @@ export default {
     await ensureDraftToken(strapi, settings.draftToken);
     await ensureAdministrator(strapi, settings.administrator);
     await moveToStore(strapi, readStore(process.env));
-    await seed(strapi, contentService(), settings);
+    const isFilled = await seed(strapi, contentService(), settings);
+    // As soon as it answers: the sites have asked in vain until then.
+    if (isFilled) strapi.server.httpServer.once('listening', () => contentService().hints.everything());
     await seedRoles(strapi, contentService());
     await seedFrontOffice(strapi);
     await inbox().files.prepare();
     startRetention(strapi, inbox());
+    startAuditRetention(strapi);
+    trash().start();
+    startThinning();
+    if (workflow) startWorkflow(strapi, workflow);
     await updateStatistics(strapi);
     // Loaded ahead: a publish is compared with what was live before it, and the first request does not wait.
     const { live, model, listeners } = contentService();
@@ -72,6 +110,10 @@ export default {
 
   async destroy() {
     stopRetention();
+    stopAuditRetention();
+    trash().stop();
+    stopThinning();
+    await workflow?.executor.stop();
     await contentService().hints.stop();
   },
 };

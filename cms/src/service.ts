@@ -12,11 +12,6 @@ import { Outcomes } from './publish/outcomes';
 import { readSettings } from './settings';
 
 type Uid = ReturnType<typeof uidOf>;
-const PREFIX = uidOf('');
-
-/** The type of this service behind one of Strapi's names; undefined for Strapi's own. */
-export const typeOf = (uid: string): string | undefined => (uid.startsWith(PREFIX) ? uid.slice(PREFIX.length) : undefined);
-
 type Populate = Record<string, true | { populate: Populate } | { select: string[] }>;
 
 /** `populate` for a whole entry: parts with their parts, files, and the ids of related entries. */
@@ -66,6 +61,8 @@ export interface Listeners {
 export interface ContentService {
   readonly model: Model;
   readonly live: LiveContent;
+  /** All rows of a type that match a condition, as `live` and `drafts` read them. */
+  readonly rowsOf: (type: string, where: Where) => Promise<Row[]>;
   readonly answers: Answers;
   readonly hints: Hints;
   readonly listeners: Listeners;
@@ -130,6 +127,6 @@ export function createContentService(strapi: Core.Strapi): ContentService {
     },
   });
   const answers = new Answers({ live, model, siteLocales: settings.siteLocales, fallbackLocale: settings.defaultLocale });
-  current = { model, live, answers, hints, drafts, outcomes, listeners, fallbackLocale: settings.defaultLocale };
+  current = { model, live, rowsOf, answers, hints, drafts, outcomes, listeners, fallbackLocale: settings.defaultLocale };
   return current;
 }

@@ -12,8 +12,12 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       siteLocales: ['en', 'tr'],
       defaultLocale: 'en',
+      timeZone: 'Europe/Istanbul',
+      approval: false,
+      mail: false,
       hooks: [],
       secret: '',
+      productsPerPage: 9,
       unseeded: [],
       allowedLosses: [],
       patches: ALL_PATCHES,
@@ -30,12 +34,19 @@ describe('settings', () => {
       CMS_SEED_WITHOUT: 'service, brand',
       CMS_ADMIN_EMAIL: 'a@b.test',
       CMS_ADMIN_PASSWORD: PASSWORD,
+      SITE_TIME_ZONE: 'Europe/Berlin',
+      CMS_APPROVAL: 'true',
+      PRODUCTS_PER_PAGE: '12',
     };
     expect(readSettings(given)).toEqual({
       siteLocales: ['en', 'tr'],
       defaultLocale: 'en',
+      timeZone: 'Europe/Berlin',
+      approval: true,
+      mail: false,
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
       secret: 'a secret of a site',
+      productsPerPage: 12,
       unseeded: ['service', 'brand'],
       allowedLosses: [],
       patches: ALL_PATCHES,
@@ -57,6 +68,9 @@ describe('settings', () => {
 
   it.each([
     ['a hook that is not an address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
+    ['a time zone that does not exist', { SITE_TIME_ZONE: 'Europe/Atlantis' }, 'SITE_TIME_ZONE'],
+    ['a page without products', { PRODUCTS_PER_PAGE: '0' }, 'PRODUCTS_PER_PAGE'],
+    ['an unclear approval', { CMS_APPROVAL: 'perhaps' }, 'CMS_APPROVAL'],
     ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
     ['a secret that the site would refuse', { SITE_HOOKS: 'http://a.test/', PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET'],
     ['a short preview secret', { PREVIEW_SECRET: 'short', SITE_URL: 'https://a.test' }, 'PREVIEW_SECRET'],
@@ -85,7 +99,7 @@ describe('settings', () => {
     const code = (await Promise.all(sources.map((path) => readFile(resolve(import.meta.dirname, path), 'utf8')))).join('\n');
     const names = new Set(
       code.match(
-        /\b(?:CMS|DATABASE|SITE)_[A-Z_]+\b|\b(?:PUBLISH_SECRET|PREVIEW_SECRET|PREVIEW_HOURS|CONTENT_API_TOKEN|APP_KEYS|ADMIN_JWT_SECRET|[A-Z_]+_SALT|ENCRYPTION_KEY)\b/g,
+        /\b(?:CMS|DATABASE|SITE)_[A-Z_]+\b|\b(?:PUBLISH_SECRET|PREVIEW_SECRET|PREVIEW_HOURS|CONTENT_API_TOKEN|PRODUCTS_PER_PAGE|APP_KEYS|ADMIN_JWT_SECRET|[A-Z_]+_SALT|ENCRYPTION_KEY)\b/g,
       ),
     );
     expect(names.size).toBeGreaterThan(15);

@@ -1,15 +1,25 @@
 import { DEFAULT_LOCALE, LOCALE_CODES } from '#site/locales';
+import { PRODUCTS_PER_PAGE } from '#site/routes';
 import { readPatches, type PatchName } from './patches/names';
+import { isTimeZone } from './workflow/time-zone';
 
 /** Settings of the service beside Strapi's own. `.env.example` lists them with their meaning. */
 export interface Settings {
   readonly siteLocales: readonly string[];
   readonly defaultLocale: string;
+  /** Time zone in which editors schedule changes. */
+  readonly timeZone: string;
+  /** Whether roles other than the super administrator need an approval to publish. */
+  readonly approval: boolean;
+  /** Whether e-mails can be sent. */
+  readonly mail: boolean;
   /** Publish hooks of the site's instances. */
   readonly hooks: readonly string[];
   readonly secret: string;
   /** Previews of drafts in the site's own pages; undefined: there are none. */
   readonly preview?: { readonly secret: string; readonly site: string; readonly hours: number };
+  /** Products on one page of the sites, to know which of their pages exist. */
+  readonly productsPerPage: number;
   /** API token with which the sites read drafts. */
   readonly draftToken?: string;
   /** Folder of the embedded copy from which a new service is seeded; undefined: no seed. */
@@ -29,8 +39,16 @@ const listOf = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** @throws where it is neither true nor false */
+function flagOf(name: string, value: string): boolean {
+  if (value !== '' && value !== 'true' && value !== 'false') throw new Error(`${name}: true or false.`);
+  return value === 'true';
+}
+
 /** The embedded copy, from the service’s folder. */
 export const DEFAULT_SEED_FOLDER = '../content';
+/** That of the company, as in the site's e-mails. */
+const DEFAULT_TIME_ZONE = 'Europe/Istanbul';
 const MAX_PREVIEW_HOURS = 24 * 30;
 
 /** Site, secret and lifetime of preview links, and the token for drafts. */
@@ -71,16 +89,26 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (password !== '' && !/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/.test(password)) {
     throw new Error('CMS_ADMIN_PASSWORD is too weak: at least 12 characters, with a lowercase letter, an uppercase letter and a digit.');
   }
+  const timeZone = of('SITE_TIME_ZONE') || DEFAULT_TIME_ZONE;
+  if (!isTimeZone(timeZone)) throw new Error(`SITE_TIME_ZONE: "${timeZone}" is not a time zone. Write one as ${DEFAULT_TIME_ZONE}.`);
+  const productsPerPage = Number(of('PRODUCTS_PER_PAGE') || PRODUCTS_PER_PAGE);
+  if (!Number.isInteger(productsPerPage) || productsPerPage < 1 || productsPerPage > 99)
+    throw new Error('PRODUCTS_PER_PAGE: a whole number from 1 to 99, the same as at the sites.');
   const siteLocales = listOf(of('CMS_SITE_LOCALES') || LOCALE_CODES.join());
+  const patches = readPatches(of('CMS_PATCHES'));
   const seedFolder = of('CMS_SEED_FOLDER') || DEFAULT_SEED_FOLDER;
   return {
     siteLocales,
     defaultLocale: siteLocales[0] ?? DEFAULT_LOCALE,
+    timeZone,
+    approval: flagOf('CMS_APPROVAL', of('CMS_APPROVAL')),
+    mail: of('SMTP_URL') !== '' && patches.has('mail-server'),
     hooks,
     secret,
+    productsPerPage,
     unseeded: listOf(of('CMS_SEED_WITHOUT')),
     allowedLosses: listOf(of('CMS_ALLOW_LOSS')),
-    patches: readPatches(of('CMS_PATCHES')),
+    patches,
     ...(seedFolder === 'none' ? {} : { seedFolder }),
     ...previewOf(of, hooks),
     ...(email === '' ? {} : { administrator: { email, password } }),

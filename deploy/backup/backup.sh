@@ -1,12 +1,19 @@
 #!/bin/sh
 # The nightly backup of the containers, encrypted and kept for twelve weeks by restic (docs/operators.md, "Each night, encrypted").
-# RESTIC_REPOSITORY: where it goes; RESTIC_PASSWORD_FILE: its password; BACKUP_DIR: room for the unencrypted copy while it runs.
+# RESTIC_REPOSITORY: where it goes; RESTIC_PASSWORD_FILE: its password; BACKUP_DIR: room for the unencrypted copy while it runs,
+# a folder of this machine that Docker sees under the same name: no /tmp of a service's own.
 # A step that fails ends it with its status, before anything is kept or forgotten.
 set -eu
 : "${RESTIC_REPOSITORY:?where backups are kept, e.g. sftp:user@host:/website}" "${RESTIC_PASSWORD_FILE:?file with the password}"
 cd "$(dirname "$0")/../.."
 umask 077
-BACKUP=$(mktemp -d "${BACKUP_DIR:-/tmp}/website-backup-XXXXXX")
+ROOM=${BACKUP_DIR:-${CACHE_DIRECTORY:-/var/cache/website-backup}}
+mkdir -p "$ROOM"
+BACKUP=$ROOM/unencrypted
+exec 9> "$ROOM/lock"
+flock --nonblock 9 || { echo 'a backup runs already' >&2; exit 75; }
+# Of a backup that was killed.
+rm -rf "$BACKUP"
 trap 'rm -rf "$BACKUP"' EXIT
 trap 'exit 1' HUP INT TERM
 
@@ -18,8 +25,22 @@ docker compose --file deploy/compose.yaml run --rm --no-deps --user "$(id -u):$(
   pictures sync store:media /backup/pictures
 docker compose --file deploy/compose.yaml exec -T service tar --create --directory /data messages > "$BACKUP/messages.tar"
 
+# Docker makes a folder that it does not find: the pictures would then be in another place than this one.
+if [ -z "$(find "$BACKUP/pictures" -type f | head -n 1)" ] &&
+  [ -n "$(docker compose --file deploy/compose.yaml run --rm --no-deps pictures lsf --max-depth 1 store:media)" ]; then
+  echo "$BACKUP/pictures is empty, but the bucket is not: BACKUP_DIR must be a folder that Docker sees under the same name" >&2
+  exit 1
+fi
+
 # ── Encrypted, beside the backups of the days before ──
 restic cat config > /dev/null 2>&1 || restic init
+# Locks of a backup that was killed.
+restic unlock
 (cd "$BACKUP" && restic backup --tag website --host website .)
 restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune
 restic check
+
+# The sites tell when the last one was made (/status, /metrics).
+for site in site-1 site-2; do
+  docker compose --file deploy/compose.yaml exec -T "$site" touch /data/backed-up || echo "$site was not told of the backup" >&2
+done

@@ -76,6 +76,7 @@ function parts(values) {
     OPERATORS: allow(values.FRONT_OPERATOR_ALLOW),
     HOOK_SENDERS: allow(values.FRONT_HOOK_ALLOW),
     EDITORS: allow(values.FRONT_ADMIN_ALLOW),
+    MEDIA_READERS: allow(values.FRONT_MEDIA_READERS),
     SITES: servers(instances, `max_fails=${values.FRONT_SITE_FAILS} fail_timeout=${values.FRONT_SITE_PAUSE}`),
     SITES_AGAIN: servers(sites, 'max_fails=0'),
     // Lines of a server block are in place of the general one.
@@ -148,7 +149,7 @@ ${listOf(values.FRONT_MEDIA_STORE)
   server {
 ${listen}
     server_name ${values.FRONT_MEDIA_HOST};
-    limit_req zone=pages burst=${values.FRONT_PAGE_BURST} nodelay;
+    limit_req zone=pictures burst=${values.FRONT_PAGE_BURST} nodelay;
     if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }
     if ($asked ~* "(?:^|/)\\.\\.?(?:/|$)|//|/$|%2e|%2f|%5c|\\\\|%00") { return 404; }
     location / {
@@ -161,13 +162,56 @@ ${values.FRONT_ADMIN_HOST === '' ? '' : `      add_header Access-Control-Allow-O
 `;
 
 /**
+ * The static mirror in place of the site: files, with the headers and redirects that it brings along, and nothing else.
+ * @param {Record<import('./settings.mjs').FrontSettingName, string>} values @param {ReturnType<typeof parts>} made
+ */
+const mirrorConfig = (values, { DIR, USER, HOSTS, SITE_LISTEN, TLS_REFUSAL, TLS_REDIRECT }) => `${USER}
+worker_processes ${values.FRONT_WORKERS};
+pid ${DIR}/nginx.pid;
+error_log ${values.FRONT_ERROR_LOG} error;
+events { worker_connections ${values.FRONT_CONNECTIONS}; }
+http {
+  default_type application/octet-stream;
+  server_tokens off;
+  sendfile on;
+  gzip on;
+  gzip_types text/css text/javascript application/json image/svg+xml application/xml;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${DIR}/unused;`).join(' ')}
+  log_format events escape=json '{"level":"info","event":"request","at":"$time_iso8601","request":"$request_id","host":"$host",'
+    '"method":"$request_method","path":"$uri","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time}';
+  access_log ${values.FRONT_LOG} events;
+  server {
+    listen ${values.FRONT_LISTEN} default_server;
+${TLS_REFUSAL}
+    server_name _;
+    location / { return 444; }
+  }
+${TLS_REDIRECT}
+  server {
+${SITE_LISTEN}
+    server_name ${HOSTS};
+    root ${resolve(values.FRONT_MIRROR)};
+    include ${resolve(values.FRONT_MIRROR)}/_nginx.conf;
+  }
+  server {
+    listen ${values.FRONT_STATUS_LISTEN};
+    access_log off;
+    location = /healthz { default_type application/json; return 200 "{\\"alive\\":true}\\n"; }
+    location / { return 404; }
+  }
+}
+`;
+
+/**
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {{ directory: string, config: string, pages: Record<string, string> }}
  * @throws Error naming every bad setting
  */
 export function renderFront(environment) {
   const values = readFrontSettings(environment);
-  const made = { ...values, ...parts(values) };
+  const derived = parts(values);
+  if (values.FRONT_MIRROR !== '') return { directory: derived.DIR, config: mirrorConfig(values, derived), pages: {} };
+  const made = { ...values, ...derived };
   const config = readFileSync(TEMPLATE, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => {
     if (!(name in made)) throw new Error(`The template names ${name}, which is no setting`);
     return made[/** @type {keyof typeof made} */ (name)];

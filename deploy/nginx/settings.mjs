@@ -40,6 +40,11 @@ export const FRONT_SETTINGS = {
     required: true,
   },
   FRONT_SITES: { default: '127.0.0.1:4321', about: 'instances of the site, host:port, comma-separated', check: servers },
+  FRONT_MIRROR: {
+    default: '',
+    about: 'folder of the static mirror (`npm run mirror`), which is served in place of the site; unset: the site is',
+    check: path,
+  },
   FRONT_VISITS: {
     default: '',
     about: 'instances that count visits, host:port of each one’s VISITS_LOG_PORT, comma-separated; unset: visits are not reported',
@@ -93,6 +98,11 @@ export const FRONT_SETTINGS = {
     about: 'the S3-compatible store, host:port; only reading is let through',
     check: servers,
   },
+  FRONT_MEDIA_READERS: {
+    default: '',
+    about: 'addresses that read the bucket of pictures without a limit: those of the site’s instances; unset: nobody',
+    check: addresses,
+  },
   FRONT_ADMIN_MAX_BODY: { default: '25m', about: 'size of an upload in the admin', check: size },
 
   FRONT_CACHE_MAX: { default: '1g', about: 'disk the cache may take', check: size },
@@ -117,7 +127,8 @@ export const FRONT_SETTINGS = {
 
   FRONT_MAX_URL: { default: '2048', about: 'characters of an address, its query included; those of a search may have more', check: whole },
   FRONT_MAX_HEADER: { default: '16k', about: 'size of one header and of the address of a search; two of that size in all', check: size },
-  FRONT_MAX_BODY: { default: '64k', about: 'size of a form or a hook', check: size },
+  FRONT_MAX_BODY: { default: '2m', about: 'size of a form without files, or of a hook: more than BODY_MAX_BYTES', check: size },
+  FRONT_PREVIEW_MAX_BODY: { default: '8m', about: 'size of an entry in a live preview', check: size },
   FRONT_UPLOAD_MAX_BODY: {
     default: '525m',
     about: 'size of a form with files: UPLOAD_MAX_FILES times UPLOAD_MAX_BYTES and some more',

@@ -1,6 +1,7 @@
+import { TRACE_STAGES } from '../../src/site/trace-stages.ts';
 import { defineBlock, extension, specified } from '../define.ts';
-import { button, buttons, definePart, line, part, parts, picture, text } from '../fields.ts';
-import { pair } from './shared.ts';
+import { button, buttons, choice, count, definePart, line, lines, part, parts, percent, picture, text } from '../fields.ts';
+import { pair, point } from './shared.ts';
 
 export const contactBanner = defineBlock({
   category: 'home',
@@ -46,6 +47,7 @@ export const statement = definePart({
   plural: 'statements',
   title: { en: 'Statement', tr: 'İfade' },
   bareText: 'description',
+  nameField: 'title',
   fields: {
     title: line(
       { en: 'Title', tr: 'Başlık' },
@@ -88,12 +90,41 @@ export const aboutUs = defineBlock({
   },
 });
 
+export const planArea = definePart({
+  category: 'home',
+  name: 'plan-area',
+  plural: 'plan-areas',
+  title: { en: 'Area on the plan', tr: 'Plandaki alan' },
+  fields: {
+    x: percent(
+      { en: 'From the left, %', tr: 'Soldan, %' },
+      { en: 'Left edge of the room.', tr: 'Bölümün sol kenarı.' },
+      { required: true },
+    ),
+    y: percent(
+      { en: 'From the top, %', tr: 'Üstten, %' },
+      { en: 'Upper edge of the room.', tr: 'Bölümün üst kenarı.' },
+      { required: true },
+    ),
+    width: percent(
+      { en: 'Width, %', tr: 'Genişlik, %' },
+      { en: 'In percent of the plan.', tr: 'Planın yüzdesi olarak.' },
+      { required: true },
+    ),
+    height: percent(
+      { en: 'Height, %', tr: 'Yükseklik, %' },
+      { en: 'In percent of the plan.', tr: 'Planın yüzdesi olarak.' },
+      { required: true },
+    ),
+  },
+});
+
 export const technologyPark = defineBlock({
   category: 'home',
   name: 'technology-park',
   plural: 'technology-parks',
   title: { en: 'Technology park', tr: 'Teknoloji parkı' },
-  call: extension('technologyPark', '/technology-park', 'technologyPark', ['rooms', 'plan', 'button']),
+  call: extension('technologyPark', '/technology-park', 'technologyPark', ['rooms', 'plan', 'areas', 'walk', 'button']),
   fields: {
     title: line(
       { en: 'Heading', tr: 'Başlık' },
@@ -108,6 +139,103 @@ export const technologyPark = defineBlock({
       { max: 20 },
     ),
     plan: picture({ en: 'Plan', tr: 'Plan' }, { en: 'The floor plan.', tr: 'Kat planı.' }),
+    areas: parts(
+      planArea,
+      { en: 'Rooms on the plan', tr: 'Plandaki bölümler' },
+      {
+        en: 'Where each room is, in their order: the plan answers when a row is pointed at.',
+        tr: 'Her bölümün yeri, bölümlerin sırasıyla: satırın üstüne gelince planda belirir.',
+      },
+      { max: 20 },
+    ),
+    walk: parts(
+      point,
+      { en: 'Walk', tr: 'Yol' },
+      { en: 'The corners of the walk that is drawn into the plan.', tr: 'Plana çizilen yolun köşeleri.' },
+      { max: 20 },
+    ),
     button: button({ en: 'Button', tr: 'Düğme' }, { en: 'Where to go from here.', tr: 'Buradan nereye gidileceği.' }),
+  },
+});
+
+export const traceStep = definePart({
+  category: 'home',
+  name: 'trace-step',
+  plural: 'trace-steps',
+  title: { en: 'Step of the trace', tr: 'İzlemenin adımı' },
+  fields: {
+    stage: choice(
+      { en: 'Shown as', tr: 'Gösterimi' },
+      {
+        en: 'How the lines below are shown: a requirement, a sentence, blocks of an architecture, code, a measured curve or a plate.',
+        tr: 'Aşağıdaki satırların nasıl gösterileceği: gereksinim, cümle, mimari blokları, kod, ölçülen eğri ya da plaka.',
+      },
+      TRACE_STAGES,
+      { required: true, default: 'requirement' },
+    ),
+    title: line(
+      { en: 'Heading', tr: 'Başlık' },
+      { en: 'What the requirement is at this step.', tr: 'Gereksinimin bu adımda ne olduğu.' },
+      { required: true, max: 80 },
+    ),
+    text: text(
+      { en: 'Text', tr: 'Metin' },
+      { en: 'What is done here, in one or two sentences.', tr: 'Burada ne yapıldığı, bir iki cümleyle.' },
+      { required: true, max: 400 },
+    ),
+    subject: lines(
+      { en: 'Lines', tr: 'Satırlar' },
+      {
+        en: 'What stands in the file, one line each. *Words between asterisks* are marked. Blocks and the plate: “name: value”.',
+        tr: 'Dosyada yazanlar, her satıra bir tane. *Yıldız arasındaki sözcükler* işaretlenir. Bloklarda ve plakada “ad: değer”.',
+      },
+      { required: true, min: 1 },
+    ),
+    button: button({ en: 'Link', tr: 'Bağlantı' }, { en: 'The service that does this step.', tr: 'Bu adımı yapan hizmet.' }),
+  },
+});
+
+export const trace = defineBlock({
+  category: 'home',
+  name: 'trace',
+  plural: 'traces',
+  title: { en: 'Trace of a requirement', tr: 'Bir gereksinimin izi' },
+  call: extension('trace', '/trace', 'trace', ['steps', 'steps.button']),
+  fields: {
+    title: line(
+      { en: 'Heading', tr: 'Başlık' },
+      { en: 'What can be followed here.', tr: 'Burada neyin izlenebileceği.' },
+      { required: true },
+    ),
+    description: text({ en: 'Text', tr: 'Metin' }, { en: 'One or two sentences.', tr: 'Bir iki cümle.' }, { max: 500 }),
+    requirement: line(
+      { en: 'Number of the requirement', tr: 'Gereksinimin numarası' },
+      { en: 'It moves along the line, for example BRK-0427.', tr: 'Çizgi boyunca ilerler; örneğin BRK-0427.' },
+      { required: true, max: 20 },
+    ),
+    time: count(
+      { en: 'Limit in ms', tr: 'Sınır, ms' },
+      {
+        en: 'The time in which the pressure has to be reached; drawn with the curve.',
+        tr: 'Basınca ulaşılması gereken süre; eğriyle çizilir.',
+      },
+      { required: true, max: 10_000 },
+    ),
+    pressure: count(
+      { en: 'Pressure in bar', tr: 'Basınç, bar' },
+      { en: 'The pressure to reach; drawn with the curve.', tr: 'Ulaşılması gereken basınç; eğriyle çizilir.' },
+      { required: true, max: 10_000 },
+    ),
+    measured: count(
+      { en: 'Measured time in ms', tr: 'Ölçülen süre, ms' },
+      { en: 'When the curve reaches the pressure.', tr: 'Eğrinin bu basınca ulaştığı an.' },
+      { required: true, max: 10_000 },
+    ),
+    steps: parts(
+      traceStep,
+      { en: 'Steps', tr: 'Adımlar' },
+      { en: 'From the first sentence to the approval, in this order.', tr: 'İlk cümleden onaya kadar, bu sırayla.' },
+      { required: true, max: 8 },
+    ),
   },
 });

@@ -1,7 +1,15 @@
-import { bullets, line, picture, pictures, richText, slug, text, type EditorText, type LiveEntry } from '../fields.ts';
+import type { EditorText, LiveEntry } from '../field.ts';
+import { bullets, documents, line, picture, pictures, richText, slug, text } from '../fields.ts';
+import { margin } from './margin.ts';
 
 /** The name in capitals by the rules of the entry's language: dotted and dotless i differ in Turkish. */
 const nameInCapitals = (entry: LiveEntry): string => String(entry.stored('name') ?? '').toLocaleUpperCase(entry.locale);
+
+/** What can be downloaded from a page. */
+export const offeredDocuments = documents(
+  { en: 'Documents', tr: 'Belgeler' },
+  { en: 'PDFs for visitors to download, in this language.', tr: 'Ziyaretçilerin indireceği, bu dildeki PDF dosyaları.' },
+);
 
 interface OfferingChoices {
   /** Examples of a slug, for the editor's help text. */
@@ -55,4 +63,6 @@ export const offering = ({ slug: example, words }: OfferingChoices) => ({
     { en: 'Points', tr: 'Maddeler' },
     { en: 'What the customer gets, one point each.', tr: 'Müşterinin ne alacağı; her satırda bir madde.' },
   ),
+  documents: offeredDocuments,
+  ...margin(),
 });

@@ -1,4 +1,6 @@
 import { definePart, line, text } from '../fields.ts';
+import { SEARCH_DESCRIPTION } from '../../src/site/search-result.ts';
+import { searchTitle } from './search-words.ts';
 
 export const pageWords = definePart({
   category: 'page',
@@ -22,11 +24,12 @@ export const pageWords = definePart({
     description: text(
       { en: 'Description', tr: 'Açıklama' },
       {
-        en: 'One or two sentences for search results and shared links, up to about 160 characters.',
-        tr: 'Arama sonuçları ve paylaşılan bağlantılar için bir iki cümle; en çok 160 karakter kadar.',
+        en: `One or two sentences for search results and shared links, up to about ${String(SEARCH_DESCRIPTION)} characters.`,
+        tr: `Arama sonuçları ve paylaşılan bağlantılar için bir iki cümle; yaklaşık ${String(SEARCH_DESCRIPTION)} karaktere kadar.`,
       },
-      { required: true, max: 500 },
+      { required: true, max: 500, advised: SEARCH_DESCRIPTION },
     ),
+    searchTitle,
     lead: text(
       { en: 'Lead', tr: 'Giriş cümlesi' },
       {

@@ -1,4 +1,5 @@
-import { definePart, count, line, lines, part, percent, text } from '../fields.ts';
+import { KIT_PIECES } from '../../src/site/kit-pieces.ts';
+import { choice, count, definePart, line, lines, part, percent, text } from '../fields.ts';
 import { point } from './shared.ts';
 
 export const lesson = definePart({
@@ -39,6 +40,14 @@ export const kitPart = definePart({
       { en: 'The part itself', tr: 'Parçanın yeri' },
       { en: 'Where the line of the number ends.', tr: 'Numaradan çıkan çizginin bittiği yer.' },
     ),
+    piece: choice(
+      { en: 'Piece of the exploded view', tr: 'Patlatılmış görünümdeki parça' },
+      {
+        en: 'Which piece of the robot moves with this number when the page takes it apart. Empty: none, the number stays where it is.',
+        tr: 'Sayfa robotu söktüğünde bu numarayla birlikte hareket eden parça. Boş: hiçbiri; numara yerinde kalır.',
+      },
+      KIT_PIECES,
+    ),
   },
 });
 
@@ -50,7 +59,7 @@ export const role = definePart({
   fields: {
     name: line(
       { en: 'Role', tr: 'Rol' },
-      { en: 'Students, teachers, administrators.', tr: 'Öğrenciler, öğretmenler, yöneticiler.' },
+      { en: 'Students, teachers, administrators.', tr: 'Öğrenciler, öğretmenler, sistem yöneticileri.' },
       { required: true, max: 60 },
     ),
     description: text(

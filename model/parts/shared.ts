@@ -1,4 +1,4 @@
-import { definePart, choice, file, line, lines, link, percent } from '../fields.ts';
+import { definePart, choice, file, flag, line, lines, link, pdfFile, percent } from '../fields.ts';
 
 export const bullet = definePart({
   category: 'shared',
@@ -68,6 +68,29 @@ export const pair = definePart({
   },
 });
 
+export const figure = definePart({
+  category: 'shared',
+  name: 'figure',
+  plural: 'figures',
+  title: { en: 'Figure', tr: 'Sayı' },
+  fields: {
+    value: line(
+      { en: 'Value', tr: 'Değer' },
+      { en: 'A number, with its unit if it has one: 238, 65 ms.', tr: 'Bir sayı; birimi varsa birimiyle: 238, 65 ms.' },
+      { required: true, max: 20 },
+    ),
+    label: line(
+      { en: 'Label', tr: 'Etiket' },
+      { en: 'What is counted or measured, in a few words.', tr: 'Sayılan ya da ölçülen, birkaç sözcükle.' },
+      { required: true, max: 80 },
+    ),
+    finding: flag(
+      { en: 'Finding', tr: 'Bulgu' },
+      { en: 'The one that the text is about: its bar is orange.', tr: 'Metnin asıl konusu olan sayı: çubuğu turuncudur.' },
+    ),
+  },
+});
+
 export const picturePart = definePart({
   category: 'shared',
   name: 'picture',
@@ -89,9 +112,41 @@ export const picturePart = definePart({
         tr: 'Göremeyenler için görselde ne olduğu, bu dilde. “… görseli” diye yazmayın.',
       },
     ),
+    decorative: flag(
+      { en: 'Decorative', tr: 'Süs' },
+      {
+        en: 'The picture says nothing that the text around it does not say: it needs no alternative text, and readers skip it.',
+        tr: 'Görsel, çevresindeki metnin söylemediği bir şey söylemiyor: alternatif metni gerekmez, okuyucular onu atlar.',
+      },
+    ),
     caption: line(
       { en: 'Caption', tr: 'Alt yazı' },
       { en: 'Shown below the picture, where the page has room for it.', tr: 'Sayfada yer varsa görselin altında görünür.' },
+    ),
+  },
+});
+
+export const documentPart = definePart({
+  category: 'shared',
+  name: 'document',
+  plural: 'documents',
+  title: { en: 'Document', tr: 'Belge' },
+  fields: {
+    title: line(
+      { en: 'Title', tr: 'Başlık' },
+      {
+        en: 'What the document is, e.g. “Service sheet”. The page adds size and pages.',
+        tr: 'Belgenin ne olduğu, örneğin “Hizmet föyü”. Boyutunu ve sayfa sayısını sayfa kendisi ekler.',
+      },
+      { required: true, max: 120 },
+    ),
+    file: pdfFile(
+      { en: 'PDF', tr: 'PDF' },
+      {
+        en: 'From the media library, up to 10 MB. Replacing the file there changes it everywhere.',
+        tr: 'Ortam Kütüphanesinden, en çok 10 MB. Dosya orada değiştirilirse her yerde değişir.',
+      },
+      { required: true },
     ),
   },
 });

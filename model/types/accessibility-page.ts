@@ -1,5 +1,6 @@
 import { page } from '../define.ts';
 import { richText } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 
 export const accessibilityPage = page({
   name: 'accessibility-page',
@@ -11,6 +12,7 @@ export const accessibilityPage = page({
   },
   key: 'accessibility',
   legal: true,
+  texts: { ask },
   menus: ['footer'],
   fields: {
     html: richText(

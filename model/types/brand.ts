@@ -1,5 +1,6 @@
 import { collection, page, specified } from '../define.ts';
 import { colour, delivered, line, picture, richText } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 
 const brandsPage = page({
   name: 'brands-page',
@@ -7,6 +8,7 @@ const brandsPage = page({
   title: { en: 'Page: Brands', tr: 'Sayfa: Markalar' },
   about: { en: 'Texts of the page of brands.', tr: 'Markalar sayfasının metinleri.' },
   key: 'brands',
+  texts: { ask },
 });
 
 export const brand = collection({

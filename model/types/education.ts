@@ -1,6 +1,8 @@
 import { addressed, collection, page, specified } from '../define.ts';
 import { bullets, line, picture, richText } from '../fields.ts';
 import { offering } from '../parts/offering.ts';
+import { ask } from '../parts/ask.ts';
+import { directLine } from '../parts/direct-line.ts';
 
 const educationsPage = page({
   name: 'educations-page',
@@ -9,6 +11,7 @@ const educationsPage = page({
   about: { en: 'Texts of the list of courses and of every course’s page.', tr: 'Eğitim listesinin ve eğitim sayfalarının metinleri.' },
   key: 'educations',
   texts: {
+    ask,
     factsTitle: line({ en: 'Heading of the facts', tr: 'Bilgilerin başlığı' }, { en: 'On a course’s page.', tr: 'Eğitimin sayfasında.' }),
     duration: line(
       { en: 'Duration', tr: 'Süre' },
@@ -46,6 +49,7 @@ export const education = collection({
   listPage: educationsPage,
   fields: {
     ...offering({ slug: { en: 'configuration-management', tr: 'konfigurasyon-yonetimi' }, words: [80, 500] }),
+    ...directLine(),
     html2: richText(
       { en: 'Second text', tr: 'İkinci metin' },
       {

@@ -1,5 +1,6 @@
 import { page, extension } from '../define.ts';
 import { date, line, lines, parts, text } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 import { planSection, planVersion } from '../parts/plan.ts';
 import { row } from '../parts/shared.ts';
 
@@ -15,6 +16,7 @@ export const equalityPlanPage = page({
   call: extension('equalityPlan', '/gender-equality-plan', 'plan', ['parts', 'indicators', 'measures', 'versions']),
   menus: ['corporate', 'footer'],
   texts: {
+    ask,
     adoptedLabel: line(
       { en: 'Label of the date of adoption', tr: 'Kabul tarihinin etiketi' },
       { en: 'For example “Adopted”.', tr: 'Örneğin “Kabul tarihi”.' },

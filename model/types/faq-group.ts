@@ -1,5 +1,6 @@
 import { collection, dated, extension, page } from '../define.ts';
 import { children, key, line } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 import { faqQuestion } from './faq-question.ts';
 
 const faqPage = page({
@@ -8,6 +9,7 @@ const faqPage = page({
   title: { en: 'Page: Questions', tr: 'Sayfa: Sorular' },
   about: { en: 'Texts of the page of questions.', tr: 'Sorular sayfasının metinleri.' },
   key: 'faq',
+  texts: { ask },
 });
 
 export const faqGroup = collection({

@@ -1,6 +1,6 @@
 import { page } from '../define.ts';
 import { line, part, text } from '../fields.ts';
-import { aboutUs, contactBanner, technologyPark } from '../parts/home.ts';
+import { aboutUs, contactBanner, technologyPark, trace } from '../parts/home.ts';
 
 export const homePage = page({
   name: 'home-page',
@@ -21,6 +21,20 @@ export const homePage = page({
       { en: 'Sentence below it', tr: 'Altındaki cümle' },
       { en: 'What the services have in common.', tr: 'Hizmetlerin ortak yanı.' },
       { max: 500 },
+    ),
+    bannerSentence: line(
+      { en: 'Sentence beside the contact banner', tr: 'İletişim şeridinin yanındaki cümle' },
+      {
+        en: 'A faulty requirement. *Words between asterisks* are circled; each note below belongs to one of them.',
+        tr: 'Hatalı bir gereksinim. *Yıldız arasındaki sözcükler* işaretlenir; aşağıdaki notların her biri birine aittir.',
+      },
+    ),
+    bannerNotes: line(
+      { en: 'Notes on it', tr: 'Cümleye notlar' },
+      {
+        en: 'One for each marked word, with a semicolon between them.',
+        tr: 'İşaretli her sözcük için bir not; aralarına noktalı virgül koyun.',
+      },
     ),
     servicesLink: line(
       { en: 'Link to all services', tr: 'Bütün hizmetlere bağlantı' },
@@ -52,6 +66,14 @@ export const homePage = page({
       technologyPark,
       { en: 'Technology park', tr: 'Teknoloji parkı' },
       { en: 'What there is to see in the park.', tr: 'Teknoloji parkında görülebilecekler.' },
+    ),
+    trace: part(
+      trace,
+      { en: 'Trace of a requirement', tr: 'Bir gereksinimin izi' },
+      {
+        en: 'Below the services: one requirement from its first sentence to the approval.',
+        tr: 'Hizmetlerin altında: bir gereksinim, ilk cümlesinden onaya.',
+      },
     ),
   },
 });

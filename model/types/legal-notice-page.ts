@@ -1,5 +1,6 @@
 import { page } from '../define.ts';
 import { richText } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 
 export const legalNoticePage = page({
   name: 'legal-notice-page',
@@ -8,6 +9,7 @@ export const legalNoticePage = page({
   about: { en: 'Who publishes this site.', tr: 'Bu siteyi kimin yayımladığı.' },
   key: 'legalNotice',
   legal: true,
+  texts: { ask },
   menus: ['footer'],
   fields: {
     html: richText(

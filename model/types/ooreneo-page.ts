@@ -1,5 +1,6 @@
 import { page, extension } from '../define.ts';
 import { buttons, line, parts, picture, richText, text } from '../fields.ts';
+import { offeredDocuments } from '../parts/offering.ts';
 import { kitPart, lesson, role, step } from '../parts/robot.ts';
 import { pair } from '../parts/shared.ts';
 
@@ -19,7 +20,10 @@ export const ooreneoPage = page({
     description: text({ en: 'Introduction', tr: 'Giriş' }, { en: 'One paragraph.', tr: 'Bir paragraf.' }, { required: true }),
     image: picture(
       { en: 'Picture of the kit', tr: 'Setin görseli' },
-      { en: 'The numbers of the parts stand on it.', tr: 'Parça numaraları bunun üzerinde durur.' },
+      {
+        en: 'The whole robot. The numbers of the parts stand on it when it is taken apart.',
+        tr: 'Robotun bütünü. Robot söküldüğünde parça numaraları bunun üzerinde durur.',
+      },
     ),
     useImage: picture({ en: 'Picture in use', tr: 'Kullanım görseli' }, { en: 'The robot in a classroom.', tr: 'Robot bir sınıfta.' }),
     useText: text({ en: 'Text beside it', tr: 'Yanındaki metin' }, { en: 'How it is used.', tr: 'Nasıl kullanıldığı.' }, { max: 1_000 }),
@@ -32,7 +36,7 @@ export const ooreneoPage = page({
     roles: parts(
       role,
       { en: 'Roles on the platform', tr: 'Platformdaki roller' },
-      { en: 'Students, teachers, administrators.', tr: 'Öğrenciler, öğretmenler, yöneticiler.' },
+      { en: 'Students, teachers, administrators.', tr: 'Öğrenciler, öğretmenler, sistem yöneticileri.' },
       { max: 6 },
     ),
     dataSheetTitle: line({ en: 'Heading of the data sheet', tr: 'Teknik verilerin başlığı' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
@@ -53,6 +57,7 @@ export const ooreneoPage = page({
       { en: 'How a school gets the kit.', tr: 'Bir okulun seti nasıl edineceği.' },
       { max: 8 },
     ),
+    documents: offeredDocuments,
     button: buttons({ en: 'Buttons', tr: 'Düğmeler' }, { en: 'Where to go from here.', tr: 'Buradan nereye gidileceği.' }),
   },
 });

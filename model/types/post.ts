@@ -1,5 +1,7 @@
 import { addressed, collection, extension, page } from '../define.ts';
 import { date, flag, line, many, one, picture, richText, slug, text } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
+import { margin } from '../parts/margin.ts';
 import { category } from './category.ts';
 import { tag } from './tag.ts';
 
@@ -10,6 +12,7 @@ const blogPage = page({
   about: { en: 'Texts of the blog, its sidebar and its comment form.', tr: 'Blogun, yan sütununun ve yorum formunun metinleri.' },
   key: 'posts',
   texts: {
+    ask,
     recentTitle: line({ en: 'Heading of the recent posts', tr: 'Son yazıların başlığı' }, { en: 'In the sidebar.', tr: 'Yan sütunda.' }),
     categoriesTitle: line({ en: 'Heading of the categories', tr: 'Kategorilerin başlığı' }, { en: 'In the sidebar.', tr: 'Yan sütunda.' }),
     archivesTitle: line({ en: 'Heading of the archive', tr: 'Arşivin başlığı' }, { en: 'In the sidebar.', tr: 'Yan sütunda.' }),
@@ -79,6 +82,7 @@ export const post = collection({
       { en: 'The post itself.', tr: 'Yazının kendisi.' },
       { required: true, words: [500, 1_500] },
     ),
+    ...margin(),
     commentsClosed: flag(
       { en: 'Comments closed', tr: 'Yorumlara kapalı' },
       {

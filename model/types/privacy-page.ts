@@ -1,5 +1,6 @@
 import { page } from '../define.ts';
 import { richText } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 
 export const privacyPage = page({
   name: 'privacy-page',
@@ -8,6 +9,7 @@ export const privacyPage = page({
   about: { en: 'The information notice on personal data.', tr: 'Kişisel verilere ilişkin aydınlatma metni.' },
   key: 'privacy',
   legal: true,
+  texts: { ask },
   menus: ['footer'],
   fields: {
     html: richText(

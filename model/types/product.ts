@@ -1,5 +1,6 @@
 import { collection, extension, page } from '../define.ts';
-import { delivered, key, line, picture, text } from '../fields.ts';
+import { count, delivered, key, line, picture, text } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 
 const productsPage = page({
   name: 'products-page',
@@ -7,6 +8,7 @@ const productsPage = page({
   title: { en: 'Page: Products', tr: 'Sayfa: Ürünler' },
   about: { en: 'Texts of the grid of products.', tr: 'Ürün listesinin metinleri.' },
   key: 'products',
+  texts: { ask },
 });
 
 export const product = collection({
@@ -37,6 +39,13 @@ export const product = collection({
   fields: {
     name: line({ en: 'Name', tr: 'Ad' }, { en: 'As on the card.', tr: 'Kartta göründüğü gibi.' }, { required: true, max: 120 }),
     description: text({ en: 'Text', tr: 'Metin' }, { en: 'One or two sentences.', tr: 'Bir iki cümle.' }, { max: 1_000 }),
+    part: count(
+      { en: 'Part of the kit', tr: 'Setteki parça' },
+      {
+        en: 'Its number in the list “In the box”: the card then leads to that row.',
+        tr: '“Kutunun içinde” listesindeki numarası: kart o satıra götürür.',
+      },
+    ),
     image: picture({ en: 'Picture', tr: 'Görsel' }, { en: 'Large.', tr: 'Büyük görsel.' }),
     thumbnail: picture(
       { en: 'Small picture', tr: 'Küçük görsel' },

@@ -1,5 +1,6 @@
 import { collection, page, specified } from '../define.ts';
 import { colour, delivered, line, picture } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
 
 /** Alternative text of a picture as it is stored. */
 const pictureText = (value: unknown) => (value as { readonly alt?: string | null } | null)?.alt ?? null;
@@ -10,6 +11,7 @@ const referencesPage = page({
   title: { en: 'Page: References', tr: 'Sayfa: Referanslar' },
   about: { en: 'Texts of the page of references.', tr: 'Referanslar sayfasının metinleri.' },
   key: 'references',
+  texts: { ask },
 });
 
 export const reference = collection({
@@ -39,6 +41,19 @@ export const reference = collection({
       { en: 'Logo', tr: 'Logo' },
       { en: 'On a transparent background, best as SVG.', tr: 'Saydam zeminli; en iyisi SVG.' },
       { required: true, namedBy: 'name' },
+    ),
+    sector: line(
+      { en: 'Sector', tr: 'Sektör' },
+      {
+        en: 'Visitors filter by it: write it the same way at every company of the sector.',
+        tr: 'Ziyaretçiler buna göre süzer: aynı sektördeki her şirkette aynı biçimde yazın.',
+      },
+      { expected: true, max: 60 },
+    ),
+    discipline: line(
+      { en: 'Field', tr: 'Uzmanlık alanı' },
+      { en: 'What the company makes or does, in a few words.', tr: 'Şirketin ne ürettiği ya da ne yaptığı, birkaç sözcükle.' },
+      { expected: true, max: 80 },
     ),
     bg: colour({ en: 'Background', tr: 'Arka plan' }, { en: 'The colour behind the logo.', tr: 'Logonun arkasındaki renk.' }),
   },

@@ -5,7 +5,10 @@ export const serviceCard = collection({
   name: 'service-card',
   plural: 'service-cards',
   title: { en: 'Home service card', tr: 'Ana sayfa: hizmet kartı' },
-  about: { en: 'The grid of eight cards on the home page.', tr: 'Ana sayfadaki sekiz hizmet kartı.' },
+  about: {
+    en: 'The grid of cards on the home page, designed for eight. A new service is not added by itself.',
+    tr: 'Ana sayfadaki hizmet kartları; düzen sekiz kart içindir. Yeni bir hizmet kendiliğinden eklenmez.',
+  },
   heading: 'title',
   call: extension('serviceCard', '/service-card', 'serviceCards', ['serviceCards.imageSrc']),
   shownOn: ['home'],

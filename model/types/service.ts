@@ -1,5 +1,7 @@
 import { addressed, collection, page, specified } from '../define.ts';
 import { line, text } from '../fields.ts';
+import { ask } from '../parts/ask.ts';
+import { directLine } from '../parts/direct-line.ts';
 import { offering } from '../parts/offering.ts';
 
 const servicesPage = page({
@@ -9,6 +11,7 @@ const servicesPage = page({
   about: { en: 'Texts of the list of services and of every service’s page.', tr: 'Hizmet listesinin ve hizmet sayfalarının metinleri.' },
   key: 'services',
   texts: {
+    ask,
     listTitle: line({ en: 'Heading of the points', tr: 'Maddelerin başlığı' }, { en: 'On a service’s page.', tr: 'Hizmetin sayfasında.' }),
     pairTitle: line(
       { en: 'Heading of the counterpart', tr: 'Karşılığının başlığı' },
@@ -38,8 +41,8 @@ export const service = collection({
   plural: 'services',
   title: { en: 'Service', tr: 'Hizmet' },
   about: {
-    en: 'What we do for customers: one entry a service, shown in the menu, on the home page and on its own page.',
-    tr: 'Müşteriler için yaptıklarımız: her hizmet bir kayıttır; menüde, ana sayfada ve kendi sayfasında görünür.',
+    en: 'What we do for customers: one entry a service, shown in the menu, in the list of services and on its own page. Its card on the home page is an entry of “Home service card”.',
+    tr: 'Müşteriler için yaptıklarımız: her hizmet bir kayıttır; menüde, hizmet listesinde ve kendi sayfasında görünür. Ana sayfadaki kartı “Ana sayfa: hizmet kartı” listesinde ayrı bir kayıttır.',
   },
   heading: 'name',
   call: specified('service', '/service', 'services', ['services.thumbImage', 'services.icon', 'services.sliders']),
@@ -53,5 +56,7 @@ export const service = collection({
   listPage: servicesPage,
   fields: {
     ...offering({ slug: { en: 'lead-engineering', tr: 'proje-yonetimi' }, words: [250, 500] }),
+    ...directLine(),
+    ask,
   },
 });

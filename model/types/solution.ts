@@ -1,6 +1,7 @@
 import { addressed, collection, page, specified } from '../define.ts';
 import { richText } from '../fields.ts';
 import { offering } from '../parts/offering.ts';
+import { ask } from '../parts/ask.ts';
 
 const solutionsPage = page({
   name: 'solutions-page',
@@ -8,6 +9,7 @@ const solutionsPage = page({
   title: { en: 'Page: Solutions', tr: 'Sayfa: Çözümler' },
   about: { en: 'Texts of the list of solutions.', tr: 'Çözüm listesinin metinleri.' },
   key: 'solutions',
+  texts: { ask },
 });
 
 export const solution = collection({

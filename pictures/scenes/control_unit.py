@@ -425,7 +425,7 @@ def mounted_looms(console_group, unit):
         loom(seated, exits, in_coordinates_of(seated, world_path), seed=3 + side)
 
 
-SCENES = {'whole': whole_scene, 'thumb': whole_scene, 'hero': whole_scene, 'macro': macro_scene, 'mounted': mounted_scene}
+SCENES = {'whole': whole_scene, 'thumb': whole_scene, 'macro': macro_scene, 'mounted': mounted_scene}
 
 LIGHT_SCALE = 1.30
 # Strengths of the lamps where a view needs other ones: the tilted lid mirrors the upper lamp, the board wants more front.
@@ -455,6 +455,4 @@ VIEWS = {
                     master='services/embedded-software-3'),
     'thumb': View(30.0, 8, 36, target=(-0.6, -0.85, 0.25), focus=(-0.4, -0.9, 0.7), fstop=1.3, aspect=1.6, width=800,
                   master='services/embedded-software'),
-    'hero': View(20.5, 24, 33, target=(-0.15, -0.75, 0.35), focus=(-0.3, -0.9, 0.7), fstop=1.2, aspect=1, width=1200,
-                 master='hero/control-unit'),
 }

@@ -30,7 +30,11 @@ HEADER_Z = 0.55
 HEADER_FRONT_Y = -HOUSING_Y / 2 - 0.70
 PLUG_INSERTION = 0.55
 PLUG_LENGTH = 1.20
-LID_BOLTS = [(-2.95, -2.05), (2.95, -2.05), (-2.95, 2.05), (2.95, 2.05), (0.0, 2.12)]
+# Inside the round corners of the lid: a hole that crosses its outline cannot be cut.
+LID_BOLTS = [(-2.85, -1.95), (2.85, -1.95), (-2.85, 1.95), (2.85, 1.95), (0.0, 2.14)]
+CORNER_BOSS_RADIUS = 0.34
+# The sealing cord passes inside the bolts.
+SEAL_CORNER = 0.90
 EAR_CENTRES = [(sx * 3.42, sy * 1.35) for sx in (-1, 1) for sy in (-1, 1)]
 
 WIRE_COLOURS = {
@@ -46,9 +50,9 @@ def prepare_materials():
     """Make the few materials that the shared palette lacks."""
     for name, colour in WIRE_COLOURS.items():
         new_material(name, colour, roughness=0.42, specular=0.45)
-    new_material('cast', (0.50, 0.51, 0.525), roughness=0.43, metallic=1.0, bump=0.05, bump_scale=200)
+    new_material('cast', (0.50, 0.51, 0.525), roughness=0.43, metallic=1.0, bump=0.015, bump_scale=60)
     new_material('conduit', (0.016, 0.0165, 0.018), roughness=0.46, specular=0.45)
-    new_material('cloth_tape', (0.020, 0.021, 0.023), roughness=0.85, specular=0.2, bump=0.25, bump_scale=70)
+    new_material('cloth_tape', (0.020, 0.021, 0.023), roughness=0.85, specular=0.2, bump=0.10, bump_scale=40)
     new_material('laser_mark', (0.20, 0.205, 0.21), roughness=0.6, specular=0.2)
     new_material('label_white', (0.74, 0.74, 0.73), roughness=0.45, specular=0.35)
     new_material('print_black', (0.012, 0.012, 0.013), roughness=0.55, specular=0.3)
@@ -465,7 +469,7 @@ def housing(parent=None, with_seal=True):
             plate([circle(0.22, points=40), circle(0.085, points=28)], RIM_Z - 0.04, 'cast', bevel=0.025,
                   location=(x, y + 0.06, RIM_Z / 2 - 0.006), parent=tub)
         else:
-            plate([circle(0.27, points=48), circle(0.085, points=28)], RIM_Z - 0.05, 'cast', bevel=0.03,
+            plate([circle(CORNER_BOSS_RADIUS, points=48), circle(0.085, points=28)], RIM_Z - 0.05, 'cast', bevel=0.03,
                   location=(x, y, RIM_Z / 2 - 0.012), parent=tub)
         cylinder(0.084, 0.40, 'dark_metal', bevel=0, location=(x, y + (0.06 if abs(x) < 1 else 0), RIM_Z - 0.30), parent=tub,
                  segments=28)
@@ -488,8 +492,8 @@ def housing(parent=None, with_seal=True):
         plate([circle(0.215, points=40), circle(0.13, points=32)], 0.03, 'steel', bevel=0.006,
               location=(x + sign * 0.14, y, 0.226), parent=tub)
     if with_seal:
-        plate([rounded_rectangle(HOUSING_X - 0.17, HOUSING_Y - 0.17, 0.28),
-               rounded_rectangle(HOUSING_X - 0.29, HOUSING_Y - 0.29, 0.23)], 0.05, 'orange_rubber', bevel=0.02,
+        plate([rounded_rectangle(HOUSING_X - 0.17, HOUSING_Y - 0.17, SEAL_CORNER),
+               rounded_rectangle(HOUSING_X - 0.29, HOUSING_Y - 0.29, SEAL_CORNER - 0.06)], 0.05, 'orange_rubber', bevel=0.02,
               location=(0, 0, RIM_Z + 0.012), parent=tub)
     return tub
 

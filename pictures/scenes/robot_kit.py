@@ -1,4 +1,4 @@
-"""oOreNEO, the robot kit for schools: the finished robot, every part on its own, the class set and the robot driving.
+"""oOreNEO, the robot kit for schools: the robot whole and in pieces, every part on its own, the class set, four jobs.
 
 An engineer should recognise: a toy-size geared motor with double-D shaft and twisted lead, a wheel whose rubber tyre
 comes off its moulded rim, an ultrasonic sensor with a keyed plug, a control board with USB-C, two pin rows and motor
@@ -7,14 +7,17 @@ transport case with cut foam. Parts are modelled in ``robot_parts`` in centimetr
 """
 
 import math
+from dataclasses import replace
 
 from mathutils import Vector
 from studio import *
 
+from .electronic_parts import lettering
 from .robot_parts import *
 
 KIT_SCALE = .2
-DRIVING_SCALE = .3
+ROBOT_TURN = math.radians(238)
+WHOLE_AT = (.1, .35, 0)
 CASE_SCALE = .1
 # The class set's case, in centimetres.
 CASE_WIDTH = 76.
@@ -23,11 +26,9 @@ CASE_HEIGHT = 12.
 WALL = 1.2
 FOAM_TOP = 9.4
 FOAM_FLOOR = 2.6
-# The direction in which the robot drives on its track.
-HEADING = math.radians(206)
 
 PRODUCT_WIDTH = 1200
-PRODUCT_SAMPLES = 36
+PRODUCT_SAMPLES = 32
 
 
 def product_view(distance, azimuth, elevation, target, slug, focus=None, fstop=.4, samples=PRODUCT_SAMPLES):
@@ -38,25 +39,26 @@ def product_view(distance, azimuth, elevation, target, slug, focus=None, fstop=.
     )
 
 
+# One camera for the whole robot and for each of its pieces alone: the page moves them on each other.
+EXPLODED = View(18.8, 6, 31, (0, .1, 1.05), (.2, -.6, 1.3), fstop=2., aspect=1.6, width=1600, samples=PRODUCT_SAMPLES)
+
 VIEWS = {
-    'complete': product_view(18.6, 6, 31, (-.52, .12, .62), 'kit-complete', (1., -.6, 1.3), 1.),
-    # The page writes the product's name across the upper part.
-    'laid-out': View(
-        20.8, 6, 31, (-.52, .12, .88), (1., -.6, 1.3), fstop=1., aspect=1.6, width=1600, samples=36,
-        master='ooreneo/kit',
-    ),
+    'complete': product_view(21.4, 6, 31, (-.55, .12, .55), 'kit-complete', (1., -.6, 1.3), 1.),
+    'whole': replace(EXPLODED, master='ooreneo/kit'),
+    **{f'piece-{name}': replace(EXPLODED, field='none', master=f'ooreneo/pieces/{name}')
+       for name in (*ROBOT_PIECES, 'screwdriver')},
     'motor-with-gearbox': product_view(26, 4, 27, (-.2, -.4, .7), 'motor-with-gearbox', (.9, -1.5, 1.1), .35),
     'wheel': product_view(39, 5, 25, (-.3, .3, 2.1), 'wheel', (2.2, -1.2, 3.2), .35),
     'controller-and-battery': product_view(37, 9, 35, (.3, .15, .7), 'controller-and-battery', (-1., -1., 1.3), .4),
     'distance-sensor': product_view(25.5, 10, 38, (.75, -.75, .4), 'distance-sensor', (-.3, -.3, 1.2), .4),
     'bracket-and-fasteners': product_view(37, 6, 36, (0, .9, .4), 'bracket-and-fasteners', (0, -1., .6), .4),
-    'class-set': product_view(28.5, -13, 33, (0, -.5, .75), 'class-set', (-1., -2.6, .9), .8),
+    'class-set': product_view(29, -11, 44, (-.15, -1.35, .5), 'class-set', (-.6, -2.6, .9), .9),
     'hero': View(
-        9.6, 20, 21, (1.46, -.1, .95), (1.1, -.9, 1.3), fstop=.8, aspect=1, width=1200, samples=36,
+        9.9, 20, 19, (.16, .08, .80), (-.2, -.7, 1.2), fstop=.8, aspect=1, width=1200, samples=PRODUCT_SAMPLES,
         master='hero/robot',
     ),
     'in-use': View(
-        33, -6, 24, (-.6, .2, .9), (-.2, -1., 1.6), fstop=.45, aspect=1.6, width=1600, samples=36,
+        31, -4, 42, (0, -.45, .2), (0, -.6, .8), fstop=.9, aspect=1.6, width=1600, samples=PRODUCT_SAMPLES,
         master='ooreneo/in-use',
     ),
 }
@@ -66,17 +68,27 @@ def build(view_name):
     """Lay the ground, light it and build what the view shows."""
     builders = {
         'complete': complete,
-        'laid-out': complete,
+        'whole': whole,
         'motor-with-gearbox': motor_picture,
         'wheel': wheel_picture,
         'controller-and-battery': controller_picture,
         'distance-sensor': sensor_picture,
         'bracket-and-fasteners': fasteners_picture,
         'class-set': class_set,
-        'hero': complete,
+        'hero': whole,
         'in-use': in_use,
     }
-    builders[view_name]()
+    if view_name.startswith('piece-'):
+        name = view_name.removeprefix('piece-')
+        set_stage(1.3)
+        if name == 'screwdriver':
+            screwdriver_beside()
+        elif name == 'screws':
+            top_screws(scaled_group(KIT_SCALE, WHOLE_AT, ROBOT_TURN), True, shaft=True)
+        else:
+            ROBOT_PIECES[name][0](scaled_group(KIT_SCALE, WHOLE_AT, ROBOT_TURN), True)
+    else:
+        builders[view_name]()
 
 
 def set_stage(scale, at_point=(0, 0, .5), **strengths):
@@ -171,55 +183,106 @@ def fasteners_picture():
 
 
 def complete():
-    """The finished robot on the right, one of each numbered part on the left."""
+    """The finished robot on the right, one kit's parts in front and on the left: two of what it has twice."""
     set_stage(1.3)
-    robot_place = scaled_group(KIT_SCALE, (1.45, .35, 0), math.radians(238))
+    robot_place = scaled_group(KIT_SCALE, (1.75, .75, 0), ROBOT_TURN)
     robot(parent=robot_place)
     parts = scaled_group(KIT_SCALE)
-    whole = motor((-13.0, 7.2, 1.125), (0, 0, math.radians(-8)), parts)
-    motor_lead(whole, [
+    lead = [
         (-6.05, 0, -.30), (-6.5, -.3, -.78), (-6.3, -1.2, -1.0), (-5.2, -1.9, -1.0), (-3.9, -1.9, -.9),
         (-3.2, -1.9, -.855),
-    ], math.pi / 2)
-    wheel((-6.0, 7.2, 1.3), (0, 0, .3), parts)
-    bracket((-15.2, .9, 0), (0, 0, math.pi), parts)
-    distance_sensor((-7.6, .6, 0), (0, 0, -.06), parts)
-    screwdriver((-13.0, -5.2, 0), (0, 0, .05), parts)
+    ]
+    for x, y, turn in ((-15.0, 12.6, -8), (-15.6, 7.6, -4)):
+        motor_lead(motor((x, y, 1.125), (0, 0, math.radians(turn)), parts), lead, math.pi / 2)
+    wheel((-7.2, 11.4, 1.3), (0, 0, .3), parts)
+    wheel((-5.8, 3.6, 1.3), (0, 0, .9), parts)
+    bracket((-18.4, 3.2, 0), (0, 0, math.pi - .08), parts)
+    bracket((-12.4, 3.4, 0), (0, 0, math.pi + .1), parts)
+    distance_sensor((-15.4, -1.8, 0), (0, 0, -.06), parts)
+    screwdriver((-14.6, -6.6, 0), (0, 0, .03), parts)
+    for number in range(24):
+        screw((-19.4 + .95 * (number % 12), -11.6 - 1.5 * (number // 12), .28), (-math.pi / 2 - .16, 0, 0), parts)
     for number in range(8):
-        screw((-18.6 + .95 * number, -10.6, .28), (-math.pi / 2 - .16, 0, 0), parts)
-    for number in range(4):
-        stand_off((-9.2 + 1.25 * number, -10.6, 0), parent=parts)
+        stand_off((-6.6 + 1.25 * (number % 4), -11.2 - 1.6 * (number // 4), 0), parent=parts)
+
+
+def whole():
+    """The finished robot and the screwdriver: what the exploded view takes apart."""
+    set_stage(1.3)
+    robot(parent=scaled_group(KIT_SCALE, WHOLE_AT, ROBOT_TURN))
+    screwdriver_beside()
+
+
+def screwdriver_beside():
+    parts = scaled_group(KIT_SCALE)
+    screwdriver((-12.5, -9.6, 0), (0, 0, .10), parts)
 
 
 # ------------------------------------------------------------------ the class set
 
 
 def class_set():
-    """An open case with foam for eight robots: seven in their places, the eighth in front of its own."""
+    """An open case with eight numbered trays of parts; tray 6 is taken out and lies in front of its place."""
     set_stage(2.0, (0, 0, .6))
     scene = scaled_group(CASE_SCALE, (0, .8, 0))
     base(scene)
     lid(scene)
     first = None
-    for row, y in enumerate((14.2, -15.6)):
-        for column in range(4):
-            if row == 1 and column == 1:
-                continue
-            place = (17.2 * (column - 1.5), y, FOAM_FLOOR)
-            heading = (0, 0, -math.pi / 2)
-            if first is None:
-                first = robot(place, heading, scene, lit=False)
-            else:
-                copy_of(first, place, heading)
-    copy_of(first, (-13, -46, 0), (0, 0, math.radians(-112)))
-    coil = charging_cable(scene)
-    for number in range(8):
-        place = (-30.2 + 7.15 * number, -.7, FOAM_TOP - 1.4)
-        if number == 0:
-            coil.location = place
+    for number, (x, y) in enumerate(TRAY_PLACES, 1):
+        taken_out = number == 6
+        place = (x - 5, -46.5, 0) if taken_out else (x, y, FOAM_TOP - TRAY_HEIGHT + .2)
+        turn = math.radians(9) if taken_out else 0
+        if first is None:
+            first = kit_tray(place, turn, scene)
         else:
-            copy_of(coil, place, (0, 0, .35 * number))
-    pouch((29.6, -.7, FOAM_TOP - 1.6), (0, 0, .08), scene, 9., 6., 2.)
+            copy_of(first, place, (0, 0, turn))
+        tray_number(number, place, turn, scene)
+    for column in range(4):
+        for row in (-1, 1):
+            screwdriver((17.6 * (column - 1.5), -.7 + 1.7 * row, FOAM_TOP - 1.2), (0, 0, 0 if row > 0 else math.pi), scene)
+
+
+TRAY_WIDTH = 16.2
+TRAY_DEPTH = 22.4
+TRAY_HEIGHT = 4.6
+TRAY_PLACES = [(17.6 * (column - 1.5), y) for y in (14.7, -16.3) for column in range(4)]
+
+
+def kit_tray(location, turn, parent):
+    """A shallow tray with one kit: chassis, motors, wheels, brackets, sensor, board, battery, each in its compartment."""
+    made = group('tray', location, (0, 0, turn), parent)
+    shell = [rounded_rectangle(TRAY_WIDTH, TRAY_DEPTH, 1.4), rounded_rectangle(TRAY_WIDTH - .7, TRAY_DEPTH - 2.6, 1.1, 0, .95)]
+    plate(shell, TRAY_HEIGHT, 'bone_plastic', .18, (0, 0, TRAY_HEIGHT / 2), parent=made)
+    plate([rounded_rectangle(TRAY_WIDTH - .4, TRAY_DEPTH - .4, 1.2)], .5, tray_floor(), .05, (0, 0, .3), parent=made)
+    level = .55
+    for size, place in (((.3, 13.4, 3.2), (1.1, 4.5, 1.9)), ((TRAY_WIDTH - .8, .3, 3.2), (0, -2.2, 1.9))):
+        box(size, 'bone_plastic', .08, place, parent=made)
+    lying = group('wheels', (0, 0, level), parent=made)
+    wheel((4.55, 7.6, 1.3), (0, 0, .3), lying)
+    wheel((4.55, 1.1, 1.3), (0, 0, .8), lying)
+    body = group('chassis', (-3.4, 3.6, level - .2), (0, 0, QUARTER_TURN), made)
+    body.scale = (.72, .72, .72)
+    chassis(body)
+    for y in (-4.2, -6.9):
+        motor((-1.9, y, level + 1.125), (0, 0, 0), made)
+    bracket((-5.2, -9.3, level), (0, 0, 0), made)
+    distance_sensor((2.3, -9.0, level), (0, 0, QUARTER_TURN), made)
+    controller((4.5, -4.6, level + .1), (0, 0, 0), made)
+    battery((5.2, -8.6, level - .2), (0, 0, QUARTER_TURN), made)
+    return made
+
+
+def tray_floor():
+    return new_material('tray_floor', (.30, .31, .32), roughness=.5, specular=.4)
+
+
+def tray_number(number, location, turn, parent):
+    """The tray's number on its front rim, as on the list of the class."""
+    place = group('number', location, (0, 0, turn), parent)
+    plate([rounded_rectangle(3.6, 1.9, .3)], .12, 'orange', .04, (0, -TRAY_DEPTH / 2 + 1.2, TRAY_HEIGHT + .03), parent=place)
+    ink()
+    lettering(str(number), 1.9, 'ink', (0, -TRAY_DEPTH / 2 + 1.2, TRAY_HEIGHT + .1),
+              parent=place, align='CENTER')
 
 
 def base(parent):
@@ -238,12 +301,15 @@ def base(parent):
     foam_outline = rounded_rectangle(CASE_WIDTH - 2 * WALL - .1, CASE_DEPTH - 2 * WALL - .1, 2.9)
     plate([foam_outline], .8, foam(), .1, (0, 0, FOAM_FLOOR - .4), parent=parent)
     inside = CASE_DEPTH / 2 - WALL - .05
-    for back, y in ((1, 13.9), (-1, -15.9)):
-        pockets = [rounded_rectangle(15.6, 21.6, 2.2, 17.2 * (column - 1.5), y) for column in range(4)]
+    for back, y in ((1, TRAY_PLACES[0][1]), (-1, TRAY_PLACES[4][1])):
+        pockets = [
+            rounded_rectangle(TRAY_WIDTH + .5, TRAY_DEPTH + .5, 1.6, 17.6 * (column - 1.5), y) for column in range(4)
+        ]
         front_edge, back_edge = (2.75, inside) if back > 0 else (-inside, -4.15)
         foam_block(parent, front_edge, back_edge, pockets)
-    troughs = [circle(3.3, -30.2 + 7.15 * number, -.7, 48) for number in range(8)]
-    troughs.append(rounded_rectangle(9.6, 6.6, 1., 29.6, -.7))
+    troughs = [
+        rounded_rectangle(12.4, 2.4, .8, 17.6 * (column - 1.5) , -.7 + 1.7 * row) for column in range(4) for row in (-1, 1)
+    ]
     foam_block(parent, -4.15, 2.75, troughs)
     box((CASE_WIDTH - 8, 7.2, .5), foam(), .1, (0, -.7, FOAM_TOP - 1.9), parent=parent)
     for x in (-24, 24):
@@ -269,7 +335,7 @@ def foam_block(parent, front, back, pockets):
 
 def foam():
     """Closed-cell foam, graphite."""
-    return new_material('foam', (.032, .036, .042), roughness=.92, specular=.15, bump=.4, bump_scale=6)
+    return new_material('foam', (.032, .036, .042), roughness=.92, specular=.15)
 
 
 def latch(parent, location):
@@ -342,87 +408,162 @@ def lid(parent):
         box((6, 1.6, 2.4), 'blasted', .2, (x, CASE_DEPTH / 2 + .7, CASE_HEIGHT - .8), parent=parent)
 
 
-def charging_cable(parent):
-    """A coiled USB-C cable with a tie; both plugs lie on the coil."""
-    made = group('cable', parent=parent)
-    points = []
-    for step in range(97):
-        angle = 2 * math.pi * step / 24
-        radius = 2.35 + .22 * math.sin(1.7 * angle)
-        points.append((radius * math.cos(angle), radius * math.sin(angle), .3 + .32 * angle / (2 * math.pi)))
-    tube(points, .24, 'black_plastic', made)
-    for x, y, turn in ((2.3, 1.3, 1.1), (1.4, -2.1, -.4)):
-        end = group('plug', (x, y, 1.9), (0, 0, turn), made)
-        box((1.8, 1., .62), 'black_plastic', .2, parent=end)
-        plate([slot(.5, .14)], .8, 'tin', .03, (1.2, 0, 0), (0, math.pi / 2, 0), end)
-    box((1.0, 1.0, 1.9), 'grey_plastic', .2, (-2.35, 0, .95), parent=made)
-    return made
-
-
-# ------------------------------------------------------------------ driving
+# ------------------------------------------------------------------ four jobs at one table
 
 
 def in_use():
-    """The robot on a printed track, driving towards a small wall of blocks."""
+    """A place of work after a lesson: the half-built robot, and a sheet with its things for each of four jobs."""
     set_stage(2.3, (0, 0, .5))
-    forward = Vector((math.cos(HEADING), math.sin(HEADING), 0))
-    aside = Vector((-forward.y, forward.x, 0))
-    robot_at = Vector((2.3, .9, .02))
-    wall_at = robot_at + 7.4 * forward
-    track_sheet(robot_at, wall_at, forward, aside)
-    moving = scaled_group(DRIVING_SCALE, robot_at, HEADING)
-    robot(parent=moving)
-    brick_wall(wall_at)
+    desk = scaled_group(JOBS_SCALE)
+    cutting_mat(desk)
+    half_built = group('robot', (-.6, 4.2, .06), (0, 0, ROBOT_TURN), desk)
+    for name in ROBOT_PIECES:
+        if name not in ('wheel-near', 'wiring', 'head', 'sensor'):
+            ROBOT_PIECES[name][0](half_built, True)
+    wheel((7.6, -6.4, 1.36), (0, 0, .5), desk)
+    build_sheet(desk)
+    wiring_sheet(desk)
+    programme_sheet(desk)
+    measuring_sheet(desk)
 
 
-def track_sheet(robot_at, wall_at, forward, aside):
-    """A printed sheet: the line that the robot drives along, cross marks every 50 mm, a stop mark in orange."""
-    paper = new_material('paper', (.46, .50, .53), roughness=.75, specular=.2)
-    ink = new_material('ink', (.018, .024, .034), roughness=.6, specular=.25)
-    middle = robot_at + 2.4 * forward
-    sheet = group('sheet', (middle.x, middle.y, 0), (0, 0, HEADING - math.pi))
-    plate([rounded_rectangle(19, 8.4, .5)], .02, paper, .004, (.6, .2, .01), parent=sheet)
-    border = [rounded_rectangle(18.4, 7.8, .3, .6, .2), rounded_rectangle(18.28, 7.68, .28, .6, .2)]
-    plate(border, .002, ink, 0, (0, 0, .022), parent=sheet)
-    knots = [
-        robot_at - 12 * forward + 2.4 * aside, robot_at - 7.5 * forward + 1.1 * aside,
-        robot_at - 3.4 * forward, robot_at,
-        robot_at + 3.5 * forward, wall_at, wall_at + 2.5 * forward + .2 * aside, wall_at + 5 * forward + 1.4 * aside,
+def cutting_mat(parent):
+    """A dark mat with a centimetre grid, on which paper and small parts are easy to see."""
+    width, depth = 57., 40.
+    mat = new_material('mat', (.030, .042, .058), roughness=.7, specular=.25)
+    lines = new_material('mat_lines', (.10, .125, .15), roughness=.7, specular=.2)
+    plate([rounded_rectangle(width, depth, 1.2)], .06, mat, .02, (0, -2.5, .03), parent=parent)
+    grid = []
+    for number in range(-9, 10):
+        grid.append(((.06, depth - 3, .004), at(3 * number, -2.5, .063)))
+    for number in range(-6, 7):
+        grid.append(((width - 3, .06, .004), at(0, -2.5 + 3 * number, .0635)))
+    merged_boxes(grid, lines, parent)
+
+
+JOBS_SCALE = .2
+SHEET_WIDTH = 15.5
+SHEET_DEPTH = 11.
+
+
+def sheet(parent, location, turn):
+    """A sheet of paper with a ruled margin; what is printed on it lies on z = .05 of the group."""
+    made = group('sheet', (location[0], location[1], .066), (0, 0, turn), parent)
+    paper = new_material('paper', (.80, .80, .78), roughness=.8, specular=.2)
+    plate([rounded_rectangle(SHEET_WIDTH, SHEET_DEPTH, .12)], .04, paper, .01, (0, 0, .02), parent=made)
+    return made
+
+
+def printed(parent, loops, surface='ink', location=(0, 0, 0), turn=0.):
+    plate(loops, .004, surface, 0, (location[0], location[1], .045 + location[2]), (0, 0, turn), parent)
+
+
+def ink():
+    return new_material('ink', (.018, .024, .034), roughness=.6, specular=.25)
+
+
+def frame(width, height, x=0., y=0., line=.1, radius=.2):
+    return [
+        rounded_rectangle(width, height, radius, x, y),
+        rounded_rectangle(width - 2 * line, height - 2 * line, max(.02, radius - line), x, y),
     ]
-    ribbon(smooth_path([(*knot.xy, 0) for knot in knots], 16), .56, .0235, ink)
-    for number in range(1, 4):
-        cross = wall_at - (.5 + 1.5 * number) * forward
-        length = .95 if number % 2 == 0 else .6
-        surface = 'orange' if number == 2 else ink
-        ribbon([cross - length * aside, cross + length * aside], .14, .0250, surface)
 
 
-def ribbon(path, width, height, material_name):
-    """A printed line of constant width, flat at ``height``."""
-    vertices = []
-    for number, place in enumerate(path):
-        along = path[min(number + 1, len(path) - 1)] - path[max(number - 1, 0)]
-        across = Vector((-along.y, along.x, 0)).normalized() * width / 2
-        for side in (-1, 1):
-            vertices.append((place.x + side * across.x, place.y + side * across.y, height))
-    faces = [(2 * n, 2 * n + 2, 2 * n + 3, 2 * n + 1) for n in range(len(path) - 1)]
-    return mesh_object('print', vertices, faces, material_name)
+def build_sheet(parent):
+    """Job one builds: the drawing of bracket and motor, the screwdriver, screws."""
+    made = sheet(parent, (-16.6, -7.2, 0), math.radians(6))
+    ink()
+    printed(made, frame(6.4, 3.0, -3.4, 2.6))
+    printed(made, [circle(.62, -1.4, 2.6), circle(.5, -1.4, 2.6)])
+    printed(made, frame(2.6, 2.2, -7.9 + 1.8, 2.6, .08))
+    for number in range(4):
+        printed(made, [circle(.30, -5.6 + 1.5 * number, -.6), circle(.2, -5.6 + 1.5 * number, -.6)])
+    bracket((4.4, 1.6, .05), (0, 0, math.pi + .2), made)
+    screwdriver((-1.2, -3.2, .0), (0, 0, math.radians(9)), made)
+    for number in range(5):
+        screw((-5.6 + 1.1 * number, -2.0 - .12 * (number % 2), .33), (-QUARTER_TURN - .16, 0, .3 * number), made)
 
 
-def brick_wall(place):
-    """Three courses of wooden blocks in running bond, across the line."""
-    beech = new_material('beech', (.56, .37, .20), roughness=.55, specular=.35, bump=.08, bump_scale=9)
-    light_beech = new_material('light_beech', (.62, .43, .25), roughness=.55, specular=.35, bump=.08, bump_scale=7)
-    wall = group('wall', (place.x, place.y, .022), (0, 0, HEADING + math.pi / 2))
-    length, depth, height = 1.56, .78, .78
-    courses = [
-        [(-.5, 1.), (.5, 1.)],
-        [(-.75, .5), (0, 1.), (.75, .5)],
-        [(-.47, 1.), (.52, 1.)],
-    ]
-    for level, course in enumerate(courses):
-        for number, (offset, share) in enumerate(course):
-            surface = (beech, light_beech)[(level + number) % 2]
-            turn = .02 * ((3 * level + 2 * number) % 5 - 2)
-            place_here = (offset * length, .015 * (number - 1), height * (level + .5))
-            box((length * share - .03, depth, height - .012), surface, .085, place_here, (0, 0, turn), wall)
+def wiring_sheet(parent):
+    """Job two wires: the wiring diagram, the sensor with its lead."""
+    made = sheet(parent, (-17.4, 7.4, 0), math.radians(-6))
+    ink()
+    printed(made, frame(4.2, 3.0, -4.8, 2.6))
+    printed(made, frame(3.4, 1.8, 2.2, 3.2))
+    for number in range(4):
+        y = 3.5 - .4 * number
+        printed(made, [[(-2.7, y - .04), (.5, y - .04), (.5, y + .04), (-2.7, y + .04)]])
+    printed(made, [circle(.75, -5.6, -2.2), circle(.62, -5.6, -2.2)])
+    printed(made, [[(-5.64, -1.5), (-5.56, -1.5), (-5.56, 1.1), (-5.64, 1.1)]])
+    distance_sensor((1.8, -1.6, .05), (0, 0, .22), made)
+    floor = .2
+    twisted_wires([
+        (1.6, -3.0, .35), (1.5, -3.9, floor), (.2, -4.6, floor), (-2.0, -4.0, floor), (-2.8, -2.6, floor), (-2.4, -1.2, .35),
+    ], wire_colours(), made, radius=.085)
+    plug(4, (-2.4, -1.2, .3), (0, 0, math.pi - .2), made)
+
+
+def programme_sheet(parent):
+    """Job three writes the program: a printed stack of blocks, a pencil."""
+    made = sheet(parent, (17.6, 7.6, 0), math.radians(-7))
+    navy = new_material('print_navy', (.02, .05, .11), roughness=.6)
+    steel_grey = new_material('print_grey', (.22, .25, .28), roughness=.6)
+    accent = new_material('print_orange', (1.0, .118, .0), roughness=.6)
+    for number, (indent, width, surface) in enumerate((
+        (0, 4.6, accent), (0, 6.0, navy), (.7, 4.4, steel_grey), (.7, 5.2, steel_grey), (0, 6.0, navy), (0, 3.8, navy),
+    )):
+        y = 3.9 - 1.45 * number
+        printed(made, [rounded_rectangle(width, 1.2, .18, -6.2 + indent + width / 2, y)], surface)
+        printed(made, [rounded_rectangle(.9, .6, .3, -6.2 + indent + width - .8, y)], 'paper', (0, 0, .004))
+    for number in range(7):
+        y = 3.7 - 1.1 * number
+        printed(made, [[(2.2, y - .03), (6.6, y - .03), (6.6, y + .03), (2.2, y + .03)]], steel_grey)
+    pencil((2.6, -2.6, .42), math.radians(38), made)
+
+
+def pencil(location, turn, parent):
+    """A hexagonal pencil with a sharpened end, lying along x."""
+    made = group('pencil', location, (0, QUARTER_TURN, turn), parent)
+    wood = new_material('wood', (.60, .42, .24), roughness=.6, specular=.3)
+    plate([circle(.36, points=6)], 9.0, 'navy', .03, parent=made)
+    lathe([(0, 4.5), (.345, 4.5), (.1, 5.6), (0, 5.6)], wood, 0, parent=made, segments=24)
+    lathe([(0, 5.58), (.105, 5.58), (.02, 6.0), (0, 6.0)], 'chip', 0, parent=made, segments=16)
+    cylinder(.37, .5, 'orange', .04, (0, 0, -4.5), parent=made, segments=32)
+
+
+def measuring_sheet(parent):
+    """Job four measures: a table with two columns of results, the measuring tape run out along the robot's way."""
+    made = sheet(parent, (17.4, -8.6, 0), math.radians(5))
+    ink()
+    rows, columns = 6, 3
+    printed(made, frame(12.4, 8.2, 0, .4, .08, .05))
+    for number in range(1, rows):
+        y = .4 + 4.1 - 8.2 * number / rows
+        printed(made, [[(-6.2, y - .03), (6.2, y - .03), (6.2, y + .03), (-6.2, y + .03)]])
+    for number in range(1, columns):
+        x = -6.2 + 12.4 * number / columns
+        printed(made, [[(x - .03, -3.7), (x + .03, -3.7), (x + .03, 4.5), (x - .03, 4.5)]])
+    for row, values in enumerate((('1', '204', '203'), ('2', '408', '405'), ('3', '612', '609'), ('4', '816', '811'))):
+        for column, value in enumerate(values):
+            lettering(value, .95, 'ink', (-5.6 + 12.4 * column / columns, .4 + 4.1 - 8.2 * (row + 1.5) / rows, .052), parent=made)
+    measuring_tape(parent, (6.0, -17.4, .07), math.radians(2))
+
+
+def measuring_tape(parent, location, turn):
+    """A pocket tape measure; its steel blade, marked every centimetre, lies out to -x."""
+    made = group('tape', location, (0, 0, turn), parent)
+    plate([rounded_rectangle(6.2, 6.0, 1.7)], 3.2, 'navy', .5, (0, 0, 3.05), (QUARTER_TURN, 0, 0), made)
+    for side in (-1, 1):
+        plate([circle(1.9, points=64)], .16, 'grey_plastic', .06, (.1, side * 1.62, 3.15), (QUARTER_TURN, 0, 0), made)
+        plate([circle(1.1, points=64)], .16, 'orange', .06, (.1, side * 1.68, 3.15), (QUARTER_TURN, 0, 0), made)
+    length = 20.
+    blade = new_material('blade', (.86, .80, .46), roughness=.38, specular=.5)
+    box((length, 1.9, .04), blade, .01, (-3.0 - length / 2, 0, .16), parent=made)
+    marks = []
+    for centimetre in range(1, int(length)):
+        tall = 1.1 if centimetre % 5 == 0 else .6
+        marks.append(((.08, tall, .01), at(-3.0 - centimetre, .95 - tall / 2, .185)))
+    merged_boxes(marks, ink(), made)
+    box((.2, 2.1, .7), 'steel', .04, (-3.1 - length, 0, .2), parent=made)
+
+

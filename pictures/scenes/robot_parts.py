@@ -23,6 +23,9 @@ WIRE_RADIUS = .062
 BOARD_PLUG_SCALE = .8
 BOARD_PLUG_HEIGHT = .37 * BOARD_PLUG_SCALE
 CELL_RADIUS = .93
+HEAD_AT = (5.5, 0, 8.75)
+HEAD_TILT = math.radians(-5)
+EYE_OFFSET = 1.30
 BATTERY_LENGTH = 5.2
 
 
@@ -694,61 +697,168 @@ def pouch(location=(0, 0, 0), rotation=(0, 0, 0), parent=None, width=7., depth=5
 def robot(location=(0, 0, 0), rotation=(0, 0, 0), parent=None, lit=True):
     """The finished robot, 190 x 140 x 110 mm, driving towards +x, wheels on z = 0."""
     made = group('robot', location, rotation, parent)
-    chassis(made)
-    axle = (-1.2, WHEEL_RADIUS)
-    for side in (-1, 1):
-        drive_unit(made, side, *axle)
-    deck(made)
-    head(made)
-    controller((-1.55, 0, 6.92), (0, 0, QUARTER_TURN), made, lit)
-    battery((-6.45, 0, 5.72), parent=made)
-    robot_wiring(made)
+    for build, _apart in ROBOT_PIECES.values():
+        build(made, lit)
     return made
 
 
+AXLE = (-1.2, WHEEL_RADIUS)
+BOARD_AT = (-1.55, 0, 6.92)
+BOARD_POSTS = [(BOARD_AT[0] + x, y) for x in (-2.02, 2.02) for y in (-3.12, 3.12)]
+DECK_X = -2.4
+DECK_POSTS = [(DECK_X + x, y) for x in (-5.9, 5.9) for y in (-3.25, 3.25)]
+
+
+def _drive(side):
+    """Frame of one drive unit: its wheel looks to -y of the frame."""
+    def framed(parent):
+        return group('drive_unit', (AXLE[0], 0, 0), (0, 0, 0 if side < 0 else math.pi), parent)
+    return framed
+
+
+def wheel_of(side):
+    def build(parent, _lit):
+        holder = _drive(side)(parent)
+        wheel((0, -5.70, AXLE[1]), (QUARTER_TURN, 0, 0), holder)
+        cylinder(.2, .1, 'steel', .03, (0, -6.92, AXLE[1]), (QUARTER_TURN, 0, 0), holder, segments=32)
+        screw((0, -6.86, AXLE[1]), (QUARTER_TURN, 0, 0), holder, shaft=False)
+    return build
+
+
+def motor_of(side):
+    def build(parent, _lit):
+        # The right-hand unit is built; the left one is the same turned round z, its motor flipped to point rearwards.
+        motor((0, -3.35, AXLE[1]), (0, 0, 0) if side < 0 else (0, math.pi, 0), _drive(side)(parent))
+    return build
+
+
+def bracket_of(side):
+    def build(parent, _lit):
+        forward = 1 if side < 0 else -1
+        holder = _drive(side)(parent)
+        bracket((-.75 * forward, -2.38, 4.42), (math.pi, 0, math.pi), holder)
+        for offset in (-2.1, .6):
+            screw((forward * offset, -1.35, 4.42), parent=holder, shaft=False)
+    return build
+
+
+def board_posts(parent, _lit):
+    for x, y in BOARD_POSTS:
+        stand_off((x, y, 5.72), parent=parent, stub=False)
+
+
+def board_and_battery(parent, lit):
+    controller(BOARD_AT, (0, 0, QUARTER_TURN), parent, lit)
+    battery((-6.45, 0, 5.72), parent=parent)
+
+
+def top_screws(parent, _lit, shaft=False):
+    for x, y in BOARD_POSTS:
+        screw((x, y, BOARD_AT[2] + BOARD_THICKNESS), parent=parent, shaft=shaft)
+    for x, y in DECK_POSTS:
+        screw((x, y, 5.71), parent=parent, shaft=shaft)
+
+
+def sensor_in_head(parent, _lit):
+    made = group('sensor', HEAD_AT, (0, HEAD_TILT, 0), parent)
+    for side in (-1, 1):
+        sensor_eye((.95, side * EYE_OFFSET, .12), (0, QUARTER_TURN, 0), made, fine=False)
+
+
+# From back to front as seen from the front left: how each piece is built, and where it goes when the robot is taken
+# apart, in centimetres of the robot's own axes.
+ROBOT_PIECES = {
+    'wheel-far': (wheel_of(-1), (0, -10.5, 0)),
+    'motor-far': (motor_of(-1), (0, -6.2, 0)),
+    'bracket-far': (bracket_of(-1), (0, -3.0, 0)),
+    'tray': (lambda parent, _lit: chassis(parent), (0, 0, 0)),
+    'bracket-near': (bracket_of(1), (0, 3.0, 0)),
+    'motor-near': (motor_of(1), (0, 6.2, 0)),
+    'deck': (lambda parent, _lit: deck(parent), (0, 0, 0)),
+    'stand-offs': (board_posts, (0, 0, 2.6)),
+    'controller': (board_and_battery, (0, 0, 5.4)),
+    'wiring': (lambda parent, _lit: robot_wiring(parent), (0, 0, 5.4)),
+    'screws': (top_screws, (0, 0, 8.2)),
+    'head': (lambda parent, _lit: head(parent, with_eyes=False), (0, 0, 0)),
+    'sensor': (sensor_in_head, (6.5, 0, 0)),
+    'wheel-near': (wheel_of(1), (0, 10.5, 0)),
+}
+
+
 def chassis(parent):
-    """The assembled chassis: a navy tray, wide in front, narrow between the motors, with bumper and ball caster."""
+    """The assembled chassis: a navy tray, wide in front, narrow between the motors, with bumper and castor."""
     outline = filleted([
         (8.3, -3.0, 1.8), (8.3, 3.0, 1.8), (5.4, 4.25, 1.6), (1.2, 4.25, .8), (1.0, 2.1, .4), (-7.6, 2.1, .3),
         (-7.6, 3.8, .3), (-8.6, 3.8, .5), (-8.6, -3.8, .5), (-7.6, -3.8, .3), (-7.6, -2.1, .3), (1.0, -2.1, .4),
         (1.2, -4.25, .8), (5.4, -4.25, 1.6),
     ], 10)
-    plate([outline], 2.1, 'navy', .28, (0, 0, 3.15), parent=parent)
+    top, thickness = 4.2, 1.6
+    plate([outline], thickness, 'navy', .28, (0, 0, top - thickness / 2), parent=parent)
     seam = [(x * 1.004, y * 1.006) for x, y in outline]
-    plate([seam], .10, 'grey_plastic', .03, (0, 0, 3.15), parent=parent)
-    bumper = []
-    reach = 1.12
-    for radius_x, radius_y, steps in ((5.3, 5.15, range(41)), (4.75, 4.6, range(40, -1, -1))):
-        for step in steps:
-            angle = -reach + 2 * reach * step / 40
-            bumper.append((4.3 + radius_x * math.cos(angle), radius_y * math.sin(angle)))
-    corners = {0: .25, 40: .25, 41: .25, 81: .25}
-    bumper = filleted([(x, y, corners.get(number, .02)) for number, (x, y) in enumerate(bumper)], 3)
-    plate([bumper], 1.15, 'orange', .16, (0, 0, 2.95), parent=parent)
+    plate([seam], .10, 'grey_plastic', .03, (0, 0, top - thickness / 2), parent=parent)
+    bumper(parent, 3.45)
+    castor(parent, (7.4, 0, 0), top - thickness)
+
+
+def bumper(parent, height):
+    """An orange bar round the front on two stubs; its section is round at the edges, its ends are full rounds."""
+    thickness, depth = .64, 1.1
+    rings, per_ring = [], 24
+    angles = [-1.12 + 2.24 * step / 60 for step in range(61)]
+    length = [0.]
+    points = [Vector((4.3 + 5.1 * math.cos(angle), 4.95 * math.sin(angle), height)) for angle in angles]
+    for first, second in zip(points, points[1:]):
+        length.append(length[-1] + (second - first).length)
+    # Round ends: the section shrinks as a circle does over the last half of the thickness.
+    places = [thickness / 2 * (1 - math.cos(math.pi / 2 * step / 8)) for step in range(9)]
+    stations = places + [length[-1] * step / 60 for step in range(2, 59)] + [length[-1] - d for d in reversed(places)]
+    for distance in stations:
+        index = max(i for i, done in enumerate(length[:-1]) if done <= distance + 1e-9)
+        share = (distance - length[index]) / (length[index + 1] - length[index])
+        middle = points[index].lerp(points[index + 1], share)
+        along = (points[index + 1] - points[index]).normalized()
+        outwards = Vector((along.y, -along.x, 0))
+        inset = max(0., 1 - min(distance, length[-1] - distance) / (thickness / 2))
+        swell = max(.02, math.sqrt(max(0., 1 - inset ** 2)))
+        rings.append([
+            middle + outwards * _rounded(math.cos(turn)) * thickness / 2 * swell
+            + Vector((0, 0, _rounded(math.sin(turn)) * (depth / 2 - (1 - swell) * thickness / 2)))
+            for turn in (2 * math.pi * step / per_ring for step in range(per_ring))
+        ])
+    vertices = [vertex for ring in rings for vertex in ring]
+    faces = [
+        (a * per_ring + i, a * per_ring + (i + 1) % per_ring, (a + 1) * per_ring + (i + 1) % per_ring, (a + 1) * per_ring + i)
+        for a in range(len(rings) - 1) for i in range(per_ring)
+    ]
+    faces += [tuple(range(per_ring)), tuple((len(rings) - 1) * per_ring + i for i in range(per_ring))]
+    mesh_object('bumper', vertices, faces, 'orange', parent=parent)
     for side in (-1, 1):
-        box((1.3, .5, .5), 'grey_plastic', .1, (7.9, side * 2.6, 2.95), (0, 0, side * .5), parent)
-    cylinder(1.15, 1.3, 'grey_plastic', .15, (5.4, 0, 1.55), parent=parent)
-    ball = [(0, -.85), (.45, -.72), (.75, -.40), (.85, 0), (.75, .40), (0, .6)]
-    lathe(ball, 'steel', .12, (5.4, 0, .85), parent=parent)
+        box((1.3, .5, .5), 'grey_plastic', .1, (7.85, side * 2.6, height), (0, 0, side * .5), parent)
 
 
-def drive_unit(parent, side, x, z):
-    """Bracket, motor and wheel of one side; ``side`` is -1 for the right, +1 for the left."""
-    holder = group('drive_unit', (x, 0, 0), (0, 0, 0 if side < 0 else math.pi), parent)
-    forward = 1 if side < 0 else -1
-    # The right-hand unit is built; the left one is the same turned round z, its motor flipped to point rearwards.
-    flip = (0, 0, 0) if side < 0 else (0, math.pi, 0)
-    motor((0, -3.35, z), flip, holder)
-    bracket((-.75 * forward, -2.38, 4.42), (math.pi, 0, math.pi), holder)
-    for offset in (-2.1, .6):
-        screw((forward * offset, -1.35, 4.42), parent=holder, shaft=False)
-    wheel((0, -5.70, z), (QUARTER_TURN, 0, 0), holder)
-    cylinder(.2, .1, 'steel', .03, (0, -6.92, z), (QUARTER_TURN, 0, 0), holder, segments=32)
-    screw((0, -6.86, z), (QUARTER_TURN, 0, 0), holder, shaft=False)
+def _rounded(value):
+    """A superellipse of order four: a flat face with round edges."""
+    return math.copysign(math.sqrt(abs(value)), value)
+
+
+def castor(parent, location, under):
+    """A swivel castor below a plate at height ``under``: pivot, dark fork, small wheel turned forward, as after driving backwards."""
+    made = group('castor', location, parent=parent)
+    radius, trail = .98, -.55
+    plate([rounded_rectangle(2.5, 2.5, .5)], .16, 'steel', .04, (0, 0, under - .07), parent=made)
+    cylinder(.62, .24, 'dark_metal', .06, (0, 0, under - .26), parent=made)
+    plate([rounded_rectangle(1.7, 1.5, .5, .2)], .2, 'dark_metal', .06, (0, 0, under - .44), parent=made)
+    cheek = filleted([(1.0, under - .36, .3), (-.55, under - .36, .2), (-trail - .42, radius - .4, .38), (-trail + .42, radius - .4, .38)], 6)
+    for side in (-1, 1):
+        plate([cheek], .16, 'dark_metal', .04, (0, side * .62, 0), (QUARTER_TURN, 0, 0), made)
+        cylinder(.24, .12, 'steel', .03, (-trail, side * .74, radius), (QUARTER_TURN, 0, 0), made, segments=32)
+    tread = [(.5, -.42), (radius - .16, -.42), (radius, -.26), (radius, .26), (radius - .16, .42), (.5, .42), (.5, -.42)]
+    lathe(tread, 'rubber', .05, (-trail, 0, radius), (QUARTER_TURN, 0, 0), made, 80)
+    cylinder(.62, .9, 'bone_plastic', .05, (-trail, 0, radius), (QUARTER_TURN, 0, 0), made)
 
 
 def deck(parent):
-    """The deck with its hole grid on four stand-offs; four more carry the board."""
+    """The deck with its hole grid on four stand-offs."""
     loops = [rounded_rectangle(13.2, 8.0, 1.2)]
     for column in range(-8, 9):
         for row in range(-5, 6):
@@ -757,26 +867,22 @@ def deck(parent):
             if abs(x) > 5.2 and abs(y) > 2.8:
                 continue
             loops.append(circle(.155, x, y, 14))
-    deck_x = -2.4
-    plate(loops, .30, 'bone_plastic', .05, (deck_x, 0, 5.56), parent=parent)
-    for x in (deck_x - 5.9, deck_x + 5.9):
-        for y in (-3.25, 3.25):
-            stand_off((x, y, 4.18), parent=parent, stub=False)
-            screw((x, y, 5.71), parent=parent, shaft=False)
-    for x in (-2.02, 2.02):
-        for y in (-3.12, 3.12):
-            stand_off((-1.55 + x, y, 5.72), parent=parent, stub=False)
-            screw((-1.55 + x, y, 6.92 + BOARD_THICKNESS), parent=parent, shaft=False)
+    plate(loops, .30, 'bone_plastic', .05, (DECK_X, 0, 5.56), parent=parent)
+    for x, y in DECK_POSTS:
+        stand_off((x, y, 4.18), parent=parent, stub=False)
 
 
-def head(parent):
-    """The head: a white shell on a neck, its eyes are the distance sensor."""
-    made = group('head', (5.5, 0, 8.75), (0, math.radians(-5), 0), parent)
+def head(parent, with_eyes=True):
+    """The head: a white shell on a neck; the distance sensor looks out of two openings of its face."""
+    made = group('head', HEAD_AT, (0, HEAD_TILT, 0), parent)
     facing = (0, QUARTER_TURN, 0)
     plate([rounded_rectangle(3.7, 6.6, 1.4)], 2.5, 'white_plastic', .5, (0, 0, 0), facing, made)
-    plate([rounded_rectangle(2.8, 5.7, 1.1)], .12, 'grey_plastic', .05, (1.24, 0, 0), facing, made)
+    openings = [circle(.88, -.12, side * EYE_OFFSET, 64) for side in (-1, 1)]
+    plate([rounded_rectangle(2.8, 5.7, 1.1), *openings], .12, 'grey_plastic', .05, (1.24, 0, 0), facing, made)
+    plate([rounded_rectangle(2.7, 5.6, 1.0)], .05, 'chip', .01, (1.215, 0, 0), facing, made)
     for side in (-1, 1):
-        sensor_eye((.95, side * 1.30, .12), facing, made, fine=False)
+        if with_eyes:
+            sensor_eye((.95, side * EYE_OFFSET, .12), facing, made, fine=False)
         cylinder(.62, .5, 'orange', .14, (0, side * 3.32, 0), (QUARTER_TURN, 0, 0), made, segments=48)
         cylinder(.30, .12, 'grey_plastic', .04, (0, side * 3.58, 0), (QUARTER_TURN, 0, 0), made, segments=40)
     mouth = new_material('lamp_mouth', (.9, .3, .08), emission=(1, .24, .02), emission_strength=2.2)

@@ -2,7 +2,8 @@
 
 import numpy
 
-from .lights import FIELD_COLOURS
+from .lights import FIELD_ALBEDO
+from .materials import linear
 
 LUMINANCE = numpy.array([.2126, .7152, .0722], numpy.float32)
 MIDDLE_GREY = .18
@@ -11,19 +12,28 @@ SHOULDER_START = .72
 SHOULDER_DESATURATION = .05
 GLARE_AMOUNT = .03
 GLARE_THRESHOLD = 1.2
-# Nothing but the film ground is this bright in the upper left corner.
-GROUND_ALBEDO = .65
-LEVEL_LIMITS = (.85, 1.18)
+# Colours that the upper left corner gets where ground is seen there: the website's film in both schemes.
+GROUND_COLOURS = {'film': '#E4E7E6', 'dark': '#171E27'}
+LEVEL_LIMITS = {'film': (.85, 1.18), 'dark': (.4, 2.5)}
 DITHER = .9 / 255
 
 
-def develop(light, view, albedo):
-    """Return the finished picture (values 0 to 1, sRGB) at the view's size; row 0 is the lowest line."""
+def develop(light, view, albedo, coverage=None):
+    """Return the finished picture (values 0 to 1, sRGB) at the view's size; row 0 is the lowest line.
+
+    With ``coverage`` (alpha, of light multiplied by it) the picture has a fourth channel, and its colours are their own.
+    """
     exposure = view.exposure
-    if view.field == 'film':
-        exposure = view.exposure * _ground_level(light * view.exposure, albedo)
-    toned = tone((_with_glare(light) * exposure).astype(numpy.float32))
-    return to_srgb(_resized(_resized(toned, view.height, 0), view.width, 1))
+    if view.field in GROUND_COLOURS:
+        exposure = view.exposure * _ground_level(light * view.exposure, albedo, view.field)
+    if coverage is None:
+        toned = tone((_with_glare(light) * exposure).astype(numpy.float32))
+        return to_srgb(_resized(_resized(toned, view.height, 0), view.width, 1))
+    own = numpy.where(coverage > .004, light / numpy.maximum(coverage, .004), 0)
+    toned = tone((own * exposure).astype(numpy.float32)) * coverage
+    small = _resized(_resized(numpy.concatenate([toned, coverage], -1), view.height, 0), view.width, 1)
+    alpha = numpy.clip(small[..., 3:], 0, 1)
+    return numpy.concatenate([to_srgb(small[..., :3] / numpy.maximum(alpha, .004)), alpha], -1)
 
 
 def tone(light):
@@ -49,6 +59,11 @@ def dithered(picture):
     """Eight-bit values with a triangular dither: gradients of the ground show no bands."""
     chance = numpy.random.default_rng(7)
     noise = chance.random(picture.shape) - chance.random(picture.shape)
+    if picture.shape[-1] == 4:
+        # Nothing is left of a picture where it is transparent, or its noise would cost most of the bytes.
+        clear = picture[..., 3:] < .012
+        picture, noise = numpy.where(clear, 0, picture), numpy.where(clear, 0, noise)
+        noise[..., 3] = 0
     return numpy.clip((picture + noise * DITHER) * 255 + .5, 0, 255).astype(numpy.uint8)
 
 
@@ -58,26 +73,20 @@ def upper_left(image):
     return numpy.median(image[-height // 8:, :width // 8].reshape(-1, image.shape[-1]), axis=0)
 
 
-def _ground_level(light, albedo):
+def _ground_level(light, albedo, field):
     """Gain per channel that brings the upper left corner to the website's film colour, if ground is seen there."""
-    surface = upper_left(albedo)
-    film = _film_colour()
-    if surface.min() < GROUND_ALBEDO:
+    ground = FIELD_ALBEDO[field]
+    if numpy.abs(upper_left(albedo) - ground).max() > .25 * max(ground):
         print('ground: not levelled, the upper left corner shows something else')
         return numpy.ones(3, numpy.float32)
     corner = upper_left(light)
+    wanted = numpy.array(linear(GROUND_COLOURS[field]), numpy.float32)
     gain = numpy.ones(3, numpy.float32)
     for _step in range(12):
-        gain = gain * film / tone((corner * gain)[None, None].astype(numpy.float32))[0, 0]
-    limited = numpy.clip(gain, *LEVEL_LIMITS)
+        gain = gain * wanted / tone((corner * gain)[None, None].astype(numpy.float32))[0, 0]
+    limited = numpy.clip(gain, *LEVEL_LIMITS[field])
     print(f'ground: levelled by {limited.round(3)}' + ('' if numpy.allclose(gain, limited) else ' (at its limit)'))
     return limited.astype(numpy.float32)
-
-
-def _film_colour():
-    code = FIELD_COLOURS['film'].lstrip('#')
-    encoded = numpy.array([int(code[start:start + 2], 16) / 255 for start in (0, 2, 4)], numpy.float32)
-    return ((encoded + .055) / 1.055) ** 2.4
 
 
 def _with_glare(light):

@@ -10,6 +10,12 @@ from .nodes import Nodes
 from .shapes import box, mesh_object
 
 FIELD_COLOURS = {'film': '#E4E7E6', 'graphite': '#1B2430'}
+# Linear colours of the grounds' surfaces; the dark scheme's pictures lie on graphite.
+FIELD_ALBEDO = {
+    'film': linear(FIELD_COLOURS['film'], factor=.985),
+    'graphite': linear(FIELD_COLOURS['graphite'], factor=1.5),
+    'dark': linear(FIELD_COLOURS['graphite'], factor=1.5),
+}
 WARM = (1, .975, .94)
 NEARLY_WHITE = (1, .99, .975)
 COOL = (.93, .965, 1)
@@ -44,10 +50,21 @@ ROOM = {
 }
 
 
+_dark_variant = False
+
+
+def use_dark_variant():
+    """From now on ``film_field`` and ``lights('film')`` give the dark scheme's ground and light."""
+    global _dark_variant
+    _dark_variant = True
+
+
 def film_field(y=7, radius=6):
     """Light endless ground; the floor bends up into the wall ``y`` units behind the subject."""
-    colour = linear(FIELD_COLOURS['film'], factor=.985)
-    surface = new_material('film', colour, roughness=.92, specular=.12, bump=.03, bump_scale=90, emission=colour)
+    if _dark_variant:
+        return graphite_field(y, radius)
+    colour = FIELD_ALBEDO['film']
+    surface = new_material('film', colour, roughness=.92, specular=.12, emission=colour)
     # The lamps light the floor; the wall glows a little by itself, or it would turn grey behind low cameras.
     nodes = Nodes(surface.node_tree)
     place = nodes.add('ShaderNodeNewGeometry').outputs['Position']
@@ -59,8 +76,7 @@ def film_field(y=7, radius=6):
 
 def graphite_field(y=7, radius=6):
     """Dark endless ground, a little glossier, so that things mirror faintly in it."""
-    colour = linear(FIELD_COLOURS['graphite'], factor=1.5)
-    return _sweep(new_material('graphite', colour, roughness=.60, specular=.28, bump=.03, bump_scale=90), y, radius)
+    return _sweep(new_material('graphite', FIELD_ALBEDO['graphite'], roughness=.60, specular=.28), y, radius)
 
 
 def lights(field='film', scale=1.0, at=(0, 0, 0), key=1., top=1., rim=1., fill=1.):
@@ -71,6 +87,8 @@ def lights(field='film', scale=1.0, at=(0, 0, 0), key=1., top=1., rim=1., fill=1
     """
     if field not in LAMPS:
         raise KeyError(f'no light for the field "{field}"; there are {", ".join(LAMPS)}')
+    if field == 'film' and _dark_variant:
+        field = 'graphite'
     centre = Vector(at)
     strengths = {'key': key, 'top': top, 'rim': rim, 'fill': fill}
     for name, (place, aim, size, power, colour, spread) in LAMPS[field].items():

@@ -15,8 +15,8 @@ def linear(hexadecimal, factor=1.0):
 # Orange is #FF4F00 with more green than the code says: the warm key light takes it back.
 ORANGE = (1.0, 0.118, 0.0)
 
-# Tooling marks run round z ('turned'), along x ('ground'), or round z on faces and along z on walls ('flank'). A bump
-# finer than a pixel stays as grain after the denoiser, on bare metal most of all: keep it weak.
+# Tooling marks run round z ('turned'), along x ('ground'), or round z on faces and along z on walls ('flank'). Plastics
+# have no bump: finer than a pixel it enters the denoiser's guides and stays as felt.
 RECIPES = {
     'steel': dict(colour=(.56, .57, .59), roughness=.28, metallic=1, bump=.006, bump_scale=90, uneven=.03),
     'turned': dict(
@@ -29,22 +29,22 @@ RECIPES = {
     'ground_steel': dict(
         colour=(.56, .57, .59), roughness=.32, metallic=1, marks='ground', bump=.016, bump_scale=12, uneven=.04,
     ),
-    'blasted': dict(colour=(.66, .67, .68), roughness=.46, metallic=1, bump=.06, bump_scale=220),
-    'dark_metal': dict(colour=(.045, .052, .062), roughness=.36, metallic=1, bump=.03, bump_scale=300, uneven=.05),
-    'navy': dict(colour=(.012, .028, .062), roughness=.34, coat=.35, coat_roughness=.18, bump=.05, bump_scale=240),
-    'navy_metal': dict(colour=(.022, .045, .085), roughness=.33, metallic=1, bump=.03, bump_scale=260, uneven=.03),
-    'orange': dict(colour=ORANGE, roughness=.38, specular=.3, coat=.12, coat_roughness=.15, bump=.04, bump_scale=160),
+    'blasted': dict(colour=(.66, .67, .68), roughness=.46, metallic=1, bump=.012, bump_scale=60, uneven=.02),
+    'dark_metal': dict(colour=(.045, .052, .062), roughness=.36, metallic=1, uneven=.05),
+    'navy': dict(colour=(.012, .028, .062), roughness=.34, coat=.25, coat_roughness=.22),
+    'navy_metal': dict(colour=(.022, .045, .085), roughness=.33, metallic=1, uneven=.03),
+    'orange': dict(colour=ORANGE, roughness=.38, specular=.3, coat=.12, coat_roughness=.15),
     'orange_rubber': dict(colour=ORANGE, roughness=.55, specular=.2),
-    'black_plastic': dict(colour=(.012, .013, .015), roughness=.5, specular=.4, bump=.14, bump_scale=320),
-    'rubber': dict(colour=(.014, .0145, .016), roughness=.68, specular=.3, bump=.2, bump_scale=180),
-    'white_plastic': dict(colour=(.78, .79, .785), roughness=.42, specular=.45, bump=.05, bump_scale=280),
-    'bone_plastic': dict(colour=(.60, .595, .57), roughness=.5, specular=.4, bump=.06, bump_scale=280),
-    'grey_plastic': dict(colour=(.18, .20, .225), roughness=.5, specular=.4, bump=.10, bump_scale=300),
+    'black_plastic': dict(colour=(.012, .013, .015), roughness=.46, specular=.4),
+    'rubber': dict(colour=(.014, .0145, .016), roughness=.58, specular=.35),
+    'white_plastic': dict(colour=(.78, .79, .785), roughness=.30, specular=.5),
+    'bone_plastic': dict(colour=(.60, .595, .57), roughness=.36, specular=.5),
+    'grey_plastic': dict(colour=(.18, .20, .225), roughness=.44, specular=.45),
     'brass': dict(colour=(.72, .50, .23), roughness=.27, metallic=1, bump=.006, bump_scale=60, uneven=.04),
     'gold': dict(colour=(.95, .66, .30), roughness=.24, metallic=1),
     'tin': dict(colour=(.74, .74, .75), roughness=.3, metallic=1, bump=.02, bump_scale=60),
     'copper': dict(colour=(.86, .42, .27), roughness=.28, metallic=1, bump=.01, bump_scale=120),
-    'chip': dict(colour=(.016, .017, .019), roughness=.44, specular=.45, bump=.1, bump_scale=420),
+    'chip': dict(colour=(.016, .017, .019), roughness=.44, specular=.45),
     'ceramic': dict(colour=(.36, .27, .20), roughness=.4),
     'glass': dict(colour=(1, 1, 1), roughness=.02, transmission=1),
     'lens': dict(colour=(.01, .012, .02), roughness=.05, specular=.8, coat=1, coat_roughness=.02),

@@ -25,6 +25,9 @@ def photograph(view, target, final=False):
     """Render the view of the present scene into ``target`` (.png or .jpg)."""
     started = time.time()
     set_camera(view)
+    cut_out = view.field == 'none'
+    if cut_out:
+        _hide_the_ground()
     scale = FINAL_SCALE if final else 1
     samples = max(2, round(view.samples * (FINAL_SAMPLES if final else 1)))
     _set_up_cycles(round(view.width * scale), round(view.height * scale), samples)
@@ -34,7 +37,8 @@ def photograph(view, target, final=False):
         halves = [_half_render(folder, seed) for seed in (1, 2)]
         rendered = time.time()
         light = denoise(*halves)
-        picture = develop(light, view, (halves[0]['albedo'] + halves[1]['albedo']) / 2)
+        coverage = (halves[0]['coverage'] + halves[1]['coverage']) / 2 if cut_out else None
+        picture = develop(light, view, (halves[0]['albedo'] + halves[1]['albedo']) / 2, coverage)
         _save(dithered(picture), Path(target), folder)
     corner = (upper_left(picture) * 255).round().astype(int)
     print(
@@ -42,6 +46,12 @@ def photograph(view, target, final=False):
         f'developed in {time.time() - rendered:.0f} s, upper left #{"".join(f"{value:02X}" for value in corner)}',
         flush=True,
     )
+
+
+def _hide_the_ground():
+    """Leave the ground's light in the scene and take the ground out of the picture: a part alone, with transparency."""
+    bpy.context.scene.render.film_transparent = True
+    bpy.data.objects['field'].visible_camera = False
 
 
 def _set_up_cycles(width, height, samples):
@@ -59,8 +69,9 @@ def _set_up_cycles(width, height, samples):
     # Debian's Blender has no denoiser of its own; asking for one would stop the render.
     cycles.use_denoising = False
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = .02
-    cycles.adaptive_min_samples = min(cycles.samples, 24)
+    # The even ground needs few samples: the denoiser's coarser scales see its noise.
+    cycles.adaptive_threshold = .03
+    cycles.adaptive_min_samples = min(cycles.samples, 6)
     cycles.max_bounces = 6
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 4
@@ -97,7 +108,9 @@ def _half_render(folder, seed):
     scene.cycles.seed = seed
     scene.frame_set(seed)
     bpy.ops.render.render()
-    return {name: _read(Path(folder) / f'{name}{seed:04d}.exr') for name in PASSES}
+    half = {name: _read(Path(folder) / f'{name}{seed:04d}.exr') for name in PASSES}
+    half['coverage'] = half['image'][..., 3:]
+    return {name: plane[..., :3] if name != 'coverage' else plane for name, plane in half.items()}
 
 
 def _read(file):
@@ -107,16 +120,16 @@ def _read(file):
     values = numpy.empty(width * height * 4, numpy.float32)
     image.pixels.foreach_get(values)
     bpy.data.images.remove(image)
-    return values.reshape(height, width, 4)[..., :3].copy()
+    return values.reshape(height, width, 4)
 
 
 def _save(picture, target, folder):
     target.parent.mkdir(parents=True, exist_ok=True)
     height, width = picture.shape[:2]
-    opaque = numpy.ones((height, width, 4), numpy.float32)
-    opaque[..., :3] = picture / 255
-    image = bpy.data.images.new('picture', width, height)
-    image.pixels.foreach_set(opaque.ravel())
+    pixels = numpy.ones((height, width, 4), numpy.float32)
+    pixels[..., :picture.shape[-1]] = picture / 255
+    image = bpy.data.images.new('picture', width, height, alpha=picture.shape[-1] == 4)
+    image.pixels.foreach_set(pixels.ravel())
     png = target if target.suffix == '.png' else Path(folder) / 'picture.png'
     image.filepath_raw = str(png)
     image.file_format = 'PNG'

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'yaml';
-import { fault, type Finding } from './finding.ts';
+import { fault, type Finding } from '../../src/site/finding.ts';
 import type { Environment } from './settings.ts';
 
 type Values = Readonly<Record<string, string>>;
 interface Compose {
-  readonly services: Readonly<Record<string, { readonly environment?: Values }>>;
+  /** A setting without a value has that of deploy/.env, if there is one. */
+  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, string | null>> }>>;
 }
 
-/** A variable of a compose file, with what is said where it is missing, or what stands for it. */
+/** A variable of a compose file, with its default value or the message for the case that it is missing. */
 const VARIABLE = /\$\{([A-Z0-9_]+)(?:(:[-?])([^}]*))?\}/g;
 
 /** A compose file with the values that fill it in. */
@@ -26,7 +27,10 @@ export class ComposeFile {
   /** Values that are missing, each once, and names that the file does not use. */
   findings(): Finding[] {
     const missing = new Map<string, string>();
-    const known = new Set<string>();
+    const { services } = parse(this.text, { merge: true }) as Compose;
+    const known = new Set(
+      Object.values(services).flatMap(({ environment = {} }) => Object.keys(environment).filter((name) => environment[name] === null)),
+    );
     for (const [, name = '', how, what = ''] of this.text.matchAll(VARIABLE)) {
       known.add(name);
       if (how === ':?' && !this.values[name]) missing.set(name, what);
@@ -36,7 +40,7 @@ export class ComposeFile {
       ...[...missing].map(([name, what]) => fault(`${name}: is missing (${what})`, 'Set it in deploy/.env: docs/operators.md, “Install”.')),
       ...unknown.map((name) => {
         const [near = ''] = [...known].sort((a, b) => distance(a, name) - distance(b, name));
-        return fault(`${name}: no container has such a setting; is ${near} meant?`, 'deploy/.env.example lists them all.');
+        return fault(`${name}: no container has such a setting; is ${near} meant?`, 'deploy/.env.example says where they are.');
       }),
     ];
   }
@@ -46,6 +50,8 @@ export class ComposeFile {
     const fill = (text: string) =>
       text.replace(VARIABLE, (_, name: string, how?: string, rest: string = '') => this.values[name] || (how === ':-' ? rest : ''));
     const { environment = {} } = (parse(this.text, { merge: true }) as Compose).services[service] ?? {};
-    return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+    return Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, value === null ? this.values[name] : fill(String(value))]),
+    );
   }
 }

@@ -15,16 +15,21 @@ import { ROOT } from '../../tests/support/repository.ts';
 import { smallDisk } from '../../tests/support/small-disk.ts';
 import { makeCertificate } from '../../tests/support/tls.ts';
 import { readStore } from '../../cms/src/media/store';
-import { checkBucket } from './bucket.ts';
-import { checkCertificate } from './certificate.ts';
+import { checkBucket as lookAtBucket, makeBucket } from '../../cms/src/preflight/bucket';
+import { checkPostgres as lookAtPostgres, checkSqlite as lookAtSqlite } from '../../cms/src/preflight/database';
+import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
-import { checkPostgres, checkSqlite } from './database.ts';
 import { checkContainers, runDoctor } from './doctor.ts';
-import { checkEngine } from './engine.ts';
-import { lineOf, type Finding } from './finding.ts';
+import { checkEngine, dataRoot } from './engine.ts';
+import { lineOf, type Finding } from '../../src/site/finding.ts';
 import { checkClock, checkFolder, checkName, checkNode, checkPort } from './machine.ts';
 import { checkMail, checkScanner, checkService } from './partners.ts';
 import { readFront, readService, readSite } from './settings.ts';
+import { SERVICE } from '../cms-setup.mjs';
+
+const checkPostgres = async (settings: Parameters<typeof lookAtPostgres>[0], version?: string) =>
+  (await lookAtPostgres(settings, SERVICE, version)).findings;
+const checkSqlite = async (file: string, version?: string) => (await lookAtSqlite(file, SERVICE, version)).findings[0]!;
 
 const states = (findings: readonly Finding[]) => [...new Set(findings.map(({ state }) => state))];
 /** Lines of all that is wrong. */
@@ -245,14 +250,14 @@ describe('PostgreSQL', { timeout: 120_000 }, () => {
 describe('SQLite', () => {
   it('may be missing, and must not be of a newer version or broken', async () => {
     const file = join(await temporaryFolder(), 'content.sqlite');
-    expect(checkSqlite(file).state).toBe('fine');
+    expect((await checkSqlite(file)).state).toBe('fine');
     const database = new DatabaseSync(file);
     database.exec("create table strapi_migrations_internal (id, name); insert into strapi_migrations_internal values (1, '6.1.0-a')");
     database.close();
-    expect(lineOf(checkSqlite(file))).toContain('a newer version wrote it');
-    expect(checkSqlite(file, '6.1.0').state).toBe('fine');
+    expect(lineOf(await checkSqlite(file))).toContain('a newer version wrote it');
+    expect((await checkSqlite(file, '6.1.0')).state).toBe('fine');
     writeFileSync(file, 'no database'.repeat(100));
-    expect(lineOf(checkSqlite(file))).toContain('cannot be read');
+    expect(lineOf(await checkSqlite(file))).toContain('cannot be read');
   });
 });
 
@@ -260,18 +265,43 @@ describe('the bucket', { timeout: 60_000 }, () => {
   it('has to be there, writable, and readable by everybody', async () => {
     const pictures = await startPictureStore();
     onTestFinished(() => pictures.stop());
-    const check = (more: Record<string, string> = {}) => checkBucket(readStore({ ...pictures.settings, ...more })!);
+    const check = async (more: Record<string, string> = {}, named = 0) =>
+      (await lookAtBucket(readStore({ ...pictures.settings, ...more })!, SERVICE, named, true)).findings;
     expect(states(await check())).toEqual(['fine']);
     expect(await pictures.names()).toEqual([]);
-    expect(wrong(await check({ S3_BUCKET: 'no-such-bucket' }))).toEqual([
-      expect.stringMatching(/^FAULT {4}S3_BUCKET: there is no bucket no-such-bucket\./),
+    // A new installation has its bucket made; one whose pictures are lost does not get an empty one.
+    expect((await check({ S3_BUCKET: 'no-such-bucket' })).map(lineOf)).toEqual([
+      'fine     S3_BUCKET: no-such-bucket will be made at the start',
+    ]);
+    expect(wrong(await check({ S3_BUCKET: 'no-such-bucket' }, 7))).toEqual([
+      expect.stringMatching(/^FAULT {4}S3_BUCKET: there is no bucket no-such-bucket, and the database names 7 pictures in it\./),
     ]);
     expect(wrong(await check({ S3_SECRET_ACCESS_KEY: 'wrong' }))).toEqual([expect.stringContaining('the store refuses this key')]);
     expect(wrong(await check({ S3_PUBLIC_URL: `${pictures.origin}/elsewhere` }))).toEqual([
       expect.stringMatching(/S3_PUBLIC_URL: .*status 404/),
     ]);
     const nowhere = `http://127.0.0.1:${String(await freePort())}`;
-    expect(wrong(await check({ S3_ENDPOINT: nowhere }))).toEqual([expect.stringMatching(/^FAULT {4}S3_ENDPOINT: .*ECONNREFUSED/)]);
+    expect(wrong(await check({ S3_ENDPOINT: nowhere }))).toEqual([expect.stringMatching(/^warning {2}S3_ENDPOINT: .*ECONNREFUSED/)]);
+  });
+
+  it('is made for a new installation, unless the store refuses it', async () => {
+    let status = 200;
+    const asked: string[] = [];
+    const server = createHttpServer((request, response) => {
+      asked.push(`${request.method ?? ''} ${new URL(request.url ?? '', 'http://store').pathname}`);
+      request.resume();
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const S3_ENDPOINT = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const store = readStore({ S3_BUCKET: 'site-pictures', S3_ENDPOINT, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' })!;
+    await makeBucket(store, SERVICE);
+    expect(asked).toEqual(['PUT /site-pictures/']);
+    status = 403;
+    await expect(makeBucket(store, SERVICE)).rejects.toThrow(
+      /^S3_BUCKET: there is no bucket site-pictures, and the store does not let this key make it/,
+    );
   });
 });
 
@@ -325,6 +355,13 @@ describe('Docker', () => {
     ]);
     expect(states(checkEngine(await program('echo 29.0')))).toEqual(['fine']);
   });
+
+  it('says where it keeps images and volumes, whose disk matters', async () => {
+    const folder = await temporaryFolder();
+    expect(dataRoot(await program(`[ "$1" = info ] && echo ${folder}`))).toBe(folder);
+    expect(dataRoot(await program('echo /on/another/machine'))).toBeUndefined();
+    expect(dataRoot({ PATH: '/nowhere' })).toBeUndefined();
+  });
 });
 
 const COMPOSE = join(ROOT, 'deploy/compose.yaml');
@@ -344,19 +381,30 @@ describe('the compose file', () => {
     expect(file.environmentOf('site-1')).toMatchObject({
       SITE_URL: 'https://www.example.com',
       MEDIA_BASE_URL: 'https://media.example.com',
-      SMTP_URL: '',
+      BACKUP_HOURS: '36',
     });
+    expect(file.environmentOf('site-1')['SMTP_URL']).toBeUndefined();
+    expect(new ComposeFile(COMPOSE, { REFRESH_SECONDS: '30' }).environmentOf('site-2')['REFRESH_SECONDS']).toBe('30');
     expect(file.environmentOf('service')).toMatchObject({ S3_BUCKET: 'media' });
   });
 });
 
 describe('the containers', { timeout: 60_000 }, () => {
-  async function deployment(change: (settings: string) => string = (settings) => settings) {
+  async function deployment(
+    change: (settings: string) => string = (settings) => settings,
+    spoil: (folder: string) => void = () => undefined,
+  ) {
     const folder = await temporaryFolder();
     copyFileSync(COMPOSE, join(folder, 'compose.yaml'));
     const { key, certificate } = await makeCertificate();
-    copyFileSync(key, join(folder, 'key.pem'));
-    copyFileSync(certificate, join(folder, 'certificate.pem'));
+    chmodSync(folder, 0o755);
+    for (const [from, to] of [
+      [key, 'key.pem'],
+      [certificate, 'certificate.pem'],
+    ] as const) {
+      copyFileSync(from, join(folder, to));
+      chmodSync(join(folder, to), 0o644);
+    }
     const given: Record<string, string> = {
       SITE_URL: 'https://localhost',
       FRONT_HOSTS: 'localhost',
@@ -370,9 +418,10 @@ describe('the containers', { timeout: 60_000 }, () => {
     );
     const lines = names.map((name) => `${name}=${given[name] ?? (secrets.includes(name) ? `${name}-of-the-tests-and-long-enough` : '')}`);
     writeFileSync(join(folder, '.env'), change(lines.join('\n')));
-    const findings = await checkContainers(folder, { PATH: '/nowhere' });
+    spoil(folder);
+    const findings = await checkContainers(folder, { PATH: '/nowhere' }, []);
     // Other programs may have the ports of the web, and nothing answers there.
-    return wrong(findings).filter((line) => !/Front: port|Clock:|Disk:|Docker:|ends in 0 days/.test(line));
+    return wrong(findings).filter((line) => !/Front: port|Clock:|Disk:|Docker:|LOG_DRIVER:|ends in 0 days/.test(line));
   }
 
   it('are ready where everything is set', async () => expect(await deployment()).toEqual([]));
@@ -397,6 +446,12 @@ describe('the containers', { timeout: 60_000 }, () => {
     ],
   ])('have %s named', async (_, change, expected) => {
     expect((await deployment(change)).join('\n')).toContain(`FAULT    ${expected}`);
+  });
+
+  it('have a key that their user may not read named, although root may', async () => {
+    const unreadable = await deployment(undefined, (folder) => chmodSync(join(folder, 'key.pem'), 0o600));
+    if (process.getuid?.() === 1000) expect(unreadable).toEqual([]);
+    else expect(unreadable).toEqual([expect.stringMatching(/^FAULT {4}CERTIFICATES: user 1000 of the containers may not read .*key\.pem/)]);
   });
 
   it('need their settings', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
@@ -5,12 +6,12 @@ import { listOf } from '../../deploy/nginx/settings.mjs';
 import type { Settings } from '../../src/settings.ts';
 import { SERVICE } from '../cms-setup.mjs';
 import { ROOT } from '../setup.mjs';
-import { checkBucket } from './bucket.ts';
-import { checkCertificate } from './certificate.ts';
+import { checkBucket } from '../../cms/src/preflight/bucket';
+import { checkPostgres, checkSqlite } from '../../cms/src/preflight/database';
+import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
-import { checkPostgres, checkSqlite } from './database.ts';
-import { checkEngine } from './engine.ts';
-import { fault, lineOf, type Finding } from './finding.ts';
+import { checkEngine, dataRoot } from './engine.ts';
+import { fault, lineOf, warning, type Finding } from '../../src/site/finding.ts';
 import { checkClock, checkFolder, checkName, checkNode, checkPort } from './machine.ts';
 import { checkMail, checkScanner, checkService } from './partners.ts';
 import { readFront, readService, readSite, type Environment } from './settings.ts';
@@ -79,16 +80,34 @@ async function checkContentService(environment: Environment): Promise<Finding[]>
   const data = resolve(SERVICE, environment['CMS_DATA_DIR']?.trim() || '.data');
   const ssl = environment['DATABASE_SSL'] === 'true';
   const schema = environment['DATABASE_SCHEMA']?.trim() || 'public';
+  const database =
+    url === '' ? await checkSqlite(join(data, 'content.sqlite'), SERVICE) : await checkPostgres({ url, ssl, schema }, SERVICE);
   return [
     await checkPort('CMS_PORT', number(environment['CMS_PORT'], '1337'), environment['CMS_HOST']?.trim() || '127.0.0.1'),
     ...(await checkFolder('CMS_DATA_DIR', data, ROOM.service)),
-    ...(url === '' ? [checkSqlite(join(data, 'content.sqlite'))] : await checkPostgres({ url, ssl, schema })),
-    ...(values.store ? await checkBucket(values.store) : []),
+    ...database.findings,
+    ...(values.store ? (await checkBucket(values.store, SERVICE, database.pictures, true)).findings : []),
   ];
 }
 
-/** The containers of the compose file. Database and store are its own: their health checks look at them. */
-export async function checkContainers(folder: string, environment: Environment): Promise<Finding[]> {
+/** User of the containers that read the certificate. */
+const CONTAINER_USER = 1000;
+/** Before a first start the site does not answer; the registries of images and packages do, or nothing could be built. */
+function knownRegistries(): string[] {
+  const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', timeout: 20_000 });
+  return ['https://registry-1.docker.io/v2/', ...(URL.canParse(stdout?.trim() ?? '') ? [stdout.trim()] : [])];
+}
+const LOGS_BY_SIZE = warning(
+  'LOG_DRIVER: logs are kept by their size, and the privacy page says that they are deleted after thirty days',
+  'Set LOG_DRIVER=journald and MaxRetentionSec=30day in /etc/systemd/journald.conf, or change that sentence: docs/operators.md, “The log”.',
+);
+
+/**
+ * The containers of the compose file. Database and store are its own: their health checks look at them.
+ * @param folder of the compose file
+ * @param registries servers whose clocks are right
+ */
+export async function checkContainers(folder: string, environment: Environment, registries = knownRegistries()): Promise<Finding[]> {
   const file = join(folder, '.env');
   const engine = checkEngine(environment as NodeJS.ProcessEnv);
   if (!existsSync(file)) return [...engine, fault(`${file} is missing`, 'Make it: docs/operators.md, “Install”.')];
@@ -103,6 +122,7 @@ export async function checkContainers(folder: string, environment: Environment):
   const hosts = ['FRONT_HOSTS', 'FRONT_ADMIN_HOST', 'FRONT_MEDIA_HOST'].flatMap((name) => listOf(values[name] ?? ''));
   const certificates = values['CERTIFICATES'] ?? '';
   const origin = site.values?.SITE_URL ?? '';
+  const root = dataRoot(environment as NodeJS.ProcessEnv);
   const isServed = wrong.length > 0 || listOf(values['FRONT_HOSTS'] ?? '').includes(new URL(origin).hostname);
   return [
     ...engine,
@@ -117,10 +137,12 @@ export async function checkContainers(folder: string, environment: Environment):
       certificate: resolve(folder, certificates, 'certificate.pem'),
       key: resolve(folder, certificates, 'key.pem'),
       hosts,
+      reader: CONTAINER_USER,
     })),
     await checkName('FRONT_MEDIA_HOST', values['FRONT_MEDIA_HOST'] ?? ''),
-    ...(await checkFolder('Disk', folder, ROOM.containers)),
-    await checkClock(origin === '' ? [] : [origin]),
+    ...(await checkFolder('Disk', root ?? folder, ROOM.containers)),
+    await checkClock([...(origin === '' ? [] : [origin]), ...registries]),
+    ...(values['LOG_DRIVER'] === 'journald' ? [] : [LOGS_BY_SIZE]),
     ...(site.values ? await partnersOf(site.values) : []),
   ];
 }

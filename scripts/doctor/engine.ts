@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { fault, fine, type Finding } from './finding.ts';
+import { existsSync } from 'node:fs';
+import { fault, fine, type Finding } from '../../src/site/finding.ts';
 
 /** Whether Docker and its compose can be used by this user. @param environment with the PATH on which they are looked for */
 export function checkEngine(environment: NodeJS.ProcessEnv): Finding[] {
@@ -17,4 +18,18 @@ export function checkEngine(environment: NodeJS.ProcessEnv): Finding[] {
       ? fine(`Compose ${compose.stdout.trim()}`)
       : fault('Docker: compose is missing', 'Install the plugin docker-compose-plugin.'),
   ];
+}
+
+/**
+ * Where Docker keeps images and volumes; undefined where it does not answer or runs on another machine.
+ * @param environment with the PATH on which it is looked for
+ */
+export function dataRoot(environment: NodeJS.ProcessEnv): string | undefined {
+  const { stdout, status } = spawnSync('docker', ['info', '--format', '{{.DockerRootDir}}'], {
+    encoding: 'utf8',
+    env: environment,
+    timeout: 20_000,
+  });
+  const folder = status === 0 ? stdout.trim() : '';
+  return folder !== '' && existsSync(folder) ? folder : undefined;
 }

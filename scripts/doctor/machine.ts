@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { diskOf } from '../../src/server/operations/machine.ts';
 import { readableSize, readableTime } from '../../src/server/operations/readable.ts';
 import { isFree } from '../ports.mjs';
-import { fault, fine, reasonOf, warning, type Finding } from './finding.ts';
+import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
 
 /** @param version of Node, e.g. `v20.11.0`; @param engines of package.json, e.g. `^20.12.0 || >=22.0.0` */
 export function checkNode(version: string, engines: string): Finding {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Mailer } from '../../src/outbox/deliveries/mailer.ts';
 import { scan } from '../../src/outbox/scan/clamd.ts';
-import { fault, fine, reasonOf, warning, type Finding } from './finding.ts';
+import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
 
 const isHere = (host: string) => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 

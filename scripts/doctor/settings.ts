@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import { readFrontSettings } from '../../deploy/nginx/settings.mjs';
 import { readSettings, type Settings } from '../../src/settings.ts';
 import { missingSecrets, SERVICE } from '../cms-setup.mjs';
-import { fault, type Finding } from './finding.ts';
+import { fault, type Finding } from '../../src/site/finding.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -65,7 +65,7 @@ export async function readService(environment: Environment, needsSecrets: boolea
   const store = readWith(() => readStore(environment), section);
   const others = [
     readWith(() => readOwn(environment), 'Runbook'),
-    readWith(() => readMessageSettings(environment), 'Messages of visitors'),
+    readWith(() => readMessageSettings(environment), 'Messages in the content service'),
   ];
   const missing = needsSecrets ? missingSecrets('', environment as NodeJS.ProcessEnv) : [];
   const findings = [

@@ -28,12 +28,12 @@ interface StoredObject {
 }
 
 const AT_ONCE = 8;
-/** Names what the last upload sent, so that the next one sends and deletes what changed. */
+/** The list of what the last upload sent: the next one sends and deletes only what changed. */
 const LIST = '_mirror.json';
 const EMPTY = Buffer.alloc(0);
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** RFC 3986, as the signature wants it. */
+/** Percent-encoding of RFC 3986, as the signature requires it. */
 const encoded = (path: string) =>
   path
     .split('/')
@@ -69,10 +69,10 @@ async function send(bucket: Bucket, method: string, key: string, object: StoredO
   throw new Error(`${method} ${url.href}: status ${String(answer.status)} ${(await answer.text()).slice(0, 300)}`);
 }
 
-/** Name of an object: the address itself, as a store shows it without a server that knows endings. */
+/** Name of an object: the address itself, because a store adds no endings as file hosts do. */
 const keyOf = (path: string, file: string) => (path === '/' || /(?:^|\/)404\.html$/.test(file) ? file : decodeURIComponent(path).slice(1));
 
-/** What belongs into the bucket, pages last: what they name is there by then. */
+/** The files for the bucket, pages last, so that the files they name are there before them. */
 async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<Map<string, StoredObject>> {
   const objects = new Map<string, StoredObject>();
   const isPage = ({ headers }: Written) => headers['content-type']?.startsWith('text/html') === true;

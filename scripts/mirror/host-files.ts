@@ -6,13 +6,13 @@ export interface Written {
 }
 
 interface NotFound {
-  /** Addresses that begin like this get the page; the empty one is for all others. */
+  /** Prefix of the addresses that get the page; the empty one is for all others. */
   readonly prefix: string;
   readonly asked: string;
   readonly file: string;
 }
 
-/** Headers that belong to one answer of a running server, or that a host makes itself. */
+/** Headers of a single response, or that a host sets itself. */
 const NOT_OURS = new Set([
   'connection',
   'content-encoding',
@@ -35,13 +35,13 @@ export function hostHeaders({ headers }: Written): [string, string][] {
     .map(([name, value]) => [name, name === 'cache-control' && /s-maxage=\d\b/.test(value) ? PAGE_CACHING : value]);
 }
 
-/** One form for a group of addresses: the built files of a folder share their headers. */
+/** The pattern of a group of addresses: the built files of a folder share their headers. */
 function grouped(written: ReadonlyMap<string, Written>): [string, [string, string][]][] {
   const groups = new Map<string, [string, string][]>();
   for (const [path, file] of written) {
     const [, folder] = /^(\/(?:_assets|_media|share)\/).*\.(\w+)$/.exec(path) ?? [];
     const headers = hostHeaders(file);
-    // A type differs within a folder, and hosts know types from endings.
+    // Left out, because types differ within a folder and hosts derive them from the endings.
     if (folder === undefined) groups.set(path, headers);
     else
       groups.set(
@@ -52,7 +52,7 @@ function grouped(written: ReadonlyMap<string, Written>): [string, [string, strin
   return [...groups];
 }
 
-/** Types of the files in a folder, as nginx takes them: whether it knows an ending is up to its own configuration. */
+/** Types of the files in a folder for nginx, whose own list may lack an ending. */
 function typesIn(written: ReadonlyMap<string, Written>, folder: string): string {
   const types = new Map<string, string>();
   for (const [path, { headers }] of written) {
@@ -63,7 +63,7 @@ function typesIn(written: ReadonlyMap<string, Written>, folder: string): string 
   return [...types].map(([ending, type]) => `${type} ${ending};`).join(' ');
 }
 
-/** @throws Error for a dollar sign, which nginx would take for a variable */
+/** @throws Error for a dollar sign, with which a variable of nginx begins */
 const quoted = (text: string) => {
   if (text.includes('$')) throw new Error(`nginx cannot write ${text}`);
   return `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -6,10 +6,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { siteSettings } from '../../src/content/snapshot/links.ts';
 import { Reader } from '../../src/content/snapshot/reader.ts';
-import { loadSiteContent } from '../../src/content/site-content.ts';
+import { makeSiteContent } from '../../src/content/site-content.ts';
 import { sitePages, unlistedPages } from '../../src/content/snapshot/site-pages.ts';
 import { FILE_PATHS } from '../../src/site/files.ts';
-import { settings } from '../../src/settings.ts';
+import { readSettings } from '../../src/settings.ts';
 import { LOCALE_CODES, prefixOf, type Locale } from '../../src/site/locales.ts';
 import { fillPath, REDIRECTS, routeOf } from '../../src/site/routes.ts';
 import { sharePicturePath } from '../../src/site/share-picture.ts';
@@ -31,7 +31,7 @@ export interface MadeMirror {
   readonly files: number;
   readonly written: ReadonlyMap<string, Written>;
   readonly redirects: ReadonlyMap<string, string>;
-  /** What is missing or broken; with one of them the mirror must not be used. */
+  /** What is missing or broken; a mirror with problems must not be used. */
   readonly problems: readonly string[];
 }
 
@@ -49,14 +49,15 @@ const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Obj
 
 /** Everything there is, from the route table and the content that the settings name. */
 async function takeInventory(): Promise<Inventory> {
-  const { store, pictures } = await loadSiteContent(settings());
+  const settings = readSettings(process.env);
+  const { store, pictures } = await makeSiteContent(settings).load();
   const { snapshot } = store;
   try {
     if (!snapshot) throw new Error('There is no content to mirror: the content service does not answer, and there is no copy');
     const pages: string[] = [];
     const redirects = new Map(Object.entries(REDIRECTS));
     for (const locale of LOCALE_CODES) {
-      const reader = new Reader(snapshot, pictures, locale, siteSettings(settings()));
+      const reader = new Reader(snapshot, pictures, locale, siteSettings(settings));
       for (const match of [...sitePages(reader), ...unlistedPages(reader)]) {
         const { paths, aliases } = routeOf(match.id);
         for (const pattern of [paths[locale], ...(aliases?.[locale] ?? [])]) pages.push(fillPath(pattern, match.params));
@@ -77,7 +78,7 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
   const data = await mkdtemp(join(tmpdir(), 'mirror-data-'));
   const child = spawn(findNode(), [...SITE_FLAGS, join(build, 'server', 'entry.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A data folder that a running site writes is left to it.
+    // Its own data folder: that of the settings may belong to a running site.
     env: {
       ...SITE_ENVIRONMENT,
       ...environment,

@@ -5,7 +5,7 @@ vi.mock('./proof.client.ts', () => ({ prove: () => Promise.resolve('the proof') 
 
 const sent = vi.fn();
 
-/** A page with a form whose submissions end nowhere, as when the visitor stops them. */
+/** A page with a form whose submissions lead to no page, as when the visitor stops them. */
 async function form() {
   document.body.innerHTML = '<form data-form="question" data-sending="Sending"><p data-form-status></p><input name="proof"></form>';
   vi.resetModules();

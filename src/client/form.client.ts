@@ -5,10 +5,10 @@
 import { prove } from './proof.client.ts';
 import { UploadList } from './upload-list.client.ts';
 
-/** A proof is made anew when the visitor has taken longer than this over the form: the server takes none of two hours ago. */
+/** A new proof is made when the visitor has taken longer than this: the server accepts none that is two hours old. */
 const PROOF_AGE_MS = 60 * 60_000;
 
-/** A page that is still there by then was not left: the visitor has stopped it. The server knows what was sent twice. */
+/** If the page is still shown after this time, the visitor has stopped the request. A repeated message is recognised by the server. */
 const STOPPED_MS = 5_000;
 
 class EnquiryForm {
@@ -27,7 +27,7 @@ class EnquiryForm {
     form.addEventListener('focusin', () => void this.proven(), { once: true });
     // Before the captcha, which sends the form by itself when it has its token.
     form.addEventListener('submit', (event) => this.submit(event), { capture: true });
-    // Back to a page that the browser kept: it can be sent again, with a new proof.
+    // The visitor came back to a page from the back/forward cache: the form can be sent again, with a new proof.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
       this.proof = undefined;
@@ -48,7 +48,7 @@ class EnquiryForm {
     if (!this.proof || Date.now() - this.proofAt > PROOF_AGE_MS) {
       const { form = '', proofBits } = this.form.dataset;
       const now = Date.now();
-      // A new one says as well that the visitor did not begin just now.
+      // A new proof also says when the visitor began, which was not just now.
       this.proof = prove(form, Number(proofBits), this.proof ? now - PROOF_AGE_MS / 2 : now);
       this.proofAt = now;
     }
@@ -84,5 +84,5 @@ class EnquiryForm {
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) new EnquiryForm(form);
-// The browser has done so unless the address names a place on the page.
+// The browser has done so, except where the address names a place on the page.
 document.querySelector<HTMLElement>('.form__errors')?.focus();

@@ -1,4 +1,4 @@
-/** The map of a third party takes the place of our own picture when the visitor requests it, and not before. */
+/** The map of a third party replaces the site's own picture, only when the visitor requests it. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-src]') : null;
   const view = button?.closest('figure')?.querySelector('[data-map-view]');

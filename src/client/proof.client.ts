@@ -1,7 +1,8 @@
 /**
- * Proof of work: a value whose SHA-256 begins with so many zero bits that a program pays for each message, and a person
- * does not notice. Computed in slices, so that typing never waits. SHA-256 is written out here: Web Crypto answers each of the
- * quarter of a million short texts with a promise, which takes ten times as long, and the security policy allows no worker.
+ * Proof of work: a value whose SHA-256 begins with a number of zero bits. Finding it costs a program time for each message, and
+ * a person does not notice it. It is computed in slices, so that typing is never delayed. SHA-256 is implemented here, because
+ * Web Crypto returns a promise for each of the quarter of a million short texts, which takes ten times as long, and the
+ * security policy allows no worker.
  */
 const SLICE_MS = 10;
 
@@ -46,7 +47,7 @@ export function firstBits(text: string): number {
   return (START[0]! + a) >>> 0;
 }
 
-/** Lets the browser answer to the visitor before the next slice. */
+/** Lets the browser react to the visitor before the next slice. */
 const nextTask = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();

@@ -18,7 +18,7 @@ async function keepTrying() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A page with status 200 (an example) has nothing to wait for.
   if (visit?.responseStatus === 200) return;
-  // A page that has just been reloaded in vain must not do so every second.
+  // A page that was reloaded without success must not be reloaded every second.
   let pause = visit?.type === 'reload' ? 8 : 1;
   for (;;) {
     await new Promise((done) => setTimeout(done, pause * 1000));

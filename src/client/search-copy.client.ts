@@ -5,7 +5,7 @@ const MARKS = /\p{M}+/gu;
 const SHORT = 5;
 const SHARE = 0.6;
 
-/** As the site folds words: one kind of i, no marks, small letters; each behind a space. */
+/** Words as the site's index has them: one kind of i, no marks, small letters; each after a space. */
 const fold = (text: string) =>
   ` ${text
     .replace(/[ıİI]/g, 'i')
@@ -24,7 +24,7 @@ function likeness(text: string, word: string): number {
 /** Entries with most of the words of a query, those first that have them in their title. */
 export function rankEntries(entries: readonly CopyEntry[], query: string): CopyEntry[] {
   const words = fold(query).split(' ').filter(Boolean);
-  // Beside others, a word of two letters says nothing: "what is …".
+  // Words of two letters are ignored beside longer ones: "what is …".
   const telling = words.filter((word) => word.length > 2);
   const asked = telling.length > 0 ? telling : words;
   const sum = (text: string) => asked.reduce((total, word) => total + likeness(text, word), 0);
@@ -33,7 +33,7 @@ export function rankEntries(entries: readonly CopyEntry[], query: string): CopyE
     const all = `${title} ${entry.words}`;
     return { entry, having: asked.filter((word) => likeness(all, word) > 0).length, score: sum(title) * 2 + sum(all) };
   });
-  // What is in no page says nothing: it may be a word like "what".
+  // A word that no page has is ignored: it may be one like "what".
   const most = Math.max(1, ...found.map(({ having }) => having));
   return found
     .filter(({ having }) => having === most)

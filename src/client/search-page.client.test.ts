@@ -22,7 +22,7 @@ async function open(query: string, entries: readonly CopyEntry[] | null = ENTRIE
     createElement(Search, {
       action: '/search',
       pages: [{ href: '/services', text: 'Services' }],
-      contact: '/contact',
+      ask: '/enquiry/question',
       copy: true,
       messages,
     }),
@@ -79,7 +79,7 @@ describe('the page of search in a static copy', () => {
       createElement(Search, {
         action: '/search',
         pages: [{ href: '/services', text: 'Services' }],
-        contact: '/contact',
+        ask: '/enquiry/question',
         copy: true,
         messages,
       }),
@@ -87,7 +87,7 @@ describe('the page of search in a static copy', () => {
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
     expect(body.querySelector('.search__copy')?.textContent).toContain(messages.searchCopy);
     expect(body.querySelector('.search__pages a')?.getAttribute('href')).toBe('/services');
-    const live = renderToStaticMarkup(createElement(Search, { action: '/search', pages: [], contact: '/contact', messages }));
+    const live = renderToStaticMarkup(createElement(Search, { action: '/search', pages: [], ask: '/enquiry/question', messages }));
     expect(live).not.toMatch(/search__copy|template|data-search-empty|hidden=/);
   });
 });

@@ -1,8 +1,8 @@
 import type { CopyEntry } from '../models/search.ts';
-// Not loaded late: with two scripts that load others, the bundler's loader becomes a file of its own, on every page.
+// Imported statically: with a second dynamic import, the bundler's loader would become a file of its own on every page.
 import { searchCopy } from './search-copy.client.ts';
 
-/** The page of search in a static copy of the site: finds in the browser what the query in its address asks for. */
+/** The page of search in a static copy of the site: searches in the browser for the query in its address. */
 
 /** Results of one type, and of all: the pages of a copy are few. */
 const PER_TYPE = 12;
@@ -11,7 +11,7 @@ const MOST = 60;
 const empty = document.querySelector<HTMLElement>('[data-search-empty]');
 const partsIn = (id: string) => document.querySelector<HTMLTemplateElement>(`#${id}`);
 const copyOf = (template: HTMLTemplateElement) => document.importNode(template.content, true);
-/** Puts a text in, as text: nothing in it is read as HTML. */
+/** Inserts a text; nothing in it is read as HTML. */
 const write = (parent: ParentNode, selector: string, text: string) => {
   const element = parent.querySelector(selector);
   if (element) element.textContent = text;

@@ -1,11 +1,11 @@
 /**
- * The search field of the header: `/` and Ctrl+K bring there; the first focus loads what makes it a combobox. Without any
- * of it, it is a plain form.
+ * The search field of the header: `/` and Ctrl+K move the focus to it; the first focus loads the combobox. Without scripts it
+ * is a plain form.
  */
 const field = document.querySelector<HTMLInputElement>('.header-search__field');
 if (field) {
   const load = () => void import('./search-combobox.client.ts').then(({ startCombobox }) => startCombobox(field));
-  // Somebody may have been faster than this script.
+  // The field may have the focus before this script runs.
   if (document.activeElement === field) load();
   else field.addEventListener('focus', load, { once: true });
 

@@ -5,6 +5,7 @@ interface Texts {
   readonly waiting: string;
   readonly progress: string;
   readonly offline: string;
+  readonly busy: string;
   readonly done: string;
   readonly failed: string;
   readonly cancel: string;
@@ -24,7 +25,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
-/** One file in the list: its name, how far it is, and a button that cancels, removes or tries again. */
+/** One file in the list: its name, its progress, and a button that cancels, removes or tries again. */
 class Row {
   readonly item = element('li', 'form-files__file');
   private readonly state = element('span', 'form-files__state');
@@ -46,6 +47,11 @@ class Row {
 
   progress(share: number, text: string): void {
     this.bar.value = share;
+    this.state.textContent = text;
+  }
+
+  /** The bar stays where it is. */
+  hold(text: string): void {
     this.state.textContent = text;
   }
 
@@ -77,7 +83,7 @@ export class UploadList {
   private readonly root: HTMLElement;
   private readonly status: HTMLElement;
   private readonly uploads = new Set<Upload>();
-  /** Files that are not there, and about which the visitor has not decided. */
+  /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
   private queue: Promise<void> = Promise.resolve();
 
@@ -92,7 +98,7 @@ export class UploadList {
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     input.addEventListener('change', () => {
       this.add([...(input.files ?? [])]);
-      // They are on their way: the form must not send them a second time.
+      // The form must not send files again that are uploaded here.
       input.value = '';
     });
     this.takeDrops(root.querySelector('[data-drop-zone]')!);
@@ -101,7 +107,7 @@ export class UploadList {
 
   /** Resolves when no upload is under way. @returns false: a file has failed or was refused, and the visitor has not decided about it */
   async finished(): Promise<boolean> {
-    // More may be added while these are under way.
+    // More files may be added meanwhile.
     for (let queue; queue !== this.queue;) {
       queue = this.queue;
       await queue;
@@ -109,7 +115,7 @@ export class UploadList {
     return this.failed.size === 0;
   }
 
-  /** For screen readers: the list shows it. */
+  /** For screen readers; the list shows it too. */
   private say(text: string): void {
     this.status.textContent = text;
   }
@@ -159,7 +165,7 @@ export class UploadList {
   private enqueue(row: Row, file: File): void {
     const upload = new Upload(file, {
       progress: (share) => row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) })),
-      offline: (isOffline) => isOffline && row.progress(0, this.texts.offline),
+      held: (why) => row.hold(this.texts[why]),
     });
     this.uploads.add(upload);
     row.does(this.texts.cancel, () => this.drop(row, upload));
@@ -203,7 +209,7 @@ export class UploadList {
     if (upload) this.uploads.delete(upload);
     this.failed.delete(row);
     row.item.remove();
-    // A token without files would be one that has expired, an hour later.
+    // Without files the token is dropped: an hour later it would count as expired.
     if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';
     this.root.querySelector<HTMLInputElement>('[type=file]')?.focus();
   }

@@ -1,23 +1,46 @@
 /**
  * Upload of one file in pieces, which goes on where it stopped after a lost connection: POST announces it, PATCH sends a
- * piece, HEAD asks how much has arrived, DELETE takes it back (`src/outbox/README.md`).
+ * piece, HEAD asks how much has arrived, DELETE removes it (`src/outbox/README.md`).
  */
 export const UPLOADS = '/enquiry-files';
-/** A lost connection costs one piece at most, and a slow one sends each within the server's time limit. */
-const PIECE_BYTES = 1_000_000;
+/**
+ * The server keeps what has arrived of a piece, so that a lost connection costs little. Smaller ones are more requests than the
+ * front lets one visitor send (`FRONT_UPLOAD_BURST`); larger ones exceed `UPLOAD_TIMEOUT_MS` on a connection of 256 kbit/s.
+ */
+export const PIECE_BYTES = 16_000_000;
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000] as const;
 
+const TOO_MANY = 429;
 /** Request Timeout, Locked, Too Many Requests. */
-const AGAIN: readonly number[] = [408, 423, 429];
+const AGAIN: readonly number[] = [408, 423, TOO_MANY];
+/** Longest time that a server's `Retry-After` is waited for. */
+const LONGEST_WAIT_MS = 60_000;
 
 /** Why the server refuses a file: a code of `FileErrorCode`, or something else. */
 export class Refused extends Error {}
 
+/** Why nothing is sent for a while: the connection is lost, or the server has had too many requests. */
+export type Held = 'offline' | 'busy';
+
+/** A request that is sent again later. */
+class Later extends Error {
+  readonly held: Held;
+  /** Milliseconds that the server wants to be left alone; undefined: it does not say. */
+  readonly after: number | undefined;
+
+  constructor({ status, header }: Sent) {
+    super(String(status));
+    this.held = status === TOO_MANY ? 'busy' : 'offline';
+    const seconds = Number(header('Retry-After') ?? Number.NaN);
+    this.after = seconds > 0 ? Math.min(LONGEST_WAIT_MS, seconds * 1000) : undefined;
+  }
+}
+
 export interface UploadEvents {
   /** Share of the file that has arrived, 0 to 1. */
   progress(share: number): void;
-  /** The connection is lost, or back. */
-  offline(isOffline: boolean): void;
+  /** Nothing is sent for a while; it goes on by itself. */
+  held(why: Held): void;
 }
 
 interface Sent {
@@ -125,8 +148,8 @@ export class Upload {
     const sent = await send(method, url, headers, this.stop.signal, body, progress);
     if (sent.status >= 200 && sent.status < 300) return sent;
     const code = codeIn(sent.body);
-    // A limit for the moment, or a lost connection that the server still takes for open: the same again, later.
-    if (sent.status >= 500 || AGAIN.includes(sent.status) || code === 'offset') throw new Error(String(sent.status));
+    // A temporary limit, or a lost connection that the server still considers open: the request is repeated later.
+    if (sent.status >= 500 || AGAIN.includes(sent.status) || code === 'offset') throw new Later(sent);
     throw new Refused(code);
   }
 
@@ -150,19 +173,18 @@ export class Upload {
     return sent;
   }
 
-  /** The same again while the connection is away; what has arrived meanwhile is asked for first. */
+  /** Repeats while there is no connection; before each attempt the server is asked how much has arrived. */
   private async attempt(request: () => Promise<Sent>): Promise<Sent> {
     for (let failures = 0; ; failures++) {
       try {
         if (failures > 0 && this.location !== '') await this.ask();
-        const sent = await request();
-        if (failures > 0) this.events.offline(false);
-        return sent;
+        return await request();
       } catch (error) {
         const wait = RETRY_MS[failures];
         if (error instanceof Refused || this.cancelled || wait === undefined) throw error;
-        this.events.offline(true);
-        await pause(wait, this.stop.signal);
+        const later = error instanceof Later ? error : undefined;
+        this.events.held(later?.held ?? 'offline');
+        await pause(Math.max(wait, later?.after ?? 0), this.stop.signal);
       }
     }
   }

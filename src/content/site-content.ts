@@ -1,3 +1,5 @@
+import type { Root } from 'hast';
+import { KIT_LAYERS, layerMedia } from '../site/kit-pieces.ts';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import type { ParsedEntry } from './contract/parsed-entry.ts';
@@ -10,10 +12,15 @@ import type { Snapshot } from './snapshot/snapshot.ts';
 /** How long changed content waits for its new pictures: an entry without its picture is incomplete. */
 const NEW_PICTURES_MS = 10_000;
 
-/** Puts the content of a process together. `load` reads it. */
+/** Puts the content of a process together. Nothing is read before `load`, which is called once. */
 export function makeSiteContent(settings: Settings) {
-  const { CONTENT_API_URL: service, MEDIA_BASE_URL: mediaBase, FETCH_TIMEOUT_MS: timeoutMs, DATA_DIR: dataFolder } = settings;
-  const contentFolder = process.env.CONTENT_FOLDER ?? join(process.cwd(), 'content');
+  const {
+    CONTENT_API_URL: service,
+    MEDIA_BASE_URL: mediaBase,
+    FETCH_TIMEOUT_MS: timeoutMs,
+    DATA_DIR: dataFolder,
+    contentFolder,
+  } = settings;
   const pictures = new PictureStore({
     embeddedFolder: join(contentFolder, 'media'),
     variantFolder: join(contentFolder, 'pictures'),
@@ -40,6 +47,8 @@ export function makeSiteContent(settings: Settings) {
   };
   const load = async () => {
     await pictures.start();
+    // Pictures that no content names: the pieces of the robot.
+    await pictures.prepare(KIT_LAYERS.map(layerMedia));
     store.onRefresh(({ snapshot, before, everything }) => void prepare(snapshot, everything ? undefined : before));
     await store.start();
     if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot));
@@ -51,23 +60,10 @@ export function makeSiteContent(settings: Settings) {
 /** The content of a process and its pictures. */
 export type SiteContent = Pick<ReturnType<typeof makeSiteContent>, 'store' | 'pictures'>;
 
-let made: ReturnType<typeof makeSiteContent> | undefined;
-let loaded: Promise<SiteContent> | undefined;
-
-/** The one content of this process, made at the first call; nothing is read yet. */
-export function siteContent(settings: Settings): SiteContent {
-  return (made ??= makeSiteContent(settings));
-}
-
-/** The one content of this process, read at the first call. */
-export function loadSiteContent(settings: Settings): Promise<SiteContent> {
-  made ??= makeSiteContent(settings);
-  return (loaded ??= made.load());
-}
-
+const isText = (value: object): value is Root => (value as { type?: unknown }).type === 'root';
 const isMedia = (value: object): value is Media => 'url' in value && 'alternativeText' in value;
 
-/** Pictures that a snapshot names. */
+/** Pictures and documents that a snapshot names. */
 export function mediaOf(snapshot: Snapshot): Media[] {
   return [...snapshot.calls.values()].flatMap(({ entries }) => entries.flatMap(mediaOfEntry));
 }
@@ -84,7 +80,7 @@ export function mediaOfChanges(next: Snapshot, before: Snapshot | undefined): Me
 
 const entryMedia = new WeakMap<ParsedEntry, readonly Media[]>();
 
-/** Pictures of one entry, memoized: most entries are the same objects in the next snapshot. */
+/** Pictures and documents of one entry, memoized: most entries are the same objects in the next snapshot. */
 function mediaOfEntry(entry: ParsedEntry): readonly Media[] {
   const known = entryMedia.get(entry);
   if (known) return known;
@@ -93,7 +89,10 @@ function mediaOfEntry(entry: ParsedEntry): readonly Media[] {
     if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) {
       if (isMedia(value)) found.push(value);
-      else if ((value as { type?: unknown }).type !== 'root') Object.values(value).forEach(walk);
+      else if (isText(value))
+        for (const url of value.data?.documents ?? [])
+          found.push({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined });
+      else Object.values(value).forEach(walk);
     }
   };
   walk(entry.value);

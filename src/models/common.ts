@@ -17,7 +17,19 @@ export interface Picture {
   /** Alternative text in the page's language; empty for a picture that adds nothing to the text next to it. */
   readonly alt: string;
   readonly sources: readonly PictureSource[];
+  /** The same picture on dark ground, for the dark scheme; undefined where there is none. */
+  readonly dark?: readonly PictureSource[];
   readonly caption?: string;
+  /** The part that crops keep, in tenths of width and height; undefined: the middle. */
+  readonly focus?: { readonly x: number; readonly y: number };
+}
+
+/** A document that can be downloaded. */
+export interface DocumentModel {
+  readonly title: string;
+  readonly url: string;
+  /** Type, size and number of pages, in the page's language. */
+  readonly facts: readonly string[];
 }
 
 export interface LinkModel {
@@ -29,6 +41,12 @@ export interface LinkModel {
 
 export interface ButtonModel extends LinkModel {
   readonly look: 'primary' | 'secondary';
+}
+
+/** A piece of a text; `marked`: a word that was searched for, or that an editor marked. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marked?: true;
 }
 
 /** A date: `iso` for machines, `text` in the page's language. */
@@ -46,4 +64,18 @@ export interface Bullet {
 export interface BulletList {
   readonly title: string;
   readonly bullets: readonly Bullet[];
+}
+
+/** What stands beside a long text: its figures, and where they come from. */
+export interface MarginModel {
+  readonly figures: readonly MarginFigure[];
+  readonly sources: readonly string[];
+}
+
+export interface MarginFigure {
+  readonly value: string;
+  readonly label: string;
+  readonly finding?: true;
+  /** Length of its bar in percent of the longest; absent where the figures have no unit in common. */
+  readonly share?: number;
 }

@@ -10,5 +10,7 @@ declare module 'hast' {
   interface ElementData {
     /** Set on the element that stands for a diagram in a rich text; the view shows the diagram in its place. */
     diagram?: DiagramModel;
+    /** The diagram is its page's own: it is shown from edge to edge of the window. */
+    moment?: true;
   }
 }

@@ -107,7 +107,7 @@ export interface FormModel {
 export interface FormPageModel {
   readonly lead: string;
   readonly form: FormModel;
-  /** The way without a form: also for copies of the page that nothing receives. */
+  /** How to reach the company without a form, also for copies of the page that receive nothing. */
   readonly mail?: LinkModel;
   /** The forms for other matters. */
   readonly others: { readonly title: string; readonly links: readonly LinkModel[] };

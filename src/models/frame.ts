@@ -13,10 +13,10 @@ export interface FrameModel {
   readonly draft?: DraftBarModel;
 }
 
-/** What is on a draft: that it is one, until when its address works, and where else to look. */
+/** The bar of a draft: says that it is one, until when its address works, and what else to look at. */
 export interface DraftBarModel {
   readonly until: TimeModel;
-  /** The public page, the draft in the other language, both beside each other: as far as there are any. */
+  /** Links to the public page, to the draft in the other language and to both side by side, as far as they exist. */
   readonly links: readonly LinkModel[];
   /** What the site would leave out, a line each. */
   readonly issues: readonly string[];
@@ -63,6 +63,8 @@ export interface HeadModel {
 export interface FirstPicture {
   readonly type: string;
   readonly srcset: string;
+  /** The widths of the dark scheme's variant, where there is one. */
+  readonly darkSrcset?: string;
   readonly sizes: string;
 }
 
@@ -122,7 +124,16 @@ export interface ChromeModel {
   readonly socials: readonly LinkModel[];
   readonly menu: MenuModel;
   readonly languages: readonly LanguageLink[];
+  readonly reach: ReachModel;
   readonly footer: FooterModel;
+}
+
+/** How to get in touch, from the header of every page. */
+export interface ReachModel {
+  /** The main call to action. */
+  readonly ask: LinkModel;
+  readonly email?: LinkModel;
+  readonly phone?: LinkModel;
 }
 
 export interface FooterModel {

@@ -1,4 +1,5 @@
-import type { ButtonModel, LinkModel, Picture } from './common.ts';
+import type { TraceStage } from '../site/trace-stages.ts';
+import type { ButtonModel, LinkModel, MarkedText, Picture } from './common.ts';
 
 export interface HomeModel {
   readonly slides: readonly SlideModel[];
@@ -13,6 +14,7 @@ export interface HomeModel {
     readonly all: LinkModel;
     readonly cards: readonly ServiceCardModel[];
   };
+  readonly trace?: RequirementTraceModel;
   readonly references: { readonly title: string; readonly all: LinkModel; readonly references: readonly ReferenceModel[] };
 }
 
@@ -32,7 +34,11 @@ export interface SlideModel {
 
 export interface ContactBannerModel {
   readonly text: string;
+  /** Ruled instead of orange: on pages that nobody reads to order something. */
+  readonly quiet?: true;
   readonly buttons: readonly ButtonModel[];
+  /** On the home page: a faulty sentence beside the text. Each of its marks has the note of the same position, if there is one. */
+  readonly sentence?: { readonly parts: readonly MarkedText[]; readonly notes: readonly string[] };
 }
 
 export interface HomeAboutModel {
@@ -49,6 +55,10 @@ export interface TechnologyParkModel {
   /** Numbered in this order, on the plan too. */
   readonly rooms: readonly { readonly name: string; readonly value: string }[];
   readonly plan?: Picture;
+  /** Where the rooms are on the plan, in their order, in percent of it. */
+  readonly areas: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+  /** The corners of the walk that is drawn into the plan, in percent of it. */
+  readonly walk: readonly { readonly x: number; readonly y: number }[];
   readonly link?: LinkModel;
 }
 
@@ -61,9 +71,8 @@ export interface PartnerModel {
 
 export interface FactModel {
   readonly title: string;
-  /** The number to count up to. */
   readonly value: number;
-  /** What is behind it: `+`, on the second `.000+` (specification, section 3). */
+  /** The sign after the number: `+`, on the second `.000+` (specification, section 3). */
   readonly suffix: string;
   readonly icon?: Picture;
 }
@@ -75,9 +84,42 @@ export interface ServiceCardModel {
   readonly picture?: Picture;
 }
 
+/** One requirement from its first sentence to the approval. */
+export interface RequirementTraceModel {
+  readonly title: string;
+  readonly text?: string;
+  /** e.g. "BRK-0427" */
+  readonly requirement: string;
+  /** What the drawn curve shows: milliseconds and bar. */
+  readonly response: PressureResponse;
+  readonly steps: readonly TraceStepModel[];
+}
+
+export interface PressureResponse {
+  /** Pressure to be reached, in bar. */
+  readonly pressure: number;
+  /** Longest time allowed for it, in ms. */
+  readonly limit: number;
+  /** Time in which it was reached, in ms. */
+  readonly measured: number;
+}
+
+export interface TraceStepModel {
+  readonly stage: TraceStage;
+  readonly title: string;
+  readonly text: string;
+  /** Lines of the file at this step. */
+  readonly lines: readonly (readonly MarkedText[])[];
+  /** The service that does this step. */
+  readonly link?: LinkModel;
+}
+
 export interface ReferenceModel {
   readonly name: string;
   readonly mark: Picture;
+  readonly sector?: string;
+  /** What the company makes or does. */
+  readonly discipline?: string;
   /** CSS class that carries its background colour (one hashed style a page). */
   readonly colourClass?: string;
 }

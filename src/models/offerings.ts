@@ -1,4 +1,5 @@
-import type { BulletList, DateModel, LinkModel, Picture, RichText } from './common.ts';
+import type { BulletList, DateModel, DocumentModel, LinkModel, MarginModel, Picture, RichText } from './common.ts';
+import type { DiagramModel } from './diagram.ts';
 import type { ContactBannerModel } from './home.ts';
 
 /** Services, solutions and educations share their screens (specification, section 2); so may any other list. */
@@ -29,12 +30,25 @@ export interface OfferingDetailModel {
   readonly revision?: DateModel;
   readonly lead?: string;
   readonly icon?: Picture;
+  /** Who answers questions about it. */
+  readonly directLine?: { readonly role: string; readonly phone?: LinkModel; readonly portrait?: Picture };
   readonly slides: readonly Picture[];
   readonly html?: RichText;
+  readonly margin?: MarginModel;
+  /** Education: the plan of a day, which an editor placed in one of the texts. */
+  readonly dayPlan?: DiagramModel;
+  /** The text has the diagram of the traceability chain, which a visitor can then try. */
+  readonly changeable?: true;
   readonly lists: readonly BulletList[];
+  readonly documents?: readonly DocumentModel[];
   readonly html2?: RichText;
   /** Education: days, group size, place (specification, section 9). */
-  readonly trainingFacts?: { readonly title: string; readonly facts: readonly { readonly name: string; readonly value: string }[] };
+  readonly trainingFacts?: {
+    readonly title: string;
+    readonly facts: readonly { readonly name: string; readonly value: string }[];
+    /** The next step: asks for a date. */
+    readonly ask: { readonly name: string; readonly link: LinkModel };
+  };
   readonly partner?: { readonly title: string; readonly mark?: Picture };
   /** Service: the one at the same height of the V. `position` and `pair` are 1 to 8. */
   readonly vPartner?: {

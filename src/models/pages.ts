@@ -1,8 +1,11 @@
-import type { ButtonModel, DateModel, LinkModel, Picture, RichText } from './common.ts';
+import type { KitLayer, KitPiece } from '../site/kit-pieces.ts';
+import type { ButtonModel, DateModel, DocumentModel, LinkModel, MarginModel, Picture, RichText } from './common.ts';
 import type { CommentsModel, FormModel } from './forms.ts';
 import type { ContactBannerModel, ReferenceModel } from './home.ts';
 
 export interface AboutModel {
+  /** Two numbers of the company's first project, which are drawn: pages that were read, and sentences that were marked in them. */
+  readonly figure?: { readonly pages: number; readonly sentences: number; readonly text: string };
   readonly lead?: string;
   readonly text: RichText;
   readonly promise?: { readonly title: string; readonly text: string };
@@ -20,6 +23,7 @@ export interface GroupCompanyModel {
 }
 
 export interface BrandsModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
   readonly brands: readonly BrandModel[];
 }
@@ -32,8 +36,11 @@ export interface BrandModel {
 }
 
 export interface ReferencesModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
   readonly references: readonly ReferenceModel[];
+  /** Sectors with the number of their companies, in the order of their first one; empty where filtering would not help. */
+  readonly sectors: readonly { readonly id: string; readonly name: string; readonly count: number }[];
 }
 
 export interface ContactModel {
@@ -69,6 +76,7 @@ export interface MapModel {
 }
 
 export interface ProductsModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
   readonly products: readonly {
     readonly id: string;
@@ -76,16 +84,18 @@ export interface ProductsModel {
     readonly text?: string;
     readonly picture?: Picture;
     readonly href: string;
+    /** Asks for an offer of it. */
+    readonly ask: LinkModel;
   }[];
   readonly paging: PagingModel;
 }
 
-/** A page that paging leads to; people count from 1. */
+/** A page that paging leads to; its text counts from 1. */
 export interface PageLink extends LinkModel {
   readonly number: number;
 }
 
-/** Zero-based, as the specification has it; hidden arrows at the ends are absent links. */
+/** Counted from zero, as in the specification; at the ends, the link of the hidden arrow is absent. */
 export interface PagingModel {
   readonly current: number;
   /** All pages, or of many the first, the last and those around this one. */
@@ -101,6 +111,8 @@ export interface OoreneoModel {
   readonly picture?: Picture;
   readonly partsTitle: string;
   readonly parts: readonly KitPartModel[];
+  /** The robot in pieces, from back to front, in the frame of `picture`; empty where no part names its piece. */
+  readonly layers: readonly { readonly name: KitLayer; readonly picture: Picture }[];
   readonly html?: RichText;
   readonly use?: { readonly picture: Picture; readonly text?: string };
   readonly curriculum?: {
@@ -115,6 +127,7 @@ export interface OoreneoModel {
   readonly safety?: { readonly title: string; readonly html: RichText };
   readonly steps?: { readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[] };
   readonly products: readonly { readonly name: string; readonly text?: string; readonly picture: Picture }[];
+  readonly documents?: readonly DocumentModel[];
   readonly buttons: readonly ButtonModel[];
 }
 
@@ -127,9 +140,12 @@ export interface KitPartModel {
   readonly y?: number;
   /** Where the line from the number ends, on the part itself; without it the number is alone. */
   readonly target?: { readonly x: number; readonly y: number };
+  /** The piece of the exploded view that its number moves with. */
+  readonly piece?: KitPiece;
 }
 
 export interface FaqModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly groups: readonly {
     readonly key: string;
     readonly title: string;
@@ -155,6 +171,7 @@ export interface CountedLink extends LinkModel {
 }
 
 export interface PostsModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
   readonly posts: readonly PostCardModel[];
   readonly paging?: PagingModel;
@@ -170,6 +187,7 @@ export interface PostCardModel {
 }
 
 export interface PostModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly title: string;
   readonly text?: string;
   readonly date: DateModel;
@@ -179,6 +197,7 @@ export interface PostModel {
   readonly tags: readonly LinkModel[];
   readonly picture?: Picture;
   readonly html: RichText;
+  readonly margin?: MarginModel;
   readonly previous?: LinkModel;
   readonly next?: LinkModel;
   readonly sidebar: BlogSidebarModel;
@@ -186,6 +205,7 @@ export interface PostModel {
 }
 
 export interface EqualityPlanModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
   readonly adopted?: { readonly label: string; readonly date: DateModel; readonly by?: string };
   readonly responsible?: { readonly label: string; readonly name: string };
@@ -200,6 +220,7 @@ export interface TableModel {
 }
 
 export interface LegalModel {
+  readonly contactBanner?: ContactBannerModel;
   readonly html: RichText;
   readonly updated?: DateModel;
 }

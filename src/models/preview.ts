@@ -1,3 +1,4 @@
+import type { LiveIssue, LiveState } from '../site/live-preview.ts';
 import type { Locale } from '../site/locales.ts';
 import type { TimeModel } from './frame.ts';
 
@@ -23,3 +24,12 @@ export interface PreviewProblemModel {
 }
 
 export type PreviewModel = SideBySideModel | PreviewProblemModel;
+
+/** What a live preview tells the admin that shows it. */
+export interface LivePreviewModel {
+  /** Origin of the admin, the only one that it talks to. */
+  readonly admin: string;
+  readonly state: LiveState;
+  /** What the site would refuse, change or leave out. */
+  readonly issues: readonly LiveIssue[];
+}

@@ -1,12 +1,7 @@
-import type { LinkModel } from './common.ts';
+import type { LinkModel, MarkedText } from './common.ts';
+import type { PagingModel } from './pages.ts';
 
-/** A piece of a text; `marked`: a word that was searched for. */
-export interface MarkedText {
-  readonly text: string;
-  readonly marked?: true;
-}
-
-/** One page, or a part of one, that fits a query. */
+/** A page, or a part of one, that matches a query. */
 export interface SearchResult {
   /** Address of the page, with the id of the heading below which the sentence stands. */
   readonly href: string;
@@ -35,6 +30,8 @@ export interface SearchModel {
   readonly groups: readonly SearchGroup[];
   /** Set where one type alone is shown: the way back to all. */
   readonly allTypes?: LinkModel;
+  /** Pages of the type that is shown alone; absent where one holds all. */
+  readonly paging?: PagingModel;
   /** Searches for words like those of the query, where nothing was found. */
   readonly similar: readonly LinkModel[];
 }
@@ -45,7 +42,7 @@ export interface SearchFormModel {
   readonly suggestions: string;
 }
 
-/** A page that fits what is being typed. */
+/** A page that matches what is being typed. */
 export interface Suggestion {
   readonly title: string;
   readonly url: string;
@@ -53,7 +50,7 @@ export interface Suggestion {
   readonly excerpt: string;
 }
 
-/** What the suggestions' address answers. */
+/** The response of the address for suggestions. */
 export interface SuggestionsAnswer {
   readonly query: string;
   readonly results: readonly Suggestion[];
@@ -61,6 +58,6 @@ export interface SuggestionsAnswer {
 
 /** A page as a static copy of the site searches it, in the browser. */
 export interface CopyEntry extends Suggestion {
-  /** Its words, folded, each once. */
+  /** Its words in the form of the index, each once. */
   readonly words: string;
 }

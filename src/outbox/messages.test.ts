@@ -124,12 +124,14 @@ describe('a message', () => {
     const delivery = new ServiceDelivery(messages.outbox, { base: service.url, token: TOKEN, timeoutMs: 5_000 });
     const message = await messages.outbox.read(id);
     await delivery.deliver(message);
+    await delivery.deliverFiles(message);
     service.messages.clear();
     service.files.clear();
     await addToLedger(messages.outbox.pathOf(id), { delivery: 'mail', state: 'done' });
     const refusal: unknown = await delivery.deliver(message).catch((error: unknown) => error);
     expect([refusal instanceof ChannelDown, String(refusal)]).toEqual([false, 'Error: status 404: {}']);
     await delivery.deliver(message);
+    await delivery.deliverFiles(message);
     expect([[...service.messages.keys()], [...service.files.keys()], [...service.deliveries.keys()]]).toEqual([
       [id],
       [`${id}/1`],
@@ -208,6 +210,8 @@ describe('an e-mail', () => {
     expect(decoded(receipt)).toContain(reference);
     expect(decoded(receipt)).toContain('Sistem mühendisliği');
     expect(decoded(receipt)).not.toMatch(/Gizli|Yılmaz|Örnek/);
+    expect(decoded(toRecipients)).toContain(`Subject: Gereksinim: ${reference}`);
+    expect(decoded(receipt)).toContain('Gereksinim\r\n');
     // What holds lines together on a page is no text of an e-mail.
     expect(decoded(toRecipients) + decoded(receipt)).not.toMatch(/[\u00a0\u2060]/);
   });

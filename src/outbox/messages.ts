@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '../log.ts';
 import { recipientsOf, type Settings } from '../settings.ts';
+import { Calm } from './deliveries/calm.ts';
 import { Dispatcher, type DispatcherState } from './deliveries/dispatcher.ts';
 import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
@@ -9,19 +10,23 @@ import { ServiceDelivery } from './deliveries/service.ts';
 import { DiskBudget } from './files/budget.ts';
 import { DraftFiles } from './files/draft-files.ts';
 import { HeldFiles } from './files/held-files.ts';
+import { ResumableUploads, type UploadOptions } from './files/resumable-uploads.ts';
 import { Lock } from './storage/lock.ts';
 import { Outbox, type NewMessage, type Received } from './storage/outbox.ts';
 
 const SWEEP_MS = 10_000;
+/** Forms that come in at once, from which files wait to be delivered, and for how long each of them waits. */
+const MANY_DRAFTS = 3;
+const LONGEST_CALM_MS = 5_000;
 /** Messages of one visitor that may wait to be sent at a time. */
 const DRAFTS = 2;
 
 /** Folder of all messages. */
 export const messagesFolder = (dataFolder: string): string => join(dataFolder, 'messages');
 
-function serviceOf(settings: Settings, outbox: Outbox): ServiceDelivery | undefined {
+function serviceOf(settings: Settings, outbox: Outbox, calm: Calm): ServiceDelivery | undefined {
   const { CONTENT_API_URL: base, MESSAGES_TOKEN: token, FETCH_TIMEOUT_MS: timeoutMs } = settings;
-  return base === undefined || token === undefined ? undefined : new ServiceDelivery(outbox, { base, token, timeoutMs });
+  return base === undefined || token === undefined ? undefined : new ServiceDelivery(outbox, { base, token, timeoutMs, calm });
 }
 
 /** What metrics and status page show. */
@@ -39,6 +44,7 @@ export interface MessageState extends DispatcherState {
 export class MessageCenter {
   readonly outbox: Outbox;
   readonly held: HeldFiles;
+  readonly uploads: ResumableUploads;
   /** Whether messages leave this site by themselves. */
   readonly isDelivered: boolean;
   private readonly dispatcher: Dispatcher;
@@ -46,7 +52,10 @@ export class MessageCenter {
   private readonly lock: Lock;
   private readonly settings: Settings;
   private readonly budget: DiskBudget;
+  private readonly uploadOptions: UploadOptions;
   private timer: NodeJS.Timeout | undefined;
+  /** Forms that come in now. */
+  private drafts = 0;
   private delivering = false;
   private starting: Promise<void> | undefined;
 
@@ -57,10 +66,12 @@ export class MessageCenter {
     const folder = messagesFolder(DATA_DIR);
     this.outbox = new Outbox(folder, key);
     this.budget = new DiskBudget(settings.UPLOAD_HELD_MAX_BYTES, DRAFTS * maxFiles * maxBytes);
-    this.held = new HeldFiles({ folder: join(folder, '.held'), key, scanner, maxFiles, maxBytes, budget: this.budget });
+    this.uploadOptions = { key, scanner, maxFiles, maxBytes };
+    this.held = new HeldFiles(join(folder, '.held'), key, this.budget);
+    this.uploads = new ResumableUploads(this.held, this.uploadOptions);
     this.lock = new Lock(join(folder, '.lock'), () => void this.handOver());
     this.mailer = SMTP_URL === undefined ? undefined : new Mailer(SMTP_URL, MAIL_FROM);
-    const service = serviceOf(settings, this.outbox);
+    const service = serviceOf(settings, this.outbox, new Calm(() => this.drafts > MANY_DRAFTS, LONGEST_CALM_MS));
     const mail = this.mailer && new MailDelivery(this.outbox, this.mailer, { siteUrl, recipients: (form) => recipientsOf(settings, form) });
     this.isDelivered = service !== undefined;
     this.dispatcher = new Dispatcher({
@@ -92,9 +103,10 @@ export class MessageCenter {
 
   /** Where the files of a form are put while it comes in. @param visitor hashed address */
   draft(visitor: string): DraftFiles {
-    const { CLAMD_ADDRESS: scanner, UPLOAD_MAX_FILES: maxFiles, UPLOAD_MAX_BYTES: maxBytes } = this.settings;
-    const { held, budget, outbox } = this;
-    return new DraftFiles({ incoming: outbox.incoming, held, visitor, key: outbox.key, scanner, maxFiles, maxBytes, budget });
+    const { held, budget, outbox, uploadOptions } = this;
+    this.drafts++;
+    const ended = () => void this.drafts--;
+    return new DraftFiles({ ...uploadOptions, incoming: outbox.incoming, held, budget, visitor, ended });
   }
 
   /**
@@ -104,6 +116,8 @@ export class MessageCenter {
   async receive(message: NewMessage, draft?: DraftFiles, request?: string): Promise<Received> {
     await this.start();
     const received = await this.outbox.receive(message, draft);
+    // What fails here is done by the sweep; the message is received.
+    await draft?.sent().catch((error: unknown) => log.warn('held files not deleted', { message: received.id, reason: String(error) }));
     if (received.isNew) {
       log.info('message received', {
         message: received.id,
@@ -161,7 +175,7 @@ export class MessageCenter {
       // Another process of the same folder, such as the release before, may have received some.
       for (const id of await this.outbox.ids()) await this.dispatcher.addUnknown(id);
     } catch (error) {
-      log.error('messages not swept', { reason: error instanceof Error ? error.message : String(error) });
+      log.error('message folder not cleaned', { reason: error instanceof Error ? error.message : String(error) });
     }
   }
 

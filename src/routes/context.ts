@@ -1,11 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import { siteSettings } from '../content/snapshot/links.ts';
 import { Reader } from '../content/snapshot/reader.ts';
-import { loadSiteContent } from '../content/site-content.ts';
-import { draftFrame, frameModel, pageLink, popularLinks, shareCard, type PageIdentity } from '../content/view-models/frame.ts';
+import { makeSiteContent, type SiteContent } from '../content/site-content.ts';
+import { draftFrame, frameModel, shareCard, type PageIdentity } from '../content/view-models/frame.ts';
+import { pageLink, popularLinks } from '../content/view-models/page-links.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
-import { settings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { LOCALES, localeOfPath, type Locale } from '../site/locales.ts';
 import { resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
@@ -13,9 +14,6 @@ import { messagesIn, type Messages } from '../site/messages/messages.ts';
 
 /** Width of the picture slider: from Axis B to the window's edge, the whole window on narrow screens. */
 export const GALLERY_SIZES = '(min-width: 64rem) 76vw, 100vw';
-
-/** Set by the mirror alone: nobody answers a search there. */
-export const IS_STATIC_COPY = process.env['STATIC_COPY'] === '1';
 
 /** What a route needs to build its page. */
 export interface PageContext {
@@ -31,35 +29,51 @@ export interface PageContext {
   crumb(id: PageKey & RouteId): { text: string; href: string };
 }
 
-function frameOf(reader: Reader, identity: PageIdentity): FrameModel {
+/** What every page is rendered from. */
+export interface Site {
+  readonly settings: Settings;
+  readonly content: SiteContent;
+}
+
+let development: Promise<Site> | undefined;
+
+/** Astro's own server, in development, passes nothing to a page: settings and content are read at the first one. */
+async function readDevelopmentSite(): Promise<Site> {
+  const settings = readSettings(process.env);
+  return { settings, content: await makeSiteContent(settings).load() };
+}
+
+const siteOf = async ({ locals }: AstroGlobal): Promise<Site> => locals.site ?? (development ??= readDevelopmentSite());
+
+function frameOf(reader: Reader, identity: PageIdentity, { staticCopy }: Settings): FrameModel {
   const frame = frameModel(reader, identity);
   const { chrome } = frame;
-  return IS_STATIC_COPY ? { ...frame, chrome: { ...chrome, search: { ...chrome.search, suggestions: '' } } } : frame;
+  return staticCopy ? { ...frame, chrome: { ...chrome, search: { ...chrome.search, suggestions: '' } } } : frame;
 }
 
 /** Opens the page of an address. @throws when the address is not in the route table, for which no route is rendered */
 export async function openPage(astro: AstroGlobal): Promise<PageContext> {
-  const config = settings();
-  const { store, pictures } = await loadSiteContent(config);
+  const { settings, content } = await siteOf(astro);
+  const { store, pictures } = content;
   const match = astro.locals.match ?? matchOf(astro.url.pathname);
   if (!match) throw new Error(`${astro.url.pathname} is no page of the route table`);
   const snapshot = astro.locals.draft?.snapshot ?? store.snapshot;
   if (!snapshot) throw new Error('There is no content yet');
   const { locale } = match;
-  const reader = new Reader(snapshot, pictures, locale, siteSettings(config));
+  const reader = new Reader(snapshot, pictures, locale, siteSettings(settings));
   return {
     reader,
     match,
     locale,
     messages: messagesIn(locale),
-    settings: config,
+    settings,
     text(key) {
       const page = reader.page(key);
       return { title: page?.title ?? reader.label(key), label: page?.label ?? key, description: page?.description ?? '' };
     },
     frame(identity) {
-      const whole = { route: match.id, match, siteUrl: config.SITE_URL, ...identity };
-      const frame = frameOf(reader, whole);
+      const whole = { route: match.id, match, siteUrl: settings.SITE_URL, ...identity };
+      const frame = frameOf(reader, whole, settings);
       if (astro.locals.draft) return draftFrame(frame, astro.locals.draft.bar);
       astro.response.headers.set(SHARE_CARD_HEADER, encodeShareCard(shareCard(reader, whole)));
       astro.cache.set({ tags: [...reader.tags] });
@@ -78,25 +92,26 @@ function matchOf(path: string): RouteMatch | undefined {
 }
 
 /** The frame of a status page, which has no address of its own in the table. */
-export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status', title: keyof Messages) {
+export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status', titleIn: (locale: Locale) => string) {
   const locale = statusLocale(astro);
-  const config = settings();
-  const { store, pictures } = await loadSiteContent(config);
+  const { settings, content } = await siteOf(astro);
+  const { store, pictures } = content;
   const reader = new Reader(
     astro.locals.draft?.snapshot ?? store.snapshot ?? { calls: new Map(), shared: new Map(), revision: '' },
     pictures,
     locale,
-    siteSettings(config),
+    siteSettings(settings),
   );
   const messages = messagesIn(locale);
   // The not-found page may have texts of its own.
   const page = kind === 'notFound' ? reader.page('notFound') : undefined;
-  const frame = frameOf(reader, {
+  const identity = {
     route: kind,
-    title: page?.title ?? messages[title],
+    title: page?.title ?? titleIn(locale),
     description: page?.description ?? '',
-    siteUrl: config.SITE_URL,
-  });
+    siteUrl: settings.SITE_URL,
+  };
+  const frame = frameOf(reader, identity, settings);
   const links = popularLinks(reader);
   if (astro.locals.draft) return { frame: draftFrame(frame, astro.locals.draft.bar), reader, locale, messages, lead: page?.lead, links };
   astro.cache.set({ tags: [...reader.tags] });

@@ -17,7 +17,7 @@ export function allowOthers(
   const frames = new Set(maps.flatMap(({ frameSrc }) => (frameSrc === undefined ? [] : [new URL(frameSrc).origin])));
   if (RECAPTCHA_SITE_KEY !== undefined) {
     const folder = new URL('.', RECAPTCHA_SCRIPT_URL).href;
-    // A resource of a page replaces the site's own, which would block our scripts.
+    // A directive of a page replaces the site's own, which would block the site's scripts.
     astro.csp?.insertScriptResource("'self'");
     astro.csp?.insertScriptResource(folder);
     astro.csp?.insertScriptResource(CAPTCHA_PARTS);

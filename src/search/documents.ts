@@ -1,8 +1,9 @@
 import type { Element, Root, RootContent } from 'hast';
 import { CALL_SOURCES } from '../../model/calls.ts';
 import { PAGES } from '../../model/content-types.ts';
-import type { Collection } from '../../model/define.ts';
-import type { Field, Fields, PartDefinition, RelatedType } from '../../model/fields.ts';
+import type { Collection } from '../../model/definition.ts';
+import type { Field, Fields, PartDefinition, RelatedType } from '../../model/field.ts';
+import { searchWords } from '../../model/parts/search-words.ts';
 import { perPageOf } from '../../model/route-content.ts';
 import type { CallId } from '../content/contract/calls.ts';
 import type { Entity, PageKey } from '../content/contract/entities.ts';
@@ -10,7 +11,7 @@ import { asAddressed, slugOf } from '../content/contract/parsed-entry.ts';
 import { callOf } from '../content/contract/calls.ts';
 import { plainText } from '../content/rich-text/rich-text.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
-import { pageHref } from '../content/view-models/frame.ts';
+import { pageHref } from '../content/view-models/page-links.ts';
 import { brandAnchor, productAnchor } from '../site/anchors.ts';
 import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
 import { fold } from '../site/text.ts';
@@ -142,6 +143,9 @@ function addField(reader: Reader, { kind, of }: Field, value: unknown, sections:
     case 'bullets':
       blocks.push(...(value as readonly string[]));
       return;
+    case 'documents':
+      blocks.push(...(value as readonly { readonly title: string }[]).map(({ title }) => title));
+      return;
     case 'richText':
       addTree(reader.richText(value as Root) ?? EMPTY, sections);
       return;
@@ -158,7 +162,8 @@ function addField(reader: Reader, { kind, of }: Field, value: unknown, sections:
 }
 
 function addFields(reader: Reader, fields: Fields, values: Values, sections: DocumentSection[]): void {
-  for (const [name, field] of Object.entries(fields)) addField(reader, field, values[name], sections);
+  // Words for search engines are on no page.
+  for (const [name, field] of Object.entries(fields)) if (!(name in searchWords)) addField(reader, field, values[name], sections);
 }
 
 /** The words of a page, its legal text, its blocks. @param from as {@link pageDocuments} puts it together */

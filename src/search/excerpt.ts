@@ -1,5 +1,5 @@
 import type { Locale } from '../site/locales.ts';
-import type { MarkedText } from '../models/search.ts';
+import type { MarkedText } from '../models/common.ts';
 import { untypeset } from '../site/typography.ts';
 import type { DocumentText } from './document.ts';
 import { foldText } from './language.ts';

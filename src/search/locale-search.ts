@@ -5,7 +5,7 @@ import type { Locale } from '../site/locales.ts';
 import type { DocumentSource } from './document.ts';
 import { ENTRY_CALLS, entryDocuments, PAGE_CALLS, pageDocuments, textOf } from './documents.ts';
 import { prepare, type PreparedText } from './excerpt.ts';
-import { stemOf } from './language.ts';
+import { isStopWord, stemOf } from './language.ts';
 import { wantedIn, type Synonym } from './query.ts';
 import { rank, type Ranking } from './ranking.ts';
 import { inSlices } from './slices.ts';
@@ -32,8 +32,9 @@ interface Changes {
 
 /** Texts that are kept: about 10 KB each. */
 const MAX_TEXTS = 200;
-/** Longer words are none. */
+/** Longer words are none, and more of them no question. */
 const MAX_SIMILAR_LENGTH = 24;
+const MAX_SIMILAR_WORDS = 3;
 
 const callIn = (key: string) => key.slice(0, key.indexOf(':'));
 const isSame = (a: readonly object[], b: readonly object[]) => a.length === b.length && a.every((one, index) => one === b[index]);
@@ -78,8 +79,8 @@ export class LocaleSearch {
   }
 
   /** @param query as `cleanQuery` gives it */
-  rank(query: string, synonyms: readonly Synonym[], limit: number): Ranking {
-    return rank(this.index, wantedIn(query, this.locale, synonyms), this.locale, limit);
+  rank(query: string, synonyms: readonly Synonym[]): Ranking {
+    return rank(this.index, wantedIn(query, this.locale, synonyms), this.locale);
   }
 
   /** The sentences of a document; those of the documents that are found most are kept. @param read opens the content that is shown */
@@ -97,15 +98,19 @@ export class LocaleSearch {
     return this.index.documents.find((document) => document?.url === url);
   }
 
-  /** Words of the documents that are written like one of a query, nearest first. */
+  /**
+   * Words of the documents that are written like one of a query that found nothing, nearest first. Only the first words are
+   * looked at: this takes longest of all that a query does.
+   */
   wordsLike(query: string, limit: number): string[] {
     const found = new Map<string, number>();
-    for (const { folded } of wordsIn(query, this.locale)) {
-      if (folded.length < 3 || folded.length > MAX_SIMILAR_LENGTH) continue;
-      for (const { term, distance } of this.index.similarTo(folded, Math.min(3, Math.floor(folded.length / 2))))
+    const words = wordsIn(query, this.locale).filter(
+      ({ word, folded, parts }) => !parts && folded.length >= 3 && folded.length <= MAX_SIMILAR_LENGTH && !isStopWord(word, this.locale),
+    );
+    for (const { folded } of words.slice(0, MAX_SIMILAR_WORDS))
+      for (const { term, distance } of this.index.similarWithBeginning(folded, Math.min(3, Math.floor(folded.length / 2))))
         // Of the forms of a word the one in most documents; a word of one document may be a slip itself.
         found.set(term.word, distance * 100 - Math.min(99, term.postings.length));
-    }
     const stems = new Set<string>();
     return [...found]
       .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))

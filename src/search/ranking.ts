@@ -1,8 +1,7 @@
 import type { Locale } from '../site/locales.ts';
-import { matchesOf, type Match } from './matching.ts';
+import { find, type Found } from './finding.ts';
 import type { Wanted } from './query.ts';
-import { documentOf, weightOf, type IndexedDocument, type TermIndex } from './term-index.ts';
-import type { Word } from './words.ts';
+import type { IndexedDocument, TermIndex } from './term-index.ts';
 
 /** A document that fits a query. */
 export interface Hit {
@@ -12,21 +11,28 @@ export interface Hit {
 
 /** What a query found. */
 export interface Ranking {
-  /** The best, best first. */
-  readonly hits: readonly Hit[];
   /** How many documents of each type fit. */
   readonly counts: ReadonlyMap<string, number>;
   /** Words of the documents that were found, folded: to be highlighted. */
   readonly words: ReadonlySet<string>;
+  /**
+   * The best documents, best first.
+   * @param limit most of them
+   * @param types only documents of these; undefined: of all
+   */
+  best(limit: number, types?: ReadonlySet<string>): readonly Hit[];
+  /** Whether a document fits. */
+  fits(key: string): boolean;
 }
+
+/** What a query found that looks for nothing. */
+export const NOTHING_FOUND: Ranking = { counts: new Map(), words: new Set(), best: () => [], fits: () => false };
 
 /** A document whose title is exactly what is wanted. */
 const TITLE_BONUS = 0.6;
 /** Documents below this share of the best score fit by accident. */
 const LEAST_SHARE = 0.08;
-/** A synonym is not quite what was typed. */
-const SYNONYM = 0.9;
-/** Candidates whose titles are compared with the query. */
+/** Candidates whose titles are compared with the query; what comes behind them keeps its order. */
 const MAX_CANDIDATES = 100;
 
 /** What somebody who names a thing most likely wants: what the company does before what it has written or whom it knows. */
@@ -44,96 +50,10 @@ const TYPE_WEIGHTS: Readonly<Partial<Record<string, number>>> = {
 };
 
 const PAGE_KEY = /^page:/;
+const typeOf = (kind: string) => (PAGE_KEY.test(kind) ? 'page' : kind);
 /** Weights of the kinds of an index. */
 const priorsOf = ({ kindNames }: TermIndex): number[] =>
-  kindNames.map((kind) => (kind === HOME_KEY ? HOME_WEIGHT : (TYPE_WEIGHTS[PAGE_KEY.test(kind) ? 'page' : kind] ?? 1)));
-
-/** Scores by document number, whole numbers. There may be a hundred thousand: they are gone through in plain loops. */
-type Scores = Int32Array;
-
-/** Scores of documents for one word. */
-function scoreMatches(index: TermIndex, matches: readonly Match[]): Scores {
-  const scores = new Int32Array(index.documents.length);
-  for (const { term, quality, form } of matches) {
-    if (!form) continue;
-    for (const posting of term.postings) scores[documentOf(posting)]! += weightOf(posting) * quality;
-  }
-  for (const { term, quality, form } of matches) {
-    if (form) continue;
-    for (const posting of term.postings) {
-      const number = documentOf(posting);
-      const score = weightOf(posting) * quality;
-      if (score > scores[number]!) scores[number] = score;
-    }
-  }
-  return scores;
-}
-
-/** How much a word tells: less, the more documents have it. */
-const rarity = (documents: number, having: number) => Math.log(1 + documents / having);
-
-function having(scores: Scores): number {
-  let count = 0;
-  for (const score of scores) if (score > 0) count++;
-  return count;
-}
-
-/** Something that is wanted: scores of the documents that have it, and how much it tells. */
-interface Found {
-  readonly scores: Scores;
-  readonly rarity: number;
-  readonly stems: ReadonlySet<string>;
-  readonly folded: readonly string[];
-}
-
-/** Keeps the documents that have both, and adds their scores. */
-function intersect(scores: Scores, others: Scores): void {
-  for (let number = 0; number < scores.length; number++) {
-    const other = others[number]!;
-    if (scores[number] !== 0) scores[number] = other === 0 ? 0 : scores[number]! + other;
-  }
-}
-
-/** Documents that have all words of one way to say it. */
-function findWay(index: TermIndex, way: readonly Word[], locale: Locale, exact: boolean): Found | undefined {
-  let scores: Scores | undefined;
-  const stems = new Set<string>();
-  const folded: string[] = [];
-  for (const word of way) {
-    const matches = matchesOf(index, word, locale, exact);
-    for (const { term } of matches) {
-      stems.add(term.stem);
-      folded.push(term.folded);
-    }
-    const found = scoreMatches(index, matches);
-    if (scores) intersect(scores, found);
-    else scores = found;
-  }
-  const documents = scores ? having(scores) : 0;
-  return scores && documents > 0 ? { scores, rarity: rarity(index.size, documents), stems, folded } : undefined;
-}
-
-/** The best of several ways to say it. */
-function find(index: TermIndex, { ways: said, known }: Wanted, locale: Locale): Found | undefined {
-  const ways = said.flatMap((way, position) => {
-    const found = findWay(index, way, locale, known === true);
-    return found ? [{ ...found, share: (position === 0 ? 1 : SYNONYM) / way.length }] : [];
-  });
-  const [first] = ways;
-  if (!first || (ways.length === 1 && first.share === 1)) return first;
-  const scores = new Int32Array(index.documents.length);
-  for (const { scores: own, share } of ways)
-    for (let number = 0; number < scores.length; number++) {
-      const score = Math.round(own[number]! * share);
-      if (score > scores[number]!) scores[number] = score;
-    }
-  return {
-    scores,
-    rarity: rarity(index.size, having(scores)),
-    stems: new Set(ways.flatMap(({ stems }) => [...stems])),
-    folded: ways.flatMap(({ folded }) => folded),
-  };
-}
+  kindNames.map((kind) => (kind === HOME_KEY ? HOME_WEIGHT : (TYPE_WEIGHTS[typeOf(kind)] ?? 1)));
 
 /** Scores of all documents for all that is wanted; nothing of it may be missing without loss. */
 function combine(index: TermIndex, found: readonly Found[]): { scores: Float64Array; best: number } {
@@ -162,37 +82,44 @@ function combine(index: TermIndex, found: readonly Found[]): { scores: Float64Ar
   return { scores, best };
 }
 
-const better = (a: Hit, b: Hit) => b.score - a.score || (a.document.key < b.document.key ? -1 : 1);
+/** Order of hits, best first: the same on all instances. */
+export const better = (a: Hit, b: Hit) => b.score - a.score || (a.document.key < b.document.key ? -1 : 1);
 
-/** The best scored documents. */
-function bestOf(index: TermIndex, scores: Float64Array, least: number): Hit[] {
+/** Documents whose score is worth showing, by number. */
+function fitting(scores: Float64Array, least: number): number[] {
+  const numbers: number[] = [];
+  for (let number = 0; number < scores.length; number++) if (scores[number]! >= least) numbers.push(number);
+  return numbers;
+}
+
+/** The best scored of some documents, best first. */
+function bestOf(index: TermIndex, scores: Float64Array, numbers: readonly number[], most: number): Hit[] {
   let hits: Hit[] = [];
   let worst: Hit | undefined;
   const prune = () => {
-    hits = hits.sort(better).slice(0, MAX_CANDIDATES);
-    worst = hits[MAX_CANDIDATES - 1];
+    hits = hits.sort(better).slice(0, most);
+    worst = hits[most - 1];
   };
-  for (let number = 0; number < scores.length; number++) {
+  for (const number of numbers) {
     const score = scores[number]!;
-    if (score < least || (worst && score < worst.score)) continue;
+    if (worst && score < worst.score) continue;
     const hit = { document: index.documents[number]!, score };
     // Long lists have many entries that fit equally well.
     if (worst && better(worst, hit) < 0) continue;
     hits.push(hit);
-    if (hits.length >= MAX_CANDIDATES * 4) prune();
+    if (hits.length >= most * 4) prune();
   }
   prune();
   return hits;
 }
 
-/** How many documents of each type are worth showing. */
-function countsOf(index: TermIndex, scores: Float64Array, least: number): Map<string, number> {
-  const found = new Int32Array(index.kindNames.length);
-  for (let number = 0; number < scores.length; number++) if (scores[number]! >= least) found[index.kinds[number]!]!++;
+/** How many of some documents each type has. */
+function countsOf({ kindNames, kinds }: TermIndex, numbers: readonly number[]): Map<string, number> {
+  const found = new Int32Array(kindNames.length);
+  for (const number of numbers) found[kinds[number]!]!++;
   const counts = new Map<string, number>();
-  index.kindNames.forEach((kind, number) => {
-    const type = PAGE_KEY.test(kind) ? 'page' : kind;
-    if (found[number]! > 0) counts.set(type, (counts.get(type) ?? 0) + found[number]!);
+  kindNames.forEach((kind, number) => {
+    if (found[number]! > 0) counts.set(typeOf(kind), (counts.get(typeOf(kind)) ?? 0) + found[number]!);
   });
   return counts;
 }
@@ -205,19 +132,30 @@ function likeness({ titleStems }: IndexedDocument, found: readonly Found[]): num
 }
 
 /**
- * Ranks the documents of an index.
- * @param wanted what the query looks for; nothing: there are no hits
- * @param limit most hits
+ * Ranks the documents of an index. What it returns is read before the index changes: in the same turn.
+ * @param wanted what the query looks for; nothing: nothing is found
  */
-export function rank(index: TermIndex, wanted: readonly Wanted[], locale: Locale, limit: number): Ranking {
+export function rank(index: TermIndex, wanted: readonly Wanted[], locale: Locale): Ranking {
   // What stands in no document says nothing about any.
   const found = wanted.flatMap((one) => find(index, one, locale) ?? []);
-  if (found.length === 0) return { hits: [], counts: new Map(), words: new Set() };
+  if (found.length === 0) return NOTHING_FOUND;
   const { scores, best } = combine(index, found);
   const least = best * LEAST_SHARE;
-  const hits = bestOf(index, scores, least)
-    .map(({ document, score }) => ({ document, score: score * (1 + TITLE_BONUS * likeness(document, found)) }))
-    .sort(better)
-    .slice(0, limit);
-  return { hits, counts: countsOf(index, scores, least), words: new Set(found.flatMap(({ folded }) => folded)) };
+  const numbers = fitting(scores, least);
+  return {
+    counts: countsOf(index, numbers),
+    words: new Set(found.flatMap(({ folded }) => folded)),
+    best(limit, types) {
+      const isOfType = types && index.kindNames.map((kind) => types.has(typeOf(kind)));
+      const some = isOfType ? numbers.filter((number) => isOfType[index.kinds[number]!]) : numbers;
+      const hits = bestOf(index, scores, some, Math.max(limit, MAX_CANDIDATES));
+      const candidates = hits.slice(0, MAX_CANDIDATES);
+      const judged = candidates.map(({ document, score }) => ({ document, score: score * (1 + TITLE_BONUS * likeness(document, found)) }));
+      return [...judged.sort(better), ...hits.slice(MAX_CANDIDATES)].slice(0, limit);
+    },
+    fits(key) {
+      const number = index.numberOf(key);
+      return number !== undefined && scores[number]! >= least;
+    },
+  };
 }

@@ -1,13 +1,15 @@
 import { COLLECTIONS } from '../../model/content-types.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
-import type { MarkedText, SearchModel, SearchResult, SuggestionsAnswer } from '../models/search.ts';
+import { pagingModel } from '../content/view-models/products.ts';
+import type { MarkedText } from '../models/common.ts';
+import type { SearchGroup, SearchModel, SearchResult, SuggestionsAnswer } from '../models/search.ts';
 import type { Locale } from '../site/locales.ts';
 import { fill } from '../site/messages/messages.ts';
 import { href } from '../site/routes.ts';
 import { foldWord } from './language.ts';
 import { excerptOf, markedText, type PreparedText } from './excerpt.ts';
-import type { Hit, Ranking } from './ranking.ts';
+import { better, type Hit, type Ranking } from './ranking.ts';
 import type { IndexedDocument } from './term-index.ts';
 
 /** What a query found, and the content in which it was found. */
@@ -15,16 +17,25 @@ export interface Found {
   readonly query: string;
   readonly locale: Locale;
   readonly ranking: Ranking;
-  /** Words like those of the query, where nothing was found. */
-  readonly similar: readonly string[];
+  /** Looks for words like those of the query, which is needed where nothing was found. */
+  readonly similar: () => readonly string[];
   /** Reads the names of types. */
   readonly reader: Reader;
   readonly textOf: (document: IndexedDocument) => PreparedText;
 }
 
-/** Results of a type before "all", and where one type is shown alone. */
+/** Which results a page shows. */
+export interface Part {
+  /** Group that is shown alone; one that has no results shows all of them. */
+  readonly type?: string | undefined;
+  /** Its page, from 1; one that there is not is the nearest. */
+  readonly page?: number | undefined;
+}
+
+const MAX_SUGGESTIONS = 8;
+/** Results of a group before "all", and on a page of one group. */
 const PER_GROUP = 4;
-const PER_TYPE = 40;
+const PER_PAGE = 20;
 /** Types that are one group. */
 const GROUP_OF: Readonly<Partial<Record<string, string>>> = { partner: 'company', collaboration: 'company' };
 const groupOf = (type: string) => GROUP_OF[type] ?? type;
@@ -42,16 +53,22 @@ function nameOf(reader: Reader, group: string): string {
   return key === undefined ? group : reader.label(key as PageKey);
 }
 
-/** Hits by their group; the group of the best hit comes first. */
-function groupedHits(hits: readonly Hit[]): Map<string, Hit[]> {
-  const groups = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    const group = groupOf(hit.document.type);
-    const known = groups.get(group);
-    if (known) known.push(hit);
-    else groups.set(group, [hit]);
+/** Types of a group that have results, and how many. */
+interface GroupTotal {
+  readonly types: Set<string>;
+  total: number;
+}
+
+function totalsOf({ counts }: Ranking): Map<string, GroupTotal> {
+  const totals = new Map<string, GroupTotal>();
+  for (const [type, count] of counts) {
+    const group = groupOf(type);
+    const known = totals.get(group) ?? { types: new Set(), total: 0 };
+    known.types.add(type);
+    known.total += count;
+    totals.set(group, known);
   }
-  return groups;
+  return totals;
 }
 
 function resultOf(found: Found, { document }: Hit): SearchResult {
@@ -69,34 +86,54 @@ function resultOf(found: Found, { document }: Hit): SearchResult {
   };
 }
 
-/** @param only one group alone; one that there is not shows all of them */
-export function resultsModel(found: Found, only?: string): SearchModel {
-  const { query, ranking, locale, similar, reader } = found;
-  const address = (parameters: Readonly<Record<string, string>>) =>
-    `${href('search', locale)}?${new URLSearchParams(parameters).toString()}`;
-  const byGroup = groupedHits(ranking.hits);
-  const totals = new Map<string, number>();
-  for (const [type, count] of ranking.counts) totals.set(groupOf(type), (totals.get(groupOf(type)) ?? 0) + count);
-  const alone = only !== undefined && byGroup.has(only);
-  const shown = [...byGroup].filter(([group]) => !alone || group === only);
-  return {
-    query,
-    total: [...totals.values()].reduce((sum, count) => sum + count, 0),
-    groups: shown.map(([group, hits]) => {
-      const results = hits.slice(0, alone ? PER_TYPE : PER_GROUP).map((hit) => resultOf(found, hit));
+const addressOf = (locale: Locale, parameters: Readonly<Record<string, string>>) =>
+  `${href('search', locale)}?${new URLSearchParams(parameters).toString()}`;
+
+/** The best results of each group; the group of the best one comes first. */
+function groupsOf(found: Found, totals: ReadonlyMap<string, GroupTotal>): SearchGroup[] {
+  const { query, ranking, locale, reader } = found;
+  return [...totals]
+    .map(([group, { types, total }]) => ({ group, total, hits: ranking.best(PER_GROUP, types) }))
+    .sort((a, b) => better(a.hits[0]!, b.hits[0]!))
+    .map(({ group, total, hits }) => {
       const title = nameOf(reader, group);
       return {
         type: group,
         title,
-        results,
-        total: totals.get(group) ?? results.length,
-        ...(alone || hits.length <= results.length
-          ? {}
-          : { all: { href: address({ q: query, type: group }), text: fill(reader.messages.all, { name: title }) } }),
+        total,
+        results: hits.map((hit) => resultOf(found, hit)),
+        ...(total > hits.length
+          ? { all: { href: addressOf(locale, { q: query, type: group }), text: fill(reader.messages.all, { name: title }) } }
+          : {}),
       };
-    }),
-    ...(alone ? { allTypes: { href: address({ q: query }), text: reader.messages.searchAllTypes } } : {}),
-    similar: similar.map((word) => ({ href: address({ q: word }), text: word })),
+    });
+}
+
+/** One page of the results of a group. */
+function pageOfGroup(found: Found, group: string, { types, total }: GroupTotal, page: number): Pick<SearchModel, 'groups' | 'paging'> {
+  const { query, ranking, locale, reader } = found;
+  const pages = Math.ceil(total / PER_PAGE);
+  const current = Math.min(Math.max(page, 1), pages) - 1;
+  const hits = ranking.best((current + 1) * PER_PAGE, types).slice(current * PER_PAGE);
+  const address = (number: number) => addressOf(locale, { q: query, type: group, ...(number === 0 ? {} : { page: String(number + 1) }) });
+  return {
+    groups: [{ type: group, title: nameOf(reader, group), total, results: hits.map((hit) => resultOf(found, hit)) }],
+    ...(pages > 1 ? { paging: pagingModel(reader, pages, current, address) } : {}),
+  };
+}
+
+/** What a page of search shows. */
+export function resultsModel(found: Found, { type = '', page = 1 }: Part): SearchModel {
+  const { query, ranking, locale, reader } = found;
+  const totals = totalsOf(ranking);
+  const alone = totals.get(type);
+  const similar = totals.size === 0 && query !== '' ? found.similar() : [];
+  return {
+    query,
+    total: [...totals.values()].reduce((sum, { total }) => sum + total, 0),
+    ...(alone ? pageOfGroup(found, type, alone, page) : { groups: groupsOf(found, totals) }),
+    ...(alone ? { allTypes: { href: addressOf(locale, { q: query }), text: reader.messages.searchAllTypes } } : {}),
+    similar: similar.map((word) => ({ href: addressOf(locale, { q: word }), text: word })),
   };
 }
 
@@ -105,7 +142,7 @@ const plain = (parts: readonly MarkedText[]) => parts.map(({ text }) => text).jo
 export function suggestionsOf(found: Found): SuggestionsAnswer {
   return {
     query: found.query,
-    results: found.ranking.hits.map((hit) => {
+    results: found.ranking.best(MAX_SUGGESTIONS).map((hit) => {
       const { href: url, title, type, excerpt } = resultOf(found, hit);
       return { title: plain(title), url, type, excerpt: plain(excerpt) };
     }),

@@ -6,6 +6,7 @@ import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
 import { QUERIES } from '../../tests/search/queries.ts';
 import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
+import { TermIndex } from './term-index.ts';
 import type { SiteSearch } from './site-search.ts';
 
 silenceLog();
@@ -143,15 +144,50 @@ describe('search', () => {
     expect(search.search('en', 'vibrxtzonq').similar).toContainEqual({ href: '/search?q=vibration', text: 'vibration' });
   });
 
+  it('has every result on one of the pages of its type, and says how many there are', async () => {
+    const { stub, search, store } = await start();
+    // More than any list of best ones holds, all of one type; others fit less.
+    stub.change('/product', 'en', productsNamed('Requirements Vielzahl', 150));
+    await store.refresh('timer');
+    await search.update();
+    const all = search.search('en', 'requirements Vielzahl');
+    expect(all.groups.length).toBeGreaterThan(3);
+    expect(all.groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
+    for (const { type, total, results, all: more } of all.groups) {
+      const seen: string[] = [];
+      for (let page = 1; page <= Math.ceil(total / 20); page++) {
+        const { groups, paging } = search.search('en', 'requirements Vielzahl', { type, page });
+        expect([groups.map((group) => group.type), paging?.current ?? 0, groups[0]?.total]).toEqual([[type], page - 1, total]);
+        seen.push(...groups[0]!.results.map((one) => `${one.href} ${one.title.map(({ text }) => text).join('')}`));
+      }
+      expect([seen.length, new Set(seen).size, more !== undefined], type).toEqual([total, total, total > results.length]);
+    }
+    const last = search.search('en', 'requirements Vielzahl', { type: 'product', page: 99 });
+    expect([last.paging?.current, last.paging?.next, last.groups[0]?.results.length]).toEqual([7, undefined, 10]);
+    expect(last.paging?.previous).toBe('/search?q=requirements+Vielzahl&type=product&page=7');
+    expect(last.paging?.pages[0]?.href).toBe('/search?q=requirements+Vielzahl&type=product');
+  });
+
+  it('looks for similar words on a page without results alone, and for few of them', async () => {
+    const search = await embeddedSearch();
+    const similar = vi.spyOn(TermIndex.prototype, 'similarWithBeginning');
+    for (const query of ['xqzzt', 'vibrxtzonq']) search.suggest('en', query);
+    search.search('en', 'tolerance');
+    expect(similar).not.toHaveBeenCalled();
+    search.search('en', Array.from({ length: 30 }, (_, n) => `q${String(n)}xqzzt`).join(' '));
+    expect(similar.mock.calls.length).toBeLessThanOrEqual(3);
+    similar.mockRestore();
+  });
+
   it('shows one type alone, and the way back', async () => {
     const search = await embeddedSearch();
     const all = search.search('en', 'requirements');
     const group = all.groups.find((one) => one.all);
     expect(group?.all?.href).toBe(`/search?q=requirements&type=${group?.type ?? ''}`);
-    const alone = search.search('en', 'requirements', group?.type);
+    const alone = search.search('en', 'requirements', { type: group?.type });
     expect(alone.groups).toHaveLength(1);
     expect(alone.groups[0]?.results.length).toBeGreaterThan(group?.results.length ?? 0);
     expect(alone.allTypes?.href).toBe('/search?q=requirements');
-    expect(search.search('en', 'requirements', '<script>').groups).toHaveLength(all.groups.length);
+    expect(search.search('en', 'requirements', { type: '<script>' }).groups).toHaveLength(all.groups.length);
   });
 });

@@ -7,13 +7,10 @@ import type { SearchModel, SuggestionsAnswer } from '../models/search.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
 import { cleanQuery, type Synonym } from './query.ts';
-import type { Ranking } from './ranking.ts';
-import { resultsModel, suggestionsOf, type Found } from './results.ts';
+import { NOTHING_FOUND, type Ranking } from './ranking.ts';
+import { resultsModel, suggestionsOf, type Found, type Part } from './results.ts';
 import { foldWord } from './language.ts';
 
-/** Results that are looked up for a page: no reader goes further. */
-const MAX_RESULTS = 60;
-const MAX_SUGGESTIONS = 8;
 const MAX_SIMILAR = 6;
 
 /**
@@ -62,42 +59,41 @@ export class SiteSearch {
     if (!this.shown) await this.update();
   }
 
-  /** @param typed untrusted; @param type of {@link SearchModel}'s groups: that one alone, untrusted */
-  search(locale: Locale, typed: string, type?: string): SearchModel {
-    return resultsModel(this.find(locale, typed, MAX_RESULTS), type);
+  /** @param typed untrusted; @param part the group that is shown alone, and which page of it, untrusted */
+  search(locale: Locale, typed: string, part: Part = {}): SearchModel {
+    return resultsModel(this.find(locale, typed), part);
   }
 
   /** The first results, for suggestions. @param typed untrusted */
   suggest(locale: Locale, typed: string): SuggestionsAnswer {
-    return suggestionsOf(this.find(locale, typed, MAX_SUGGESTIONS));
+    return suggestionsOf(this.find(locale, typed));
   }
 
   /** Whether a query has a result. @param typed untrusted */
   finds(locale: Locale, typed: string): boolean {
-    return this.rank(locale, cleanQuery(typed), this.read(locale, this.shown ?? EMPTY), 1).hits.length > 0;
+    return this.rank(locale, cleanQuery(typed), this.read(locale, this.shown ?? EMPTY)).counts.size > 0;
   }
 
-  private find(locale: Locale, typed: string, limit: number): Found {
+  private find(locale: Locale, typed: string): Found {
     const query = cleanQuery(typed);
     const language = this.languages.get(locale)!;
     const reader = this.read(locale, this.shown ?? EMPTY);
-    const ranking = this.rank(locale, query, reader, limit);
     return {
       query,
       locale,
-      ranking,
-      similar: ranking.hits.length === 0 && query !== '' ? language.wordsLike(query, MAX_SIMILAR) : [],
+      ranking: this.rank(locale, query, reader),
+      similar: () => language.wordsLike(query, MAX_SIMILAR),
       reader,
       textOf: (document) => language.textOf(document, () => this.read(locale, this.shown ?? EMPTY)),
     };
   }
 
   /** Results of a query, with the page before all others that an editor chose for it. */
-  private rank(locale: Locale, query: string, reader: Reader, limit: number): Ranking {
+  private rank(locale: Locale, query: string, reader: Reader): Ranking {
     const language = this.languages.get(locale)!;
     const terms = reader.list('searchTerm');
     const synonyms = terms.flatMap(({ term, means = [] }): Synonym[] => (means.length > 0 ? [{ term, means }] : []));
-    const ranking = query === '' ? NOTHING : language.rank(query, synonyms, limit);
+    const ranking = query === '' ? NOTHING_FOUND : language.rank(query, synonyms);
     const asked = foldWord(query);
     const pin = terms.find(({ term, means = [], page }) => page !== undefined && [term, ...means].some((way) => foldWord(way) === asked));
     return withFirst(ranking, language, pin?.page === undefined ? undefined : reader.link(pin.page));
@@ -131,15 +127,21 @@ export class SiteSearch {
 }
 
 const EMPTY: Snapshot = { calls: new Map(), shared: new Map(), revision: '' };
-const NOTHING: Ranking = { hits: [], counts: new Map(), words: new Set() };
 
 /** Puts the page that an editor chose before all others. */
 function withFirst(ranking: Ranking, language: LocaleSearch, url: string | undefined): Ranking {
   const document = url === undefined ? undefined : language.documentAt(url);
   if (!document) return ranking;
-  const isIn = ranking.hits.some((hit) => hit.document === document);
+  const { key, type } = document;
   const counts = new Map(ranking.counts);
-  if (!isIn) counts.set(document.type, (counts.get(document.type) ?? 0) + 1);
-  const hits = [{ document, score: Infinity }, ...ranking.hits.filter((hit) => hit.document !== document)];
-  return { ...ranking, hits, counts };
+  if (!ranking.fits(key)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return {
+    ...ranking,
+    counts,
+    best(limit, types) {
+      if (types && !types.has(type)) return ranking.best(limit, types);
+      const others = ranking.best(limit, types).filter((hit) => hit.document.key !== key);
+      return [{ document, score: Infinity }, ...others].slice(0, limit);
+    },
+  };
 }

@@ -75,6 +75,11 @@ export class TermIndex {
     return this.documents[this.numbers.get(key) ?? -1];
   }
 
+  /** @param key of {@link DocumentSource} */
+  numberOf(key: string): number | undefined {
+    return this.numbers.get(key);
+  }
+
   keys(): IterableIterator<string> {
     return this.numbers.keys();
   }
@@ -133,6 +138,14 @@ export class TermIndex {
     return found.length <= limit
       ? found
       : found.sort((a, b) => a.word.length - b.word.length || (a.word < b.word ? -1 : 1)).slice(0, limit);
+  }
+
+  /** Words within an edit distance (Levenshtein) that begin with the same letter: a part of the tree. */
+  similarWithBeginning(folded: string, distance: number): { readonly term: Term; readonly distance: number }[] {
+    const below = this.tree.atPrefix(folded.charAt(0));
+    return [...below.fuzzyGet(folded.slice(1), distance).values()].flatMap(([terms, found]) =>
+      terms.map((term) => ({ term, distance: found })),
+    );
   }
 
   /** Words within an edit distance (Levenshtein). */

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from 'astro/app/entrypoint';
 import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
 import { validateModel } from '../../model/validate.ts';
-import { loadSiteContent, siteContent } from '../content/site-content.ts';
+import { mediaTag } from '../content/snapshot/cache-tags.ts';
+import { makeSiteContent } from '../content/site-content.ts';
 import { log, logOutput, setLogLevel } from '../log.ts';
 import { MessageCenter, messagesFolder } from '../outbox/messages.ts';
-import { hostInAddress, settings, SettingsError, type Settings } from '../settings.ts';
+import { hostInAddress, readSettings, SettingsError, type Settings } from '../settings.ts';
+import { lineOf } from '../site/finding.ts';
 import { loadAssets } from './pages/assets.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { RequestHandler } from './handlers/request-handler.ts';
@@ -16,6 +18,7 @@ import { islandScripts } from './pages/island-scripts.ts';
 import { makeServer } from './http/listener.ts';
 import { buildName } from './operations/machine.ts';
 import { makeShutdown } from './operations/shutdown.ts';
+import { startFaults } from './operations/start-check.ts';
 import { printFile } from './pages/style-sheet.ts';
 import { listenToFront } from './visits/front-log.ts';
 import { Visits } from './visits/visits.ts';
@@ -36,7 +39,7 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
   return visits;
 }
 
-/** Logs what the site can run with, but an operator should know. */
+/** Logs settings with which the site works, but which an operator should know of. */
 async function warnAbout(config: Settings): Promise<void> {
   const writable = mkdir(config.DATA_DIR, { recursive: true }).then(() => access(config.DATA_DIR, constants.W_OK));
   await writable.catch((error: unknown) =>
@@ -47,7 +50,7 @@ async function warnAbout(config: Settings): Promise<void> {
       because: 'the site runs from memory; a restart begins without the last good copy',
     }),
   );
-  if (process.env['SITE_URL'] === undefined && !['127.0.0.1', '::1', 'localhost'].includes(config.HOST))
+  if (!config.hasSiteUrl && !['127.0.0.1', '::1', 'localhost'].includes(config.HOST))
     log.warn('public origin not set', {
       setting: 'SITE_URL',
       assumed: config.SITE_URL,
@@ -55,28 +58,35 @@ async function warnAbout(config: Settings): Promise<void> {
     });
 }
 
+/** `--check`: prints what keeps the site from working, a line each, and starts nothing. */
+async function check(): Promise<void> {
+  const faults = await startFaults(readSettings(process.env));
+  for (const found of faults) process.stderr.write(`${lineOf(found)}\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
 /** Starts the site: settings, content, http. A bad setting stops it and is named. */
 async function main(): Promise<void> {
   validateModel();
-  const config = settings();
+  const config = readSettings(process.env);
   setLogLevel(config.LOG_LEVEL);
   await warnAbout(config);
   const app = createApp({ streaming: false });
   const cache = new ByteCache(() => config.CACHE_MAX_BYTES);
   const pictureCache = new ByteCache(() => config.PICTURE_CACHE_MAX_BYTES);
-  const content = siteContent(config);
+  const { load, ...content } = makeSiteContent(config);
   content.store.onRefresh(({ tags }) => [cache, pictureCache].forEach((one) => one.invalidate(tags)));
-  content.pictures.onChange((url) => [cache, pictureCache].forEach((one) => one.invalidate([`media:${url}`])));
+  content.pictures.onChange((url) => [cache, pictureCache].forEach((one) => one.invalidate([mediaTag(url)])));
   const sheets = app.manifest.routes.flatMap(({ styles }) => styles.map((style) => (style.type === 'inline' ? style.content : '')));
   const [built, islands, print, visits] = await Promise.all([
     loadAssets(fileURLToPath(new URL('../client/', import.meta.url))),
     islandScripts([app.manifest.clientDirectives.get('late') ?? '', islandElement]),
     printFile(sheets),
     startVisits(config),
-    loadSiteContent(config),
+    load(),
   ]);
   const messages = new MessageCenter(config);
-  // A folder that cannot be written is tried again with the first message.
+  // A folder that is not writable now is tried again with the first message.
   await messages.start().catch((error: unknown) =>
     log.error('messages cannot be stored', {
       setting: 'DATA_DIR',
@@ -92,11 +102,10 @@ async function main(): Promise<void> {
     assets: new Map([...built, ...islands.files, ...print.files]),
     print,
     islands,
-    astro: (request, locals) => app.render(request, { locals }),
+    astro: (request, locals) => app.render(request, { locals: { ...locals, site: { settings: config, content } } }),
     ...(visits ? { visits } : {}),
     messages,
     version: await buildName(fileURLToPath(new URL('../', import.meta.url))),
-    examples: process.env.EXAMPLES === '1',
   });
   await handler.warmUp();
 
@@ -110,7 +119,7 @@ async function main(): Promise<void> {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     log.info('listening', { host: config.HOST, port, content: config.CONTENT_API_URL ?? 'embedded copy', ready: content.store.ready });
-    // Through the log's output: a second writer could come between two halves of a line.
+    // Through the log's output: a second writer could write in the middle of a line.
     logOutput.write(`\nThe site is at http://${hostInAddress(config.HOST)}:${port}/\n\n`);
     if (!messages.isDelivered && config.FORMS === 'on')
       logOutput.write(`Messages of visitors stay in ${messagesFolder(config.DATA_DIR)}; npm run messages lists them.\n\n`);
@@ -122,7 +131,7 @@ async function main(): Promise<void> {
     health: handler.health,
     graceMs: config.SHUTDOWN_GRACE_MS,
     deadlineMs: config.SHUTDOWN_DEADLINE_MS,
-    // The last good copy may not be on disk yet.
+    // For example a last good copy that is not on disk yet.
     save: () => Promise.all([content.store.stop(), visits?.stop(), messages.stop()]),
     exit: (code) => process.exit(code),
   });
@@ -132,7 +141,7 @@ async function main(): Promise<void> {
 }
 
 try {
-  await main();
+  await (process.argv.includes('--check') ? check() : main());
 } catch (error) {
   process.stderr.write(
     `${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -20,10 +20,10 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Attributes that may have these values alone. */
+/** Attributes that may only have these values. */
 export const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = { scope: ['col', 'row', 'colgroup', 'rowgroup'] };
 
-/** Elements that are allowed inside these elements alone. */
+/** Elements that are only allowed inside these elements. */
 export const REQUIRED_ANCESTORS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
   dt: ['dl'],
@@ -40,7 +40,7 @@ export const REQUIRED_ANCESTORS: Readonly<Record<string, readonly string[]>> = {
 /** Schemes of links; links without a scheme lead to a page of the site. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
-/** Whether a link leads to a page of this site or has an allowed scheme. Browsers ignore control characters in it, so they count for nothing. */
+/** Whether a link leads to a page of this site or has an allowed scheme. Control characters in it are ignored, as in browsers. */
 export function isSafeTarget(href: string): boolean {
   // eslint-disable-next-line no-control-regex
   const plain = href.replace(/[\u0000-\u0020]/g, '');
@@ -62,7 +62,7 @@ export const REMOVED_SILENTLY: readonly string[] = [
   ...['figure', 'figcaption'],
 ];
 
-/** Editors' texts nest a handful of elements; cleaning is recursive, and its time grows with the square of the depth. */
+/** Deepest nesting of elements. Cleaning is recursive, and its time grows with the square of the depth; editors' texts nest a few. */
 export const MAX_DEPTH = 60;
 
 /** Elements that disappear where they have no text: an empty paragraph would be a gap in the page. */

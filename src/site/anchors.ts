@@ -4,3 +4,6 @@ import { slugify } from './text.ts';
 
 export const productAnchor = (id: string): string => `product-${id}`;
 export const brandAnchor = (title: string): string => `brand-${slugify(title)}`;
+
+/** The row of a part in the table "In the box" of the kit's page. @param index position of the part, from 0 */
+export const partAnchor = (index: number): string => `part-${String(index + 1)}`;

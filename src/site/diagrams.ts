@@ -2,7 +2,37 @@
  * The diagrams an editor can place in a rich text with `[diagram: name]` alone in a paragraph (docs/decisions/0008).
  * A new one is a name here, its texts in every language, and a drawing in `src/ui/diagrams`.
  */
-export const DIAGRAM_NAMES = ['v-model', 'traceability-chain', 'safety-life-cycle', 'hil-bench', 'training-day'] as const;
+export const DIAGRAM_NAMES = [
+  'v-model',
+  'traceability-chain',
+  'safety-life-cycle',
+  'hil-bench',
+  'training-day',
+  'weekly-page',
+  'cranking-trace',
+  'tolerance-chain',
+  'vibration-profile',
+  'approval-file',
+  'item-model',
+  'back-to-back',
+  'night-run',
+  'twin-loop',
+  'two-languages',
+  'baseline-tree',
+  'reviewed-sentence',
+  'n2-chart',
+  'asil-table',
+  'swe-rating',
+  'dal-objectives',
+  'one-port',
+  'item-workflow',
+] as const;
+
+/** Diagrams that are the same on many pages. Any other one, the first in a page's text, is the page's own picture. */
+const SHARED_DIAGRAMS: readonly string[] = ['training-day'];
+
+/** Whether a diagram can be what its page is known by: shown from edge to edge of the window. */
+export const isMoment = (name: string): boolean => isDiagramName(name) && !SHARED_DIAGRAMS.includes(name);
 
 export type DiagramName = (typeof DIAGRAM_NAMES)[number];
 

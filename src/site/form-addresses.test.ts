@@ -5,7 +5,7 @@ import { LOCALE_CODES, type Locale } from './locales.ts';
 import { formTextsIn } from './messages/messages.ts';
 import { fillPath, resolvePath, routeOf, ROUTE_IDS } from './routes.ts';
 
-/** Words that other addresses beside the forms have, such as `received`. */
+/** Last parts of other addresses beside the forms, such as `received`. */
 const taken = (locale: Locale) => {
   const [before] = routeOf('enquiryForm').paths[locale].split('[');
   return ROUTE_IDS.map((id) => routeOf(id).paths[locale]).flatMap((path) =>

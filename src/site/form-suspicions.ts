@@ -1,5 +1,5 @@
 /**
  * Why a message may be spam: the hidden field was filled in, no proof of work came with it, it came sooner than a person
- * types, or many came from one address. It is stored and delivered all the same.
+ * types, or many came from one address. The message is stored and delivered nevertheless.
  */
 export type Suspicion = 'honeypot' | 'noProofOfWork' | 'tooFast' | 'rate';

@@ -94,7 +94,7 @@ export const isFormId = (value: string): value is FormId => Object.hasOwn(FORMS,
 /** What is wrong with the value of a field. The texts are in `messages/`, `shared.errors` and each form's `missing`. */
 export type FieldErrorCode = 'missing' | 'tooLong' | 'wrongEmail' | 'wrongUrl' | 'wrongNumber' | 'wrongDate';
 
-/** Why a file was not accepted; `expired`: its hour is over. The texts are in `messages/`, `shared.fileErrors`. */
+/** Why a file was not accepted; `expired`: it was uploaded more than an hour ago. The texts are in `messages/`, `shared.fileErrors`. */
 export type FileErrorCode = 'tooLarge' | 'tooMany' | 'wrongType' | 'empty' | 'infected' | 'damaged' | 'expired';
 
 /** Mime types that can be attached, by the file name endings that a file picker offers. Detected by content, not by name. */
@@ -106,7 +106,7 @@ export const ATTACHMENT_ENDINGS = [
 /** `accept` of the control that takes files. */
 export const ATTACHMENT_ACCEPT = ATTACHMENT_ENDINGS.join(',');
 
-/** Names of the controls that are no field of a form. */
+/** Names of controls that are not among a form's fields. */
 export const FILES_FIELD = 'files';
 /** Token of the files that the server holds already. */
 export const HELD_FIELD = 'held';

@@ -1,4 +1,4 @@
-/** Which way a language is written. */
+/** Direction in which a language is written. */
 export type Direction = 'ltr' | 'rtl';
 
 interface LocaleEntry {

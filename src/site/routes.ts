@@ -14,7 +14,7 @@ interface RouteDefinition {
   readonly page: string;
   /** The route one step up in the breadcrumb; none: directly below Home. */
   readonly parent?: string;
-  /** Left out of the sitemap: the page names another one as canonical, or is no content. */
+  /** Left out of the sitemap: the page names another one as canonical, or has no content of its own. */
   readonly unlisted?: true;
   /** Languages whose header menu leaves the page out (specification, section 2). */
   readonly notInMenu?: readonly Locale[];
@@ -85,7 +85,10 @@ export const ROUTES = {
   search: { paths: { en: '/search', tr: '/tr/arama' }, page: 'search.astro', unlisted: true },
 } as const satisfies Record<string, RouteDefinition>;
 
-/** Characters of a query that are read: nobody types more. */
+/** Products on one page where the setting of that name says nothing else. */
+export const PRODUCTS_PER_PAGE = 9;
+
+/** Longest query that is read, in characters. */
 export const MAX_QUERY = 200;
 
 /** Where search answers what is being typed, as JSON. */

@@ -8,6 +8,8 @@ export interface ShareCard {
   readonly siteName: string;
   /** Address of a picture on this site. */
   readonly picture?: string;
+  /** The part of it that stays in sight, in tenths of width and height; undefined: the middle. */
+  readonly focus?: { readonly x: number; readonly y: number };
 }
 
 /** Pixels; the size that Open Graph readers show whole (1.91 : 1). */
@@ -29,7 +31,7 @@ export function pageOfSharePicture(path: string): string | undefined {
 
 /** The header in which a rendered page passes its card to the server; it is removed from the response. */
 export const SHARE_CARD_HEADER = 'x-share-card';
-/** Header values are ASCII; titles are not. The picture breaks its lines by itself. */
+/** Header values must be ASCII, so titles are encoded. Signs against line breaks are removed: the picture breaks its lines by itself. */
 export const encodeShareCard = (card: ShareCard): string => Buffer.from(untypeset(JSON.stringify(card))).toString('base64url');
 /** @returns the card; `undefined` where there was none */
 export const decodeShareCard = (value: string | null): ShareCard | undefined =>

@@ -4,7 +4,7 @@ import { typeset, untypeset } from './typography.ts';
 /** `~` is a no-break space, `|` a word joiner. */
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~').replaceAll('\u2060', '|');
 
-/** Pieces that the rules look for, and pieces that only look like them. */
+/** Texts that the rules look for, and texts that only resemble them. */
 const PIECES = [
   ...['15–22.', '1. gün', '8 Mart', '8 March', 'Day 1', 'ASIL D', 'ISO/SAE 21434', 'DO-178C', '10BASE-T1S', 'Ar-Ge', 'kick-off', 'E-mail'],
   ...[
@@ -26,7 +26,7 @@ const PIECES = [
   ...['-', '–', '…', ' ', '  ', '\n', '.', ':', 'mi', 'A', '7', '\u00a0', '\u2060', 'ı', 'İ', 'gereksinim', '(', '’', '"'],
 ] as const;
 
-/** A small generator with a seed, so that a failure can be seen again (Numerical Recipes' constants). */
+/** A random generator with a seed, so that a failure can be repeated (constants of Numerical Recipes). */
 function* texts(seed: number, count: number): Generator<string> {
   let state = seed;
   const next = (below: number) => {

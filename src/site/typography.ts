@@ -1,19 +1,19 @@
 /**
  * Where a line may not break: between a number and its unit, inside a standard's name, after the hyphen of a short word.
- * Only white space and invisible characters differ, so search, screen readers and widths stay as they were: Chromium finds
- * "DO-178C" across a word joiner, but not across U+2011, which the fonts draw wider besides.
+ * Only white space and invisible characters differ, so search, screen readers and widths stay as they were. U+2011 is not used:
+ * Chromium does not find "DO-178C" with it, and the fonts draw it wider.
  */
 const NO_BREAK_SPACE = '\u00a0';
 /** Zero width; no line breaks beside it (UAX 14, LB11). A break is only possible after a hyphen or dash, so it is there. */
 const WORD_JOINER = '\u2060';
 
-/** Texts have up to half a million letters: each pattern looks behind only where it has found a space, and repeats a bounded number of times. */
+/** Texts may have half a million letters, so each pattern looks behind only at a space, and has only limited repetitions. */
 const SPACE = '[ \u00a0]';
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const pattern = (source: string, flags = 'gu') => new RegExp(source, flags);
 
-/** SI units with their prefixes, and what else is behind a number in these texts. */
+/** SI units with their prefixes, and other words that follow a number in these texts. */
 const UNIT = [
   '[TGMkhdcmµμnp]?(?:m|g|s|A|K|N|Nm|Pa|J|W|V|F|Ω|H|Hz|T|C|l|L|t|Ah|Wh|VA|bit|bps|B|eV|mol|bar)',
   ...[
@@ -44,7 +44,7 @@ const UNIT = [
 ].join('|');
 const NUMBER_AND_UNIT = pattern(String.raw`(\d)${SPACE}(?=(?:${UNIT})[²³]?${END})`);
 
-/** Signs that belong to the number behind them, and the ellipsis of a range between two numbers. */
+/** Signs that belong to the number after them, and the ellipsis of a range between two numbers. */
 const SIGN_AND_NUMBER = pattern(String.raw`([±<>≤≥≈€₺$£])${SPACE}(?=[+−-]?\d)`);
 const ELLIPSIS_RANGE = pattern(String.raw`(\d)${SPACE}…${SPACE}(?=[+−-]?\d)`);
 
@@ -84,9 +84,9 @@ const COMPOUND = pattern(String.raw`${START}[\p{L}\p{N}]+(?:-\u2060?[\p{L}\p{N}]
 /** Longer words may break at their hyphens: a narrow column could not hold them. */
 const LONGEST_COMPOUND = 14;
 const SHORT_FIRST_PART = 5;
-/** Parts that look lost on a line of their own: "follow-up", "e-mobility". */
+/** Short parts that must not be alone on a line: "follow-up", "e-mobility". */
 const TINY_PART = 2;
-/** Addresses and code: what is copied from a page must work elsewhere. */
+/** Addresses and code are left as they are, so that they work when they are copied from a page. */
 const ADDRESS = /[@\\_=]|:\/\/|^\(?(?:www\.|\/)|\p{L}\.\p{L}{2}/u;
 
 function bindCompound(compound: string): string {
@@ -100,7 +100,7 @@ function bindCompound(compound: string): string {
   });
 }
 
-/** From three words on, a last word of one or two letters takes its neighbour along; what follows a colon or a number is a value of its own. */
+/** In a text of three words or more, a last word of one or two letters stays with the word before it, except after a colon or a number. */
 const SHORT_LAST_WORD = pattern(String.raw`${SPACE}(?=[\p{L}\p{N}]{1,2}[.,:;!?…)”’"']*$)(?<=${SPACE}\S*[^\s:\d]${SPACE})`, 'gmu');
 
 /**
@@ -124,5 +124,5 @@ export function typeset(text: string): string {
     .replace(SHORT_LAST_WORD, NO_BREAK_SPACE);
 }
 
-/** The text as it was typed: for what leaves the page, such as structured data, feeds and titles in other people's lists. */
+/** The text as it was typed, for use outside of the page: structured data, feeds, titles in search results. */
 export const untypeset = (text: string): string => text.replaceAll(NO_BREAK_SPACE, ' ').replaceAll(WORD_JOINER, '');

@@ -1,6 +1,7 @@
 import type { BannerModel } from '../models/frame.ts';
 import type { EqualityPlanModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
+import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { EqualityPlan } from '../sections/equality-plan/equality-plan.tsx';
 import type { Messages } from '../site/messages/messages.ts';
 
@@ -16,6 +17,7 @@ export function EqualityPlanTemplate({ plan, banner, messages }: EqualityPlanTem
     <>
       <Banner banner={banner} messages={messages} />
       <EqualityPlan plan={plan} messages={messages} />
+      {plan.contactBanner ? <ContactBanner banner={plan.contactBanner} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BannerModel } from '../models/frame.ts';
 import type { FaqModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
+import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { Faq } from '../sections/faq/faq.tsx';
 import type { Messages } from '../site/messages/messages.ts';
 
@@ -16,6 +17,7 @@ export function FaqTemplate({ faq, banner, messages }: FaqTemplateProps) {
     <>
       <Banner banner={banner} messages={messages} />
       <Faq faq={faq} />
+      {faq.contactBanner ? <ContactBanner banner={faq.contactBanner} /> : null}
     </>
   );
 }

@@ -2,6 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HomeModel } from '../models/home.ts';
+import { exampleTrace } from '../sections/requirement-trace/requirement-trace.examples.tsx';
+import { messagesIn } from '../site/messages/messages.ts';
 import { HomeTemplate } from './home.tsx';
 
 afterEach(cleanup);
@@ -12,15 +14,18 @@ const full: HomeModel = {
   slides: [],
   contactBanner: { text: 'Send it to us.', buttons: [] },
   about: { title: 'About', text: 'We read.', statements: [] },
-  technologyPark: { title: 'Park', text: 'One floor.', rooms: [] },
+  technologyPark: { title: 'Park', text: 'One floor.', rooms: [], areas: [], walk: [] },
   partners: { title: 'Partners', partners: [{ name: 'One', mark }] },
   facts: [{ title: 'years', value: 23, suffix: '+' }],
   services: { title: 'Services', lead: '', all: link, cards: [{ title: 'Card', text: '', href: '/card' }] },
+  trace: exampleTrace('en'),
   references: { title: 'References', all: link, references: [{ name: 'One', mark }] },
 };
 const slots = { hero: <section className="hero" />, partners: <p>partner island</p>, references: <p>reference island</p> };
 const sections = (home: HomeModel) =>
-  [...render(<HomeTemplate home={home} locale="en" {...slots} />).container.children].map((section) => section.classList[0]);
+  [...render(<HomeTemplate home={home} locale="en" messages={messagesIn('en')} {...slots} />).container.children].map(
+    (section) => section.classList[0],
+  );
 
 describe('The home page', () => {
   it("is in the specification's order", () => {
@@ -32,6 +37,7 @@ describe('The home page', () => {
       'partners',
       'facts',
       'service-grid',
+      'requirement-trace',
       'reference-carousel',
     ]);
   });
@@ -45,6 +51,7 @@ describe('The home page', () => {
       partners: { title: '', partners: [] },
       facts: [],
       services: { ...full.services, cards: [] },
+      trace: undefined,
       references: { ...full.references, references: [] },
     };
     expect(sections(bare)).toEqual(['hero']);

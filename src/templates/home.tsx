@@ -6,13 +6,16 @@ import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { Facts } from '../sections/facts/facts.tsx';
 import { Partners } from '../sections/partners/partners.tsx';
 import { ReferenceCarousel } from '../sections/reference-carousel/reference-carousel.tsx';
+import { RequirementTrace } from '../sections/requirement-trace/requirement-trace.tsx';
 import { ServiceGrid } from '../sections/service-grid/service-grid.tsx';
 import { TechnologyPark } from '../sections/technology-park/technology-park.tsx';
 import type { Locale } from '../site/locales.ts';
+import type { Messages } from '../site/messages/messages.ts';
 
 interface HomeTemplateProps {
   readonly home: HomeModel;
   readonly locale: Locale;
+  readonly messages: Messages;
   /** Islands: `HeadlineSlider`, and a `Carousel` each around `PartnerTrack` and `ReferenceTrack`. */
   readonly hero?: ReactNode;
   readonly partners?: ReactNode;
@@ -20,16 +23,17 @@ interface HomeTemplateProps {
 }
 
 /** The home page, its sections in the specification's order (section 2); an empty one is left out. */
-export function HomeTemplate({ home, locale, hero, partners, references }: HomeTemplateProps) {
+export function HomeTemplate({ home, locale, messages, hero, partners, references }: HomeTemplateProps) {
   return (
     <>
       {hero}
       {home.contactBanner ? <ContactBanner banner={home.contactBanner} /> : null}
       {home.about ? <AboutUs about={home.about} /> : null}
-      {home.technologyPark ? <TechnologyPark park={home.technologyPark} /> : null}
+      {home.technologyPark ? <TechnologyPark park={home.technologyPark} messages={messages} /> : null}
       {home.partners.partners.length > 0 ? <Partners title={home.partners.title}>{partners}</Partners> : null}
       {home.facts.length > 0 ? <Facts facts={home.facts} locale={locale} /> : null}
       {home.services.cards.length > 0 ? <ServiceGrid {...home.services} /> : null}
+      {home.trace ? <RequirementTrace trace={home.trace} messages={messages} /> : null}
       {home.references.references.length > 0 ? (
         <ReferenceCarousel title={home.references.title} all={home.references.all}>
           {references}

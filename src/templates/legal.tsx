@@ -1,6 +1,7 @@
 import type { BannerModel } from '../models/frame.ts';
 import type { LegalModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
+import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { Legal } from '../sections/legal/legal.tsx';
 import type { Messages } from '../site/messages/messages.ts';
 
@@ -16,6 +17,7 @@ export function LegalTemplate({ legal, banner, messages }: LegalTemplateProps) {
     <>
       <Banner banner={banner} messages={messages} />
       <Legal legal={legal} messages={messages} />
+      {legal.contactBanner ? <ContactBanner banner={legal.contactBanner} /> : null}
     </>
   );
 }

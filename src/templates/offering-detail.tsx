@@ -13,10 +13,12 @@ interface OfferingDetailTemplateProps {
   readonly messages: Messages;
   /** The picture slider, an island of its own. */
   readonly gallery?: ReactNode;
+  /** The sentence whose values can be changed, an island of its own. */
+  readonly changeImpact?: ReactNode;
 }
 
 /** One service, education or solution. The list of its kind is left, for solutions right (specification, section 2). */
-export function OfferingDetailTemplate({ detail, banner, messages, gallery }: OfferingDetailTemplateProps) {
+export function OfferingDetailTemplate({ detail, banner, messages, gallery, changeImpact }: OfferingDetailTemplateProps) {
   const { side } = detail;
   return (
     <>
@@ -26,7 +28,13 @@ export function OfferingDetailTemplate({ detail, banner, messages, gallery }: Of
         side={side}
         sheet={{ number: detail.sheetNumber, ...(detail.revision ? { revision: detail.revision } : {}) }}
       />
-      <OfferingDetail detail={detail} sidebar={<Sidebar sidebar={detail.sidebar} messages={messages} side={side} />} gallery={gallery} />
+      <OfferingDetail
+        detail={detail}
+        messages={messages}
+        sidebar={<Sidebar sidebar={detail.sidebar} messages={messages} side={side} />}
+        gallery={gallery}
+        changeImpact={changeImpact}
+      />
       {detail.contactBanner ? <ContactBanner banner={detail.contactBanner} /> : null}
     </>
   );

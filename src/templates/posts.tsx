@@ -2,6 +2,7 @@ import type { BannerModel } from '../models/frame.ts';
 import type { PostsModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
 import { BlogSidebar } from '../sections/blog-sidebar/blog-sidebar.tsx';
+import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { PostList } from '../sections/post-list/post-list.tsx';
 import type { Messages } from '../site/messages/messages.ts';
 
@@ -17,6 +18,7 @@ export function PostsTemplate({ posts, banner, messages }: PostsTemplateProps) {
     <>
       <Banner banner={banner} messages={messages} side="right" />
       <PostList posts={posts} messages={messages} sidebar={<BlogSidebar sidebar={posts.sidebar} />} />
+      {posts.contactBanner ? <ContactBanner banner={posts.contactBanner} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BannerModel } from '../models/frame.ts';
 import type { ProductsModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
+import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { ProductGrid } from '../sections/product-grid/product-grid.tsx';
 import type { Messages } from '../site/messages/messages.ts';
 
@@ -16,6 +17,7 @@ export function ProductsTemplate({ products, banner, messages }: ProductsTemplat
     <>
       <Banner banner={banner} messages={messages} />
       <ProductGrid products={products} messages={messages} />
+      {products.contactBanner ? <ContactBanner banner={products.contactBanner} /> : null}
     </>
   );
 }

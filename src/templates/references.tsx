@@ -1,6 +1,7 @@
 import type { BannerModel } from '../models/frame.ts';
 import type { ReferencesModel } from '../models/pages.ts';
 import { Banner } from '../sections/banner/banner.tsx';
+import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { ReferenceGrid } from '../sections/reference-grid/reference-grid.tsx';
 import type { Messages } from '../site/messages/messages.ts';
 
@@ -15,7 +16,8 @@ export function ReferencesTemplate({ references, banner, messages }: ReferencesT
   return (
     <>
       <Banner banner={banner} messages={messages} />
-      <ReferenceGrid references={references} />
+      <ReferenceGrid references={references} messages={messages} />
+      {references.contactBanner ? <ContactBanner banner={references.contactBanner} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ let visible = 4;
 let calm = false;
 let observed: () => void = () => {};
 
-/** jsdom lays nothing out: cells of 100 px, `visible` of them in sight. */
+/** jsdom has no layout: the cells are 100 px wide, and `visible` of them are shown. */
 beforeEach(() => {
   visible = 4;
   calm = false;
@@ -56,7 +56,7 @@ function show(count: number) {
 const track = () => screen.getByRole('list');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-/** Lets time pass in steps; jsdom tells nobody that something scrolled. */
+/** Lets time pass in steps; jsdom fires no scroll events, so the test does. */
 function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 50) {
     act(() => vi.advanceTimersByTime(Math.min(left, 50)));

@@ -5,7 +5,7 @@ interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** `multiline`: a text of several lines; `number`: digits, without the arrows that a wheel turns by accident. */
+  /** `multiline`: a text of several lines; `number`: digits, as a text field, because a mouse wheel changes a number field by accident. */
   readonly type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date' | 'multiline';
   /** What the visitor has typed before. */
   readonly value: string;

@@ -1,5 +1,5 @@
 interface MarkProps {
-  /** The company's name, for those who do not see the mark. */
+  /** The company's name, for screen readers. */
   readonly name: string;
   readonly className?: string;
 }

@@ -1,5 +1,5 @@
 import './marked-text.css';
-import type { MarkedText } from '../models/search.ts';
+import type { MarkedText } from '../models/common.ts';
 
 /** A text in which the words that were searched for are marked. */
 export function MarkedTextView({ parts }: { readonly parts: readonly MarkedText[] }) {

@@ -11,8 +11,8 @@ interface PagingProps {
 }
 
 /**
- * The pages of a list. Addresses count from 0, people from 1; at either end the arrow that would lead
- * nowhere is absent (specification, section 2, Products).
+ * The pages of a list. Addresses count from 0, texts from 1; at either end the arrow without a target is absent (specification,
+ * section 2, Products).
  */
 export function Paging({ paging: { current, pages, previous, next }, messages }: PagingProps) {
   return (

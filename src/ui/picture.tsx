@@ -1,5 +1,6 @@
 import type { Picture, PictureSource } from '../models/common.ts';
 import type { FirstPicture } from '../models/frame.ts';
+import './picture.css';
 
 interface PictureProps {
   readonly picture: Picture;
@@ -12,19 +13,27 @@ interface PictureProps {
   readonly alt?: string;
 }
 
+/** On paper a picture is the light one. */
+const DARK = 'screen and (prefers-color-scheme: dark)';
+
 const srcSet = (source: PictureSource) => source.variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
 /** How the head of a page preloads this picture; `undefined` while it has no variants. @param sizes the same as of the picture */
 export function firstPicture(picture: Picture | undefined, sizes: string): FirstPicture | undefined {
   const best = picture?.sources[0];
-  return best && { type: best.type, srcset: srcSet(best), sizes };
+  const dark = picture?.dark?.[0];
+  return best && { type: best.type, srcset: srcSet(best), sizes, ...(dark ? { darkSrcset: srcSet(dark) } : {}) };
 }
 
 /** A picture in its best format at its best width; its size is known before it loads, so there is no layout shift. */
 export function PictureView({ picture, sizes, priority = 'lazy', className, alt }: PictureProps) {
+  const { focus } = picture;
+  // A photograph without a dark variant keeps its own light; its place may frame it (picture.css).
+  const ownLight = picture.sources.length > 0 && !picture.dark;
+  const classes = [className, ownLight && 'own-light', focus && `focus focus--x${focus.x} focus--y${focus.y}`].filter(Boolean).join(' ');
   const image = (
     <img
-      className={className}
+      className={classes === '' ? undefined : classes}
       src={picture.url}
       width={picture.width}
       height={picture.height}
@@ -37,6 +46,9 @@ export function PictureView({ picture, sizes, priority = 'lazy', className, alt 
   if (picture.sources.length === 0) return image;
   return (
     <picture>
+      {picture.dark?.map((source) => (
+        <source key={`dark ${source.type}`} media={DARK} type={source.type} sizes={sizes} srcSet={srcSet(source)} />
+      ))}
       {picture.sources.map((source) => (
         <source key={source.type} type={source.type} sizes={sizes} srcSet={srcSet(source)} />
       ))}

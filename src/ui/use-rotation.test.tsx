@@ -34,7 +34,7 @@ function Slider({ turn, delay, enabled }: { readonly turn: () => void; readonly 
   );
 }
 
-/** Lets time pass in steps, each of which React may answer. */
+/** Lets time pass in steps, so that React can render after each. */
 function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)));
 }

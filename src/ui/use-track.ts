@@ -5,9 +5,9 @@ import { prefersCalm } from './use-rotation.ts';
 export const MOVEMENT = 300;
 
 interface Track {
-  /** Nothing lies before what is shown. */
+  /** The first slide is shown. */
   readonly atStart: boolean;
-  /** Nothing lies behind what is shown. */
+  /** The last slide is shown. */
   readonly atEnd: boolean;
   /** Moves by slides; `turn` past the end returns to the start. */
   readonly move: (slides: number) => void;

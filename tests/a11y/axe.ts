@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The packed source: every page is given it, and it is less than half of the other. */
+/** The minified source, because every page loads it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA (24 px targets included) and what axe calls best practice. */
@@ -12,14 +12,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * Rules whose verdict another colour scheme can change: a scheme changes colours and filters of pictures, nothing else
- * (tests/rules/looks.test.ts). A filter makes a layer of its own, and so may cover a target.
+ * (tests/rules/looks.test.ts). A filter creates a layer of its own, which may cover a target.
  */
 export const SCHEME_RULES = ['color-contrast', 'link-in-text-block', 'target-size'] as const;
 
 type Axe = typeof axe;
 
 interface Asked {
-  /** Rules that mean nothing on this page. */
+  /** Rules that do not apply to this page. */
   readonly leftOut?: readonly string[];
   /** Only the rules whose verdict another colour scheme can change. */
   readonly schemeOnly?: boolean;
@@ -29,7 +29,7 @@ interface Asked {
 
 /**
  * What axe finds on a page as it is, one line a finding: rule, element, what to do.
- * The source goes in through the debugger, so the page's own security policy stays on.
+ * The source is injected by the debugger, so the page's security policy stays on.
  */
 export async function violationsOf(page: Page, { leftOut = [], schemeOnly = false, within }: Asked = {}): Promise<string[]> {
   const options: RunOptions = {

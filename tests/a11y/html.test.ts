@@ -11,18 +11,21 @@ const CONFIG: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // React and Astro write names in the case of the DOM (`hrefLang`) and `required=""`; HTML reads them alike (HTML 13.1.2.3).
+    // React and Astro write names in the case of the DOM (`hrefLang`), `required=""` and `hidden=""`; HTML reads them alike
+    // (HTML 13.1.2.3).
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // React ends void elements with `/>`, which HTML allows (HTML 13.1.2.1).
     'void-style': 'off',
     // React's useId makes `_r3R_5j_`: a valid id is any word without spaces (HTML 3.2.6).
     'valid-id': ['error', { relaxed: true }],
-    // The menu is twice, for wide and for narrow screens, and one of them is not displayed: axe, which takes that into account, checks landmarks.
+    // The menu is twice, for wide and for narrow screens, and one of them is not displayed: axe, which takes that into account,
+    // checks landmarks.
     'unique-landmark': 'off',
     // Tables that are stacked on phones have explicit roles: browsers drop them when the display of a table changes.
     'no-redundant-role': 'off',
-    // Typography and a search engine's taste, not validity.
+    // Rules about typography and search results, not about validity.
     'tel-non-breaking': 'off',
     'long-title': 'off',
   },
@@ -42,7 +45,7 @@ async function faultsOf(html: string, rules = validator): Promise<string[]> {
 }
 
 async function documentAt(address: string, init?: RequestInit): Promise<{ status: number; html: string }> {
-  // Validating takes the time in which the site closes a kept connection.
+  // Each page is requested on a new connection: while one is validated, the site may close a kept one.
   const answer = await fetch(address, { ...init, headers: { connection: 'close' } });
   return { status: answer.status, html: await answer.text() };
 }

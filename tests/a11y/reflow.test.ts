@@ -27,7 +27,7 @@ function outOfSight(): string[] {
     element.closest('.visually-hidden, [aria-hidden=true], [inert], svg') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-  /** How a part shows what is in it; requested once a part, not once for every line of text below it. */
+  /** How a part shows its content; computed once for a part, not for every line of text in it. */
   const showing = (part: Element) => {
     const style = getComputedStyle(part);
     const frame = part.getBoundingClientRect();
@@ -99,7 +99,7 @@ async function faultsAt(page: Page, widths: readonly number[], state = ''): Prom
   return found;
 }
 
-/** Doubles the text as a visitor's setting does; a sheet made by script passes the page's security policy. */
+/** Doubles the text size as a visitor's setting does; the page's security policy allows a style sheet made by script. */
 const doubleText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -28,7 +28,7 @@ const FILES = [
   'admin/messages/messages',
 ];
 const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|/case-studies|/ornek-projeler|/callback|/geri-arama|the form "callback"|each leads to its form|name every form`;
-/** What these come to at least; fewer would mean that a list does not follow the product. */
+/** Tests that must pass at least; fewer would mean that one of the tests' lists does not include the additions. */
 const TESTS_EXPECTED = 250;
 
 let folder: string;
@@ -75,6 +75,18 @@ describe('a content type with a list and a page for each entry', () => {
   it('is a few new files and a few edits', () => {
     expect(type.created.length).toBeLessThanOrEqual(TYPE_LIMIT.created);
     expect(type.edited.length).toBeLessThanOrEqual(TYPE_LIMIT.edited);
+  });
+});
+
+describe('a wrong definition', () => {
+  it('fails the build with its file and name', async () => {
+    const { status, output } = await withEdit(
+      'model/types/case-study.ts',
+      (source) => source.replace("list: 'caseStudies'", "list: 'nowhere'"),
+      () => inCopy('scripts/build.mjs', []),
+    );
+    expect(status).not.toBe(0);
+    expect(output).toContain('model/types/case-study.ts: "case-study": pages.list names the route "nowhere"');
   });
 });
 

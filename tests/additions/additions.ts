@@ -129,7 +129,7 @@ export async function addLanguage(folder: string): Promise<Addition> {
   return { created, edited };
 }
 
-/** The texts of the form that is added, in each language that a person writes. */
+/** The texts of the added form, in the languages that are not generated. */
 const FORM_TEXTS = {
   en: {
     slug: 'callback',
@@ -184,7 +184,7 @@ const FORM = `  callback: {
   },
 `;
 
-/** Adds the form \`callback\`. @param folder a copy of the repository that has the pseudo-language */
+/** Adds the form `callback`. @param folder a copy of the repository that has the pseudo-language */
 export async function addForm(folder: string): Promise<Addition> {
   const texts = { ...FORM_TEXTS, [PSEUDO.code]: pseudoMessages(FORM_TEXTS.en) };
   const edited = [await edit(folder, 'src/site/forms.ts', (text) => text.replace('  comment: {\n', `${FORM}  comment: {\n`))];

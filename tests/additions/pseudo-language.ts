@@ -1,6 +1,6 @@
 /**
- * A language that nobody has to translate: English with accents, about 35 % longer, written from right to left. Everything
- * that is missing from one of its places shows as plain English.
+ * A generated language: English with accents, about 35 % longer, written from right to left. A text that is not taken from it
+ * shows as plain English.
  */
 import { resolvePath } from '../../src/site/routes.ts';
 
@@ -13,7 +13,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 /** Every third letter of a word is there twice. */
 const EXTENDED = /(\p{L}\p{L})(\p{L})/gu;
 
-/** What is no language: tags, character references, placeholders, diagram marks, addresses. */
+/** What stays as it is: tags, character references, placeholders, diagram marks, addresses. */
 const KEPT = /(<[^>]*>|&#?\w+;|\{\w+\}|\[diagram: [^\]]*\]|https?:\/\/\S+|\S+@\S+)/;
 
 /** Text in the pseudo-language. @param html text, with or without markup; markup stays as it is, but for links */

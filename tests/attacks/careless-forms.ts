@@ -1,6 +1,6 @@
 import { serve } from '../support/serve.ts';
 
-/** A server of forms with the faults that the attacks look for: it believes everything, and shows what it was given. */
+/** A server of forms with the faults that the attacks look for: it accepts everything, and shows what it was sent. */
 export function carelessForms(): Promise<string> {
   return serve((request, response) => {
     const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { ROOT } from '../support/repository.ts';
 import { serve } from '../support/serve.ts';
 
-/** A server with the faults that the attacks look for: an attack that finds nothing here would find nothing anywhere. */
+/** A server with the faults that the attacks look for: an attack that does not succeed here proves nothing elsewhere. */
 export function carelessServer({ caches = false } = {}): Promise<string> {
   const cache = new Map<string, string>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -60,7 +60,7 @@ export function stringFieldsOf(call: CallId): ReadonlyMap<string, Kind> {
 
 type Plain = Record<string, unknown>;
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Names that are the response's form and no field of it; `lists` is that of bullets. */
+/** Names that belong to the form of the response and are no fields; `lists` is part of bullets. */
 const WRAPPERS = new Set(['data', 'attributes', 'lists']);
 const ALIASES: Readonly<Record<string, string>> = { src: 'url', alt: 'alternativeText', updatedAt: 'version' };
 

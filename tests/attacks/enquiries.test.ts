@@ -63,7 +63,7 @@ describe('no form', () => {
     connections.forEach((connection, index) => connection.send(slow[index]!));
     await Promise.all(connections.map((connection) => connection.closed()));
     await expect.poll(() => readdir(join(site.dataFolder, 'messages', '.incoming'))).toEqual([]);
-    // What was uploaded is kept, so that it can be resumed.
+    // Uploaded parts are kept, so that the upload can be resumed.
     const [resumed] = await sendRaw(site.url, head(begun?.headers.get('location') ?? '', {}, 'HEAD'));
     await expect.poll(() => Number(resumed?.headers.get('upload-offset'))).toBe(1_000);
   });

@@ -3,8 +3,8 @@ import { head, sendRaw, type RawAnswer } from '../support/raw-http.ts';
 import { zip } from '../support/zip.ts';
 
 /**
- * Attacks by forms and their files. Each takes the origin of a server and says what it got through, as lines to read; a
- * server that withstands gives none. `careless-forms.ts` falls for every one of them.
+ * Attacks by forms and their files. Each takes the origin of a server and returns what succeeded, as lines of text; a server
+ * that resists gives none. `careless-forms.ts` is vulnerable to all of them.
  */
 const PATH = '/enquiry/requirement';
 const UPLOADS = '/enquiry-files';
@@ -64,7 +64,7 @@ export async function badFiles(origin: string): Promise<string[]> {
   return found;
 }
 
-/** Bodies that are no form, or none of a person. */
+/** Bodies that are not a form, or that no person would send. */
 export async function badBodies(origin: string): Promise<string[]> {
   const { type, body } = multipart([...fields(FIELDS), file('a.txt', 'text'.repeat(1_000))]);
   const many = Array.from({ length: 10_000 }, (_, n) => ({ name: `field${String(n)}`, value: 'x' }));
@@ -99,7 +99,7 @@ export async function badBodies(origin: string): Promise<string[]> {
   return found;
 }
 
-/** Names and values that some program would take for more than text. Those that a form may hold are stored as they are. */
+/** Names and values that some programs interpret. Those that a form may contain are stored unchanged. */
 export async function hostileText(origin: string): Promise<string[]> {
   const found: string[] = [];
   const injected = { ...FIELDS, name: 'Ayşe\r\nBcc: victim@example.com', organization: 'X\nSubject: spam' };
@@ -144,7 +144,7 @@ export async function forgedReferences(origin: string): Promise<string[]> {
   return found;
 }
 
-/** Uploads that are not what they were announced to be, or somebody else's. */
+/** Uploads that differ from their announcement, or belong to somebody else. */
 export async function badUploads(origin: string): Promise<string[]> {
   const found: string[] = [];
   const ask = async (

@@ -127,7 +127,7 @@ const HOSTILE_BY_KIND: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 /** Which kinds of fields a copy of the content has its hostile values in. */
 export type Attack = 'words and texts' | 'addresses and forms' | 'pictures';
 
-/** Property names that every object has: a lookup in a table of the site must not find them. */
+/** Property names that every object has: lookups in the site's tables must not find them. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
 function changeFor(attack: Attack): (text: string, kind: Kind, field: string) => string | undefined {
@@ -143,12 +143,12 @@ function changeFor(attack: Attack): (text: string, kind: Kind, field: string) =>
     }
     if (field === 'setting.securityContact') return 'mailto:a@b.example\r\nContact: https://evil.example';
     const values = HOSTILE_BY_KIND[kind];
-    // Every second one, so that what the others lead to is still there to be shown.
+    // Only every second one, so that the targets of the others still exist.
     return values && turn++ % 2 === 0 ? next(values) : undefined;
   };
 }
 
-/** A drawing that would run, load and leak whatever it could. */
+/** A drawing that tries to run scripts, to load files and to leak data. */
 export const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="48" height="48" viewBox="0 0 48 48" onload="attack()">
 <script>attack()</script><script href="https://evil.example/a.js"/>
 <style>@import url("https://evil.example/a.css"); rect { fill: url("https://evil.example/fill.svg#x") }</style>
@@ -183,11 +183,21 @@ function fill(path: string, attributes: Plain, posts: readonly string[]): void {
       date: '2026-11-20',
     }));
   for (const partner of (path === '/partner' ? attributes['partners'] : []) as Plain[]) partner['url'] ??= 'https://partner.example/';
+  const document = () => ({
+    title: 'A document',
+    file: { data: { attributes: { url: '/media/documents/motavia-lead-engineering.pdf' } } },
+  });
+  const search = { searchTitle: 'A title', searchDescription: 'A description' };
+  for (const entry of Object.values(attributes).flat() as Plain[]) {
+    if (['/service', '/education', '/solution', '/ooreneo'].includes(path)) entry['documents'] ??= [document()];
+    if (entry['directLine']) Object.assign(entry['directLine'], { portrait: icon() });
+    for (const term of [entry['category'], entry['tags']].flat() as (Plain | undefined)[]) if (term) Object.assign(term, search);
+  }
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) {
-      if ('url' in value && 'alternativeText' in value)
-        Object.assign(value, { caption: 'a caption', updatedAt: '2026-11-20T08:00:00.000Z' });
+      const isFile = 'url' in value && ('alternativeText' in value || String(value.url).endsWith('.pdf'));
+      if (isFile) Object.assign(value, { alternativeText: 'a', caption: 'a caption', updatedAt: '2026-11-20T08:00:00.000Z' });
       Object.values(value).forEach(walk);
     }
   };

@@ -43,7 +43,7 @@ describe.each(ATTACKS)('hostile %s in the content', (attack) => {
     for (const { path, id } of PAGE_KINDS) {
       const answer = await page.goto(path);
       const status = answer?.status() ?? 500;
-      // Without a good address there is no contact page: it waits for one.
+      // Without a valid address there is no contact page.
       if (status >= 500 && !(status === 503 && id === 'contact' && attack === 'addresses and forms'))
         found.push(`${path}: ${String(status)}`);
       found.push(...(await liveMarkup(page)).map((line) => `${path}: ${line}`));

@@ -6,7 +6,7 @@ import { SITE, startSite } from '../support/site.ts';
 
 const KB = 1024;
 
-/** Sends a body without end until the other side has had enough. @returns bytes that it took, and the status it gave */
+/** Sends an endless body until the server stops reading. @returns bytes that it read, and its status */
 async function flood(
   origin: string,
   target: string,
@@ -35,8 +35,8 @@ describe('what is too large', () => {
     ['a method', `${'A'.repeat(100 * KB)} / HTTP/1.1\r\nHost: a\r\n\r\n`, 400],
     [
       'a form',
-      head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(200 * KB) }, 'POST') +
-        `comment=${'a'.repeat(200 * KB - 8)}`,
+      head('/blogs/blog', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(1_200 * KB) }, 'POST') +
+        `comment=${'a'.repeat(1_200 * KB - 8)}`,
       413,
     ],
   ])('%s is refused, and the site goes on', async (_, bytes, status) => {
@@ -55,7 +55,7 @@ describe('what is too large', () => {
     ],
   ])('%s without end is cut off early', async (_, target, headers) => {
     const { taken, status } = await flood(SITE, target, headers);
-    // Who sends on when the response is there may find the connection gone before he reads it.
+    // A client that goes on sending after the response may lose the connection before it reads the response.
     expect([413, 0]).toContain(status);
     expect(taken).toBeLessThan(16 * KB * KB);
   });
@@ -116,7 +116,7 @@ describe('clients that are slow on purpose', () => {
       REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),
       PUBLISH_SECRET: 'the-secret-of-slow-tests',
     });
-    // The site looks for them in turns of half the shorter time.
+    // The site looks for slow clients in intervals of half the shorter limit.
     const { open, slowest } = await slowClients(site.url, 40, REQUEST_TIMEOUT_MS + HEADERS_TIMEOUT_MS + 10_000);
     expect(open).toEqual([]);
     expect(slowest).toBeLessThan(2_000);

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Must run before the first page is opened: what runs calls `attack()`, and what the policy stopped is written down. */
+/** Must run before the first page is opened: scripts that run call `attack()`, and violations of the policy are recorded. */
 export async function armPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.attacks = [];

@@ -10,7 +10,7 @@ import { changeEntry, startStubService } from '../support/stub-service.ts';
 import { HOSTILE_SVG } from './hostile-content.ts';
 import { armPage } from './live-markup.ts';
 
-/** Pictures come when they come. */
+/** Pictures are fetched in the background. */
 const PATIENT = { timeout: 30_000 };
 
 /** An internal server that must not be reachable from outside: it logs requests. */

@@ -1,8 +1,8 @@
 import { head, sendRaw, type RawAnswer } from '../support/raw-http.ts';
 
 /**
- * Attacks by requests alone. Each takes the origin of a server and returns what succeeded, as lines of text; a server
- * that withstands gives none. `careless-server.ts` falls for every one of them.
+ * Attacks by requests alone. Each takes the origin of a server and returns what succeeded, as lines of text; a server that
+ * resists gives none. `careless-server.ts` is vulnerable to all of them.
  */
 
 const EVIL = 'evil.example';
@@ -75,7 +75,7 @@ const ODD_TARGETS: readonly string[] = [
   '/services/%0d%0aset-cookie:%20stolen=1',
 ];
 
-/** What only files of the repository, of the build or of the machine hold. */
+/** Texts that only files of the repository, the build or the machine contain. */
 const SECRETS: readonly RegExp[] = [
   /"devDependencies"/,
   /root:.*:0:0:/,
@@ -154,7 +154,7 @@ const REDIRECTED: readonly string[] = [
   `http://${EVIL}/Services/`,
 ];
 
-/** A `Location` that leaves the site, or that some browser would read so. */
+/** A `Location` that leaves the site, or that some browsers would read as doing so. */
 function leaves(location: string, own: readonly string[]): boolean {
   if (location.startsWith('/'))
     return /^\/[/\\]|[\\\s]|^\/[\t\r\n]/.test(location) || new URL(location, 'https://own.invalid').origin !== 'https://own.invalid';
@@ -240,7 +240,7 @@ export const SELF_NAMING: readonly string[] = [
 
 /** What a cache in front changes in each response; the bodies themselves are compared. */
 const PASSING = new Set(['date', 'age', 'x-cache', 'server-timing', 'x-request-id', 'etag', 'content-length']);
-/** A response without what differs from second to second. */
+/** A response without what changes every second. */
 const lasting = ({ status, headers, body }: RawAnswer) =>
   JSON.stringify([status, [...headers].filter(([name]) => !PASSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)), body]);
 
@@ -302,7 +302,7 @@ export async function cachePoisoning(origin: string, untouched: string): Promise
     };
     for (const [turn, [name, bytes]] of poisonsOf(path).entries()) {
       await sendRaw(origin, bytes);
-      // Whatever stays in a cache is still there at the next look: each attack is followed by one, in turn.
+      // A poisoned cache still has the wrong response at the next request, so each attack is followed by one.
       if (await differs(turn % encodings.length)) found.push(`${path} is poisoned by ${name}`);
     }
     for (const index of encodings.keys()) if (await differs(index)) found.push(`${path} stays poisoned in ${encodings[index] ?? ''}`);
@@ -350,7 +350,7 @@ const AMBIGUOUS: readonly (readonly [name: string, bytes: string])[] = [
   ['a coding in HTTP/1.0', outer('Transfer-Encoding: chunked\r\nContent-Length: 5', CHUNKED_END + SMUGGLED, 'POST /nopage HTTP/1.0')],
 ];
 
-/** Bodies that have one end alone: what is behind it is a request of its own, and what is inside is none. */
+/** Bodies with an unambiguous end: what follows it is a separate request, and what is inside is none. */
 const PLAIN: readonly (readonly [name: string, bytes: string])[] = [
   ['inside a body of a given length', outer(`Content-Length: ${String(SMUGGLED.length)}\r\nConnection: close`, SMUGGLED)],
   [

@@ -9,8 +9,7 @@ import { serve } from '../support/serve.ts';
 import { at } from '../support/site.ts';
 
 /**
- * Lighthouse's results for a phone, as far as they do not depend on the load of this machine:
- * its timings are in `bench/page-cost.mjs`, each beside its limit.
+ * Lighthouse's results for a phone that do not depend on the load of this machine; `bench/page-cost.mjs` measures the times.
  */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 
@@ -30,17 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => chrome.kill());
 
-/** A trace that a busy machine broke has no layout shift in it, not even none: it is taken again. */
+/** On a busy machine a trace may lack the value of the layout shift: it is recorded again. */
 async function judge(address: string, attempts = 3): Promise<Result> {
   const answer = await lighthouse(address, {
     port: chrome.port,
     output: 'json',
     logLevel: 'error',
-    // Only its own report would show it.
+    // Only a report would show the picture.
     disableFullPageScreenshot: true,
     onlyCategories: [...CATEGORIES],
     onlyAudits: ['cumulative-layout-shift'],
-    // Its own default waits are for pages that fetch from afar; ours are complete once nothing is loaded any more.
+    // Lighthouse's default waiting times are for slow pages; these are complete when nothing is loading.
     pauseAfterFcpMs: 0,
     pauseAfterLoadMs: 0,
     networkQuietThresholdMs: 500,
@@ -52,7 +51,7 @@ async function judge(address: string, attempts = 3): Promise<Result> {
   return answer.lhr;
 }
 
-/** Where a page is less than perfect, one line a finding. */
+/** Where a page has less than the full score, one line a finding. */
 function shortcomings({ categories, audits }: Pick<Result, 'categories' | 'audits'>): string[] {
   const scores = CATEGORIES.flatMap((name) => {
     const category = categories[name];

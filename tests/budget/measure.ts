@@ -19,7 +19,7 @@ export interface ShownPicture {
   readonly width: number;
   /** Device pixels it is shown in. */
   readonly shownWidth: number;
-  /** No narrower file was on offer. */
+  /** There was no narrower file to choose. */
   readonly smallestOffered: boolean;
   readonly inFirstScreen: boolean;
 }

@@ -7,7 +7,7 @@ const nameOf = (url: string) => new URL(url).pathname;
 const isPicture = ({ kind, url }: Transfer) => kind === 'Image' || /\.(?:ico|svg|png|avif|webp)$/.test(nameOf(url));
 const isText = ({ kind, url }: Transfer) => ['Document', 'Script', 'Stylesheet'].includes(kind) || url.endsWith('.svg');
 
-/** What a page weighs, by what the budgets name. Scripts inside the page count beside those that are files. */
+/** The bytes of a page by the kinds that budgets have. Scripts inside the page count as well as files. */
 export function weigh({ transfers, loadedAt, inlineScript }: PageCost) {
   const scripts = transfers.filter(({ kind }) => kind === 'Script');
   return {
@@ -19,7 +19,7 @@ export function weigh({ transfers, loadedAt, inlineScript }: PageCost) {
   };
 }
 
-/** Where a page costs more than its kind may, one line a finding. */
+/** Where a page exceeds the budget of its kind, one line a finding. */
 export function overBudget(cost: PageCost, budget: PageBudget): string[] {
   const weight = weigh(cost);
   const limits = { ...budget, fonts: FONT_BUDGET };

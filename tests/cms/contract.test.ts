@@ -375,9 +375,9 @@ describe('publishing', () => {
     const before = await redirects();
     const draft = await editor.draft('service', documentId);
     const [old, first, second] = [`/services/${String(draft['url'])}`, '/services/first-name', '/services/second-name'];
-    await editor.publish('service', documentId, { ...draft, url: 'first-name' });
+    expect(await editor.publish('service', documentId, { ...draft, url: 'first-name' })).toMatchObject({ status: 200 });
     await expect.poll(redirects).toEqual([...before, `${old} > ${first}`].sort());
-    await editor.publish('service', documentId, { ...draft, url: 'second-name' });
+    expect(await editor.publish('service', documentId, { ...draft, url: 'second-name' })).toMatchObject({ status: 200 });
     await expect.poll(redirects).toEqual([...before, `${old} > ${second}`, `${first} > ${second}`].sort());
     await editor.publish('service', documentId, draft);
     await expect.poll(redirects).toEqual([...before, `${first} > ${old}`, `${second} > ${old}`].sort());
@@ -469,14 +469,14 @@ describe('a file that is not what the site can show', () => {
       'page.html',
       'text/html',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'not a picture that the site can show',
+      'neither a picture that the site can show',
     ],
     [
       'a web page that is called a photograph',
       'page.jpg',
       'image/jpeg',
       () => Buffer.from('<html></html>'),
-      'not a picture that the site can show',
+      'neither a picture that the site can show',
     ],
     [
       'a photograph with a wrong ending',
@@ -648,7 +648,7 @@ describe('a second start', () => {
       Promise.all(LOCALE_CODES.flatMap((locale) => PATHS.map(async (path) => (await ask(`${path}?locale=${locale}`)).text())));
     const before = await answers();
     const uploads = await readdir(join(folder, 'public', 'uploads'));
-    // Hints come one after the other: with those of this removal, all earlier ones have arrived.
+    // Hints come one after another: when those of this removal have arrived, all earlier ones have.
     const ofTheRemoved = () => site.told.flatMap(({ changes }) => changes.filter(({ documentId }) => documentId === gone!['documentId']));
     await expect.poll(() => ofTheRemoved().flatMap(({ locales }) => locales)).toEqual(expect.arrayContaining(['en', 'tr']));
     const told = site.told.length;

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { AdminWalk } from '../support/admin-walk.ts';
+import { EnglishFinder } from '../support/admin-texts.ts';
+import { violationsOf } from '../a11y/axe.ts';
 import { browser } from '../support/browser.ts';
 import {
   EDITOR,
@@ -18,6 +22,8 @@ import { attributesOf } from '../support/contract-answers.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
+
+const DAY = 86_400_000;
 
 let folder: string;
 let site: StubSite;
@@ -60,6 +66,15 @@ afterAll(async () => {
   await service?.stop();
   await site?.stop();
 });
+
+/** A drawing in the media library, with what is said of it there. */
+async function upload(name: string, fileInfo: Json): Promise<Json> {
+  const form = new FormData();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  form.append('files', new Blob([svg], { type: 'image/svg+xml' }), name);
+  form.append('fileInfo', JSON.stringify({ name, ...fileInfo }));
+  return ((await administrator.ask('POST', '/upload', form)).body as unknown as Json[])[0]!;
+}
 
 describe('the editors’ dashboard', () => {
   const open = async () => {
@@ -141,12 +156,32 @@ describe('the editors’ dashboard', () => {
     await isDone('Translation out of date');
   });
 
-  it('shows a picture without a text in a language', async () => {
+  it('refuses to publish a picture without a text at its field, and shows one that lost it in the library', async () => {
     const id = await idAt(2);
     const draft = await administrator.draft('service', id, 'tr');
-    await administrator.publish('service', id, { ...draft, thumbImage: { ...(draft['thumbImage'] as Json), alt: '' } }, 'tr');
+    const { image: card, alt } = draft['thumbImage'] as { image: Json; alt: string };
+    const withPicture = (thumbImage: Json) => administrator.publish('service', id, { ...draft, thumbImage }, 'tr');
+    const file = (await upload('card.svg', { alternativeText: 'A card' }))['id'];
+    const bare = (await upload('bare.svg', {}))['id'];
+    const refused = await withPicture({ image: bare, alt: '' });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toMatch(/the picture “bare.svg” has no alternative text.*"path":\["thumbImage","alt"\]/);
+    expect((await withPicture({ image: bare, alt: '', decorative: true })).status).toBe(200);
+    expect(attributesOf(await (await fetch(`${service.url}/service?locale=tr&documentId=${id}`)).json())['services']).toEqual([
+      expect.objectContaining({
+        thumbImage: { data: expect.objectContaining({ attributes: expect.objectContaining({ alternativeText: null }) }) },
+      }),
+    ]);
+    await open();
+    await isDone('No alternative text');
+    expect((await withPicture({ image: file, alt: '' })).status).toBe(200);
+    const form = new FormData();
+    form.append('fileInfo', JSON.stringify({ alternativeText: '' }));
+    expect((await administrator.ask('POST', `/upload?id=${String(file)}`, form)).status).toBe(200);
     await shows('No alternative text', String(draft['name']), 'Turkish', 'Picture of the card');
-    await administrator.publish('service', id, draft, 'tr');
+    // It is public without a text, and may stay so.
+    expect((await withPicture({ image: file, alt: '' })).status).toBe(200);
+    expect((await withPicture({ image: card['id'], alt })).status).toBe(200);
     await isDone('No alternative text');
   });
 
@@ -292,6 +327,207 @@ describe('the admin in Turkish', () => {
   });
 });
 
+/** Who works in the admin: the operator, an editor, a translator. */
+const PEOPLE = { operator: EDITOR.email, editor: 'yazar@motavia.example', translator: 'cevirmen@motavia.example' } as const;
+
+describe('the admin in Turkish, on every screen', () => {
+  let finder: EnglishFinder;
+  beforeAll(async () => {
+    await administrator.invite('strapi-editor', PEOPLE.editor);
+    await administrator.invite('translator-tr', PEOPLE.translator);
+    const roles = (await administrator.ask('GET', '/admin/roles')).body['data'] as Json[];
+    const tokens = (await administrator.ask('GET', '/admin/api-tokens')).body['data'] as Json[];
+    // Stored once, without a language.
+    finder = await EnglishFinder.make([...roles, ...tokens].flatMap(({ name, description }) => [String(name), String(description)]));
+  });
+
+  it.each(Object.entries(PEOPLE))('that the %s reaches, has no English text', async (role, email) => {
+    const walk = await AdminWalk.open(service.origin);
+    try {
+      const english = await walk.signIn(email, EDITOR.password, () => finder.on(walk.page));
+      const screens = await walk.screens(administrator, { forms: role === 'editor' ? 'every kind' : 'none' });
+      for (const screen of screens) {
+        await walk.to(screen);
+        for (const text of await finder.on(walk.page)) english.push(`${screen}: ${text}`);
+      }
+      expect(screens.length).toBeGreaterThan(4);
+      expect(english).toEqual([]);
+    } finally {
+      await walk.close();
+    }
+  });
+
+  it('opens lists in the translator’s language, and without what ends in a refusal', async () => {
+    const walk = await AdminWalk.open(service.origin);
+    try {
+      await walk.signIn(PEOPLE.translator, EDITOR.password);
+      await walk.to('/content-manager');
+      await walk.page.getByRole('link', { name: 'Hizmet', exact: true }).click();
+      await walk.page.waitForURL((url) => decodeURIComponent(url.search).includes('[locale]=tr'));
+      await walk.page.getByRole('link', { name: 'Sayfa: Hizmetler', exact: true }).click();
+      await walk.page.waitForURL((url) => url.pathname.endsWith('services-page') && decodeURIComponent(url.search).includes('[locale]=tr'));
+      const links = await walk.page.locator('nav a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      expect(links.filter((href) => /market|content-type-builder/.test(href))).toEqual([]);
+    } finally {
+      await walk.close();
+    }
+  });
+
+  it('says in Turkish why a sign-in or a new password is refused', async () => {
+    const ask = async (path: string, body: Json) => {
+      const headers = { 'content-type': 'application/json', cookie: 'admin-language=tr' };
+      const answer = await fetch(`${service.origin}/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, message: ((await answer.json()) as { error: { message: string } }).error.message };
+    };
+    const wrong = { email: 'kimse@motavia.example', password: 'Wrong-Horse-9' };
+    expect(await ask('login', wrong)).toEqual({ status: 400, message: 'E-posta ya da parola yanlış.' });
+    for (let index = 1; index < 10; index++) await ask('login', wrong);
+    expect(await ask('login', wrong)).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Çok fazla yanlış parola girildi\. \d+ dakika/),
+    });
+    expect((await ask('forgot-password', { email: EDITOR.email })).message).toMatch(
+      /^Bu servis e-posta göndermiyor\. Yöneticinize başvurun/,
+    );
+  });
+});
+
+describe('the home screen', () => {
+  it('shows what waits for somebody, what went live and what changed, by its title', async () => {
+    const id = await idAt(6);
+    const draft = await administrator.draft('service', id);
+    await administrator.publish('service', id, { ...draft, desc: 'Seen on the home screen.' });
+    await page.evaluate(() => localStorage.setItem('strapi-admin-language', 'en'));
+    const boxes = page.locator('[data-strapi-widget-id]');
+    const box = (name: string) => boxes.filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await page.goto(`${service.origin}/admin`);
+    const turkish = await administrator.draft('service', id, 'tr');
+    await box('For me')
+      .getByRole('link', { name: String(turkish['name']) })
+      .waitFor();
+    await box('To do').getByText('Translation out of date').waitFor();
+    for (const name of ['Went live last', 'Changed last'])
+      await box(name)
+        .getByRole('link', { name: String(draft['name']) })
+        .first()
+        .waitFor();
+    // Strapi’s own boxes name entries by their identifiers.
+    expect(await boxes.count()).toBe(4);
+    await administrator.publish('service', id, draft);
+    await administrator.publish('service', id, turkish, 'tr');
+  });
+});
+
+describe('the order of a list that is not saved', () => {
+  it('is lost only after a question, in this page and out of it', async () => {
+    const names = (await services('en')).map(({ name }) => String(name));
+    await page.goto(`${service.origin}/admin/order`);
+    await page.getByRole('combobox', { name: 'List' }).click();
+    await page.getByRole('option', { name: 'Service', exact: true }).click();
+    await page.getByRole('button', { name: `Move “${names[0]!}” down` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'To do' }).first().click();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: `Move “${names[0]!}” down` }).waitFor();
+    await page.getByRole('combobox', { name: 'List' }).click();
+    await page.getByRole('option', { name: 'Partner', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard the new order' }).click();
+    await page.getByRole('button', { name: `Move “${names[0]!}” down` }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'To do' }).first().click();
+    await page.getByRole('heading', { name: 'To do' }).waitFor();
+    expect((await services('en')).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('the audit log', () => {
+  type Line = Readonly<Record<'action' | 'type' | 'title' | 'person' | 'locales' | 'subject', string | null>>;
+  const lines = async (filter: Json = {}) => (await administrator.ask('POST', '/audit/list', filter)).body['lines'] as unknown as Line[];
+
+  it('has a line of every change of content: where it cannot be written, nothing is changed', async () => {
+    const made = await administrator.create('service', { name: 'Logged', url: 'logged' });
+    const draft = await administrator.draft('service', made);
+    const database = new DatabaseSync(join(folder, 'content.sqlite'), { timeout: 10_000 });
+    database.exec("create trigger full_log before insert on audit_events begin select raise(abort, 'The log is full.'); end");
+    const counted = () => database.prepare('select count(*) as rows from services').get();
+    const before = counted();
+    const saved = await administrator.save('service', made, { ...draft, desc: 'Not logged.' });
+    const created = await administrator.ask('POST', path('service'), { name: 'Not logged', url: 'not-logged' });
+    const copied = await administrator.ask('POST', path('service', `/clone/${made}`), { name: 'A copy', url: 'a-copy' });
+    database.exec('drop trigger full_log');
+    expect([saved.status, created.status, copied.status]).toEqual([500, 500, 500]);
+    expect(counted()).toEqual(before);
+    expect((await administrator.draft('service', made))['desc']).toBe(draft['desc']);
+    database.close();
+    await administrator.remove('service', made, '*');
+  });
+
+  it('has sign-ins, content, files, roles, users and settings, each with who did it', async () => {
+    const made = await administrator.create('service', { name: '=Audited', url: 'audited' });
+    await administrator.publish('service', made, { name: '=Audited', url: 'audited' });
+    await administrator.unpublish('service', made);
+    await administrator.remove('service', made, '*');
+    const ofEntry = (await lines({ type: 'service' })).filter(({ subject }) => subject === made);
+    expect(ofEntry.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'update', 'publish', 'unpublish', 'delete']));
+    expect(new Set(ofEntry.map(({ person }) => person)).size).toBe(1);
+    expect(ofEntry.find(({ action }) => action === 'publish')).toMatchObject({ title: '=Audited', locales: 'en' });
+    const form = new FormData();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    form.append('files', new Blob([svg], { type: 'image/svg+xml' }), 'audited.svg');
+    expect((await administrator.ask('POST', '/upload', form)).status).toBe(201);
+    const documentIds = ((await administrator.ask('GET', '/order/service')).body as unknown as Json[]).map(({ documentId }) => documentId);
+    expect((await administrator.ask('PUT', '/order/service', { documentIds, before: documentIds })).status).toBe(200);
+    await administrator.invite('strapi-editor', 'audited@motavia.example');
+    await Editor.login(service.origin);
+    await fetch(`${service.origin}/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a-slip@motavia.example', password: 'Wrong-Horse-9' }),
+    });
+    const role = (await administrator.ask('POST', '/admin/roles', { name: 'Audited role', description: '' })).body['data'] as Json;
+    await administrator.ask('DELETE', `/admin/roles/${String(role['id'])}`);
+    expect((await lines({ type: 'role' })).map(({ action, title }) => [action, title])).toEqual(
+      expect.arrayContaining([
+        ['create', 'Audited role'],
+        ['delete', 'Audited role'],
+      ]),
+    );
+    expect((await lines({ type: 'user', action: 'create' })).map(({ title }) => title)).toContain('Invited strapi-editor');
+    expect((await lines({ type: 'file', action: 'create' })).map(({ title }) => title)).toContain('audited.svg');
+    expect((await lines({ type: 'order' })).map(({ action }) => action)).toContain('sort');
+    const sessions = await lines({ type: 'session' });
+    expect(sessions.map(({ action }) => action)).toEqual(expect.arrayContaining(['signIn', 'signInFailed']));
+    // What was typed in place of an account is stored nowhere.
+    expect(JSON.stringify(await lines())).not.toContain('a-slip@motavia.example');
+  });
+
+  it('is shown by its filters, and exported without formulas', async () => {
+    await page.goto(`${service.origin}/admin/settings/audit`);
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    await page.getByRole('combobox', { name: 'Action' }).click();
+    await page.getByRole('option', { name: 'Taken off the site' }).click();
+    await page.getByRole('row').filter({ hasText: '=Audited' }).first().waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain(`"'=Audited"`);
+    expect(csv).not.toContain('"publish"');
+    await expect.poll(async () => (await lines({ action: 'export' })).length).toBeGreaterThan(0);
+  });
+
+  it('is changed by nobody, and read by those who may', async () => {
+    const editor = await administrator.invite('strapi-editor', 'curious@motavia.example');
+    expect((await editor.ask('POST', '/audit/list', {})).status).toBe(403);
+    expect((await editor.ask('GET', '/audit/csv')).status).toBe(403);
+    expect((await fetch(`${service.origin}/audit/list`, { method: 'POST' })).status).toBe(401);
+    const hidden = '/content-manager/collection-types/api::audit.audit-event';
+    expect((await administrator.ask('GET', hidden)).status).toBe(403);
+    expect((await administrator.ask('POST', hidden, { action: 'signIn', at: new Date().toISOString() })).status).toBe(403);
+    for (const method of ['PUT', 'DELETE']) expect((await fetch(`${service.origin}/audit/list`, { method })).status, method).toBe(405);
+  });
+});
+
 describe('a role', () => {
   let editor: Editor;
   let translator: Editor;
@@ -367,7 +603,7 @@ describe('a role', () => {
     expect([(await confirm('en')).status, (await confirm('tr')).status]).toEqual([403, 200]);
   });
 
-  it('that an administrator changed stays as it is at the next start', async () => {
+  it('that an administrator changed stays as it is at the next start, which deletes what was kept long enough', async () => {
     const roles = (await administrator.ask('GET', '/admin/roles')).body['data'] as Json[];
     expect(roles.map(({ code }) => code).sort()).toEqual(['front-office', 'strapi-editor', 'strapi-super-admin', 'translator-tr']);
     const id = String(roles.find(({ code }) => code === 'translator-tr')!['id']);
@@ -380,9 +616,31 @@ describe('a role', () => {
         })
       ).status,
     ).toBe(200);
+    const trashed = async (name: string) => {
+      const made = await administrator.create('service', { name, url: name.toLowerCase() });
+      await administrator.remove('service', made, '*');
+    };
+    for (const name of ['Expired', 'Kept']) await trashed(name);
+    const titles = async () => ((await administrator.ask('GET', '/trash')).body['items'] as Json[]).map(({ title }) => title);
+    const logged = async () => {
+      const { body } = await administrator.ask('POST', '/audit/list', { type: 'service', action: 'delete' });
+      return (body['lines'] as Json[]).map(({ title }) => title);
+    };
+    for (const known of [await titles(), await logged()]) expect(known).toEqual(expect.arrayContaining(['Expired', 'Kept']));
     await service.stop();
+    // Kept for 30 days and for a year.
+    const database = new DatabaseSync(join(folder, 'content.sqlite'));
+    const age = (table: string, column: string, days: number) =>
+      database.prepare(`update ${table} set ${column} = ? where title = 'Expired'`).run(Date.now() - days * DAY);
+    age('trashed_items', 'deleted_at', 31);
+    age('audit_events', 'at', 366);
+    database.close();
     service = await startContentService(folder, settings());
     administrator = await Editor.login(service.origin);
     expect(await permissions()).toHaveLength(fewer.length);
+    for (const known of [titles, logged]) {
+      await expect.poll(known).not.toContain('Expired');
+      expect(await known()).toContain('Kept');
+    }
   });
 });

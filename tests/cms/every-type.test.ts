@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../../cms/src/model/fields.ts';
 import { attributesOf, schemaOf } from '../../cms/src/model/strapi-schema.ts';
 import { CONTENT_TYPES } from '../../model/content-types.ts';
-import { isCollection } from '../../model/define.ts';
+import { isCollection } from '../../model/definition.ts';
 import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
@@ -21,7 +21,7 @@ const written = CONTENT_TYPES.filter(
 );
 
 const isWords = (field: Fields[string]) => ['string', 'text', 'richtext'].includes(field.type) && !('regex' in field);
-/** Is in everything that is edited here, and in nothing else. */
+/** A word that every edited text gets, and no other text has. */
 const MARK = '7391';
 /** Names and addresses that are not shown as text. */
 const NO_WORDS = new Set(['url', 'slug', 'key', 'bLetterName', 'langUrl', 'boxTitle']);

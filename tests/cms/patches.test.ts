@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATCH_KINDS, type PatchName } from '../../cms/src/patches/names.ts';
+import { VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { ensureService, SERVICE } from '../../scripts/cms-setup.mjs';
 import { Editor, EDITOR, SERVICE_SETTINGS } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
@@ -29,14 +31,14 @@ interface Strapi {
   readonly db: {
     readonly connection: { readonly client: object };
     readonly schema: { readonly schemaDiff: object };
-    readonly metadata: { get(uid: string): { readonly tableName: unknown } };
+    readonly metadata: { get(uid: string): { readonly tableName: unknown; readonly attributes: Readonly<Record<string, object>> } };
     query(uid: string): Rows;
     transaction(work: (given: { onCommit(done: () => void): void }) => unknown): Promise<unknown>;
     destroy(): Promise<void>;
   };
   readonly documents: { use(middleware: (context: { uid: string; params: { populate?: unknown } }, next: () => unknown) => unknown): void };
   service(uid: string): Methods;
-  plugin(name: string): { service(name: string): Methods; readonly provider: object };
+  plugin(name: string): { service(name: string): Methods; readonly provider: Methods };
 }
 interface Patches {
   unmetNeeds(strapi: Strapi, name: PatchName): string[];
@@ -92,9 +94,13 @@ describe('a patch finds what it needs', () => {
     ['publish-reads', 'get', () => strapi.requestContext],
     ['labels', 'findConfiguration', () => strapi.plugin('content-manager').service('components')],
     ['upload-check', 'replace', () => strapi.plugin('upload').service('upload')],
+    ['file-deletion', 'deleteByIds', () => strapi.plugin('upload').service('folder')],
+    ['file-deletion', 'uploadStream', () => strapi.plugin('upload').provider],
+    ['save-check', 'get', () => strapi.requestContext],
     ['language-check', 'create', () => strapi.plugin('content-manager').service('permission-checker')],
     ['login-time', 'validatePassword', () => strapi.service('admin::auth')],
     ['loss-check', 'diff', () => strapi.db.schema.schemaDiff],
+    ['mail-server', 'send', () => strapi.plugin('email').provider],
   ])('%s would miss %s', (name, property, owner) => {
     const target = owner() as Json;
     const own = Object.getOwnPropertyDescriptor(target, property);
@@ -147,7 +153,8 @@ describe('Strapi still uses what a patch replaces', () => {
     const populates: unknown[] = [];
     let isPublishing = true;
     strapi.documents.use((context, next) => {
-      if (isPublishing && context.uid === 'api::site.service') populates.push((context.params as { populate?: unknown }).populate);
+      const isPublish = isPublishing && (strapi.requestContext as { get(): { method?: string } | undefined }).get()?.method === 'POST';
+      if (isPublish && context.uid === 'api::site.service') populates.push((context.params as { populate?: unknown }).populate);
       return next();
     });
     const reply = await editor.publish('service', documentId, { ...form, desc: 'Published by a test' });
@@ -184,6 +191,50 @@ describe('Strapi still uses what a patch replaces', () => {
     ]);
   });
 
+  it('file-deletion: a file that is deleted goes through `remove`, alone and with others', async () => {
+    for (const [at, request] of [
+      ['a deletion', (id: unknown) => editor.ask('DELETE', `/upload/files/${String(id)}`)],
+      ['a deletion of several', (id: unknown) => editor.ask('POST', '/upload/actions/bulk-delete', { fileIds: [id], folderIds: [] })],
+    ] as const) {
+      const form = new FormData();
+      form.append(
+        'files',
+        new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'a.svg', { type: 'image/svg+xml' }),
+      );
+      const [file] = (await editor.ask('POST', '/upload', form)).body as unknown as Json[];
+      const { status } = await request(file!['id']);
+      const kept = await strapi.db.query('api::trash.trashed-item').findMany({ where: { title: 'a.svg' } });
+      expect([status, kept.length], changed('file-deletion', `${at} does not call remove`)).toEqual([200, 1]);
+      await strapi.db.query('api::trash.trashed-item').delete({ where: { id: kept[0]!['id'] } });
+    }
+  });
+
+  it('file-deletion: the table of files in entries has the columns by which a restored file is put back', () => {
+    const { related } = strapi.db.metadata.get('plugin::upload.file').attributes as unknown as Record<string, { joinTable: object }>;
+    expect(related?.joinTable, changed('file-deletion', 'the table of files in entries has other columns')).toMatchObject({
+      joinColumn: { name: 'file_id' },
+      morphColumn: { idColumn: { name: 'related_id' }, typeColumn: { name: 'related_type' } },
+    });
+  });
+
+  it('save-check: a save reaches the document service with the headers of its request', async () => {
+    const documentId = await editor.create('service', { name: 'Outdated', url: 'outdated' });
+    const { updatedAt, position } = (await editor.draft('service', documentId)) as { updatedAt: string; position: number | null };
+    await editor.save('service', documentId, { desc: 'Saved meanwhile' });
+    const path = `/content-manager/collection-types/api::site.service/${documentId}?locale=en`;
+    const { status } = await editor.ask('PUT', path, { desc: 'Outdated' }, { [VERSION_HEADER]: versionOf({ updatedAt, position }) });
+    expect(status, changed('save-check', 'a save is not compared with what was saved meanwhile')).toBe(409);
+  });
+
+  it('mail-server: every e-mail goes through the provider’s `send`', async () => {
+    const send = vi.spyOn(strapi.plugin('email').provider, 'send').mockResolvedValue(undefined as never);
+    const email = strapi.plugin('email').service('email') as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>;
+    await email['send']!({ to: 'a@motavia.example', subject: 'A', text: 'A' });
+    expect(send, changed('mail-server', 'the service email does not call send')).toHaveBeenCalledTimes(1);
+    await email['sendTemplatedEmail']!({ to: 'a@motavia.example' }, { subject: 'A', text: 'A <%= name %>', html: '' }, { name: 'A' });
+    expect(send, changed('mail-server', 'an e-mail from a template does not go through send')).toHaveBeenCalledTimes(2);
+  });
+
   it('language-check: a new entry is checked against the languages of a role', async () => {
     const translator = await editor.invite('translator-tr', 'translator@motavia.example');
     const path = '/content-manager/collection-types/api::site.service';
@@ -217,8 +268,10 @@ describe('functions of Strapi that the service calls beside its documented inter
     ['publish/draft-token.ts', () => strapi.service('admin::api-token'), ['hash', 'create']],
     ['index.ts', () => strapi.plugin('upload').service('upload'), ['setSettings']],
     ['media/move-to-store.ts', () => strapi.plugin('upload').provider, ['uploadStream']],
-    ['seed/seed.ts', () => strapi.plugin('i18n').service('locales'), ['find', 'findByCode', 'create', 'getDefaultLocale']],
+    ['seed/seed.ts', () => strapi.plugin('i18n').service('locales'), ['find', 'findByCode', 'create', 'update', 'getDefaultLocale']],
     ['publish/watch.ts', () => strapi.eventHub, ['on']],
+    ['roles/guard.ts', () => strapi.plugin('content-manager').service('permission-checker'), ['create']],
+    ['workflow/perform.ts', engine, ['generateUserAbility']],
     ['rules/unique-slugs.ts', () => strapi.db, ['getSchemaName', 'getConnection']],
   ])('%s', (path, owner, names) => {
     const missing = names.filter((name) => typeof (owner() as Json)[name] !== 'function');
@@ -236,5 +289,62 @@ describe('functions of Strapi that the service calls beside its documented inter
 
   it('rules/unique-slugs.ts, roles/abilities.ts: the metadata of a type have the name of its table', () => {
     expect(strapi.db.metadata.get('admin::permission').tableName, 'Strapi changed: metadata have no tableName').toEqual(expect.any(String));
+  });
+});
+
+describe('rights of users (roles/guard.ts)', () => {
+  it('are answered for a type and a language, for those of this moment', async () => {
+    const translator = await editor.invite('translator-tr', 'rights@motavia.example');
+    const { id } = (await translator.ask('GET', '/admin/users/me')).body['data'] as Json;
+    const [user] = await strapi.db.query('admin::user').findMany({ where: { id }, populate: ['roles'] });
+    const userAbility = await (engine()['generateUserAbility'] as unknown as (user: unknown) => Promise<unknown>)(user);
+    const { cannot } = (
+      strapi.plugin('content-manager').service('permission-checker')['create'] as unknown as (given: object) => {
+        cannot: Record<string, (entity: object) => boolean>;
+      }
+    )({ userAbility, model: 'api::site.service' });
+    const may = Object.fromEntries(
+      ['create', 'read', 'update', 'publish'].map((action) => [action, ['en', 'tr'].filter((locale) => !cannot[action]!({ locale }))]),
+    );
+    expect(may, 'Strapi changed: the permission checker answers otherwise (cms/src/roles/guard.ts)').toEqual({
+      create: ['tr'],
+      read: ['en', 'tr'],
+      update: ['tr'],
+      publish: [],
+    });
+  });
+});
+
+describe('parts of Strapi’s admin that ours relies on', () => {
+  const code = (path: string) => readFileSync(join(SERVICE, 'node_modules/@strapi', path), 'utf8');
+  const CLIENT = 'admin/dist/admin/admin/src/utils/getFetchClient.mjs';
+
+  it.each([
+    [
+      'conflicts/register.ts',
+      'every request of a form goes through the browser’s fetch',
+      CLIENT,
+      /await fetch\(createRequestUrl\(url\)/g,
+      4,
+    ],
+    [
+      'conflicts/register.ts',
+      'forms of files send their texts with that client',
+      'upload/dist/admin/hooks/useEditAsset.mjs',
+      /useFetchClient\(\)/,
+      1,
+    ],
+    [
+      'app.tsx',
+      'the banner of the media library is dismissed by this name in localStorage',
+      'admin/dist/admin/admin/src/components/MediaLibraryBanner.mjs',
+      /`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_\$\{\w+\}`/,
+      1,
+    ],
+    ['app.tsx', 'the name is followed by a scope', 'admin/dist/admin/admin/src/hooks/usePersistentState.mjs', /`\$\{key\}:\$\{uuid\}`/, 1],
+  ])('%s: %s', (file, what, path, pattern, times) => {
+    expect(code(path).match(pattern)?.length, `Strapi changed: not any more does it hold that ${what}; adapt cms/src/admin/${file}`).toBe(
+      times,
+    );
   });
 });

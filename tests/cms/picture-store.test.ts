@@ -88,7 +88,7 @@ describe('a service whose pictures are in a store', () => {
     expect(attributes.url).toMatch(`${store.origin}/site-pictures/uploads/`);
     const original = await bytesAt(attributes.url);
     for (const format of Object.values(attributes.formats ?? {})) await bytesAt(format.url);
-    const html = await (await fetch(`${site.url}/tr/hizmetlerimiz`)).text();
+    const html = await (await fetch(`${site.url}/services`)).text();
     expect(html).toContain(`/_media/${mirrored(original)}/`);
     expect(html).not.toContain(store.origin);
   });

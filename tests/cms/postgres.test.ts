@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 import { attributesOf, comparable, embeddedAttributes, PATHS } from '../support/contract-answers.ts';
@@ -33,6 +35,11 @@ afterAll(async () => {
 });
 
 describe('on PostgreSQL', () => {
+  it('the sites are told to read everything once the service is filled and answers', async () => {
+    await expect.poll(() => site.told.map(({ changes }) => changes)).toEqual([[]]);
+    expect(String(site.told[0]!.seen)).toContain('"services"');
+  });
+
   it.each(LOCALE_CODES)('every response in %s is the embedded copy’s', async (locale) => {
     for (const path of PATHS)
       expect(comparable(await read(`${path}?locale=${locale}`)), path).toEqual(comparable(await embeddedAttributes(path, locale)));
@@ -49,6 +56,19 @@ describe('on PostgreSQL', () => {
       expect(String(site.told.at(-1)!.seen)).toContain(text);
     }
     await editor.publish('service', documentId, draft);
+  });
+
+  it('of saves of the same version side by side, one is taken and kept as a version', async () => {
+    const documentId = String(((await read('/service?locale=en'))['services'] as Json[])[1]!['documentId']);
+    const { updatedAt, position } = (await editor.draft('service', documentId)) as { updatedAt: string; position: number };
+    const path = `/content-manager/collection-types/api::site.service/${documentId}?locale=en`;
+    const version = { [VERSION_HEADER]: versionOf({ updatedAt, position }) };
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => editor.ask('PUT', path, { desc: `Racer ${index}` }, version)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { versions } = (await editor.ask('GET', `/versions/service/${documentId}?locale=en`)).body as { versions: Json[] };
+    expect(versions.map(({ action }) => action)).toEqual(['saved', 'earlier']);
   });
 
   it.each([
@@ -83,5 +103,49 @@ describe('on PostgreSQL', () => {
     }
     const [one, two] = await Promise.all([editor.create('service', { name: 'One' }), editor.create('service', { name: 'Two' })]);
     await Promise.all([one, two].map((documentId) => editor.remove('service', documentId)));
+  });
+
+  it('several instances make a scheduled change once, each release too, and all of them are made', async () => {
+    const documentIds = await Promise.all(
+      [1, 2, 3, 4].map((number) => editor.create('service', { name: `Due ${number}`, url: `due-${number}` })),
+    );
+    const [released, ...scheduled] = documentIds;
+    const when = { date: '2036-06-02', time: '09:30' };
+    for (const documentId of scheduled)
+      await editor.ask('PUT', `/workflow/entries/service/${documentId}/schedules/publish?locale=en`, when);
+    const release = `/workflow/releases/${String((await editor.ask('POST', '/workflow/releases', { name: 'Due' })).body['id'])}`;
+    await editor.ask('POST', `${release}/entries`, { type: 'service', documentId: released, language: 'en', action: 'publish' });
+    await editor.ask('PUT', `${release}/schedule`, when);
+    const own = await mkdtemp(join(tmpdir(), 'content-service-'));
+    const other = await startContentService(own, settings());
+    const told = site.told.length;
+    const due = `set at = date_trunc('second', now() at time zone 'utc') - interval '3 seconds' where state in ('pending', 'scheduled')`;
+    execFileSync('psql', [database.url, '--quiet', '--command', `update scheduled_changes ${due}; update releases ${due};`]);
+    const outputs = () => service.output() + other.output();
+    const done = () => outputs().match(/Scheduled (?:publish|release) .*: done/g)?.length ?? 0;
+    await expect.poll(done).toBe(documentIds.length);
+    await other.stop();
+    expect(done()).toBe(documentIds.length);
+    expect(outputs()).not.toMatch(/Scheduled .*(?:refused|failed)/);
+    const hinted = site.told.slice(told).flatMap(({ changes }) => changes.map((change) => change['documentId']));
+    expect(hinted.filter((documentId) => documentIds.includes(String(documentId))).sort()).toEqual([...documentIds].sort());
+    for (const documentId of documentIds) await editor.remove('service', documentId);
+    await rm(own, { recursive: true, force: true });
+  });
+
+  it('refuses to start on a database of a newer version, in one line and before it writes anything', async () => {
+    const sql = (text: string) =>
+      execFileSync('psql', [database.url, '--quiet', '--tuples-only', '--no-align', '--command', text], { encoding: 'utf8' });
+    await service.stop();
+    sql(`insert into strapi_migrations_internal (name) values ('core::99.0.0-later')`);
+    const state = () =>
+      sql(`select count(*) from pg_stat_user_tables; select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables`);
+    const before = state();
+    const said = await startContentService(folder, settings()).then(
+      () => 'it was started',
+      (error: unknown) => String(error),
+    );
+    expect(said.match(/FAULT .*/g)).toEqual([expect.stringContaining('a newer version wrote it (migration core::99.0.0-later')]);
+    expect(state()).toBe(before);
   });
 });

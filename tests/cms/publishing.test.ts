@@ -134,7 +134,7 @@ describe('a preview', () => {
     const name = String((await editor.draft('service', documentId))['name']);
     await rename(documentId, '   ');
     const refused = await get(signed({ documentId }));
-    expect([refused.status, refused.document.querySelector('main li')?.textContent?.startsWith('name: ')]).toEqual([422, true]);
+    expect([refused.status, refused.document.querySelector('main li')?.textContent?.startsWith('Name: ')]).toEqual([422, true]);
     await rename(documentId, name);
   });
 

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 /** Words of the admin, and of the content, that the stories need in each language. */
 const WORDS = {
   en: { publish: 'Publish', text: 'Text', search: 'configuration', found: 'Configuration management', drawn: 'Acceptance criteria' },
-  tr: { publish: 'Yayınla', text: 'Metin', search: 'KONFIGURASYON', found: 'Konfigürasyon yönetimi', drawn: 'Kabul ölçütleri' },
+  tr: { publish: 'Yayımla', text: 'Metin', search: 'KONFIGURASYON', found: 'Konfigürasyon yönetimi', drawn: 'Kabul ölçütleri' },
 } as const;
 /** Time of the browser's main thread for a key in a long text. */
 const KEY_MS = 16;

@@ -5,9 +5,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { vi } from 'vitest';
 import { startChild } from '../../scripts/child.mjs';
 import { ensureDocker, type DockerPrograms } from '../../scripts/docker.mjs';
+import { waitUntil } from '../../scripts/health.mjs';
 import { ROOT } from '../support/repository.ts';
 import { connect, freeNumber } from './network.ts';
 
@@ -103,8 +103,17 @@ export class Daemon {
   /** Waits until it answers, or has ended. */
   private async answers(): Promise<void> {
     const hasEnded = () => this.server.exitCode !== null || this.server.signalCode !== null;
-    await vi.waitFor(async () => void (hasEnded() || (await this.docker('version'))), { timeout: 60_000, interval: 50 });
-    if (hasEnded()) throw new Error('dockerd ended');
+    const deadline = performance.now() + 60_000;
+    const isOver = () => hasEnded() || performance.now() > deadline;
+    const isThere = await waitUntil(
+      () =>
+        this.docker('version').then(
+          () => true,
+          () => false,
+        ),
+      isOver,
+    );
+    if (!isThere) throw new Error(hasEnded() ? 'dockerd ended' : 'dockerd does not answer');
   }
 
   /** Environment of commands that use it. */
@@ -142,14 +151,28 @@ export class Daemon {
     return [...new Set(files.flatMap((text) => text.split('\n').filter(Boolean).map(Number)))];
   }
 
-  /** Most memory that a container has taken since it was started, in bytes, files that the system keeps in memory for it included. */
+  /** Memory that the processes of a container have now, in bytes, without the files that the system keeps in memory for it. */
   memoryOf(id: string): number {
-    const files = groupFolders(join(this.group, id)).flatMap((folder) =>
-      ['memory.max_usage_in_bytes', 'memory.peak'].map((name) => join(folder, name)),
-    );
-    const file = files.find((name) => existsSync(name));
-    if (file === undefined) throw new Error('The kernel does not say how much memory a container has taken.');
-    return Number(readFileSync(file, 'utf8'));
+    const file = groupFolders(join(this.group, id))
+      .map((folder) => join(folder, 'memory.stat'))
+      .find((name) => existsSync(name));
+    // Version 1 of control groups calls it rss, version 2 anon.
+    const bytes = /^(?:rss|anon) (\d+)$/m.exec(file === undefined ? '' : readFileSync(file, 'utf8'))?.[1];
+    if (bytes === undefined) throw new Error('The kernel does not say how much memory a container has.');
+    return Number(bytes);
+  }
+
+  /** Puts a small disk in the place of a folder, as its containers see it. */
+  mount(folder: string): void {
+    this.inMounts('mount', '-t', 'tmpfs', '-o', 'size=1m,uid=1000,gid=1000', 'none', folder);
+  }
+
+  unmount(folder: string): void {
+    this.inMounts('umount', folder);
+  }
+
+  private inMounts(...command: string[]): void {
+    execFileSync('nsenter', [`--mount=/proc/${this.server.pid}/ns/mnt`, ...command]);
   }
 
   /** Removes all containers, volumes and networks; images stay. */

@@ -14,10 +14,12 @@ const docker = (...args) => spawnSync(DOCKER, args, { encoding: 'utf8' }).stdout
 const run = (program, args) => spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
 
 /** @param {any} container as `docker inspect` shows it @returns {string | undefined} what is wrong with it; empty: nothing; undefined: not decided yet */
-function faultOf({ Name, State }) {
+function faultOf({ Name, State, HostConfig }) {
   const health = State.Health?.Status ?? 'healthy';
   if (State.Status === 'running' && health === 'starting') return undefined;
   if (State.Status === 'running' && health === 'healthy') return '';
+  // Looked once and found nothing.
+  if (State.Status === 'exited' && State.ExitCode === 0 && HostConfig.RestartPolicy.Name === 'no') return '';
   return `container ${Name.slice(1)} is ${State.Status === 'running' ? health : State.Status}`;
 }
 
@@ -35,12 +37,12 @@ const waitFor = (ids) =>
 
 if (first !== 'compose') process.exitCode = run(DOCKER, process.argv.slice(2));
 else {
-  const isWaiting = rest[2] === 'up' && rest.includes('--wait');
+  const at = rest.indexOf('up');
+  const isWaiting = at !== -1 && rest.includes('--wait');
   const status = run(DOCKER_COMPOSE, ['--compatibility', ...rest.filter((word) => !isWaiting || word !== '--wait')]);
-  const [option = '', file = '', , ...words] = rest;
-  const names = words.filter((word) => !word.startsWith('-'));
+  const names = rest.slice(at + 1).filter((word) => !word.startsWith('-'));
   const ids = () =>
-    spawnSync(DOCKER_COMPOSE, [option, file, 'ps', '--quiet', ...names], { encoding: 'utf8' })
+    spawnSync(DOCKER_COMPOSE, [...rest.slice(0, at), 'ps', '--quiet', ...names], { encoding: 'utf8' })
       .stdout.split('\n')
       .filter(Boolean);
   process.exitCode = status;

@@ -4,13 +4,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writ
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 import { findNode, findProgram } from '../../scripts/setup.mjs';
 import { ROOT } from '../support/repository.ts';
 import { CACHE, type Daemon } from './daemon.ts';
 
 const FILES = join(import.meta.dirname, 'images');
 const SUITE = 'bookworm';
-const AUTHORITY = { key: join(CACHE, 'authority.key'), certificate: join(CACHE, 'authority.pem') };
+/** Files of the authority that signs the certificates of the tests. */
+export const AUTHORITY = { key: join(CACHE, 'authority.key'), certificate: join(CACHE, 'authority.pem') };
 const EC = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
 /** Images that stand for the public ones, as settings of the compose file. */
@@ -19,6 +21,7 @@ export interface Images {
   readonly DATABASE_IMAGE: string;
   readonly STORAGE_IMAGE: string;
   readonly RCLONE_IMAGE: string;
+  readonly PROMETHEUS_IMAGE: string;
 }
 
 /** An authority that the containers of the tests trust; its images are kept, so it is kept too. @returns its certificate */
@@ -71,11 +74,15 @@ function trust(): string {
   return `${own === undefined ? '' : readFileSync(own, 'utf8')}\n${readFileSync(authority(), 'utf8')}`;
 }
 
-/** Debian from its packages, as an image. */
+/** PostgreSQL must not fill a database while it is installed. */
+const NO_DATABASE =
+  'mkdir -p "$1/etc/postgresql-common" && echo "create_main_cluster = false" > "$1/etc/postgresql-common/createcluster.conf"';
+
+/** Debian from its packages, as an image: with what the stand-ins need, so that its lists of packages are read once. */
 async function makeDebian({ programs, environment }: Daemon, name: string): Promise<void> {
-  const made = spawn(programs.mmdebstrap, ['--variant=minbase', '--include=ca-certificates', '--quiet', SUITE, '-'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const packages = '--include=ca-certificates,postgresql,wget';
+  const options = ['--variant=minbase', packages, `--essential-hook=${NO_DATABASE}`, '--quiet'];
+  const made = spawn(programs.mmdebstrap, [...options, SUITE, '-'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const taken = spawn(programs.docker, ['import', '-', name], {
     stdio: [made.stdout, 'ignore', 'inherit'],
     env: { ...process.env, ...environment },
@@ -88,6 +95,8 @@ async function makeDebian({ programs, environment }: Daemon, name: string): Prom
 function layOut(folder: string): void {
   cpSync(FILES, folder, { recursive: true });
   cpSync(findNode(), join(folder, 'node'));
+  cpSync(ensureSystemProgram('rclone'), join(folder, 'rclone'), { dereference: true });
+  cpSync(ensureSystemProgram('prometheus'), join(folder, 'prometheus'), { dereference: true });
   const npm = dirname(dirname(realpathSync(findProgram('npm', []) ?? '')));
   cpSync(npm, join(folder, 'npm'), { recursive: true, dereference: true });
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -102,7 +111,7 @@ function layOut(folder: string): void {
 
 /** Makes what is not there yet. */
 export async function makeImages(daemon: Daemon): Promise<Images> {
-  const debian = `containers/debian:${SUITE}`;
+  const debian = `containers/debian:${SUITE}-with-postgresql`;
   const there = await daemon.docker('image', 'ls', '--quiet', debian);
   if (there === '') await makeDebian(daemon, debian);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
@@ -122,12 +131,10 @@ export async function makeImages(daemon: Daemon): Promise<Images> {
     const NODE_IMAGE = await build('containers/node', 'node.containerfile', '--build-arg', `DEBIAN_IMAGE=${debian}`);
     const other = (target: string) =>
       build(`containers/${target}`, 'others.containerfile', '--target', target, '--build-arg', `NODE_IMAGE=${NODE_IMAGE}`);
-    return {
-      NODE_IMAGE,
-      DATABASE_IMAGE: await other('database'),
-      STORAGE_IMAGE: await other('storage'),
-      RCLONE_IMAGE: await other('rclone'),
-    };
+    const [DATABASE_IMAGE, STORAGE_IMAGE, RCLONE_IMAGE, PROMETHEUS_IMAGE] = await Promise.all(
+      (['database', 'storage', 'rclone', 'prometheus'] as const).map(other),
+    );
+    return { NODE_IMAGE, DATABASE_IMAGE, STORAGE_IMAGE, RCLONE_IMAGE, PROMETHEUS_IMAGE } as Images;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

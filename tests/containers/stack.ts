@@ -1,15 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { parse } from 'yaml';
+import { ensureAdmin, ensureService } from '../../scripts/cms-setup.mjs';
 import { findNode } from '../../scripts/setup.mjs';
-import { CONTENT_FOLDER } from '../support/content.ts';
 import { ROOT } from '../support/repository.ts';
-import { smallContent } from '../support/small-content.ts';
+import { addBuiltService, checkOut } from './checkout.ts';
 import { Daemon } from './daemon.ts';
 import { makeCertificate, makeImages, type Images } from './images.ts';
 
@@ -32,6 +32,8 @@ export interface Container {
     readonly Privileged: boolean;
     readonly SecurityOpt: readonly string[] | null;
     readonly Memory: number;
+    readonly PidsLimit: number | null;
+    readonly PortBindings: Readonly<Record<string, readonly { readonly HostIp: string; readonly HostPort: string }[]>> | null;
   };
   readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string }>> };
 }
@@ -44,7 +46,8 @@ export class Stack {
   readonly daemon: Daemon;
   readonly images: Images;
   private readonly doors = new Map<string, Server>();
-  private readonly networks: Readonly<Record<string, { readonly ipv4_address?: string }>>;
+  /** Of the services in their own network; empty: it has none of its own. */
+  private readonly addresses: ReadonlyMap<string, string>;
 
   private constructor(folder: string, daemon: Daemon, images: Images) {
     [this.folder, this.daemon, this.images] = [folder, daemon, images];
@@ -52,7 +55,9 @@ export class Stack {
     const { services } = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as {
       services: Record<string, { networks: { inside?: { ipv4_address?: string } } }>;
     };
-    this.networks = Object.fromEntries(Object.entries(services).map(([name, { networks }]) => [name, networks.inside ?? {}]));
+    // The range of the compose file, which no setting changes here.
+    const addressIn = (text = '') => text.replace(/\$\{NETWORK:-([\d.]+)\}/, '$1');
+    this.addresses = new Map(Object.entries(services).map(([name, { networks }]) => [name, addressIn(networks.inside?.ipv4_address)]));
   }
 
   static async make(): Promise<Stack> {
@@ -62,7 +67,9 @@ export class Stack {
       const stack = new Stack(folder, daemon, await makeImages(daemon));
       chmodSync(folder, 0o755);
       for (const name of ['checkout', 'bin', 'certificates']) mkdirSync(join(folder, name));
-      await stack.checkOut();
+      await Promise.all([checkOut(stack.checkout, process.env['WHOLE_CONTENT'] === '1'), ensureService()]);
+      await ensureAdmin();
+      addBuiltService(stack.checkout);
       stack.makeCertificate();
       stack.layOutDocker();
       return stack;
@@ -71,17 +78,6 @@ export class Stack {
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
-  }
-
-  /** What an operator checks out, with the first entries of each list: filling a service with all takes three times as long. */
-  private async checkOut(): Promise<void> {
-    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ':!content', ':!tests', ':!bench'];
-    const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
-    for (const file of new Set(files.filter((name) => name !== '' && existsSync(join(ROOT, name)))))
-      cpSync(join(ROOT, file), join(this.checkout, file));
-    const content = await smallContent(join(this.checkout, 'content'));
-    if (lstatSync(join(content, 'media')).isSymbolicLink()) rmSync(join(content, 'media'));
-    cpSync(join(CONTENT_FOLDER, 'media'), join(content, 'media'), { recursive: true });
   }
 
   /** `docker` as the operator types it. */
@@ -184,13 +180,21 @@ export class Stack {
    * @param settings all that it is given
    */
   async start(name: string, image: string, settings: Environment): Promise<void> {
-    const { ipv4_address: address = '' } = this.networks[name] ?? {};
+    const address = this.addresses.get(name) ?? '';
     const hardened = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true'];
-    const place = ['--network', 'deploy_outside', '--volume', `deploy_${name}:/data`, '--add-host', `${HOSTS.media}:host-gateway`];
+    const place = [
+      '--network',
+      'deploy_outside',
+      '--volume',
+      `deploy_${name}:/data`,
+      '--add-host',
+      `${HOSTS.media}:${this.addresses.get('front') ?? ''}`,
+    ];
     const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
     const label = ['--label', `com.docker.compose.service=${name}`];
     const id = await this.daemon.docker('create', ...hardened, ...place, ...given, ...label, image);
-    await this.daemon.docker('network', 'connect', '--ip', address, '--alias', name, 'deploy_inside', id);
+    const fixed = address === '' ? [] : ['--ip', address];
+    await this.daemon.docker('network', 'connect', ...fixed, '--alias', name, 'deploy_inside', id);
     await this.daemon.docker('start', id);
   }
 
@@ -199,12 +203,17 @@ export class Stack {
     await this.daemon.docker('stop', '--time', String(seconds), await this.idOf(name));
   }
 
+  /** A container is gone; its volume is left. */
+  async lose(name: string): Promise<void> {
+    await this.daemon.docker('rm', '--force', await this.idOf(name));
+  }
+
   /** Kills a container's processes, as the kernel does when memory is short; the engine starts it again. */
   async kill(name: string): Promise<void> {
     for (const pid of this.daemon.processesOf(await this.idOf(name))) process.kill(pid, 'SIGKILL');
   }
 
-  /** Most memory that a container has taken since it was started, in bytes. */
+  /** Memory that the processes of a container have now, in bytes. */
   memory = async (name: string): Promise<number> => this.daemon.memoryOf(await this.idOf(name));
 
   /** Ends everything and removes the machine. */

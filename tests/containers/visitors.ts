@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { MOST_TIMES, TIMES_DECIDE } from '../faults/limits.ts';
 import { visibleText } from '../faults/visible-text.ts';
 import { ask } from '../support/front.ts';
 
@@ -16,10 +17,21 @@ export const pages = (front: string) => Promise.all(PAGES.map((path) => page(fro
 /** The texts that pages have now, as what is right. */
 export const rightPages = async (front: string) => new Map((await pages(front)).map(([, text], index) => [PAGES[index]!, [text]]));
 
+/**
+ * Milliseconds that 99 % of responses may take while something fails, where twice those of a quiet time are less: an instance that is
+ * away costs its first visitors FRONT_CONNECT_TIMEOUT.
+ */
+const LEAST_LIMIT_MS = 150;
+const CONNECTION_LOST = /ECONNREFUSED|ECONNRESET|socket hang up|EHOSTUNREACH|ETIMEDOUT|closed/;
+
 /** Visitors with continuous requests over new connections; failed and wrong responses are recorded. */
 export class Visitors {
   readonly faults: string[] = [];
   readonly milliseconds: number[] = [];
+  /** Times of right answers. */
+  private readonly answeredAt: number[] = [];
+  /** 99 % of responses in a quiet time took at most so many milliseconds. */
+  static quiet: number | undefined;
   private readonly timer: NodeJS.Timeout;
   private readonly open = new Set<Promise<void>>();
 
@@ -36,6 +48,7 @@ export class Visitors {
     const since = performance.now();
     try {
       const [status, text] = await page(front, path);
+      this.answeredAt.push(performance.now());
       if (status !== 200) this.faults.push(`${path}: status ${status}`);
       else if (!right.get(path)!.includes(text)) this.faults.push(`${path}: other words`);
     } catch (error) {
@@ -44,15 +57,35 @@ export class Visitors {
     this.milliseconds.push(performance.now() - since);
   }
 
-  /** They leave; none may have failed. @param during what happened meanwhile, for the figures that are printed */
-  async leave(during: string): Promise<void> {
+  private async end(during: string): Promise<{ p99: number; count: number }> {
     clearInterval(this.timer);
     await Promise.all(this.open);
     const sorted = this.milliseconds.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN);
     const figures = `${sorted.length} requests, ${this.faults.length} failed, median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;
     console.log(`${during}: ${figures}`);
+    return { p99: at(0.99), count: sorted.length };
+  }
+
+  /** They leave; none may have failed or waited. @param during what happened meanwhile, for the figures that are printed */
+  async leave(during: string): Promise<void> {
+    const { p99, count } = await this.end(during);
     expect(this.faults).toEqual([]);
-    expect(sorted.length).toBeGreaterThan(10);
+    expect(count).toBeGreaterThan(10);
+    if (Visitors.quiet === undefined) Visitors.quiet = p99;
+    else if (TIMES_DECIDE) expect(p99, during).toBeLessThan(Math.max(LEAST_LIMIT_MS, MOST_TIMES * Visitors.quiet));
+  }
+
+  /**
+   * They leave, after a time in which nobody was there to answer: no other failure is allowed.
+   * @returns longest time without a right answer, in milliseconds
+   */
+  async leaveAfterGap(during: string): Promise<number> {
+    await this.end(during);
+    expect(this.faults.filter((fault) => !CONNECTION_LOST.test(fault))).toEqual([]);
+    const times = this.answeredAt.toSorted((a, b) => a - b);
+    const gap = Math.max(...times.map((time, index) => time - (times[index - 1] ?? time)));
+    console.log(`${during}: nobody answered for ${gap.toFixed(0)} ms`);
+    return gap;
   }
 }

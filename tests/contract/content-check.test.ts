@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -261,6 +261,25 @@ const DEFECTS: readonly Defect[] = [
     line: /^error +\/product en .+ image: "\/media\/products\/none.jpg" cannot be shown: /,
   },
   {
+    name: 'a missing document',
+    spoil: (folder) =>
+      spoil(folder, 'service', 'en', (services) => (services[0].documents[0].file.data.attributes.url = '/media/documents/none.pdf')),
+    line: /^error +\/service en lead-engineering documents #1 file: "\/media\/documents\/none.pdf" cannot be shown: /,
+  },
+  {
+    name: 'a broken document that a text links to',
+    spoil: async (folder) => {
+      await writeFile(join(folder, 'media/broken.pdf'), '%PDF-1.7 and no more');
+      await spoil(folder, 'service', 'en', (services) => (services[0].html += '<p><a href="/media/broken.pdf">The sheet</a></p>'));
+    },
+    line: /^error +\/service en lead-engineering html: "\/media\/broken.pdf" cannot be shown: is damaged$/,
+  },
+  {
+    name: 'a title that search engines cut',
+    spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].searchTitle = 'Lead engineering '.repeat(5))),
+    line: /^notice +\/service en lead-engineering searchTitle: has 84 characters; search engines show about 60$/,
+  },
+  {
     name: 'a raster picture of too many bytes',
     spoil: async (folder) => {
       const [width, height] = [1200, 1000];
@@ -313,6 +332,34 @@ const DEFECTS: readonly Defect[] = [
     name: 'a diagram that does not exist',
     spoil: (folder) => spoil(folder, 'service', 'tr', (services) => (services[0].html += '<p>[diagram: v-modeli]</p>')),
     line: /^error +\/service tr proje-yonetimi html: there is no diagram "v-modeli", it was left out; there are v-model, traceability-chain, /,
+  },
+  {
+    name: 'an offering without a diagram',
+    spoil: (folder) =>
+      spoil(folder, 'service', 'en', (services) => (services[0].html = services[0].html.replace('<p>[diagram: weekly-page]</p>', ''))),
+    line: /^notice +\/service en lead-engineering html: has no diagram of its own: the page explains itself without one$/,
+  },
+  {
+    name: 'a course that shows only the day all courses share',
+    spoil: (folder) =>
+      spoil(folder, 'education', 'tr', (courses) => (courses[0].html = courses[0].html.replace('<p>[diagram: baseline-tree]</p>', ''))),
+    line: /^notice +\/education tr konfigurasyon-yonetimi html: has no diagram of its own: /,
+  },
+  {
+    name: 'a reference without its sector',
+    spoil: (folder) => spoil(folder, 'reference', 'en', (references) => delete references[0].sector),
+    line: /^notice +\/hompage en .+ sector: is empty; the page shows the entry without it$/,
+  },
+  {
+    name: 'the drawing of another language',
+    spoil: (folder) =>
+      spoil(folder, 'education', 'tr', (courses) => (courses.at(-1).thumbImage = picture('/media/educations/polarion-user-training.svg'))),
+    line: /^notice +\/education tr polarion-kullanici-egitimi thumbImage: ".+-training.svg" is a drawing of another language; there is ".+-training-tr.svg"$/,
+  },
+  {
+    name: 'encoded sizes that were not committed',
+    spoil: (folder) => mkdir(join(folder, 'pictures')).then(() => undefined),
+    line: /^notice +\/product en .+ image: "\/media\/products\/.+" lacks \d+ encoded sizes; run npm run content:pictures$/,
   },
   {
     name: 'a diagram inside a sentence',
@@ -372,6 +419,20 @@ describe('faults of the content are reported with their place, and everything el
     const expected = (await entriesIn(CONTENT_FOLDER)).filter((entry) => !lost?.test(entry));
     expect((await entriesIn(folder)).sort()).toEqual([...expected, ...gained].sort());
   });
+});
+
+test('a label that does not fit its drawing is reported at the entries that show it', async () => {
+  const folder = await copyOfContent();
+  const findings = await checkContent({
+    source: embeddedSource(folder),
+    ownFolder: folder,
+    readMedia: picturesIn(folder),
+    drawingFaults: [{ file: 'educations/polarion-user-training-tr.svg', fault: '“Gözden geçirmede” is too long by 4 units' }],
+    locales: LOCALE_CODES,
+  });
+  const told = findings.map(formatFinding).filter((line) => line.includes('too long'));
+  expect(told.length).toBeGreaterThan(0);
+  for (const line of told) expect(line).toMatch(/^error +\/education tr polarion-kullanici-egitimi \w.+: ".+-training-tr\.svg" “Gözden/);
 });
 
 describe('the command', { timeout: 30_000 }, () => {

@@ -174,6 +174,23 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
   });
 
+  test('of a linked document and of a focal point brings both', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    const sheet = await readFile(join(CONTENT_FOLDER, 'media/documents/motavia-lead-engineering.pdf'));
+    service.files.set('/uploads/Price_list_1a2b.pdf', sheet);
+    service.change('/service', 'en', ({ services }) => {
+      services[0].html += '<p><a href="/uploads/Price_list_1a2b.pdf">Prices</a></p>';
+      services[0].thumbImage.data.attributes.focalPoint = { x: 0, y: 75 };
+    });
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('changed  media/library/price_list_1a2b.pdf')]);
+    const [first] = JSON.parse(await readFile(join(folder, 'en/service.json'), 'utf8')).data.attributes.services;
+    expect(first.html).toContain('<a href="/media/library/price_list_1a2b.pdf">Prices</a>');
+    expect(first.thumbImage.data.attributes.focalPoint).toEqual({ x: 0, y: 75 });
+    expect(await readFile(join(folder, 'media/library/price_list_1a2b.pdf'))).toEqual(sheet);
+    expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
+  });
+
   test('of other bytes under the same name replaces the picture', async () => {
     const [folder, service] = [await copyOfContent(), await startService()];
     const [url, bytes] = [...service.files].find(([name]) => name.includes('icons_fact'))!;

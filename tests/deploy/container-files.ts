@@ -59,14 +59,18 @@ export function readContainerFile(text: string): ContainerFile {
 export interface ComposeService {
   readonly image?: string;
   readonly profiles?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, unknown>>;
+  depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  ports?: readonly string[];
+  pids_limit?: number;
+  readonly restart?: string;
   readonly stop_grace_period?: string;
   read_only?: boolean;
   user?: string;
   cap_drop?: string[];
   security_opt?: string[];
   volumes?: string[];
-  environment?: Record<string, string>;
+  /** Without a value: that of deploy/.env, if it has one. */
+  environment?: Record<string, string | null>;
   healthcheck?: unknown;
   readonly build?: { readonly dockerfile: string };
   deploy?: { resources?: { limits?: { memory?: string } } };
@@ -88,5 +92,10 @@ export function composeEnvironment(file: Compose, name: string, values: Readonly
       if (value === '' && how === ':?') throw new Error(`${variable}: ${String(rest)}`);
       return value === '' && how === ':-' ? String(rest) : value;
     });
-  return Object.fromEntries(Object.entries(file.services[name]?.environment ?? {}).map(([key, value]) => [key, fill(String(value))]));
+  return Object.fromEntries(
+    Object.entries(file.services[name]?.environment ?? {}).flatMap(([key, value]) => {
+      const filled = value === null ? values[key] : fill(String(value));
+      return filled === undefined ? [] : [[key, filled]];
+    }),
+  );
 }

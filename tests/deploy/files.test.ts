@@ -13,7 +13,8 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { FRONT_SETTINGS } from '../../deploy/nginx/settings.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
-import { recipientsSetting, SETTINGS } from '../../src/settings.ts';
+import { SETTINGS } from '../../src/settings.ts';
+import { recipientsSetting } from '../../src/settings/recipients.ts';
 import { PAGE_FORM_IDS } from '../../src/site/forms.ts';
 import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
@@ -79,7 +80,57 @@ const secretsIn = (text: string) =>
     );
 
 const compose = () => parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
-const imageOf = (name: string): Image | undefined => (name.startsWith('site') ? 'site' : IMAGES.find((image) => image === name));
+const imageOf = (name: string): Image | undefined => {
+  const program = name.replace(/^check-/, '');
+  return program.startsWith('site') ? 'site' : IMAGES.find((image) => image === program);
+};
+
+/** Settings that nobody can change in the compose file's containers, and why. */
+const FIXED: Readonly<Record<string, string>> = {
+  HOST: 'the image listens on all addresses of its container',
+  PORT: 'other parts of the file name it',
+  DATA_DIR: 'the volume',
+  NODE_ENV: 'of the image',
+  CONTENT_FOLDER: 'of the image',
+  MALLOC_ARENA_MAX: 'of the image',
+  MALLOC_MMAP_THRESHOLD_: 'of the image',
+  HOME: 'of the image',
+  STRAPI_TELEMETRY_DISABLED: 'of the image',
+  FRONT_LISTEN: 'the published port leads there',
+  FRONT_DIR: 'the volume',
+  FRONT_MIRROR: 'the mirror is served on another machine: docs/operators.md, “When the machine is gone”',
+  FRONT_USER: 'the container runs as one user',
+  FRONT_LOG: 'Docker keeps what is on the standard output',
+  FRONT_ERROR_LOG: 'Docker keeps what is on the standard output',
+  CMS_HOST: 'the image listens on all addresses of its container',
+  CMS_PORT: 'other parts of the file name it',
+  CMS_DATA_DIR: 'the volume',
+  CMS_SERVE_ADMIN: 'for tests',
+  CMS_SEED_FOLDER: 'the content of the image',
+  CMS_SEED_WITHOUT: 'the import sets it',
+  DATABASE_SSL: 'the database of this file is in the same private network',
+  DATABASE_SCHEMA: 'the database is that of this file',
+  S3_PATH_STYLE: 'the store is that of this file',
+  S3_FOLDER: 'the store is that of this file',
+  S3_ACL: 'the store is that of this file',
+  MESSAGES_FOLDER: 'the volume, which the backup reads',
+  TRASH_FOLDER: 'the volume',
+};
+/** Settings of the programs that neither deploy/.env nor a reason is for, and reasons that are for none. */
+function unreachable(file: Compose): string[] {
+  const programs: readonly (readonly [string, Image])[] = [
+    ['site-1', 'site'],
+    ['service', 'service'],
+    ['front', 'front'],
+  ];
+  const found = programs.flatMap(([name, image]) =>
+    OWN[image].filter((setting) => !(setting in (file.services[name]?.environment ?? {})) && !(setting in FIXED)),
+  );
+  const known = new Set(Object.values(OWN).flat());
+  return [...found, ...Object.keys(FIXED).filter((setting) => !known.has(setting))];
+}
+
+const CHECKS = ['check-site', 'check-front', 'check-service'] as const;
 
 /** What is wrong with a compose file. */
 function composeFaults(file: Compose): string[] {
@@ -87,7 +138,7 @@ function composeFaults(file: Compose): string[] {
   addFormats.default(ajv);
   // Times as Go writes them, and forms that the schema names without saying what they are.
   ajv.addFormat('duration', /^(?:\d+(?:us|ms|s|m|h))+$/);
-  ajv.addFormat('ports', /^(?:[\d.]+:)?\d+(?:-\d+)?(?::\d+(?:-\d+)?)?(?:\/(?:tcp|udp))?$/);
+  ajv.addFormat('ports', /^(?:(?:\$\{[A-Z_]+:-[\d.]+\}|[\d.]+):)?\d+(?:-\d+)?(?::\d+(?:-\d+)?)?(?:\/(?:tcp|udp))?$/);
   for (const name of ['expose', 'subnet_ip_address']) ajv.addFormat(name, true);
   const valid = ajv.compile(COMPOSE_SCHEMA);
   const faults = valid(file) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${String(message)}`);
@@ -98,11 +149,19 @@ function composeFaults(file: Compose): string[] {
     if (!service.security_opt?.includes('no-new-privileges:true')) say('it may gain privileges');
     const image = imageOf(name);
     if (image === undefined && (service.user === undefined || /^0?(?::|$)|root/.test(service.user))) say('it runs as root');
-    if (image === undefined && service.profiles === undefined && service.healthcheck === undefined) say('it has no health check');
+    if (image === undefined && !service.profiles?.includes('backup') && service.healthcheck === undefined) say('it has no health check');
     if (service.deploy?.resources?.limits?.memory === undefined) say('its memory has no limit');
+    if ((service.pids_limit ?? 0) < 1) say('its processes have no limit');
+    // Docker hands on visitors with IPv6 under one address of its own.
+    for (const port of service.ports ?? [])
+      if (!/^(?:\$\{FRONT_ADDRESS:-)?\d+\.\d+\.\d+\.\d+\}?:/.test(port)) say(`its port ${port} is open to IPv6`);
+    const isProgram = image !== undefined && !name.startsWith('check-');
+    for (const check of CHECKS)
+      if (isProgram && service.depends_on?.[check]?.condition !== 'service_completed_successfully') say(`it starts before ${check}`);
+    if (name.startsWith('check-') && service.restart !== 'no') say('it looks again and again');
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');
-      if (!source.startsWith('$') && !(source in (file.volumes ?? {}))) say(`its volume ${source} is not declared`);
+      if (!/^[$.]/.test(source) && !(source in (file.volumes ?? {}))) say(`its volume ${source} is not declared`);
     }
     if (service.build !== undefined && !existsSync(join(ROOT, service.build.dockerfile))) say('its container file is not there');
     if (image !== undefined)
@@ -291,8 +350,14 @@ describe('the compose file', () => {
     const asked = new Set(
       [...readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name),
     );
+    const passed = new Set(
+      Object.values(compose().services).flatMap(({ environment = {} }) =>
+        Object.keys(environment).filter((name) => environment[name] === null),
+      ),
+    );
     const listed = new Set([...readFileSync(join(DEPLOY, '.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
-    expect([...asked].sort()).toEqual([...listed].sort());
+    expect([...asked].filter((name) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !asked.has(name) && !passed.has(name ?? ''))).toEqual([]);
     expect(() => composeEnvironment(compose(), 'site-1', {})).toThrow('SITE_URL');
   });
 
@@ -307,10 +372,29 @@ describe('the compose file', () => {
     ],
     ['no memory limit', (file: Compose) => delete file.services['database']!.deploy, /database: its memory/],
     ['root', (file: Compose) => delete file.services['storage']!.user, /storage: it runs as root/],
+    ['a port for IPv6', (file: Compose) => (file.services['front']!.ports = ['443:443']), /front: its port 443:443 is open to IPv6/],
+    ['no limit of processes', (file: Compose) => delete file.services['service']!.pids_limit, /service: its processes/],
+    [
+      'a program that is not checked before its start',
+      (file: Compose) => (file.services['site-2']!.depends_on = {}),
+      /site-2: it starts before check-front/,
+    ],
   ])('%s is noticed', (_, spoil, fault) => {
     const file = compose();
     spoil(file);
     expect(composeFaults(file)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
+  });
+
+  test('lets deploy/.env set every setting, except those that have a reason', () => {
+    expect(unreachable(compose())).toEqual([]);
+    const spoiled = compose();
+    delete spoiled.services['site-1']!.environment!['REFRESH_SECONDS'];
+    expect(unreachable(spoiled)).toEqual(['REFRESH_SECONDS']);
+    const values = Object.fromEntries(
+      [...readFileSync(join(DEPLOY, '.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, 'x']),
+    );
+    expect(composeEnvironment(compose(), 'site-1', { ...values, REFRESH_SECONDS: '7' })).toMatchObject({ REFRESH_SECONDS: '7' });
+    expect(composeEnvironment(compose(), 'site-1', values)).not.toHaveProperty('REFRESH_SECONDS');
   });
 
   test('a secret in it is noticed', () => {
@@ -329,7 +413,7 @@ describe('the settings of messages', () => {
     expect([missingIn(composeText!), missingIn(site!)]).toEqual([[], []]);
     const kept = SERVICE_SETTINGS.filter((name) => name.startsWith('MESSAGES_KEEP'));
     expect(kept).toHaveLength(8);
-    for (const name of kept) expect(composeText).toContain(`${name}: `);
+    for (const name of kept) expect(composeText).toContain(`${name}:`);
     expect(missingIn(site!.replace('CLAMD_ADDRESS', 'CLAM_ADDRESS'))).toEqual(['CLAMD_ADDRESS']);
   });
 });
@@ -367,6 +451,24 @@ describe('the Kubernetes manifests', () => {
     const all = structuredClone(manifests());
     (all.find(({ kind }) => kind === 'StatefulSet')!.spec as Record<string, unknown>)['replicaz'] = 3;
     expect(unknownFields(all).join('\n')).toContain('replicaz');
+  });
+
+  const policyOf = (name: string, direction: 'ingress' | 'egress') =>
+    JSON.stringify(manifests().find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name)?.spec?.[direction]);
+
+  test('let Prometheus in, mail out, and reach stores in private networks, but not the metadata of the cloud', () => {
+    expect(policyOf('site', 'ingress')).toContain('{"monitoring":"true"}');
+    for (const name of ['site', 'content-service']) {
+      const out = policyOf(name, 'egress');
+      for (const port of [443, 465, 587]) expect(out, name).toContain(`"port":${String(port)}`);
+      expect(out, name).toContain('"except":["169.254.0.0/16"]');
+    }
+  });
+
+  test('make the first administrator before the first visitor comes', () => {
+    const pod = manifests().find(({ kind }) => kind === 'Deployment')!;
+    for (const name of ['CMS_ADMIN_EMAIL', 'CMS_ADMIN_PASSWORD'])
+      expect(JSON.stringify(pod)).toContain(`{"name":"${name}","valueFrom":{"secretKeyRef":{"name":"content-service","key":"${name}"}}}`);
   });
 
   test('every replica of the site is notified of a publish', () => {

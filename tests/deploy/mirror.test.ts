@@ -1,13 +1,11 @@
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { swapIn } from '../../scripts/mirror.mjs';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
-import { ensureNginx } from '../../scripts/nginx.mjs';
+import { launchFront } from '../../scripts/front.mjs';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href, REDIRECTS } from '../../src/site/routes.ts';
@@ -15,7 +13,7 @@ import S3rver from '@20minutes/s3rver';
 import { uploadMirror } from '../../scripts/mirror/bucket.ts';
 import { newPage } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { ask } from '../support/front.ts';
+import { ask, FRONT_HOST } from '../support/front.ts';
 import { textOf } from '../support/html.ts';
 import { inLanes } from '../support/lanes.ts';
 import { ALIASES, FILE_PATHS, PAGE_KINDS, PAGES } from '../support/pages.ts';
@@ -29,36 +27,24 @@ const EVERY = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) =
 const SEARCHES = LOCALE_CODES.map((locale) => href('search', locale));
 const SAME = EVERY.filter((path) => !SEARCHES.includes(path));
 
-/** nginx before a folder, with the snippet that the mirror brings along and nothing else. @returns its origin */
+/** The front with the mirror in place of the site. @returns its origin */
 async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const work = await mkdtemp(join(tmpdir(), 'mirror-nginx-'));
-  await chmod(work, 0o755);
-  const config = join(work, 'nginx.conf');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(work, name)};`).join(' ');
-  await writeFile(
-    config,
-    `${user} worker_processes 1; pid ${join(work, 'pid')}; error_log ${join(work, 'error.log')}; events {}
-http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/_nginx.conf; } }`,
-  );
-  const child = spawn(ensureNginx(), ['-c', config, '-p', work, '-g', 'daemon off;'], { stdio: 'inherit' });
-  const ended = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  // A new connection each time: nothing answers until nginx listens.
-  while (
-    !(await ask(url, '/robots.txt').then(
-      ({ status }) => status === 200,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(await readFile(join(work, 'error.log'), 'utf8'));
-  }
+  const [port, statusPort, work] = [await freePort(), await freePort(), await mkdtemp(join(tmpdir(), 'mirror-front-'))];
+  const running = await launchFront({
+    // A browser asks by address, the other tests by name.
+    FRONT_HOSTS: `127.0.0.1,${FRONT_HOST}`,
+    FRONT_LISTEN: `127.0.0.1:${String(port)}`,
+    FRONT_STATUS_LISTEN: `127.0.0.1:${String(statusPort)}`,
+    FRONT_DIR: work,
+    FRONT_MIRROR: folder,
+    FRONT_WORKERS: '1',
+    FRONT_LOG: join(work, 'access.log'),
+    FRONT_ERROR_LOG: join(work, 'error.log'),
+  });
   return {
-    url,
+    url: `http://127.0.0.1:${String(port)}`,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await running.stop();
       await rm(work, { recursive: true, force: true });
     },
   };
@@ -159,9 +145,9 @@ describe('the static mirror', () => {
   test('has the mail address in place of each form, with form and entry in the subject', async () => {
     expect(await deadForms(SITE, mirror.url, EVERY)).toEqual([]);
     const subjectAt = async (path: string) => new URL((await read(mirror.url, path)).byMail ?? 'mailto:').searchParams.get('subject');
-    expect(await subjectAt('/enquiry/requirement/functional-safety')).toBe('Send a requirement: Functional safety');
-    expect(await subjectAt('/tr/talep/soru/fonksiyonel-guvenlik')).toBe('Soru sorun: Fonksiyonel güvenlik');
-    expect(await subjectAt('/contact')).toBe('Ask a question');
+    expect(await subjectAt('/enquiry/requirement/functional-safety')).toBe('Requirement: Functional safety');
+    expect(await subjectAt('/tr/talep/soru/fonksiyonel-guvenlik')).toBe('Soru: Fonksiyonel güvenlik');
+    expect(await subjectAt('/contact')).toBe('Question');
     // The live site itself has forms.
     expect(await deadForms(SITE, SITE, ['/contact', '/about', '/tr/talep/ziyaret'])).toEqual([
       '/contact: a form',
@@ -256,6 +242,7 @@ describe('the static mirror', () => {
       txt: /^text\/plain/,
       svg: /^image\/svg\+xml/,
       ico: /^image\/(?:x-icon|vnd\.microsoft\.icon)/,
+      pdf: /^application\/pdf$/,
       woff2: /^font\/woff2/,
     };
     const kinds = new Map<string, string>();

@@ -19,7 +19,7 @@ const COMMENT = { comment: 'Three sentences.', name: 'Işıl', email: 'isil@comp
 const CAPTCHA = `window.grecaptcha = { ready: (run) => run(), execute: (key, { action }) => Promise.resolve(key + ':' + action) };`;
 
 /**
- * The provider of the captcha, here.
+ * A stand-in for the provider of the captcha.
  * @param script what its script is; none: it does not answer at all
  * @param verdict its response to a token; none: it fails
  */

@@ -101,7 +101,7 @@ describe('a site with a content service', () => {
   it('requests the three lists of the menu together', async () => {
     const stub = await startStubService();
     const lists = ['/service', '/solution', '/education'];
-    // None of them is answered before all of them are under way.
+    // They are answered only when all of them have been requested.
     stub.holdTogether(lists, 'en');
     const site = await startSite(settingsFor(stub));
     await site.ready();

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { callOf, type CallId } from '../../src/content/contract/calls.ts';
 import type { Entity } from '../../src/content/contract/entities.ts';
-import type { Button, Media } from '../../src/content/contract/shapes.ts';
+import type { Button, DocumentLink, Media } from '../../src/content/contract/shapes.ts';
 import { dateModel } from '../../src/content/view-models/format.ts';
 import { asAddressed, slugOf } from '../../src/content/contract/parsed-entry.ts';
 import type { Locale } from '../../src/site/locales.ts';
@@ -26,6 +26,8 @@ export interface Row<Value = never, Whole = never> {
   /** `{n}`: position of the entry in its list, from 1. */
   readonly selector: string;
   readonly as: How<Value> | Colour;
+  /** Few entries have it: it is enough that one call of the copy does. */
+  readonly rare?: true;
   /** Rows of entries whose screen has no such part. */
   readonly when?: (entry: Whole) => boolean;
 }
@@ -47,10 +49,10 @@ const fileOf = (address: string | null | undefined) => decodeURIComponent((addre
 const texts = (found: readonly Element[]) => found.map(textOf);
 
 const text: How<string> = ([first], value) => [textOf(first), flat(value)];
-/** An editor's text on the page, without diagrams, whose text comes from the site. */
+/** An editor's text on the page, without diagrams and what belongs to them, whose text comes from the site. */
 function editedText(element: Element | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
-  for (const diagram of copy?.querySelectorAll('.diagram') ?? []) diagram.remove();
+  for (const diagram of copy?.querySelectorAll('.diagram, .change-impact') ?? []) diagram.remove();
   return copy?.textContent ?? '';
 }
 const html: How<Root> = ([first], value) => [letters(editedText(first)), letters(toString(value))];
@@ -62,6 +64,15 @@ const pictures: How<readonly Media[]> = (found, value) => [
 const spokenPicture: How<Media> = ([first], value) => [
   [fileOf(first?.getAttribute('src')), first?.getAttribute('alt')],
   [fileOf(value.url), value.alternativeText],
+];
+/** Each with a link to its file, and with its type, size and pages. */
+const documents: How<readonly DocumentLink[]> = (found, value) => [
+  found.map((link) => [
+    fileOf(link.getAttribute('href')),
+    /PDF.*\d.*\d/.test(textOf(link)),
+    textOf(link.querySelector('.documents__name') ?? undefined),
+  ]),
+  value.map(({ title, file }) => [fileOf(file.url), true, flat(title)]),
 ];
 const list: How<readonly string[]> = (found, value) => [texts(found), value.map(flat)];
 const address: How<string> = ([first], value, { link }) => [first?.getAttribute('href'), link(value)];
@@ -121,8 +132,51 @@ const OTHER_LANGUAGE = '.header-languages a:not([aria-current])';
 const slug = (entry: unknown) => ({ slug: slugOf(asAddressed(entry)) ?? '' });
 const lastSegment: How<string> = ([link], value) => [fileOf(link?.getAttribute('href')), value];
 
+/** A number of the drawn curve, which its name says. */
+const inCurve = (unit: string): Row<number, unknown> => ({
+  on: 'home',
+  selector: '.requirement-trace__plot',
+  as: ([found], value) => [flat(found?.getAttribute('aria-label') ?? '').includes(`${String(value)} ${unit}`), true],
+});
+
+/** Words for search engines and for whom the page is shared with. */
+const searchTitle = <On>(on: On) => ({ on, selector: 'title, meta[property="og:title"]', as: inHead }) as const;
+const searchDescription = <On>(on: On) =>
+  ({ on, selector: 'meta[name="description"], meta[property="og:description"]', as: inHead }) as const;
+const inHead: How<string> = (found, value) => [
+  found.map((element) => (element.getAttribute('content') ?? textOf(element)).startsWith(flat(value))),
+  [true, true],
+];
+
 /** Part of the n-th bullet list of a detail page. */
 const nthList = (n: number, rest: string) => `.offering-detail__list:nth-child(${String(n)} of .offering-detail__list) ${rest}`;
+
+/** Of a course: its texts, programme first, and the lists of its one table. */
+const nthText = (n: number) => `.offering-detail__text:nth-child(${String(n)} of .offering-detail__text)`;
+const nthGroup = (n: number, rest: string) => `.course-lists__group:nth-child(${String(n)}) ${rest}`;
+
+/** Who answers questions about an entry: role and telephone number in one row. */
+const directLine: How<{ readonly role: string; readonly phone?: string | undefined; readonly portrait?: Media | undefined }> = (
+  [found],
+  { role, phone, portrait },
+) => [
+  [textOf(found).includes(role), textOf(found?.querySelector('a') ?? undefined), fileOf(found?.querySelector('img')?.getAttribute('src'))],
+  [true, flat(phone ?? ''), fileOf(portrait?.url)],
+];
+
+/** Figures and sources beside a long text. */
+function margin<On>(on: On) {
+  type Figures = readonly { readonly value: string; readonly label: string; readonly finding?: boolean | undefined }[];
+  const findings: How<Figures> = (found, value) => [found.length, value.filter(({ finding }) => finding).length];
+  return {
+    margin: [
+      { on, selector: '.margin-column__figure dt', as: each<Figures[number]>(({ label }) => label) },
+      { on, selector: '.margin-column__figure dd', as: each<Figures[number]>(({ value }) => value) },
+      { on, selector: '.margin-column__figure--finding', as: findings },
+    ],
+    sources: { on, selector: '.sources li', as: list },
+  } as const;
+}
 
 /** The fields of every list whose entries have a detail page of the offerings, by their screens. */
 function offering(detail: RouteId, listed: RouteId) {
@@ -138,13 +192,18 @@ function offering(detail: RouteId, listed: RouteId) {
     thumbImage: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__view img', as: picture },
     sliders: { on, selector: '.gallery__track img', as: pictures },
     list: { on, selector: nthList(1, 'li'), as: list },
+    documents: { on, selector: '.documents__row', as: documents, rare: true },
     html: { on, selector: '.offering-detail__text', as: html },
+    searchTitle: searchTitle(on),
+    searchDescription: searchDescription(on),
+    ...margin(on),
     langUrl: { on, selector: OTHER_LANGUAGE, as: lastSegment },
     updatedAt: { on, selector: '.banner__strip time', as: day },
   } as const;
 }
 
 const education = (entry: unknown, locale: Locale) => href('education', locale, slug(entry));
+const service = (entry: unknown, locale: Locale) => href('service', locale, slug(entry));
 const solution = (entry: unknown, locale: Locale) => href('solution', locale, slug(entry));
 const post = (entry: { url: string }, locale: Locale) => href('post', locale, { slug: entry.url });
 const commented = (entry: { post: string }, locale: Locale) => href('post', locale, { slug: untypeset(entry.post) });
@@ -159,8 +218,14 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
 };
 /** The texts of the V's inner pairs are on their own pages. */
 const INNER_PAIR = 'pairMakes';
+/** The question before the footer: of the services, each page has its own. */
+const ASK = 'ask';
+/** Numbers that are drawn. */
+const DRAWN: ReadonlySet<string> = new Set(['pagesRead', 'sentencesMarked']);
 const isTexts = (value: Readonly<Record<string, string>>) =>
-  Object.entries(value).flatMap(([name, entry]) => (name === INNER_PAIR ? [] : [letters(entry).replaceAll(':', '')]));
+  Object.entries(value).flatMap(([name, entry]) =>
+    name === INNER_PAIR || name === ASK || DRAWN.has(name) ? [] : entry.split(';').map((part) => letters(part).replaceAll(/[:*]/g, '')),
+  );
 /** Pages whose texts are on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
   const below: Record<string, string> = {
@@ -173,20 +238,28 @@ const textsOn = ({ key }: { key: string }, locale: Locale): string => {
 
 /** Calls with screens of their own; the other calls are lists of offerings. */
 const OWN_ROWS = {
+  service: {
+    ...offering('service', 'services'),
+    directLine: { on: service, selector: '.offering-detail__line', as: directLine },
+    ask: { on: service, selector: '.contact-banner__text', as: text },
+  },
   solution: {
     ...offering('solution', 'solutions'),
     contactBanner: { on: solution, selector: '.offering-detail__call .rich-text', as: html },
   },
   education: {
     ...offering('education', 'educations'),
-    html2: { on: education, selector: '.offering-detail__list ~ .offering-detail__text', as: html },
-    listTitle: { on: education, selector: nthList(1, 'h2'), as: text },
-    list2: { on: education, selector: nthList(2, 'li'), as: list },
-    list2Title: { on: education, selector: nthList(2, 'h2'), as: text },
-    list3: { on: education, selector: nthList(3, 'li'), as: list },
-    list3Title: { on: education, selector: nthList(3, 'h2'), as: text },
-    list4: { on: education, selector: nthList(4, 'li'), as: list },
-    list4Title: { on: education, selector: nthList(4, 'h2'), as: text },
+    directLine: { on: education, selector: '.offering-detail__line', as: directLine },
+    html: { on: education, selector: nthText(2), as: html },
+    html2: { on: education, selector: nthText(1), as: html },
+    list: { on: education, selector: '.course-lists__check', as: list },
+    listTitle: { on: education, selector: '.course-lists__home h2', as: text },
+    list2: { on: education, selector: nthGroup(1, 'li'), as: list },
+    list2Title: { on: education, selector: nthGroup(1, 'h2'), as: text },
+    list3: { on: education, selector: nthGroup(2, 'li'), as: list },
+    list3Title: { on: education, selector: nthGroup(2, 'h2'), as: text },
+    list4: { on: education, selector: nthGroup(3, 'li'), as: list },
+    list4Title: { on: education, selector: nthGroup(3, 'h2'), as: text },
     partnerTitle: { on: education, selector: '.offering-detail__partner-title', as: text },
     partnerImg: { on: education, selector: '.offering-detail__mark img', as: spokenPicture },
   },
@@ -237,7 +310,13 @@ const OWN_ROWS = {
     },
     src: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: picture },
     alt: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: attribute('alt') },
-    bg: { on: 'references', selector: '.reference-grid__cell:nth-child({n})', as: 'background-color' },
+    sector: {
+      on: 'references',
+      selector: '.reference-grid__sector-link',
+      as: (found, value) => [found.filter((link) => textOf(link).startsWith(flat(value))).length, 1],
+    },
+    discipline: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) .reference-grid__field', as: text },
+    bg: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) .reference-grid__mark', as: 'background-color' },
   },
   about: {
     aboutinfo: [
@@ -334,6 +413,7 @@ const OWN_ROWS = {
       selector: 'meta[name="description"], main',
       as: (found, value) => [found.some((element) => (element.getAttribute('content') ?? textOf(element)).includes(flat(value))), true],
     },
+    searchTitle: searchTitle(pageOf),
     lead: { on: pageOf, selector: '.page-lead__text, .post-list__lead, .equality-plan .lead, .status__text', as: text },
     texts: [
       {
@@ -354,6 +434,12 @@ const OWN_ROWS = {
         selector: 'main',
         as: ([main], value) => [textOf(main).includes(flat(value[INNER_PAIR] ?? '')), true],
         when: ({ key }) => key === 'services',
+      },
+      {
+        on: pageOf,
+        selector: '.contact-banner__text',
+        as: ([found], value) => [textOf(found), flat(value[ASK] ?? '')],
+        when: ({ texts }) => texts?.[ASK] !== undefined,
       },
     ],
     updatedAt: {
@@ -394,19 +480,69 @@ const OWN_ROWS = {
     rooms: {
       on: 'home',
       selector: '.technology-park__room',
-      as: (found, rooms) => [texts(found), rooms.map(({ name, value }, index) => `${String(index + 1)} ${name} ${value}`)],
+      // A room on the plan says so to screen readers.
+      as: (found, rooms) => [
+        found.map((room) => textOf(room).replace(/ \([^)]*\)/, '')),
+        rooms.map(({ name, value }, index) => `${String(index + 1)} ${name} ${value}`),
+      ],
+    },
+    areas: { on: 'home', selector: '.technology-park__area', as: (found, areas) => [found.length, areas.length] },
+    walk: {
+      on: 'home',
+      selector: '.technology-park__walk',
+      as: ([found], walk) => [found?.getAttribute('d')?.split(/[ML]/).length, walk.length + 1],
     },
     plan: { on: 'home', selector: '.technology-park__picture', as: spokenPicture },
-    button: { on: 'home', selector: '.technology-park__text a', as: button },
+    button: { on: 'home', selector: '.technology-park__text .text-link', as: button },
+  },
+  trace: {
+    title: { on: 'home', selector: '.requirement-trace__title', as: text },
+    description: { on: 'home', selector: '.requirement-trace__lead', as: text },
+    requirement: { on: 'home', selector: '.requirement-trace__number', as: text },
+    time: inCurve('ms'),
+    pressure: inCurve('bar'),
+    measured: inCurve('ms'),
+    steps: [
+      { on: 'home', selector: '.requirement-trace__name', as: each(({ title }) => title) },
+      { on: 'home', selector: '.requirement-trace__text', as: each(({ text: said }) => said) },
+      {
+        on: 'home',
+        selector: '.requirement-trace__words a',
+        as: part((steps) => steps.flatMap(({ button: link }) => link ?? []), buttons),
+      },
+      {
+        on: 'home',
+        selector: '.requirement-trace__file',
+        as: (found, steps) => [
+          steps.flatMap(({ subject }, index) =>
+            subject
+              .map((written) => letters(written).replaceAll(/[:*]/g, ''))
+              .filter(
+                (written) =>
+                  !letters(found[index]?.textContent ?? '')
+                    .replaceAll(':', '')
+                    .includes(written),
+              ),
+          ),
+          [],
+        ],
+      },
+    ],
   },
   product: {
     id: KEY,
     name: { on: 'products', selector: '.product-grid__list li:nth-child({n}) h2', as: text },
     description: { on: 'products', selector: '.product-grid__list li:nth-child({n}) p', as: text },
+    part: {
+      on: 'products',
+      selector: '.product-grid__list li:nth-child({n}) .product-grid__product',
+      as: ([found], value) => [found?.getAttribute('href')?.split('#')[1], `part-${String(value)}`],
+    },
     thumbnail: { on: 'products', selector: '.product-grid__list li:nth-child({n}) img', as: picture },
     image: { on: 'ooreneo', selector: '.ooreneo__item:nth-child({n}) img', as: spokenPicture },
   },
   ooreneo: {
+    documents: { on: 'ooreneo', selector: '.documents__row', as: documents, rare: true },
     name: { on: 'ooreneo', selector: 'h1', as: text },
     title: { on: 'ooreneo', selector: '.ooreneo__words h2', as: text },
     description: { on: 'ooreneo', selector: '.ooreneo__words .lead', as: text },
@@ -460,8 +596,11 @@ const OWN_ROWS = {
     url: { on: post, selector: 'link[rel="canonical"]', as: lastSegment },
     langUrl: { on: post, selector: OTHER_LANGUAGE, as: lastSegment },
     title: { on: post, selector: 'h1', as: text },
+    searchTitle: searchTitle(post),
+    searchDescription: searchDescription(post),
     date: { on: post, selector: '.post .fact-strip time', as: day },
     html: { on: post, selector: '.post__text', as: html },
+    ...margin(post),
     desc: { on: post, selector: '.post__lead', as: text },
     author: { on: post, selector: '.post .fact-strip', as: ([found], value) => [textOf(found).includes(value), true] },
     category: {

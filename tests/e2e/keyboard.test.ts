@@ -52,6 +52,39 @@ describe('with the keyboard alone', () => {
     },
   );
 
+  it('the header returns on the way up without moving the page, and never covers what has the focus', async () => {
+    const page = await newPage();
+    await page.goto('/faq');
+    const bar = page.locator('.header[data-bar] .header__band');
+    const scroll = (way: number) => page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), way);
+    await scroll(1_200);
+    expect(await bar.count()).toBe(0);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await scroll(-300);
+    await bar.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    expect(Math.round((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(57);
+    expect(await page.locator('.header__ask').isVisible()).toBe(true);
+    await page.locator('footer a').last().focus();
+    for (let stop = 0; stop < 25; stop++) {
+      await page.keyboard.press('Shift+Tab');
+      const covered = await page.evaluate(
+        () =>
+          new Promise((done) => {
+            // The bar follows the scrolling, which follows the focus.
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                const band = document.querySelector('.header[data-bar] .header__band')?.getBoundingClientRect();
+                const focus = document.activeElement?.getBoundingClientRect();
+                done(band !== undefined && focus !== undefined && focus.top < band.bottom && focus.bottom > band.top);
+              }),
+            );
+          }),
+      );
+      expect(covered, await focused(page)).toBe(false);
+    }
+  });
+
   it('a submenu closes when the focus has left it, and opening one closes the other', async () => {
     const page = await newPage();
     await page.goto('/');

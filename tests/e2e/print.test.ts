@@ -5,7 +5,7 @@ import { onPaper } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
 
-/** What leads elsewhere, moves or requests something: on paper it does none of it. */
+/** Controls, moving parts and links: they are of no use on paper. */
 const SCREEN_ONLY = [
   '.skip-link',
   '.top-bar',

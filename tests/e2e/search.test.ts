@@ -102,7 +102,7 @@ describe('the combobox', () => {
     expect(await hasFocus()).toBe(false);
     await page.keyboard.press('Control+k');
     expect(await hasFocus()).toBe(true);
-    // In another field, a slash is a letter.
+    // In another field, a slash is an ordinary letter.
     await page.goto('/search');
     await page.locator('#search-query').focus();
     await page.keyboard.press('/');

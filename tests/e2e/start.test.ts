@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFree } from '../../scripts/ports.mjs';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { buildSite } from '../support/build.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/repository.ts';
+import { launchSite } from '../support/site-process.ts';
 
 /** `npm start`, until its site answers. */
 async function start() {
@@ -52,5 +57,51 @@ describe('npm start leaves no server behind', () => {
     await over;
     expect(events.at(-1)).toBe('stopped');
     expect(await isFree(port, '127.0.0.1')).toBe(true);
+  });
+});
+
+/** The build in a folder of the test, with one change of its code. */
+async function buildWith(search: string, replacement: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(await buildSite(), folder, { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  let places = 0;
+  for (const name of await readdir(join(folder, 'server'), { recursive: true })) {
+    if (!name.endsWith('.mjs')) continue;
+    const code = await readFile(join(folder, 'server', name), 'utf8');
+    places += code.split(search).length - 1;
+    if (code.includes(search)) await writeFile(join(folder, 'server', name), code.replaceAll(search, replacement));
+  }
+  expect(places, search).toBe(1);
+  return folder;
+}
+
+describe('a start is refused', () => {
+  it.each([
+    ['the secret key of the captcha', { RECAPTCHA_SITE_KEY: 'site-key' }, 'RECAPTCHA_SECRET_KEY: is missing'],
+    ['the public key of the captcha', { RECAPTCHA_SECRET_KEY: 'the secret of a captcha' }, 'RECAPTCHA_SITE_KEY: is missing'],
+  ])('without %s, while the other one is set', async (_, settings, message) => {
+    await expect(launchSite(await buildSite(), settings)).rejects.toThrow(message);
+  });
+
+  it('with a content type that names an unknown route, by its file and name', async () => {
+    const folder = await buildWith('list: "services"', 'list: "events"');
+    await expect(launchSite(folder)).rejects.toThrow('model/types/service.ts: "service": pages.list names the route "events"');
+  });
+});
+
+describe('a content type without entries', () => {
+  it('has a list and no pages, and the site starts with its pages rendered', async () => {
+    const content = join(await temporaryFolder(), 'content');
+    await cp(join(await buildSite(), 'content'), content, { recursive: true });
+    for (const locale of LOCALE_CODES)
+      await writeFile(join(content, locale, 'solution.json'), JSON.stringify({ data: { id: 1, attributes: { solution: [] } }, meta: {} }));
+    const site = await launchSite(await buildSite(), { CONTENT_FOLDER: content, WARM_UP_MS: '60000' });
+    onTestFinished(() => site.stop());
+    const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+    expect([await statusOf('/solutions'), await statusOf('/solutions/polarion-alm'), await statusOf('/')]).toEqual([200, 404, 200]);
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    expect(sitemap).toContain('/solutions</loc>');
+    expect(sitemap).not.toContain('/solutions/');
   });
 });

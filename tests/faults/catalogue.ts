@@ -6,7 +6,7 @@ import { answering, changing, type Fault as ProxyFault } from './proxy.ts';
 import { FIELDS } from './recorded.ts';
 import { publishHook, until, type Rig } from './rig.ts';
 
-/** What a fault leaves to be ended. */
+/** What has to be undone after a fault. */
 export interface Made {
   readonly end: () => Promise<void>;
   /** What is worth noting. */
@@ -18,7 +18,7 @@ export interface Made {
 /** A fault: how it is injected, and its line in the log. */
 export interface Fault {
   readonly name: string;
-  /** Makes it, and waits until it is there. */
+  /** Causes the fault, and waits until it has begun. */
   readonly make: (rig: Rig) => Promise<Made>;
   readonly says: (line: LogLine) => boolean;
   /** A publish hook during the fault would confirm the fault's content. */

@@ -24,6 +24,6 @@ export async function expectationsOf(site: string): Promise<Expected[]> {
     expected.push(expectationOf(path, found.locale, await answer.text()));
   }
   const missing = ROUTE_IDS.flatMap((id) => LOCALE_CODES.map((locale) => `${id}:${locale}`)).filter((kind) => !taken.has(kind));
-  if (missing.length > 0) throw new Error(`No visitor would ask for ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`No page is requested for ${missing.join(', ')}`);
   return expected;
 }

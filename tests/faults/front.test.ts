@@ -88,7 +88,7 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
 }
 type Group = Awaited<ReturnType<typeof startGroup>>;
 
-/** Visitors ask from now on for what the front keeps: nothing else has an answer while there is no instance. */
+/** From now on visitors request only what the front has in its cache: nothing else has a response while there is no instance. */
 async function askForKept({ front, expected, visitors }: Group): Promise<void> {
   const kept = new Set(front.events().flatMap(({ path, cache }) => (cache === '' ? [] : [path])));
   const passed = expected.filter(({ path }) => !kept.has(path)).map(({ path }) => resolvePath(path));

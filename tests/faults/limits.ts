@@ -5,11 +5,11 @@
 export const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? '30');
 /** Requests a second that visitors make of each site, all kinds of pages in both languages. */
 export const RATE = 60;
-/** As many of them must get there. */
+/** Fewest requests a second that must have been sent. */
 export const LEAST_RATE = 50;
 /**
- * Whether times decide, too. They are those of the machine and of what else it does: `npm test` only shows them
- * (`FAULT_TIMES=off`) and decides by what visitors were answered.
+ * Whether times are judged too. They depend on the machine and its load: `npm test` only prints them (`FAULT_TIMES=off`) and
+ * judges the responses.
  */
 export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
 /** 99 % of responses under a fault take at most this many times as long as those of the reference site meanwhile. */
@@ -19,7 +19,7 @@ export const MOST_TIMES = 2;
  * is the time slice of another process on two cores or a collection of garbage. A visitor notices nothing below 100 ms.
  */
 export const SAME_MS = 25;
-/** Where the visitors themselves were held up for a greater share of the time, nothing was measured. */
+/** If the visitors' own process was blocked for a greater share of the time, the measurement does not count. */
 export const MOST_HELD_UP = 0.25;
 /** Milliseconds in which a publish after the fault must be live. */
 export const RECOVERY_MS = 60_000;

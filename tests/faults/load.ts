@@ -15,7 +15,7 @@ export interface Orders {
   readonly files?: boolean;
   /** Every request from now on counts. */
   readonly begin?: true;
-  /** So many further ones count, then comes the report. */
+  /** Counts this number of further requests, then reports. */
   readonly finish?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Report {
 export type Told = { readonly heard: number } | { readonly report: Report };
 
 const ANSWER_MS = 10_000;
-/** More than a working site ever has open at once. */
+/** More connections than a working site ever has open at once. */
 const MOST_OPEN = 256;
 const TICK_MS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: MOST_OPEN });
@@ -118,12 +118,12 @@ function get(path: string, fresh = false): Promise<Outcome | string> {
   });
 }
 
-/** The last right bytes of each page: what is the same byte for byte need not be read again. */
+/** The last correct bytes of each page: a response with the same bytes need not be parsed again. */
 const known = new Map<string, { readonly body: Buffer; readonly mark: string | undefined }>();
 
-/** The fault of a page, as text. @param before what was right when it was requested */
+/** What is wrong with a page, as text. @param before what was correct when it was requested */
 function judge(page: Expected, body: Buffer, before: ReadonlySet<string>): string | undefined {
-  // What was right when it was requested is right, and what is right when it arrives.
+  // A response is correct if it matches what was correct at the request or is when it arrives.
   const allowed = before === right ? right : new Set([...before, ...right]);
   const last = known.get(page.path);
   if (last?.body.equals(body) === true && (last.mark === undefined || allowed.has(last.mark))) return undefined;
@@ -146,7 +146,7 @@ async function visit(page: Expected, of: Counting): Promise<void> {
   const before = right;
   const came = await get(page.path);
   const now = performance.now();
-  // While this process was blocked it could not receive a response: that is not the site's time.
+  // The time in which this process was blocked is subtracted: it could not receive a response meanwhile.
   of.milliseconds.push(now - started - (heldUpAt(now) - heldUp));
   const note = (kind: 'failed' | 'wrong', messages: string, path = page.path) => {
     of[kind]++;
@@ -172,7 +172,7 @@ async function visit(page: Expected, of: Counting): Promise<void> {
 
 let sent = 0;
 let begun = performance.now();
-/** As many requests as should have left by now: a late timer makes up for it. */
+/** Sends all requests that are due by now, so that a late timer does not reduce the rate. */
 function tick(): void {
   const now = performance.now();
   heldUpSoFar = heldUpAt(now);

@@ -4,7 +4,7 @@ import { killRounds } from '../../bench/message-kills.mjs';
 import { buildSite } from '../support/build.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
-/** Enough for each moment to be hit now and then; `npm run bench:messages-kill` tries 1,000. */
+/** Enough to hit each kind of moment; `npm run bench:messages-kill` kills 1,000 times. */
 const KILLS = 25;
 
 describe('kill -9 at any moment', () => {

@@ -28,7 +28,7 @@ export interface Recording {
   readonly pictures: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
 }
 
-/** The same question whatever the order of its parameters; which entry it requests is looked at apart. */
+/** The address with its parameters in one order, without the one that names an entry, which is handled separately. */
 function questionOf(address: URL): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete('documentId');
@@ -37,8 +37,8 @@ function questionOf(address: URL): string {
 }
 
 /**
- * The responses of a service that was filled from the embedded copy, with pictures to be fetched from it. That ours really
- * responds so is tested with it (`tests/cms/contract.test.ts`, and `service.test.ts` here).
+ * The responses of a service that was filled from the embedded copy, with pictures to be fetched from it. That the content
+ * service responds in the same way is tested with it (`tests/cms/contract.test.ts`, and `service.test.ts` here).
  */
 export async function embeddedRecording(): Promise<Recording> {
   const answers = new Map<string, string>();

@@ -23,7 +23,7 @@ export const marksOf = (revision: number): string[] => LOCALES.map((locale) => m
 export const publishHook = (site: string): Promise<Response> =>
   fetch(`${site}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } });
 
-/** Waits until something is so. @returns milliseconds it took, undefined when it was never so */
+/** Waits until a condition is true. @returns milliseconds it took, undefined when it never was */
 export async function until(isSo: () => Promise<boolean>, timeout = RECOVERY_MS): Promise<number | undefined> {
   const since = performance.now();
   return vi
@@ -44,7 +44,7 @@ export async function settled({ url }: Pick<RunningSite, 'url'>): Promise<void> 
       picturesWaiting: number;
     };
     if (lastRefresh?.failed !== 0 || lastRefresh.at === at) return false;
-    // Pictures arrive after what names them: nothing may have changed since the last reading.
+    // Pictures arrive after the content that names them, so nothing may have changed since the last reading.
     const now = (await (await fetch(`${url}/references`)).text()) + (await (await fetch(url)).text());
     const isSame = now === before;
     [before, at] = [now, lastRefresh.at];
@@ -53,7 +53,7 @@ export async function settled({ url }: Pick<RunningSite, 'url'>): Promise<void> 
   if (isSettled === undefined) throw new Error('The site did not read everything.');
 }
 
-/** Room on a disk of a rig's own: pictures, copy, and what is in work. */
+/** Size of a rig's own disk: for pictures, copy and temporary files. */
 const DISK = '96m';
 
 /** A folder on a small file system of its own, where this process may mount one. */
@@ -70,7 +70,7 @@ async function ownDisk(): Promise<{ folder: string; mounted: boolean }> {
 interface Plan {
   readonly build: string;
   readonly recording: Recording;
-  /** Its responses are as they were recorded, because a real service, which has no marks, replaces it later. */
+  /** Without marks of revisions, because a real service, which has none, replaces it later. */
   readonly unmarked?: true;
   /** Settings of the site that differ from those of all rigs. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -131,7 +131,7 @@ export class Rig {
     this.site = await launchSite(this.plan.build, settings, { asInOperation: TIMES_DECIDE });
   }
 
-  /** What visitors see now is right from now on, and nothing else is. */
+  /** From now on, only what visitors see now is correct. */
   async takeAsRight(): Promise<void> {
     this.expected = await expectationsOf(this.site.url);
     await this.visitors.tell({ pages: this.expected });
@@ -144,8 +144,8 @@ export class Rig {
   }
 
   /**
-   * The first visitors after a change: each page was requested, and again until it is packed as well as it gets. Without it
-   * the packing would be part of the next fault's times; where these do not decide, there is nothing to wait for.
+   * The first visitors after a change: each page was requested, and again until it is packed as well as it gets. Otherwise the
+   * compression would add to the times of the next fault; where times are not judged, nothing is awaited.
    */
   async warm(): Promise<void> {
     if (!TIMES_DECIDE) return;
@@ -183,7 +183,7 @@ export class Rig {
   }
 
   async stop(): Promise<void> {
-    // What did not start has nothing to end.
+    // A process that did not start needs no stop.
     await (this.visitors as Visitors | undefined)?.stop();
     await (this.site as RunningSite | undefined)?.stop();
     await this.proxy.stop();

@@ -27,7 +27,7 @@ async function suffer(rig: Rig, fault: Fault, reference: Promise<Report>): Promi
   const from = before.lines.length;
   const { end, note, met }: Made = await begun(rig, fault.like, () => fault.make(rig));
   const during = rig.site;
-  // The editor publishes while it lasts, and gets no further.
+  // The editor publishes during the fault, and has no effect.
   if (!fault.withoutHook) void publishHook(during.url).catch(() => undefined);
   const under = await rig.visitors.finish(RATE * FAULT_SECONDS);
   const said = (during === before ? before.lines.slice(from) : during.lines).find(fault.says);
@@ -47,15 +47,15 @@ async function suffer(rig: Rig, fault: Fault, reference: Promise<Report>): Promi
 }
 
 /**
- * Several faults at the same moment, each on a site of its own, beside one site that has none. What differs between them
- * and that one is the fault; what else happens on the machine is the same for all.
+ * Several faults at the same moment, each on a site of its own, beside one site that has none. They differ from that one by the
+ * fault alone; everything else on the machine affects all of them alike.
  * @param faults of one kind: the reference site does the same at their beginning
  * @returns an outcome for each, or why there is none
  */
 export async function sufferTogether(faults: readonly Fault[], rigs: readonly Rig[], reference: Rig): Promise<Map<Fault, Outcome | Error>> {
   const like = faults[0]?.like ?? 'nothing';
   for (const rig of [...rigs, reference]) await rig.saved();
-  // What was published after the last fault has every page rendered and packed again: that is no share of the next one.
+  // A publish after the last fault causes every page to be rendered and compressed again, which must not count for the next fault.
   await Promise.all([...rigs, reference].map((rig) => rig.warm()));
   const counted = begun(reference, like, () => keepPace(reference, like)).then(() => reference.visitors.finish(RATE * FAULT_SECONDS));
   const outcomes = await Promise.allSettled(faults.map((fault, index) => suffer(rigs[index] as Rig, fault, counted)));

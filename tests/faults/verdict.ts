@@ -2,10 +2,10 @@ import type { LogLine } from '../support/log.ts';
 import type { Report } from './load.ts';
 import { FAULT_SECONDS, LEAST_RATE, MOST_HELD_UP, MOST_TIMES, SAME_MS, TIMES_DECIDE } from './limits.ts';
 
-/** What came of one fault. */
+/** The results of one fault. */
 export interface Outcome {
   readonly name: string;
-  /** The reference site (without a fault) meanwhile, on the same machine: what else the machine does is the same for both. */
+  /** The results of the reference site without a fault, at the same time on the same machine. */
   readonly reference: Report;
   readonly under: Report;
   /** Milliseconds from the first publish after the fault until it was live; undefined: it never was. */

@@ -16,7 +16,7 @@ const localeOf = (path: string) => (path.startsWith('/tr') ? 'tr' : 'en');
 type Answering = (path: string, response: ServerResponse) => void;
 const right: Answering = (path, response) => void response.end(page(localeOf(path)));
 
-/** Visitors of a site that answers like this. */
+/** Visitors of a site with these responses. */
 async function visitorsOf(answer: Answering, orders: Partial<Orders> = {}): Promise<Visitors> {
   const server = createServer((request, response) => answer(request.url ?? '/', response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -31,7 +31,7 @@ async function visitorsOf(answer: Answering, orders: Partial<Orders> = {}): Prom
   return visitors;
 }
 
-/** A site of right pages, but for what a test does to one response in twenty; with visitors for a second. */
+/** A site with correct pages, of which a test changes one response in twenty; with visitors for a second. */
 async function visit(wrong: Answering): Promise<Report> {
   let asked = 0;
   const visitors = await visitorsOf((path, response) => (++asked % 20 === 0 ? wrong : right)(path, response));

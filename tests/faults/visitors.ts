@@ -7,13 +7,13 @@ import type { Orders, Report, Told } from './load.ts';
 /** Visitors of a site, from a process of their own. */
 export interface Visitors {
   readonly pid: number;
-  /** Resolves when they have it: new texts must be known to them before a site can show them. */
+  /** Resolves when they know the texts, which must be before a site can show them. */
   tell(orders: Omit<Orders, 'begin' | 'finish'>): Promise<void>;
-  /** Counts from now on. */
+  /** Counts requests from now on. */
   begin(): Promise<void>;
-  /** Counts so many further requests, then reports. */
+  /** Counts this number of further requests, then reports. */
   finish(requests: number): Promise<Report>;
-  /** Counts so many requests from now on. */
+  /** Counts this number of requests from now on. */
   count(requests: number): Promise<Report>;
   stop(): Promise<void>;
 }

@@ -187,6 +187,23 @@ describe('what the front lets through', () => {
     expect(store.seen).toHaveLength(1);
   });
 
+  test('the instances of the site read any number of pictures at once, visitors do not', async () => {
+    const [site, store] = [await startOrigin(), await startOrigin()];
+    const statuses = async (readers: string) => {
+      const front = await startFront([site.url], {
+        FRONT_MEDIA_HOST: 'media.example.com',
+        FRONT_MEDIA_STORE: store.url.slice('http://'.length),
+        FRONT_MEDIA_READERS: readers,
+        FRONT_PAGE_RATE: '1r/s',
+        FRONT_PAGE_BURST: '2',
+      });
+      const all = Array.from({ length: 8 }, (_, index) => ask(front.url, `/media/${String(index)}.png`, { host: 'media.example.com' }));
+      return new Set((await Promise.all(all)).map(({ status }) => status));
+    };
+    expect(await statuses('127.0.0.1')).toEqual(new Set([200]));
+    expect(await statuses('10.0.0.1')).toEqual(new Set([200, 429]));
+  });
+
   test.each(['/a/../b', '/a//b', '/%2e%2e/b', '/a%2fb', '/a%5cb', '/./a', '/a/%2E', '/a%00'])('%s is no address', async (path) => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
@@ -208,7 +225,7 @@ describe('what the front lets through', () => {
   test('what is too large is refused before the site sees it', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    expect((await ask(front.url, '/', { method: 'POST', body: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    expect((await ask(front.url, '/', { method: 'POST', body: 'x'.repeat(1_100_000) })).status).toBe(413);
     const long = await ask(front.url, `/${'a'.repeat(2_048)}`);
     expect([long.status, long.text.includes('This request cannot be answered')]).toEqual([414, true]);
     expect((await ask(front.url, `/?${'a'.repeat(7_000)}`)).status).toBe(414);

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { ensurePromtool } from '../../scripts/promtool.mjs';
+import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 import { temporaryFolder } from '../support/folders.ts';
 import { startFront } from '../support/front.ts';
 import { captureLog } from '../support/log.ts';
@@ -50,7 +50,9 @@ const namesIn = (text: string): Set<string> =>
 async function measuredNames(): Promise<Set<string>> {
   const token = 'a-token-for-the-metrics';
   const quiet = captureLog();
-  const { request, port } = await startServer({ environment: { METRICS_TOKEN: token } });
+  const DATA_DIR = await temporaryFolder();
+  writeFileSync(join(DATA_DIR, 'backed-up'), '');
+  const { request, port } = await startServer({ environment: { METRICS_TOKEN: token, BACKUP_HOURS: '36', DATA_DIR } });
   await request('/about');
   const site = String((await request('/metrics', { headers: { authorization: `Bearer ${token}` } })).body);
   quiet.stop();
@@ -59,7 +61,7 @@ async function measuredNames(): Promise<Set<string>> {
   return new Set([...namesIn(site), ...namesIn(own)]);
 }
 
-const promtool = (...args: string[]) => spawnSync(ensurePromtool(), args, { encoding: 'utf8' });
+const promtool = (...args: string[]) => spawnSync(ensureSystemProgram('promtool'), args, { encoding: 'utf8' });
 
 /** Headings of a document, as its addresses name them. */
 const anchorsOf = (text: string) =>
@@ -104,6 +106,8 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   DiskLow: ['site_disk_free_bytes{JOB} 400000000x120', 'site_disk_size_bytes{JOB} 40000000000x120'],
   DiskFillsUp: ['site_disk_free_bytes{JOB} 20000000000-10000000x120'],
   DataFolderNotWritable: ['site_data_folder_writable{JOB} 0x120'],
+  BackupOld: ['site_backup_timestamp_seconds{JOB} -200000x120', 'site_backup_limit_seconds{JOB} 129600x120'],
+  BackupMissing: ['site_backup_limit_seconds{JOB} 129600x120'],
   MemoryHigh: ['process_resident_memory_bytes{JOB} 95x120', 'process_memory_limit_bytes{JOB} 100x120'],
   EventLoopLate: ['nodejs_eventloop_delay_seconds{JOB,quantile="0.99"} 1x120'],
   ClockWrong: ['site_clock_skew_seconds{JOB} -86400x120'],
@@ -135,6 +139,8 @@ const CALM = [
   'site_disk_free_bytes{JOB} 20000000000x120',
   'site_disk_size_bytes{JOB} 40000000000x120',
   'site_data_folder_writable{JOB} 1x120',
+  'site_backup_timestamp_seconds{JOB} 0x120',
+  'site_backup_limit_seconds{JOB} 129600x120',
   'process_resident_memory_bytes{JOB} 30x120',
   'process_memory_limit_bytes{JOB} 100x120',
   'nodejs_eventloop_delay_seconds{JOB,quantile="0.99"} 0.02x120',
@@ -238,5 +244,5 @@ test('the dashboard has titles of its own, and queries that Prometheus can read'
   };
   expect(rules(dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toBe(0);
   expect(rules(['sum by (instance ('])).not.toBe(0);
-  expect(execFileSync(ensurePromtool(), ['--version'], { encoding: 'utf8' })).toContain('promtool');
+  expect(execFileSync(ensureSystemProgram('promtool'), ['--version'], { encoding: 'utf8' })).toContain('promtool');
 });

@@ -24,13 +24,13 @@ function fieldsOf(url: string): Promise<Fields> {
   });
 }
 
-/** Of one connection or one question, or the front's own. */
+/** Fields of one connection or one request, and those of the front itself. */
 const OF_THE_HOP = ['connection', 'keep-alive', 'date', 'server', 'x-request-id', 'transfer-encoding', 'content-length'];
 
 /** Fields of a page may differ in how well it was compressed when they were asked for: the site compresses again later. */
 const comparable = ([name, value]: Fields[number]): string => (name === 'etag' ? value.replace(/-br\d+"$/, '-br"') : value);
 
-/** What a front made of a site's header fields: lost, changed, doubled or added ones. */
+/** How the front changed a site's header fields: removed, changed, duplicated or added ones. */
 function headerFaults(site: Fields, front: Fields): string[] {
   const names = new Set([...site, ...front].map(([name]) => name).filter((name) => !OF_THE_HOP.includes(name)));
   return [...names].flatMap((name) => {

@@ -66,13 +66,13 @@ describe('visits behind the front', () => {
     const { etag } = (await visit(front, '/about', { headers: { 'accept-encoding': 'br' } })).headers;
     expect((await visit(front, '/about?utm=1', { headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) } })).status).toBe(304);
     expect((await visit(front, '/no-such-page')).status).toBe(404);
-    // What is no visit: a program, a browser that fetches ahead, a file, a form, a draft.
+    // Requests that are no visits: of a program, a prefetch, of a file, a form, a draft.
     await visit(front, '/about', { headers: { 'user-agent': 'somebot/1.0' } });
     await visit(front, '/about', { headers: { 'sec-purpose': 'prefetch' } });
     await visit(front, '/favicon.svg');
     await visit(front, '/about', { method: 'HEAD' });
     expect((await visit(front, '/preview/en/service/a/1/forged')).status).toBe(403);
-    // The last line: with it there, all are.
+    // The last line: when it has arrived, all have.
     await visit(front, '/services');
     const hits = front.events().filter(({ cache }) => cache === 'HIT').length;
     expect(hits).toBeGreaterThan(3);

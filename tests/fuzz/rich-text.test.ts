@@ -134,7 +134,7 @@ describe('cleaned rich text', () => {
         const tree = clean(text);
         if (!tree) return;
         expect(faultsOf(tree)).toEqual([]);
-        // What a browser makes of the response has as little in it: its own reading must not bring anything back.
+        // A browser's own parsing of the response must not bring anything back.
         expect(faultsOf(fromHtml(shown(tree), { fragment: true }))).toEqual([]);
         expect(typeof plainText(tree)).toBe('string');
       },

@@ -59,7 +59,7 @@ const query = fc.oneof(
     .map(([unit, times]) => unit.repeat(times).slice(0, LONGEST)),
 );
 
-/** Milliseconds that work takes at least: other work on the machine may come in between once, not three times. */
+/** The shortest of three times in milliseconds: other work on the machine may disturb one of them. */
 function shortest(work: () => unknown): number {
   let best = Infinity;
   for (let turn = 0; turn < 3 && best > SLOW_MS; turn++) {
@@ -146,7 +146,7 @@ const view: View = (search, language) =>
       search,
       action: href('search', language),
       pages: [{ href: href('contact', language), text: 'Contact' }],
-      contact: href('contact', language),
+      ask: href('contact', language),
       messages: messagesIn(language),
     }),
   );
@@ -188,7 +188,7 @@ describe('the page of search', () => {
     holdsFor(
       [query, locale],
       (typed, language) => {
-        const found = search.search(language, typed, typed);
+        const found = search.search(language, typed, { type: typed, page: typed.length });
         const html = view(found, language);
         expectPlain(html, allowed);
         expect(valueIn(html)).toBe(cleanQuery(typed));
@@ -221,7 +221,7 @@ describe('the addresses of search', () => {
     const language = LOCALE_CODES.find((code) => new URL(request.url).pathname === href('search', code))!;
     return Promise.resolve(new Response(view(locals.search, language), { headers: { 'content-type': 'text/html' } }));
   };
-  /** As a browser sends it, and as nobody should. */
+  /** As a browser sends it, and malformed. */
   const sent = fc.oneof(
     query.map((typed) => encodeURIComponent(typed.toWellFormed()).slice(0, LONGEST)),
     fc.string({
@@ -238,7 +238,7 @@ describe('the addresses of search', () => {
         const since = performance.now();
         const page = await request(`${href('search', language)}?q=${value}`);
         const suggestions = await request(`${SUGGESTION_PATHS[language]}?q=${value}`);
-        // A whole request through a busy machine: a query that never ends would be seen all the same.
+        // Limit for a request on a busy machine; an endless query would still exceed it.
         expect(performance.now() - since).toBeLessThan(10_000);
         expect([page.status, suggestions.status]).toEqual([200, 200]);
         expect(suggestions.headers['content-type']).toBe('application/json; charset=utf-8');

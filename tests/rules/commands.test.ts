@@ -72,12 +72,13 @@ describe('npm test', () => {
 });
 
 describe('npm run check', { timeout: 30_000 }, () => {
-  test('holds format, linter, types, dead code and content', () => {
+  test('holds format, linter, types, dead code, content and drawings', () => {
     expect(CHECKS.map(({ name }) => name.replace(/ .*/, '')).sort()).toEqual([
       'admin',
       'content',
       'dead',
       'dead',
+      'drawings',
       'format',
       'linter',
       'service',

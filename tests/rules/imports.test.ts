@@ -18,6 +18,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   /** Index and queries. */
   search: ['search', 'content', 'models', 'site'],
   models: ['models', 'site'],
+  /** Groups of settings, which `settings.ts` puts together. */
+  settings: ['settings', 'site'],
   site: ['site'],
 };
 /** Who may read the content types, which are beside `src/` because the content service reads them too. */
@@ -65,10 +67,21 @@ function wrongWay(files: readonly SourceFile[]): string[] {
       const there = partOf(target);
       if (target.startsWith('model/')) return READS_MODEL.includes(here) ? [] : [`${from} -> ${target}`];
       if (!target.startsWith('src/')) return [`${from} leaves src: ${to}`];
-      if (here === '') return there === 'site' || there === '' ? [] : [`${from} -> ${target}`];
+      if (here === '')
+        return [...(from === 'src/settings.ts' ? ['settings'] : []), 'site', ''].includes(there) ? [] : [`${from} -> ${target}`];
       if (there === '') return ROOT_FILES[posix.basename(target)]?.includes(here) ? [] : [`${from} -> ${target}`];
       return MAY_IMPORT[here]?.includes(there) ? [] : [`${from} -> ${target}`];
     });
+}
+
+/** What the content types import that is neither another one nor part of `src/site`: both packages compile them. */
+function modelImports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('model/') && !isTest(path))
+    .flatMap(importsOf)
+    .map(({ from, to }) => ({ from, to: to.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), to)) : to }))
+    .filter(({ to }) => !to.startsWith('model/') && !to.startsWith('src/site/'))
+    .map(({ from, to }) => `${from} -> ${to}`);
 }
 
 /** Packages in parts that must have none. */
@@ -91,15 +104,29 @@ function modelsThatRun(files: readonly SourceFile[]): string[] {
 const barrels = (files: readonly SourceFile[]) =>
   files.map(({ path }) => path).filter((path) => /^src\/(.+\/)?index\.(ts|tsx|js)$/.test(path));
 
+/** Code whose imports must not form a circle. */
+const PROGRAM = /^(?:src|model|cms\/(?:src|config)|scripts|bench|deploy)\/.*\.(?:ts|tsx|mjs|astro)$/;
+/** What `cms/package.json` and `tsconfig.json` call other folders. */
+const ALIASES: readonly (readonly [string, string])[] = [
+  ['#model/', 'model/'],
+  ['#site/', 'src/site/'],
+  ['#outbox/', 'src/outbox/'],
+];
+
+/** The file that an import names, of the given ones; undefined for a package. Imports of the content service have no extension. */
+function targetOf({ from, to }: Import, paths: ReadonlySet<string>): string | undefined {
+  const alias = ALIASES.find(([prefix]) => to.startsWith(prefix));
+  if (alias === undefined && !to.startsWith('.')) return undefined;
+  const target = alias === undefined ? posix.join(posix.dirname(from), to.split('?')[0] ?? '') : alias[1] + to.slice(alias[0].length);
+  return ['', '.ts', '.tsx', '/index.ts'].map((end) => posix.normalize(target) + end).find((path) => paths.has(path));
+}
+
 /** Files that import each other in a circle, types aside. */
 function circles(files: readonly SourceFile[]): string[] {
+  const programs = files.filter(({ path }) => PROGRAM.test(path) && !isTest(path) && !isExample(path));
+  const paths = new Set(programs.map(({ path }) => path));
   const graph = new Map(
-    sources(files).map((source) => [
-      source.path,
-      importsOf(source)
-        .filter(({ to, typeOnly }) => to.startsWith('.') && !typeOnly)
-        .map(({ to }) => posix.normalize(posix.join(posix.dirname(source.path), to))),
-    ]),
+    programs.map((source) => [source.path, importsOf(source).flatMap((found) => (found.typeOnly ? [] : (targetOf(found, paths) ?? [])))]),
   );
   const found: string[] = [];
   const done = new Set<string>();
@@ -133,7 +160,7 @@ function developmentPackages(files: readonly SourceFile[], dependencies: readonl
   const byPath = new Map(files.map((source) => [source.path, source]));
   const reached = new Set([...COMMANDS, 'astro.config.ts', ...sources(files).map(({ path }) => path)]);
   const found: string[] = [];
-  // What is added to the set while it is walked through is walked through too.
+  // The loop also visits what is added to the set meanwhile.
   for (const path of reached) {
     const source = byPath.get(path);
     for (const { to, typeOnly } of source ? importsOf(source) : []) {
@@ -190,6 +217,7 @@ describe('imports', () => {
     ],
     ['a view that knows the content types', 'src/ui/picture.tsx', `import { post } from '../../model/types/post.ts';`],
     ['a view that reads settings', 'src/ui/picture.tsx', `import { settings } from '../settings.ts';`],
+    ['content that takes settings apart', 'src/content/a.ts', `import { CONTENT_SETTINGS } from '../settings/content.ts';`],
     ['a way out of src', 'src/server/main.ts', `import '../../scripts/build.mjs';`],
     ['a lazy import the wrong way', 'src/sections/hero/hero.tsx', `const x = import('../../server/main.ts');`],
   ])('would notice %s', (_, path, text) => {
@@ -217,5 +245,30 @@ describe('imports', () => {
     expect(circles([file('src/ui/a.ts', `import './b.ts';`), file('src/ui/b.ts', `import './a.ts';`)])).toEqual([
       'src/ui/a.ts -> src/ui/b.ts -> src/ui/a.ts',
     ]);
+  });
+
+  it.each([
+    ['the site', 'src/content/a.ts', `import { b } from '../../model/b.ts';`, 'model/b.ts', `import '../src/content/a.ts';`],
+    ['the content types', 'model/types/a.ts', `export * from '../b.ts';`, 'model/b.ts', `import { a } from './types/a.ts';`],
+    ['the content service', 'cms/src/a/a.ts', `import { b } from '../b';`, 'cms/src/b.tsx', `const a = import('./a/a');`],
+    ['both packages', 'cms/src/a.ts', `import { b } from '#model/b';`, 'model/b.ts', `import { a } from '../cms/src/a.ts';`],
+    ['the commands', 'scripts/a.mjs', `import './b.mjs';`, 'scripts/b.mjs', `import { a } from './a.mjs';`],
+  ])('would notice a circle in %s', (_, one, first, other, second) => {
+    expect(circles([file(one, first), file(other, second)])).toEqual([`${one} -> ${other} -> ${one}`]);
+  });
+
+  it('may go both ways for a type', () => {
+    expect(circles([file('cms/src/a.ts', `import './b';`), file('cms/src/b.ts', `import type { A } from './a';`)])).toEqual([]);
+  });
+
+  it('of the content types lead to src/site alone', () => {
+    expect(modelImports(files)).toEqual([]);
+    expect(
+      modelImports([
+        file('model/types/a.ts', `import { list } from '../define.ts';\nimport type { RouteId } from '../../src/site/routes.ts';`),
+        file('model/b.ts', `import type { Reader } from '../src/content/snapshot/reader.ts';\nimport { z } from 'zod';`),
+        file('model/c.ts', `import { roles } from '../cms/src/roles/roles';`),
+      ]),
+    ).toEqual(['model/b.ts -> src/content/snapshot/reader.ts', 'model/b.ts -> zod', 'model/c.ts -> cms/src/roles/roles']);
   });
 });

@@ -48,7 +48,12 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   'src/ui/mark.tsx': 'the company’s mark',
   'src/sections/offering-detail/v-pair.tsx': 'the V with a pair of services',
   'src/ui/diagrams/drawing.tsx': 'the paper of the diagrams inside texts',
+  'src/ui/pencil.tsx': 'the red pencil around a word',
+  'src/sections/requirement-trace/pressure-curve.tsx': 'the curve measured on the test bench',
+  'src/sections/about-page/counted-pages.tsx': 'ticks for pages and sentences',
   'src/sections/ooreneo/kit-view.tsx': 'numbers and leader lines on the picture of the kit',
+  'src/sections/technology-park/plan-overlay.tsx': 'rooms and a walk on the picture of a floor plan',
+  'src/ui/margin-bar.tsx': 'bars whose lengths compare the figures beside a text',
 };
 /** An element, a picture in a style sheet, or a letter that stands for an icon. */
 const ICON_BY_HAND =
@@ -99,8 +104,20 @@ function outsideLayers(files: readonly SourceFile[]): string[] {
 
 /** Begins a block that holds in one colour scheme only, up to its brace. */
 const SCHEME_BLOCK = /@media[^{;]*prefers-color-scheme[^{]*\{/g;
-/** What a scheme may change: colours by their names, and how bright a picture is. */
+/** Shows a page to an editor in the scheme that was chosen. */
+const CHOOSES_SCHEME = 'src/client/preview-scheme.client.ts';
+/** Offers a photograph on dark ground: the same picture in other colours and the same place. */
+const CHOOSES_PICTURE = 'src/ui/picture.tsx';
+/** Preloads the picture of the scheme. */
+const PRELOADS_PICTURE = 'src/layouts/Document.astro';
+/** What a scheme may change: colours by their names, and how bright a mark is. */
 const CHANGES_COLOURS_ALONE = /^(?:filter:|--[\w-]+:\s*(?:#[0-9a-f]{3,8}|var\(--[\w-]+\))$)/i;
+
+const MAY_ASK = new Set([CHOOSES_SCHEME, CHOOSES_PICTURE, PRELOADS_PICTURE]);
+/** A dimmed photograph has grey whites: on dark ground it is another picture, or stays as it is. Marks of one colour may be inverted. */
+const DIMMED = /filter:\s*brightness\(0?\.[1-9]\d*\)/g;
+const dimmedPictures = (files: readonly SourceFile[]) =>
+  files.filter(({ path }) => /^src\/.*\.css$/.test(path)).flatMap((source) => places(source, DIMMED));
 
 /**
  * Whatever a colour scheme changes beside colours and filters. As long as that is nothing, rules without colours
@@ -108,7 +125,7 @@ const CHANGES_COLOURS_ALONE = /^(?:filter:|--[\w-]+:\s*(?:#[0-9a-f]{3,8}|var\(--
  */
 function schemeChanges(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^src\/.*\.(?:css|tsx?|astro)$/.test(path) && !isTest(path))
+    .filter(({ path }) => /^src\/.*\.(?:css|tsx?|astro)$/.test(path) && !isTest(path) && !MAY_ASK.has(path))
     .map(plainText)
     .flatMap((source) => {
       if (!source.path.endsWith('.css')) return places(source, /prefers-color-scheme/g);
@@ -166,7 +183,7 @@ describe('looks', () => {
     }
   });
 
-  it('differ between the colour schemes in colours and the brightness of pictures alone', () => {
+  it('differ between the colour schemes in colours, and in the pictures that have a variant, alone', () => {
     expect(schemeChanges(files)).toEqual([]);
     expect(files.filter(({ path, text }) => path.endsWith('.css') && text.includes('prefers-color-scheme')).length).toBeGreaterThan(5);
   });
@@ -179,6 +196,16 @@ describe('looks', () => {
     ['src/client/a.client.ts', "matchMedia('(prefers-color-scheme: dark)')"],
   ])('would notice what a scheme changes beside in %s: %s', (path, text) => {
     expect(schemeChanges([file(path, text)])).toHaveLength(1);
+  });
+
+  it('do not dim photographs', () => {
+    expect(dimmedPictures(files)).toEqual([]);
+    expect(
+      dimmedPictures([
+        file('src/ui/a.css', '@layer ui { .a { filter: brightness(0.88); } .b { filter: brightness(0) invert(0.94); } }'),
+        file('src/ui/b.css', '@layer ui { .a { filter: brightness(.9); } }'),
+      ]),
+    ).toHaveLength(2);
   });
 
   it('take their icons from Lucide, through one component', () => {

@@ -43,7 +43,7 @@ function slowness({ source, flags }: Pick<Found, 'source' | 'flags'>): string[] 
   );
 }
 
-/** Patterns that take the square of a length which is bounded: what bounds it. */
+/** Patterns whose time grows with the square of a length, with what limits that length. */
 const REVIEWED: Readonly<Record<string, string>> = {
   '\\/+$': 'an address of the settings, or of a page that was found already',
   '^[.-]+|-+$': 'a file name of the content, when the operator pulls it: 255 letters at most',

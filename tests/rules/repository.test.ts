@@ -47,6 +47,14 @@ function badLockEntries(text: string): string[] {
   });
 }
 
+/** Commands of a package file that no table of these documents names. */
+function unlisted(text: string, ...documents: readonly string[]): string[] {
+  const { scripts = {} } = JSON.parse(text) as { readonly scripts?: Readonly<Record<string, string>> };
+  return Object.keys(scripts).filter(
+    (name) => !documents.some((document) => new RegExp(`^\\| \`npm (?:run )?${name}[\` ]`, 'm').test(document)),
+  );
+}
+
 const files = repositoryFiles();
 const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
 
@@ -54,6 +62,11 @@ describe('the repository', () => {
   it('is read whole', () => {
     for (const path of ['package.json', 'src/site/routes.ts', 'content/en/service.json', 'tests/rules/repository.test.ts'])
       expect(textOf(path), path).not.toBe('');
+  });
+
+  it('lists every command', () => {
+    expect(unlisted(textOf('package.json'), textOf('README.md'), textOf('bench/README.md'))).toEqual([]);
+    expect(unlisted('{"scripts":{"start":"","one":"","one:more":""}}', '| `npm start` | |\n| `npm run one` | |')).toEqual(['one:more']);
   });
 
   it('leaves no test out', () => {

@@ -3,40 +3,44 @@ import { describe, expect, it } from 'vitest';
 import { en as english } from '../../src/site/messages/en.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
+/** Code of the product, its commands and measurements. Tests and examples have no limit. */
+const PROGRAM = /^(?:src|model|cms\/(?:src|config)|scripts|bench|deploy)\/.+\.(?:tsx?|mjs|astro)$/;
+/** Lists of texts, one a line, which have no limit either. */
+const TEXTS = /^(?:src\/site\/messages\/|cms\/src\/admin\/(?:.+\/)?messages\.ts$|cms\/src\/admin\/labels\/)/;
+/** Most lines of a file; the first rule that fits counts. */
 const LIMITS: readonly { readonly what: RegExp; readonly lines: number }[] = [
+  { what: TEXTS, lines: Number.POSITIVE_INFINITY },
   { what: /^src\/sections\/[^/]+\/[^/]+\.tsx$/, lines: 150 },
   { what: /^src\/ui\/(?:diagrams\/)?[^/]+\.tsx?$/, lines: 200 },
   { what: /^src\/templates\/[^/]+\.tsx$/, lines: 100 },
   { what: /^src\/routes\/[^/]+\.astro$/, lines: 40 },
-  { what: /^src\/server\/.+\.ts$/, lines: 250 },
+  { what: PROGRAM, lines: 250 },
 ];
-/** Where classes are measured, and how many lines each may have. */
-const CLASS_LIMIT = { what: /^src\/server\/.+\.ts$/, lines: 200 };
+const CLASS_LINES = 200;
+const FUNCTION_LINES = 100;
 const lineCount = (text: string) => text.replace(/\n$/, '').split('\n').length;
+const programs = (files: readonly SourceFile[]) => files.filter(({ path }) => PROGRAM.test(path) && !isTest(path) && !isExample(path));
 
 function tooLong(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => !isTest(path) && !isExample(path))
-    .flatMap(({ path, text }) =>
-      LIMITS.filter(({ what, lines }) => what.test(path) && lineCount(text) > lines).map(
-        ({ lines }) => `${path} has ${lineCount(text)} lines, at most ${lines}`,
-      ),
-    );
+  return programs(files).flatMap(({ path, text }) => {
+    const { lines = Number.POSITIVE_INFINITY } = LIMITS.find(({ what }) => what.test(path)) ?? {};
+    return lineCount(text) > lines ? [`${path} has ${lineCount(text)} lines, at most ${lines}`] : [];
+  });
 }
 
-/** Classes with too many lines, their docstring not counted. */
-function longClasses(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => CLASS_LIMIT.what.test(path) && !isTest(path))
+/** Classes and functions with too many lines, their docstrings not counted. */
+function longParts(files: readonly SourceFile[]): string[] {
+  return programs(files)
+    .filter(({ path }) => !path.endsWith('.astro'))
     .flatMap(({ path, text }) => {
-      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
       const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
       const found: string[] = [];
       const visit = (node: ts.Node): void => {
-        if (ts.isClassLike(node)) {
-          const lines = lineAt(node.getEnd()) - lineAt(node.getStart(source)) + 1;
-          if (lines > CLASS_LIMIT.lines) found.push(`${path} ${node.name?.text ?? 'class'} has ${String(lines)} lines`);
-        }
+        const limit = ts.isClassLike(node) ? CLASS_LINES : ts.isFunctionLike(node) ? FUNCTION_LINES : Number.POSITIVE_INFINITY;
+        const begin = lineAt(node.getStart(source));
+        const lines = lineAt(node.getEnd()) - begin + 1;
+        if (lines > limit) found.push(`${path}:${begin + 1} has ${lines} lines, at most ${limit}`);
         ts.forEachChild(node, visit);
       };
       visit(source);
@@ -44,7 +48,7 @@ function longClasses(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** Elements of HTML in a route: what is visible belongs to React. Slots, scripts and fragments are wiring. */
+/** Elements of HTML in a route: what is visible is rendered by React. Slots, scripts and fragments are allowed. */
 function markupInRoutes(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^src\/routes\/.*\.astro$/.test(path))
@@ -99,6 +103,16 @@ function undocumented(files: readonly SourceFile[]): string[] {
     });
 }
 
+/** Where the environment is read: at the start of the process, in development at the first page, and at the build. */
+const READ_ENVIRONMENT = ['src/server/main.ts', 'src/routes/context.ts', 'src/server/astro/route-table.ts'];
+
+/** Code of the site that reads the environment by itself; settings are passed to it. */
+function hiddenSettings(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !isTest(path) && !READ_ENVIRONMENT.includes(path))
+    .flatMap(({ path, text }) => places(file(path, withoutComments(text)), /process\.env\b/));
+}
+
 const files = repositoryFiles();
 
 describe('files', () => {
@@ -112,26 +126,39 @@ describe('files', () => {
     ['src/ui/diagrams/a.tsx', 201],
     ['src/templates/a.tsx', 101],
     ['src/routes/a.astro', 41],
-    ['src/server/http/a.ts', 251],
+    ['src/content/a.ts', 251],
+    ['cms/src/admin/order/a.tsx', 251],
+    ['model/a.ts', 251],
+    ['scripts/a.mjs', 251],
+    ['bench/a.mjs', 251],
+    ['deploy/a.mjs', 251],
   ])('would notice %s with %i lines', (path, lines) => {
     expect(tooLong([file(path, 'x\n'.repeat(lines))])).toHaveLength(1);
     expect(tooLong([file(path, 'x\n'.repeat(lines - 1))])).toEqual([]);
   });
 
-  it('hold no class that is too long', () => {
-    expect(longClasses(files)).toEqual([]);
+  it('may be longer where they are lists of texts', () => {
+    const paths = ['src/site/messages/en.ts', 'cms/src/admin/versions/messages.ts', 'cms/src/admin/labels/strapi-tr/upload.ts'];
+    expect(tooLong(paths.map((path) => file(path, 'x\n'.repeat(1_000))))).toEqual([]);
   });
 
-  it.each(['class A {', 'export const a = class {', 'function f() { return class B {'])(
-    'would notice a class of 201 lines: %s',
-    (begin) => {
-      const end = begin.startsWith('function') ? '}; }' : '}';
-      const code = (lines: number) =>
-        file('src/server/pages/a.ts', `/** Docstring. */\n${begin}\n${'  a = 1;\n'.repeat(lines - 2)}${end}\n`);
-      expect(longClasses([code(201)])).toHaveLength(1);
-      expect(longClasses([code(200)])).toEqual([]);
-    },
-  );
+  it('hold no class or function that is too long', () => {
+    expect(longParts(files)).toEqual([]);
+  });
+
+  it.each([
+    ['class A {', '}', 201],
+    ['export const a = class {', '}', 201],
+    ['export function f() {', '}', 101],
+    ['const f = async () => {', '};', 101],
+  ])('would notice what begins with %s', (begin, end, lines) => {
+    const code = (count: number, path: string) => file(path, `/** Docstring. */\n${begin}\n${'  a = 1;\n'.repeat(count - 2)}${end}\n`);
+    for (const path of ['src/outbox/a.ts', 'cms/src/a/a.ts', 'scripts/a.mjs']) {
+      expect(longParts([code(lines, path)]), path).toHaveLength(1);
+      expect(longParts([code(lines - 1, path)]), path).toEqual([]);
+    }
+    expect(longParts([code(500, 'src/outbox/a.test.ts')])).toEqual([]);
+  });
 
   it('are named in small letters with hyphens, layouts apart', () => {
     const misnamed = (list: readonly SourceFile[]) =>
@@ -182,6 +209,16 @@ describe('interface text', () => {
   it('would notice one that is not used', () => {
     const view = file('src/ui/a.tsx', `words.close; const { pause } = words; wordOf('send'); // words.retry`);
     expect(unusedWords(['close', 'pause', 'send', 'retry'], [view])).toEqual(['retry']);
+  });
+});
+
+describe('settings', () => {
+  it('are read in few places, and passed to the rest', () => {
+    expect(hiddenSettings(files)).toEqual([]);
+    const code = `// process.env is read elsewhere\nconst port = process.env['PORT'];`;
+    expect(hiddenSettings([file('src/server/http/a.ts', code), file('src/server/main.ts', code)])).toEqual([
+      'src/server/http/a.ts:2 process.env',
+    ]);
   });
 });
 

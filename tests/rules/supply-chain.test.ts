@@ -85,6 +85,11 @@ const EXCEPTIONS: readonly { readonly packages: RegExp; readonly licence: string
     licence: 'LGPL-3.0-or-later',
     why: 'libvips, a library of its own that is loaded unchanged and can be replaced',
   },
+  {
+    packages: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    why: 'libheif and libde265, a file of its own that is loaded unchanged and can be replaced (decision 0031)',
+  },
   { packages: /^@strapi\//, licence: 'SEE LICENSE IN LICENSE', why: 'MIT but for folders named ee/, which the free edition does not run' },
   { packages: /^(?:busboy|streamsearch)$/, licence: undefined, why: 'MIT, written in its file LICENSE' },
   {

@@ -1,6 +1,6 @@
 import type { ExampleLocale } from '../../src/site/locales.ts';
 
-/** What a visitor types, and the addresses that are a right answer to it, the best one first. */
+/** What a visitor types, and the addresses of the right results, the best one first. */
 export type JudgedQuery = readonly [query: string, ...addresses: string[]];
 
 const [LEAD, SYSTEMS, REQUIREMENTS, SAFETY, SOFTWARE, MECHANICS, TEST, APPROVAL] = [

@@ -14,7 +14,7 @@ export const CHROME_ARGUMENTS = [
   '--disable-default-apps',
   '--disable-sync',
   '--no-first-run',
-  // Whatever leaves this machine fails at once instead of waiting for a network.
+  // Requests to other machines fail at once instead of waiting for a network.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
@@ -47,7 +47,7 @@ export interface PageOptions {
 export interface Watch {
   /** Console messages, script errors and requests to other origins, as lines to read. */
   problems(): string[];
-  /** What was seen so far belongs to a test that is over. */
+  /** Forgets what was seen so far, which belongs to an earlier test. */
   forget(): void;
 }
 
@@ -143,14 +143,14 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 }
 
 interface RefreshRequest extends Pick<PageOptions, 'javaScript' | 'reducedMotion'> {
-  /** Which one, where a test looks at several side by side. */
+  /** Number of the page, where a test uses several side by side. */
   readonly window?: number;
 }
 const kept = new Map<string, Promise<Watched & { readonly page: Page }>>();
 
 /**
  * The page that the tests of a file use one after another, watched as one of {@link newPage}: for tests that load an address
- * and look at it. To open a window takes longer than to load a page into one, and this site keeps nothing in a browser.
+ * and look at it. Opening a window takes longer than loading a page, and this site stores nothing in a browser.
  * After a failure the next test gets a new one.
  */
 export async function readingPage(options: RefreshRequest = {}): Promise<Page> {

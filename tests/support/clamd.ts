@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ensureClamd } from '../../scripts/clamd.mjs';
+import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 
 /** What the tests' own signature finds. */
 export const TEST_VIRUS = 'a harmless text that the tests call a virus';
@@ -42,7 +42,7 @@ export async function startClamd(port: number): Promise<{ readonly socket: strin
     'StreamMaxLength 60M',
   ];
   await writeFile(config, `${settings.join('\n')}\n`);
-  const child = spawn(ensureClamd(), ['--config-file', config], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(ensureSystemProgram('clamd'), ['--config-file', config], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ensureService, SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
+import { NEW_ENTRY, VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { findNode } from '../../scripts/setup.mjs';
 import { freePort } from './ports.ts';
 
@@ -16,11 +17,11 @@ export const SERVICE_SETTINGS = {
   ADMIN_JWT_SECRET: 'a secret for tests',
   API_TOKEN_SALT: 'a salt for tests',
   TRANSFER_TOKEN_SALT: 'another salt for tests',
-  ENCRYPTION_KEY: 'a key for tests',
+  ENCRYPTION_KEY: 'an encryption key for tests',
 };
 /** Settings of this shell must not reach the service under test. */
 const OWN_SETTINGS =
-  /^(?:CMS_|MESSAGES_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
+  /^(?:CMS_|MESSAGES_|SMTP_|MAIL_|AUDIT_|TRASH_|DATABASE_|S3_|SITE_|PUBLISH_|PREVIEW_|CONTENT_|APP_KEYS|ENCRYPTION_KEY|ADMIN_JWT|[A-Z_]+_SALT|HOST$|PORT$|NODE_OPTIONS|VITEST)/;
 
 export interface ContentService {
   /** Base address for CONTENT_API_URL. */
@@ -88,10 +89,11 @@ interface Reply {
   readonly body: Json;
 }
 
-/** An editor's hands: the requests that the admin's pages send. */
+/** An editor: sends the requests that the admin's pages send. */
 export class Editor {
   private readonly origin: string;
-  private readonly token: string;
+  /** Logs a browser in: the admin keeps it as `jwtToken`. */
+  readonly token: string;
 
   private constructor(origin: string, token: string) {
     this.origin = origin;
@@ -123,16 +125,23 @@ export class Editor {
     return Editor.enter(this.origin, '/admin/register', { registrationToken, userInfo });
   }
 
-  async ask(method: string, path: string, body?: unknown): Promise<Reply> {
+  async ask(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const form = body instanceof FormData;
     const answer = await fetch(`${this.origin}${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body === undefined || form ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...more,
+      },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Json };
   }
+
+  /** This editor confirms what refers to an entry before deleting or unpublishing it. */
+  private readonly confirmed = { 'x-confirm-references': 'true' };
 
   private path(type: string, rest = '', locale = 'en', single = false): string {
     return `/content-manager/${single ? 'single-types' : 'collection-types'}/api::site.${type}${rest}?locale=${locale}`;
@@ -145,13 +154,30 @@ export class Editor {
     return String((body['data'] as Json)['documentId']);
   }
 
-  save = (type: string, documentId: string, data: Json, locale = 'en') => this.ask('PUT', this.path(type, `/${documentId}`, locale), data);
-  publish = (type: string, documentId: string, data: Json = {}, locale = 'en') =>
-    this.ask('POST', this.path(type, `/${documentId}/actions/publish`, locale), data);
+  save = async (type: string, documentId: string, data: Json, locale = 'en') =>
+    this.ask('PUT', this.path(type, `/${documentId}`, locale), data, await this.version(this.path(type, `/${documentId}`, locale)));
+  publish = async (type: string, documentId: string, data: Json = {}, locale = 'en') =>
+    this.ask(
+      'POST',
+      this.path(type, `/${documentId}/actions/publish`, locale),
+      data,
+      await this.version(this.path(type, `/${documentId}`, locale)),
+    );
   unpublish = (type: string, documentId: string, locale = 'en') =>
-    this.ask('POST', this.path(type, `/${documentId}/actions/unpublish`, locale), {});
-  remove = (type: string, documentId: string, locale = 'en') => this.ask('DELETE', this.path(type, `/${documentId}`, locale));
-  publishSingle = (type: string, data: Json, locale = 'en') => this.ask('POST', this.path(type, '/actions/publish', locale, true), data);
+    this.ask('POST', this.path(type, `/${documentId}/actions/unpublish`, locale), {}, this.confirmed);
+  remove = (type: string, documentId: string, locale = 'en') =>
+    this.ask('DELETE', this.path(type, `/${documentId}`, locale), undefined, this.confirmed);
+  publishSingle = async (type: string, data: Json, locale = 'en') =>
+    this.ask('POST', this.path(type, '/actions/publish', locale, true), data, await this.version(this.path(type, '', locale, true)));
+
+  /** What a form that has just been opened sends with a save. */
+  private async version(path: string): Promise<Readonly<Record<string, string>>> {
+    const { data } = (await this.ask('GET', path)).body as { data?: { updatedAt?: string; position?: number | null } };
+    if (!data) return {};
+    const { updatedAt, position } = data;
+    const version = updatedAt === undefined ? NEW_ENTRY : versionOf({ updatedAt, position });
+    return { [VERSION_HEADER]: version };
+  }
 
   /** The draft as the form shows it. */
   async draft(type: string, documentId: string, locale = 'en'): Promise<Json> {

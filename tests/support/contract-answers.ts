@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 export const libraryName = (url: string) => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
 
 /**
- * A response without what is each service's own: numbers of entries, addresses of pictures, and how it writes "nothing".
+ * A response without what differs between services: ids of entries, addresses of pictures, and the form of empty values.
  * Everything else has to be the same, key by key.
  */
 export function comparable(value: unknown): unknown {
@@ -22,6 +22,9 @@ export function comparable(value: unknown): unknown {
     const size = [width, height].map((pixels) => Math.round(Number(pixels)));
     return { picture: name ?? libraryName(String(url)), alternativeText, caption: caption || undefined, size };
   }
+  // Of a document, services of the first contract say the address alone.
+  if (isObject(attributes) && String(attributes['url']).endsWith('.pdf'))
+    return { document: attributes['name'] ?? libraryName(String(attributes['url'])) };
   const entries = Object.entries(value).flatMap(([key, item]) => {
     if (key === 'documentId' || (key === 'id' && typeof item === 'number')) return [];
     const inner = comparable(item);

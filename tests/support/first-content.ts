@@ -7,7 +7,7 @@ import { startContentService } from './content-service.ts';
 import { ROOT } from './repository.ts';
 
 const KEPT = join(ROOT, 'node_modules/.cache/content-service');
-/** States that are kept, for a change of branches and back. */
+/** States that are kept, so that a change of branches needs no new one. */
 const KEPT_STATES = 3;
 
 /** The state of everything that the first content is made from. A day is part of it: entries carry the day they were made. */

@@ -32,7 +32,7 @@ export interface Front {
   readonly pid: number;
   /** What it has logged so far. */
   events(): FrontEvent[];
-  /** Has it lead to these sites from now on, as an operator who changes FRONT_SITES and reloads. */
+  /** Connects it with these sites from now on, as an operator does by changing FRONT_SITES and reloading. */
   lead(sites: readonly string[]): void;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const portOf = (origin: string) => `127.0.0.1:${new URL(origin).port}`;
 /**
  * The real nginx with the configuration that operators get, before sites that run already; gone when the test is over.
  * @param sites origins of the instances
- * @param settings any of `deploy/nginx/settings.mjs`; a visitor's limits are out of the way unless they are set
+ * @param settings any of `deploy/nginx/settings.mjs`; limits for visitors are high unless they are set
  */
 export async function startFront(sites: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Front> {
   const own = settings['FRONT_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'front-')) : undefined;
@@ -111,7 +111,10 @@ export interface Question {
   readonly host?: string;
 }
 
-/** Sends a request without a browser's behaviour: nothing is decompressed, followed, added or kept. @throws when the connection is closed without a response */
+/**
+ * Sends a request without a browser's behaviour: nothing is decompressed, followed, added or kept.
+ * @throws when the connection is closed without a response
+ */
 export function ask(origin: string, path: string, question: Question = {}): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   return new Promise((done, fail) => {

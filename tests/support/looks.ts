@@ -16,7 +16,7 @@ export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((sch
 /** Sections that wait to be laid out until they come near are laid out at once: everything is looked at. */
 async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate((rule) => {
-    // One sheet more styles the whole page again.
+    // Adding a style sheet causes the whole page to be styled again, so it is added once.
     if (document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === rule)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rule);
@@ -24,13 +24,13 @@ async function layOutWhole(page: Page): Promise<void> {
   }, '* { content-visibility: visible !important; }');
 }
 
-/** Gives an open page another width and scheme, without loading it again. */
+/** Changes the width and the scheme of an open page without loading it again. */
 export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   const now = page.viewportSize();
   if (now?.width !== width || now.height !== 800) await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: scheme });
   await layOutWhole(page);
-  // A colour on its way from one scheme to the other belongs to neither.
+  // Transitions are off: a colour between two schemes belongs to neither.
   await page.evaluate(async (mostMs) => {
     // A browser on a busy machine may stop painting a page; the deadline ends the wait then.
     const drawn = () =>
@@ -49,12 +49,12 @@ export async function look(page: Page, { width, scheme }: Look): Promise<void> {
   }, FRAME_MOST_MS);
 }
 
-/** A picture that has not come after this long never will; the failure names it. */
+/** A picture that has not loaded by then never will; the failure names it. */
 const PICTURE_MOST_MS = 30_000;
 
 /** Scrolls through a page to its end, window by window, until every widget runs and every picture passed has come. */
 export async function scrollThrough(page: Page): Promise<void> {
-  // What starts the widgets comes after the first drawing; one that was passed before would never come near the window.
+  // Widgets are started after the first paint; one that was scrolled past before would never come near the window.
   await page.waitForFunction(() => !document.querySelector('astro-island') || customElements.get('astro-island') !== undefined);
   await layOutWhole(page);
   await page.evaluate(

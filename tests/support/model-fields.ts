@@ -1,3 +1,4 @@
+import type { EditorText, Field as ModelField } from '../../model/field.ts';
 import * as kinds from '../../model/fields.ts';
 import { PARTS } from '../../cms/src/model/model.ts';
 import type { Field, Fields } from '../../cms/src/model/fields.ts';
@@ -6,13 +7,13 @@ import { partAttributes } from '../../cms/src/model/strapi-schema.ts';
 /** Fields as the content service works with them, for tests that make up types of their own. */
 
 const both = (value = '') => ({ en: value, tr: value });
-const made = (field: kinds.Field): Field =>
+const made = (field: ModelField): Field =>
   partAttributes({ category: '', name: '', plural: '', title: both(), fields: { field } })['field']!;
 const partNamed = (uid: string) =>
   PARTS.get(uid) ?? { category: uid.split('.')[0]!, name: uid.split('.')[1]!, plural: uid, title: both(), fields: {} };
 
 type Choices = kinds.Choices;
-type Builder = (label: kinds.EditorText, help: kinds.EditorText, choices?: Choices) => kinds.Field;
+type Builder = (label: EditorText, help: EditorText, choices?: Choices) => ModelField;
 const simple =
   (builder: Builder) =>
   (label = '', help = '', choices: Choices = {}): Field =>

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port that was free a moment ago, for what must know its address before it starts. */
+/** A free port, for servers whose address must be known before they start. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

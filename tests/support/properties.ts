@@ -28,7 +28,7 @@ const parametersOf = (runs: number) => ({
 /** Names that every object has, or that reach its prototype. */
 export const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'] as const;
 
-/** Any text, and texts of what these languages, formats and attackers are made of. */
+/** Any text, and texts made of pieces that are typical of these languages, of formats and of attacks. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: fc.constantFrom(...'ıİiIşŞğĞüÜöÖçÇâÂß abcXYZ019-–.,:/%°\u00a0\u2060\u0307\r\n\t'), maxLength: 60 }),
@@ -78,7 +78,7 @@ export function anyJson(leaf: fc.Arbitrary<unknown> = anyText): fc.Arbitrary<unk
   return json!.map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** `Object.prototype` and its fellows, before and after: nothing may be added to them. */
+/** The property names of `Object.prototype` and other prototypes, compared before and after: none may be added. */
 export function untouchedPrototypes(): () => string[] {
   const namesOf = () => [Object, Array, Function, String, Map].map((type) => Object.getOwnPropertyNames(type.prototype).join());
   const before = namesOf();

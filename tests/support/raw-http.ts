@@ -63,7 +63,7 @@ function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer] {
 
 const PATIENCE_MS = 1_500;
 
-/** A connection of a client that sends what no library would. */
+/** A connection that sends exact bytes, also invalid ones. */
 export class RawConnection {
   private readonly socket: Socket;
   private readonly chunks: Buffer[] = [];
@@ -96,7 +96,7 @@ export class RawConnection {
     this.socket.write(text, 'latin1');
   }
 
-  /** Waits for room in the socket, so that a large body is no memory of this process. @returns false when the other side has closed */
+  /** Waits until the socket accepts more, so that a large body takes no memory. @returns false when the other side has closed */
   async sendSlowly(text: string): Promise<boolean> {
     if (this.closedAt !== undefined || this.socket.destroyed) return false;
     if (!this.socket.write(text, 'latin1')) await Promise.race([new Promise((done) => this.socket.once('drain', done)), this.ended]);

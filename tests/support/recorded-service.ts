@@ -22,7 +22,7 @@ export interface RecordedService {
   stop(): Promise<void>;
 }
 
-/** The same question however it is escaped. */
+/** The same address however it is escaped. */
 const keyOf = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://recorded.invalid');
   searchParams.sort();

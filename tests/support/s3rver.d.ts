@@ -12,7 +12,18 @@ declare module '@20minutes/s3rver' {
       readonly configureBuckets: readonly { readonly name: string; readonly configs?: readonly string[] }[];
       readonly vhostBuckets?: boolean;
     });
-    readonly middleware: ((context: { readonly path: string; body: unknown }, next: () => Promise<void>) => Promise<void>)[];
+    readonly middleware: ((
+      context: {
+        readonly path: string;
+        readonly method: string;
+        readonly querystring: string;
+        status: number;
+        body: unknown;
+        get(header: string): string;
+        set(header: string, value: string): void;
+      },
+      next: () => Promise<void>,
+    ) => Promise<void>)[];
     readonly httpServer: Server;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;

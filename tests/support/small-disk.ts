@@ -13,7 +13,7 @@ export interface SmallDisk {
   free(): Promise<void>;
 }
 
-/** As many bytes as there are, and then one at a time. */
+/** Writes large blocks first, then single bytes. */
 async function takeAll(file: string): Promise<void> {
   for (const size of [100_000, 1_000, 1]) {
     for (let isFull = false; !isFull;)

@@ -23,7 +23,7 @@ export interface Asked {
   readonly concurrent: readonly string[];
 }
 
-/** What a test wants of a call: another body, or the whole response in its own hands. */
+/** How a test changes the response to a call: another body, or the whole response. */
 type Body = (body: unknown) => unknown;
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,7 +38,7 @@ export interface StubService {
   answer(path: string, handler: Handler | undefined): void;
   /** Holds back responses to these paths until all of them are requested at the same time. */
   holdTogether(paths: readonly string[], locale: string): void;
-  /** From now on it can what our own service can and others cannot: single entries, and "unchanged" of lists too. */
+  /** From now on it supports what only our own service does: single entries, and "unchanged" for lists too. */
   actAsOurs(): void;
   forgetLog(): void;
   stop(): Promise<void>;

@@ -21,7 +21,7 @@ const PIXEL_TOLERANCE = 24;
 /** How much farther than the nearest colour of a palette, in steps of 256, another one of it may be. */
 const PALETTE_TOLERANCE = 16;
 
-/** A file that has not come after this long never will. */
+/** A file that has not loaded by then never will. */
 const LOADED_MS = 30_000;
 
 interface Raw {
@@ -58,7 +58,7 @@ export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
 }
 
-/** The whole page as it is when everything has come, kept small. */
+/** The whole page when everything is loaded, as a small picture. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   await scrollThrough(page);
   await expect.poll(() => requestsOf(page).size, { timeout: LOADED_MS }).toBe(0);
@@ -88,8 +88,8 @@ function paletteOf({ data }: Raw): readonly (readonly [number, number, number])[
 }
 
 /**
- * A picture as it would have been kept beside another one: where the other's colour is about as near as its palette
- * allows, they are the same. Two palettes of the same page may differ, because a few pixels decide about rare colours.
+ * A picture in the colours of another one: a pixel gets the other's colour where that is about as near as the palette allows.
+ * Two palettes of the same page may differ, because rare colours depend on a few pixels.
  */
 function inColoursOf(now: Raw, before: Raw): Buffer {
   const palette = paletteOf(before);
@@ -137,7 +137,7 @@ export async function differenceOf(before: Buffer, now: Buffer): Promise<Differe
   };
 }
 
-/** A picture in the few colours in which it is kept: in so many that it is no other picture than before. */
+/** A picture reduced to as few colours as possible without a visible difference. */
 export async function asKept(picture: Buffer): Promise<Buffer> {
   let kept = picture;
   for (const colours of KEPT_COLOURS) {

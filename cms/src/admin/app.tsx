@@ -1,20 +1,28 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { ADMIN_LANGUAGES } from '#site/locales';
-import { messages as dashboardMessages } from './dashboard/messages';
+import { registerAudit } from './audit/register';
+import { registerConflicts } from './conflicts/register';
 import { registerDashboard } from './dashboard/register';
+import { registerHome } from './home/register';
+import { loadStrapiTexts, watchLanguage } from './labels/language';
 import { registerHelp } from './labels/register';
-import { strapiWords } from './labels/strapi-tr';
-import { labels } from './labels/content-types';
-import { labels as inboxLabels } from './messages/labels';
-import { messages as inboxMessages } from './messages/messages';
+import { registerLivePreview } from './live-preview/register';
+import { registerMediaTexts } from './media-texts/register';
 import { registerMessages } from './messages/register';
 import { registerOrder } from './order/register';
-import { words as orderWords } from './order/words';
-import { messages as publishingMessages } from './publishing/messages';
 import { registerPublishing } from './publishing/register';
-import { messages as richTextMessages } from './rich-text/messages';
+import { registerAsking, registerFiles } from './references/register';
 import { registerRichText } from './rich-text/register';
+import { registerSearchPreview } from './search-preview/register';
 import { registerTermPrefill } from './search-term/prefill';
+import { registerSlugs } from './slug/register';
+import { registerTidy, tidyContentManager } from './tidy/register';
+import { ownTexts } from './texts';
+import { registerTrash } from './trash/register';
+import { registerVersions } from './versions/register';
+import { registerPlans, registerReleases } from './workflow/register';
+
+const strapiTexts = await loadStrapiTexts();
 
 /** The admin as editors see it: in English or Turkish, without tours, release news or anything fetched from elsewhere. */
 export default {
@@ -22,40 +30,38 @@ export default {
     locales: ADMIN_LANGUAGES.slice(1),
     tutorials: false,
     notifications: { releases: false },
-    translations: {
-      en: {
-        ...dashboardMessages.en,
-        ...orderWords.en,
-        ...publishingMessages.en,
-        ...inboxMessages.en,
-        ...inboxLabels.en,
-        ...richTextMessages.en,
-      },
-      tr: {
-        ...dashboardMessages.tr,
-        ...orderWords.tr,
-        ...publishingMessages.tr,
-        ...inboxMessages.tr,
-        ...inboxLabels.tr,
-        ...richTextMessages.tr,
-        ...strapiWords,
-        ...labels,
-      },
-    },
+    // A later text of the same id wins: ours are instead of Strapi's.
+    translations: { ...ownTexts, tr: { ...strapiTexts.tr, ...ownTexts.tr } },
   },
   register(app: StrapiApp) {
     // Strapi announces its new media library on every page until each editor closes the banner; there is no setting.
     for (const scope of ['false', 'undefined']) {
       window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
     }
+    watchLanguage();
+    registerTidy(app);
+    registerHome(app);
     registerMessages(app);
     registerDashboard(app);
     registerOrder(app);
+    registerReleases(app);
     registerRichText(app);
+    registerAudit(app);
+    registerFiles(app);
+    registerTrash(app);
+    registerConflicts();
+    registerMediaTexts();
   },
   bootstrap(app: StrapiApp) {
+    registerLivePreview(app);
     registerPublishing(app);
+    registerPlans(app);
+    registerSearchPreview(app);
     registerTermPrefill(app);
+    registerSlugs(app);
     registerHelp(app);
+    tidyContentManager(app);
+    registerAsking(app);
+    registerVersions(app);
   },
 };

@@ -1,6 +1,6 @@
 import { blocksOf, CALL_SOURCES, type CallSource } from '#model/calls';
-import { relatedName, type RelatedType } from '#model/fields';
-import type { Collection, Page } from '#model/define';
+import { relatedName, type RelatedType } from '#model/field';
+import type { Collection, Page } from '#model/definition';
 import { dayOf } from './compose';
 import type { Entry, View } from './view';
 

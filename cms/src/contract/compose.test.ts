@@ -23,6 +23,18 @@ const file = {
 };
 
 describe('composing', () => {
+  it('delivers the point that crops keep only where an editor chose one', () => {
+    const pictures = (more: object) =>
+      JSON.stringify(composeFields({ icon: field.picture('', '') }, { icon: { image: { ...file, ...more } } }, around));
+    expect(pictures({ focalPoint: { x: 20, y: 75 } })).toContain('"focalPoint":{"x":20,"y":75}');
+    expect(pictures({ focalPoint: null })).not.toContain('focalPoint');
+  });
+
+  it('delivers no text for a picture that is marked as decorative', () => {
+    const icon = { image: file, alt: 'typed before', decorative: true };
+    expect(JSON.stringify(composeFields({ icon: field.picture('', '') }, { icon }, around))).toContain('"alternativeText":null');
+  });
+
   it('says what is empty as Strapi 4 does', () => {
     const fields = {
       name: field.line('', ''),

@@ -1,3 +1,4 @@
+import { textOfFile, type TextedFile } from '../media/file-texts';
 import type { Field, Fields } from '../model/fields';
 
 /** A live entry in one language as the database holds it, parts and pictures included. Never changed: a newer one replaces it. */
@@ -14,6 +15,8 @@ type Plain = Readonly<Record<string, unknown>>;
 export interface Surroundings {
   /** Fields of a part, by Strapi's name of it. */
   readonly partFields: (component: string) => Fields;
+  /** Language of the answer. */
+  readonly locale?: string;
   /** Another live entry in the same language, reduced to its own fields; undefined where it is not live. */
   readonly related: (target: string, documentId: string) => Plain | undefined;
 }
@@ -26,18 +29,28 @@ export function stableId(documentId: string): number {
   return Number(hash >> 12n);
 }
 
-interface StoredFile {
+interface StoredFile extends TextedFile {
   readonly id: number;
   readonly url: string;
   readonly name: string | null;
-  readonly alternativeText: string | null;
   readonly caption: string | null;
   readonly width: number | null;
   readonly height: number | null;
   readonly mime: string | null;
   readonly formats: unknown;
+  /** In thousands of bytes. */
+  readonly size?: number | null;
+  /** The part that crops keep, in percent of width and height; null: nobody chose one. */
+  readonly focalPoint?: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+interface StoredPicture {
+  readonly image?: StoredFile | null;
+  readonly alt?: string | null;
+  readonly decorative?: boolean | null;
+  readonly caption?: string | null;
 }
 
 /** Replacing a file keeps its address: without a mark of its own, caches would keep the old bytes. A new file has one time twice. */
@@ -47,22 +60,31 @@ function fileAddress({ url, createdAt, updatedAt }: StoredFile): string {
 }
 
 /** `{id, attributes}` of a picture; the entry's own words win over the file's, which have no language. */
-function media(value: unknown): unknown {
-  const { image: file, alt, caption } = (value ?? {}) as { image?: StoredFile | null; alt?: string | null; caption?: string | null };
+function media(value: unknown, locale: string | undefined): unknown {
+  const { image: file, alt, decorative, caption } = (value ?? {}) as StoredPicture;
   if (!file) return null;
   return {
     id: file.id,
     attributes: {
       url: fileAddress(file),
-      alternativeText: alt || file.alternativeText || null,
+      alternativeText: decorative ? null : alt || textOfFile(file, locale),
       caption: caption || file.caption || null,
       width: file.width,
       height: file.height,
       name: file.name,
       mime: file.mime,
       formats: file.formats ?? null,
+      ...(file.focalPoint ? { focalPoint: file.focalPoint } : {}),
     },
   };
+}
+
+/** `{id, attributes}` of a file that is no picture. */
+function fileData(value: unknown): unknown {
+  const file = value as StoredFile | null | undefined;
+  if (!file) return null;
+  const { id, name, mime, size = null } = file;
+  return { id, attributes: { url: fileAddress(file), name, mime, size } };
 }
 
 const linesOf = (value: unknown): string[] =>
@@ -79,10 +101,10 @@ function composePart(field: Field, value: unknown, around: Surroundings): unknow
     return repeatable
       ? {
           data: listOf(value)
-            .map(media)
+            .map((picture) => media(picture, around.locale))
             .filter((picture) => picture !== null),
         }
-      : { data: media(value) };
+      : { data: media(value, around.locale) };
   }
   if (component === 'shared.bullet') {
     const texts = listOf(value).map(({ text }) => text);
@@ -95,6 +117,7 @@ function composePart(field: Field, value: unknown, around: Surroundings): unknow
 
 function composeValue(field: Field, value: unknown, around: Surroundings): unknown {
   if (field.type === 'component') return composePart(field, value, around);
+  if (field.type === 'media') return { data: fileData(value) };
   if (field.type === 'relation') {
     const resolve = (other: unknown) => around.related(field.target ?? '', (other as { documentId: string }).documentId);
     if (field.relation === 'manyToMany')

@@ -31,13 +31,37 @@ export class Drafts {
    * @throws when the database cannot be read
    */
   async give(type: string, documentId: string, locale: string, alone = false): Promise<string | undefined> {
-    const { live, model, read, siteLocales } = this.options;
+    const { model, read } = this.options;
     if (!model.types.includes(type)) return undefined;
     const languages = new Map((await read(type, documentId)).map((row) => [row.locale, row] as const));
-    if (!languages.has(locale)) return undefined;
+    return languages.has(locale) ? (await this.compose(type, documentId, languages, locale, alone)).json : undefined;
+  }
+
+  /**
+   * The answers as they would be if values that are not saved were published.
+   * @param row the entry with these values; its other languages are those that were saved
+   * @returns JSON as `give` returns it for the entry alone, and the entry's own fields as they are delivered inside others
+   * @throws when the database cannot be read
+   */
+  async giveUnsaved(type: string, row: Row): Promise<{ readonly json: string; readonly inside: Record<string, unknown> }> {
+    const { documentId, locale } = row;
+    const saved = await this.options.read(type, documentId);
+    const languages = new Map(saved.map((other) => [other.locale, other] as const)).set(locale, row);
+    const { json, view } = await this.compose(type, documentId, languages, locale, true);
+    return { json, inside: view.fields(type, row) };
+  }
+
+  private async compose(
+    type: string,
+    documentId: string,
+    languages: ReadonlyMap<string, Row>,
+    locale: string,
+    alone: boolean,
+  ): Promise<{ readonly json: string; readonly view: View }> {
+    const { live, model, siteLocales } = this.options;
     const paths = addressesOf(type).map((address) => address.slice(1));
     const sections = paths.flatMap((path) => Object.values(ADDRESSES[path] ?? {}));
-    const held = new Map(await live.load([...new Set(sections.flatMap(({ types }) => types))]));
+    const held = new Map(await live.load([...new Set([type, ...sections.flatMap(({ types }) => types)])]));
     const published = held.get(type);
     // Never a version that something public has: what is kept by version must not mix the two.
     const draft: LiveType = { documents: new Map(published?.documents).set(documentId, languages), version: -++this.made };
@@ -53,6 +77,6 @@ export class Drafts {
       return `${JSON.stringify(`/${path}`)}:{"data":${dataJson(parts.map((part) => part.alone))}${meta}}`;
     });
     const there = siteLocales.filter((language) => languages.has(language));
-    return `{"data":{${answers.join()}},"meta":{"languages":${JSON.stringify(there)}}}`;
+    return { json: `{"data":{${answers.join()}},"meta":{"languages":${JSON.stringify(there)}}}`, view };
   }
 }

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '#model/content-types';
-import { slugFieldOf, type Collection } from '#model/define';
-import type { Fields as DefinedFields, LiveEntry, RelatedType } from '#model/fields';
+import { slugFieldOf, type Collection } from '#model/definition';
+import type { Fields as DefinedFields, LiveEntry, RelatedType } from '#model/field';
 import { uidOf, type Fields } from '../model/fields';
 import { headingOf, type Model as WholeModel } from '../model/model';
 import { composeFields, dayOf, stableId, type Row, type Surroundings } from './compose';
@@ -87,6 +87,7 @@ export class View {
   private get surroundings(): Surroundings {
     return {
       partFields: this.model.partFields,
+      locale: this.locale,
       related: (target, documentId) => {
         const type = target.slice(uidOf('').length);
         const row = this.held(type).documents.get(documentId)?.get(this.locale);

@@ -1,12 +1,17 @@
 import type { Core } from '@strapi/strapi';
+import type { AdminLanguage } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
-import { mayChange } from '../roles/guard';
-import { editorMessages } from '../rules/messages';
+import { mayChange, mayPublish, mayRead } from '../roles/guard';
+import { editorMessages, languageOf, type Asked } from '../rules/messages';
+import { issueText } from '#site/messages/issue-texts';
+import { documentsOfLibrary } from '../media/documents';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
+import { refusedTasks } from '../workflow/tasks';
+import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
-import { draftKey, KINDS, taskRows, type TypeFacts } from './rows';
+import { draftKey, KINDS, taskRows, type Kind, type TypeFacts } from './rows';
 import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
@@ -15,11 +20,19 @@ import { StoredValue } from './stored-value';
 const MAX_ROWS = 200;
 
 /** Koa's context, as far as it is used here. */
-interface Context {
+interface Context extends Asked {
   readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  readonly state: Asked['state'] & { readonly userAbility: { can(action: string, subject: string): boolean } };
+  forbidden(message: string): void;
   status: number;
   body: unknown;
+}
+
+/** What a user may do with tasks. */
+interface TaskRights {
+  read(type: string, locale: string): boolean;
+  write(type: string, locale: string): boolean;
+  confirm(kind: Kind, type: string, locale: string): boolean;
 }
 
 /** What there is to do in the published content: tasks for editors, from the content in memory and the sites' answers. */
@@ -27,19 +40,23 @@ class Dashboard {
   readonly translations: OutdatedTranslations;
   private readonly strapi: Core.Strapi;
   private readonly service: ContentService;
+  private readonly workflow: Workflow;
   /** Issues by the hook of the instance that reported them. */
   private readonly issues: StoredValue<Readonly<Record<string, readonly SiteIssue[]>>>;
   private readonly siteLocales: readonly string[];
   private readonly hooks: readonly string[];
   private readonly secret: string;
+  private readonly productsPerPage: number;
 
-  constructor(strapi: Core.Strapi, service: ContentService) {
-    const { siteLocales, hooks, secret } = readSettings(process.env);
+  constructor(strapi: Core.Strapi, service: ContentService, workflow: Workflow) {
+    const { siteLocales, hooks, secret, productsPerPage } = readSettings(process.env);
     this.strapi = strapi;
     this.service = service;
+    this.workflow = workflow;
     this.siteLocales = siteLocales;
     this.hooks = hooks;
     this.secret = secret;
+    this.productsPerPage = productsPerPage;
     this.translations = new OutdatedTranslations(strapi, service.model, siteLocales);
     this.issues = new StoredValue(strapi, 'issues', {});
   }
@@ -78,8 +95,18 @@ class Dashboard {
     return found;
   }
 
-  /** The tasks as JSON, for the admin's page. @param mayWrite whether its user may change a type in a language */
-  async tasks(mayWrite: (type: string, locale: string) => boolean) {
+  /** Names of the drawings in the media library. */
+  private async drawings(): Promise<Set<string>> {
+    const files = await this.strapi.db.query('plugin::upload.file').findMany({ where: { ext: '.svg' }, select: ['name'] });
+    return new Set(files.map(({ name }) => String(name)));
+  }
+
+  /**
+   * The tasks as JSON, for the admin's page.
+   * @param may what its user may do: read or change a type in a language, say that a task is done
+   * @param language of that page
+   */
+  async tasks(may: TaskRights, language: AdminLanguage) {
     const { live, model } = this.service;
     const types = await live.load(model.types);
     const facts = new Map(model.types.map((type) => [type, this.factsOf(type)]));
@@ -87,28 +114,44 @@ class Dashboard {
     const incomplete = [...types].flatMap(([type, { documents }]) =>
       [...documents.values()].some((languages) => this.siteLocales.some((locale) => !languages.has(locale))) ? [type] : [],
     );
-    const [outdated, issues, drafts] = await Promise.all([this.translations.read(), this.issues.read(), this.drafts(incomplete)]);
-    const rows = await taskRows({
+    const [outdated, issues, drafts, drawings, scheduled, documents] = await Promise.all([
+      this.translations.read(),
+      this.issues.read(),
+      this.drafts(incomplete),
+      this.drawings(),
+      refusedTasks(this.workflow, language),
+      documentsOfLibrary(this.strapi),
+    ]);
+    const found = await taskRows({
       types,
       model,
       factsOf: (type) => facts.get(type)!,
       siteLocales: this.siteLocales,
       outdated: new Map(Object.entries(outdated)),
       drafts,
+      drawings,
       // Instances of one site report the same issues.
       issues: [...new Map(Object.values(issues).flatMap((list) => list.map((issue) => [JSON.stringify(issue), issue] as const))).values()],
       origins: new Set(this.hooks.map((hook) => new URL(hook).origin)),
+      productsPerPage: this.productsPerPage,
+      documents: new Set(documents.map(({ url }) => url)),
     });
+    // Rows name entries; what a site could not read belongs to none.
+    const rows = [...scheduled, ...found].filter(({ type, locale }) => type === '' || may.read(type, locale));
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]));
     const shown = KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MAX_ROWS));
     return {
       counts,
       siteLocales: this.siteLocales,
-      rows: shown.map(({ field, ...row }) => {
+      rows: shown.map(({ field, ...given }) => {
+        const { message } = given.details;
+        // What the site says is in its own words.
+        const details = typeof message === 'string' ? { ...given.details, message: issueText(message, language) } : given.details;
+        const row = { ...given, details };
         if (row.type === '') return { ...row, ...(field === undefined ? {} : { field }) };
         const { kind } = this.schema(row.type) as { kind: string };
-        const mayConfirm = row.kind === 'outdated' && mayWrite(row.type, row.locale);
-        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', mayConfirm };
+        const confirmable = { mayConfirm: may.confirm(row.kind, row.type, row.locale), mine: may.write(row.type, row.locale) };
+        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', ...confirmable };
         const fieldTitle = field === undefined ? undefined : (model.fieldsOf(row.type)[field]?.pluginOptions.editor.label.en ?? field);
         return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
       }),
@@ -117,8 +160,8 @@ class Dashboard {
 }
 
 /** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
-export function registerDashboard(strapi: Core.Strapi, service: ContentService): void {
-  const dashboard = new Dashboard(strapi, service);
+export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow): void {
+  const dashboard = new Dashboard(strapi, service, workflow);
   const { translations } = dashboard;
   const { loaded, changed, importing, imported, delivered } = service.listeners;
   const logged = (work: Promise<unknown>) => {
@@ -135,13 +178,17 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
   const seesContent = (ctx: Context) => {
     const { userAbility } = ctx.state;
     if (service.model.types.some((type) => userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))) return true;
-    ctx.status = 403;
-    ctx.body = { error: 'This role may not read content.' };
+    ctx.forbidden(editorMessages(strapi).mayNotReadContent);
     return false;
   };
   const mayWrite = ({ state }: Context, type: string, locale: string) => mayChange(strapi, state.userAbility, uidOf(type), locale);
   const tasks = async (ctx: Context) => {
-    if (seesContent(ctx)) ctx.body = await dashboard.tasks((type, locale) => mayWrite(ctx, type, locale));
+    const { userAbility } = ctx.state;
+    const confirm = (kind: Kind, type: string, locale: string) =>
+      kind === 'scheduled' ? mayPublish(strapi, userAbility, uidOf(type), { locale }) : kind === 'outdated' && mayWrite(ctx, type, locale);
+    const read = (type: string, locale: string) => mayRead(strapi, userAbility, uidOf(type), { locale });
+    const write = (type: string, locale: string) => mayWrite(ctx, type, locale);
+    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx));
   };
   const searches = async (ctx: Context) => {
     if (seesContent(ctx)) ctx.body = await dashboard.searches();
@@ -157,8 +204,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService):
     }
     // Who may not change a text does not decide that it needs no change.
     if (!mayWrite(ctx, type, locale)) {
-      ctx.status = 403;
-      ctx.body = { error: editorMessages(strapi).otherLanguage(locale) };
+      ctx.forbidden(editorMessages(strapi).otherLanguage(locale));
       return;
     }
     await translations.confirm(type, documentId, locale);

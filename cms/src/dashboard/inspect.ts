@@ -1,6 +1,8 @@
 import type { Row } from '../contract/compose';
 import type { Model } from '../contract/view';
 import { LINK_PATTERN } from '#model/fields';
+import { DIAGRAM_MARK, isMoment } from '#site/diagrams';
+import { hasText, type TextedFile } from '../media/file-texts';
 import type { Field, Fields } from '../model/fields';
 import { linksIn } from './links';
 
@@ -21,11 +23,16 @@ export interface Inspection {
   readonly links: readonly { readonly field: string; readonly link: string }[];
   readonly withoutText: readonly { readonly field: string; readonly picture: string }[];
   readonly tooLarge: readonly (Picture & { readonly field: string })[];
+  /** Fields whose picture is not in the media library any more, with its alternative text. */
+  readonly gone: readonly { readonly field: string; readonly alt: string }[];
+  /** The names of its drawings, which may exist in each language. */
+  readonly drawings: readonly { readonly field: string; readonly name: string }[];
+  /** The text in which a diagram is missing: what has slides explains itself with one. */
+  readonly withoutDiagram?: string;
 }
 
-interface StoredFile {
+interface StoredFile extends TextedFile {
   readonly name?: string | null;
-  readonly alternativeText?: string | null;
   readonly width?: number | null;
   readonly height?: number | null;
   /** In thousands of bytes. */
@@ -48,6 +55,15 @@ export function measure({ name, width = null, height = null, size, mime }: Store
 const partsIn = (value: unknown): Readonly<Record<string, unknown>>[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'object' && part !== null);
 
+const hasMoment = (text: string) => [...text.matchAll(DIAGRAM_MARK)].some(([, name = '']) => isMoment(name.trim().toLowerCase()));
+
+/** The first formatted text of an entry with slides, if none of its texts has the mark of a diagram that can be its page's own. */
+function diagramMissingIn(fields: Fields, row: Row): string | undefined {
+  if (fields['sliders'] === undefined) return undefined;
+  const texts = Object.keys(fields).filter((name) => fields[name]?.type === 'richtext');
+  return texts.some((name) => hasMoment(String(row[name] ?? ''))) ? undefined : texts[0];
+}
+
 const inspections = new WeakMap<Row, Inspection>();
 
 /** Inspects a live entry. The result is cached for as long as the row is in memory. */
@@ -57,6 +73,8 @@ export function inspect(type: string, row: Row, model: Model): Inspection {
   const links: { field: string; link: string }[] = [];
   const withoutText: { field: string; picture: string }[] = [];
   const tooLarge: (Picture & { field: string })[] = [];
+  const gone: { field: string; alt: string }[] = [];
+  const drawings: { field: string; name: string }[] = [];
 
   const visit = (fields: Fields, values: Readonly<Record<string, unknown>>, top?: string): void => {
     for (const [name, field] of Object.entries(fields)) {
@@ -76,14 +94,21 @@ export function inspect(type: string, row: Row, model: Model): Inspection {
   };
   const picture = (field: string, part: Readonly<Record<string, unknown>>): void => {
     const file = part['image'] as StoredFile | null | undefined;
-    if (!file) return;
+    if (!file) {
+      // A picture is never published without a file: it was deleted since.
+      gone.push({ field, alt: typeof part['alt'] === 'string' ? part['alt'] : '' });
+      return;
+    }
     const measured = measure(file);
-    if (!part['alt'] && !file.alternativeText) withoutText.push({ field, picture: measured.name });
+    if (!part['alt'] && part['decorative'] !== true && !hasText(file, row.locale)) withoutText.push({ field, picture: measured.name });
     if (measured.limit) tooLarge.push({ field, ...measured });
+    if (file.mime === 'image/svg+xml') drawings.push({ field, name: measured.name });
   };
 
-  visit(model.fieldsOf(type), row);
-  const inspection = { links, withoutText, tooLarge };
+  const fields = model.fieldsOf(type);
+  visit(fields, row);
+  const withoutDiagram = diagramMissingIn(fields, row);
+  const inspection = { links, withoutText, tooLarge, gone, drawings, ...(withoutDiagram === undefined ? {} : { withoutDiagram }) };
   inspections.set(row, inspection);
   return inspection;
 }

@@ -1,18 +1,20 @@
-import { contentOfRoute } from '#model/route-content';
+import { linkedPage, plainPath, type Published } from '#model/linked-page';
 import { FILE_PATHS } from '#site/files';
-import { resolvePath, routeOf, type RouteMatch } from '#site/routes';
+import { routeOf } from '#site/routes';
 
 /** What is there to be linked to. */
 export interface Targets {
-  /** Is this slug published in this language? */
-  hasSlug(type: string, field: string, locale: string, slug: string): boolean;
-  /** Does a published redirect begin at this path? */
-  hasRedirect(path: string): boolean;
+  readonly published: Published;
+  /** Is a file of the media library at this path? */
+  hasFile(path: string): boolean;
   /** Origins of the site itself: links to them are internal. */
   readonly origins: ReadonlySet<string>;
 }
 
 export type LinkFault = 'page' | 'anchor';
+
+/** Stands for the site's own address while a link is read. */
+const HERE = 'http://here.invalid';
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 const decoded = (text: string) =>
@@ -29,32 +31,26 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(HREF)].map(([, double, single, bare]) => decoded(double ?? single ?? bare ?? '').trim());
 }
 
-/** Does a page of the site's table exist: is there an entry, a page number or a month behind its parameter? */
-function exists({ id, locale, params }: RouteMatch, targets: Targets): boolean {
-  const content = contentOfRoute(id);
-  const { slug = '', page = '', month = '' } = params;
-  if (content === undefined) return true;
-  if (content.kind === 'numbered') return /^\d{1,4}$/.test(page);
-  if (content.kind === 'month') return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
-  return targets.hasSlug(content.collection.name, content.slugField, locale, slug);
+/**
+ * The address within the site that a link leads to.
+ * @param link as the editor wrote it
+ * @returns undefined when it leads to another site, or is no address
+ */
+export function internalAddress(link: string, origins: ReadonlySet<string>): URL | undefined {
+  if (!URL.canParse(link, HERE)) return undefined;
+  const url = new URL(link, HERE);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  return url.origin === HERE ? (link.startsWith('/') ? url : undefined) : origins.has(url.origin) ? url : undefined;
 }
 
-function pathFault(path: string, anchor: string, targets: Targets): LinkFault | undefined {
-  let plain: string;
-  try {
-    plain = decodeURIComponent(path).replace(/(?<=.)\/$/, '');
-  } catch {
-    return 'page';
-  }
-  if (FILE_PATHS.includes(plain)) return undefined;
-  const found = resolvePath(plain);
-  // Letter case, a trailing slash and short addresses are forgiven by a redirect of the table.
-  const match = found.kind === 'redirect' ? resolvePath(found.to) : found;
-  if (match.kind === 'page' && exists(match, targets)) {
-    const { anchors = [] } = routeOf(match.id);
-    return anchor === '' || anchor === 'top' || anchors === 'any' || anchors.includes(anchor) ? undefined : 'anchor';
-  }
-  return targets.hasRedirect(plain) ? undefined : 'page';
+function pathFault(path: string, anchor: string, { published, hasFile }: Targets): LinkFault | undefined {
+  const plain = plainPath(path);
+  if (plain === undefined) return 'page';
+  if (FILE_PATHS.includes(plain) || hasFile(path)) return undefined;
+  const page = linkedPage(plain, published);
+  if (!page) return 'page';
+  const { anchors = [] } = routeOf(page.id);
+  return anchor === '' || anchor === 'top' || anchors === 'any' || anchors.includes(anchor) ? undefined : 'anchor';
 }
 
 /**
@@ -65,11 +61,9 @@ function pathFault(path: string, anchor: string, targets: Targets): LinkFault | 
 export function linkFault(link: string, targets: Targets): LinkFault | undefined {
   // An editor's text keeps no places of its own that could be named.
   if (link.startsWith('#')) return link === '#' || link === '#top' ? undefined : 'anchor';
-  if (!URL.canParse(link, 'http://here.invalid')) return 'page';
-  const url = new URL(link, 'http://here.invalid');
-  if (!/^https?:$/.test(url.protocol)) return undefined;
-  if (url.host !== 'here.invalid' && !targets.origins.has(url.origin)) return undefined;
+  if (!URL.canParse(link, HERE)) return 'page';
+  const inside = internalAddress(link, targets.origins);
+  if (inside) return pathFault(inside.pathname, inside.hash.slice(1), targets);
   // Without a slash in front it would depend on the page it stands on.
-  if (url.host === 'here.invalid' && !link.startsWith('/')) return 'page';
-  return pathFault(url.pathname, url.hash.slice(1), targets);
+  return new URL(link, HERE).origin === HERE ? 'page' : undefined;
 }

@@ -27,7 +27,8 @@ export type Outdated = Readonly<Record<string, { readonly since: string; readonl
 
 const OWN = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale']);
 
-function contentOf(fields: Fields, values: Readonly<Record<string, unknown>>, model: Model): unknown {
+/** What an entry says in its language, without ids and dates, to be compared. */
+export function contentOf(fields: Fields, values: Readonly<Record<string, unknown>>, model: Model): unknown {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.pluginOptions.i18n.localized) return [];
     const value = values[name] ?? null;

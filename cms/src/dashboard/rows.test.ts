@@ -18,6 +18,7 @@ const fields: Record<string, field.Fields> = {
     button: field.buttons('Buttons', ''),
     position: position(),
   },
+  solution: { name: field.line('Name', ''), html: field.html('Text', ''), sliders: field.picture('Slides', '') },
   redirect: { from: field.line('From', ''), to: field.line('To', '') },
   'home-page': { words: field.part('page.words', 'Page', '') },
 };
@@ -58,7 +59,10 @@ const tasks = (rows: Readonly<Record<string, readonly Row[]>>, rest: Partial<Das
     outdated: new Map(),
     drafts: new Set(),
     issues: [],
+    drawings: new Set(),
     origins: new Set(),
+    productsPerPage: 9,
+    documents: new Set(),
     ...rest,
   });
 const both = (documentId: string, rest: object = {}) => [row(documentId, 'en', rest), row(documentId, 'tr')];
@@ -101,7 +105,37 @@ describe('what there is to do', () => {
     const file = { id: 1, name: 'a.png', mime: 'image/png', width: 10, height: 10, size: 1 };
     expect(short(await tasks({ service: both('a', { icon: { image: file, alt: '' } }) }))).toEqual([['alt', 'en', 'a en', 'icon']]);
     expect(await tasks({ service: both('a', { icon: { image: file, alt: 'A thing' } }) })).toEqual([]);
-    expect(await tasks({ service: both('a', { icon: { image: null, alt: '' } }) })).toEqual([]);
+  });
+
+  it('is a picture in use that was deleted, by what it showed', async () => {
+    const named = await tasks({ service: both('a', { icon: { image: null, alt: 'A test bench' } }) });
+    expect(named).toMatchObject([{ kind: 'gone', code: 'gone.named', field: 'icon', locale: 'en', details: { alt: 'A test bench' } }]);
+    expect(short(await tasks({ service: both('a', { icon: { image: null, alt: null } }) }))).toEqual([
+      ['gone.unnamed', 'en', 'a en', 'icon'],
+    ]);
+    // A field that was never filled in misses nothing.
+    expect(await tasks({ service: both('a', { icon: null }) })).toEqual([]);
+  });
+
+  it('is an entry with slides whose text has no diagram', async () => {
+    expect(short(await tasks({ solution: both('a', { html: '<p>Words</p>' }) }))).toEqual([
+      ['diagram', 'en', 'a en', 'html'],
+      ['diagram', 'tr', 'a tr', 'html'],
+    ]);
+    const drawn = { html: '<p>Words</p><p>[diagram: v-model]</p>' };
+    expect(await tasks({ solution: [row('a', 'en', drawn), row('a', 'tr', drawn)] })).toEqual([]);
+    // What every course shows explains none of them.
+    const shared = { html: '<p>Words</p><p>[Diagram: training-day]</p>' };
+    expect(short(await tasks({ solution: [row('a', 'en', drawn), row('a', 'tr', shared)] }))).toEqual([['diagram', 'tr', 'a tr', 'html']]);
+  });
+
+  it('is a drawing with words of another language, where there is one of this language', async () => {
+    const file = { id: 1, name: 'rig.svg', mime: 'image/svg+xml', width: 10, height: 10, size: 1 };
+    const rows = { service: ['en', 'tr'].map((locale) => row('a', locale, { icon: { image: file, alt: 'A rig' } })) };
+    expect(await tasks(rows)).toEqual([]);
+    const [task, ...others] = await tasks(rows, { drawings: new Set(['rig.svg', 'rig-tr.svg']) });
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({ kind: 'variant', locale: 'tr', field: 'icon', details: { picture: 'rig.svg', own: 'rig-tr.svg' } });
   });
 
   it('is an oversized picture, with its limit', async () => {

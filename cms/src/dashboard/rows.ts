@@ -4,9 +4,22 @@ import type { Model } from '../contract/view';
 import { inspect, PICTURE_LIMITS } from './inspect';
 import { linkFault, type Targets } from './links';
 import type { Outdated } from './outdated';
+import { publishedIn } from './published';
 import { entryOf, type SiteIssue } from './site-issues';
 
-export const KINDS = ['refused', 'noted', 'untranslated', 'outdated', 'link', 'alt', 'picture'] as const;
+export const KINDS = [
+  'scheduled',
+  'refused',
+  'noted',
+  'untranslated',
+  'outdated',
+  'link',
+  'gone',
+  'alt',
+  'picture',
+  'variant',
+  'diagram',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** One task. The admin's page has its messages, in the editor's language. */
@@ -41,8 +54,14 @@ export interface DashboardData {
   /** Keys of drafts (`draftKey`). */
   readonly drafts: ReadonlySet<string>;
   readonly issues: readonly SiteIssue[];
+  /** Addresses of the documents in the media library. */
+  readonly documents: ReadonlySet<string>;
+  /** Names of all drawings in the media library. */
+  readonly drawings: ReadonlySet<string>;
   /** Origins of the sites. */
   readonly origins: ReadonlySet<string>;
+  /** The sites' setting of that name. */
+  readonly productsPerPage: number;
 }
 
 /** Entries checked before other work runs: a publish must not wait for this page. */
@@ -54,32 +73,6 @@ export const draftKey = (type: string, documentId: string, locale: string) => `$
 function titleOf({ heading, title }: TypeFacts, row: Row): string {
   const name = heading === 'id' ? undefined : row[heading];
   return typeof name === 'string' && name !== '' ? name : title;
-}
-
-/** Published slugs and redirects, indexed once for all links. */
-function targetsOf({ types, origins }: DashboardData): Targets {
-  const slugs = new Map<string, Set<string>>();
-  const known = (type: string, field: string, locale: string) => {
-    const name = `${type} ${field} ${locale}`;
-    let set = slugs.get(name);
-    if (!set) {
-      set = new Set();
-      for (const languages of types.get(type)?.documents.values() ?? []) {
-        const value = languages.get(locale)?.[field];
-        if (typeof value === 'string') set.add(value);
-      }
-      slugs.set(name, set);
-    }
-    return set;
-  };
-  const redirects = new Set<string>();
-  for (const languages of types.get('redirect')?.documents.values() ?? [])
-    for (const row of languages.values()) redirects.add(String(row['from']).replace(/\/+$/, ''));
-  return {
-    origins,
-    hasRedirect: (path) => redirects.has(path.replace(/\/+$/, '')),
-    hasSlug: (type, field, locale, slug) => known(type, field, locale).has(slug),
-  };
 }
 
 function translationRows(type: string, languages: ReadonlyMap<string, Row>, data: DashboardData): TaskRow[] {
@@ -104,14 +97,21 @@ function translationRows(type: string, languages: ReadonlyMap<string, Row>, data
 }
 
 function entryRows(type: string, row: Row, data: DashboardData, targets: Targets): TaskRow[] {
-  const { links, withoutText, tooLarge } = inspect(type, row, data.model);
-  if (links.length + withoutText.length + tooLarge.length === 0) return [];
+  const { links, withoutText, tooLarge, gone, drawings, withoutDiagram } = inspect(type, row, data.model);
+  if (links.length + withoutText.length + tooLarge.length + drawings.length + gone.length === 0 && withoutDiagram === undefined) return [];
   const base = { type, documentId: row.documentId, locale: row.locale, title: titleOf(data.factsOf(type), row) };
   return [
     ...links.flatMap(({ field, link }): TaskRow[] => {
       const fault = linkFault(link, targets);
       return fault === undefined ? [] : [{ ...base, kind: 'link', code: `link.${fault}`, field, details: { link: link.slice(0, 200) } }];
     }),
+    ...gone.map(({ field, alt }): TaskRow => ({
+      ...base,
+      kind: 'gone',
+      code: alt === '' ? 'gone.unnamed' : 'gone.named',
+      field,
+      details: { alt },
+    })),
     ...withoutText.map(({ field, picture }): TaskRow => ({ ...base, kind: 'alt', code: 'alt', field, details: { picture } })),
     ...tooLarge.map(({ field, name, width, height, bytes, maxBytes, limit }): TaskRow => ({
       ...base,
@@ -127,6 +127,15 @@ function entryRows(type: string, row: Row, data: DashboardData, targets: Targets
         maxMegabytes: maxBytes / 1_000_000,
       },
     })),
+    ...drawings.flatMap(({ field, name }): TaskRow[] => {
+      const own = name.replace(/\.svg$/, `-${row.locale}.svg`);
+      return own !== name && data.drawings.has(own)
+        ? [{ ...base, kind: 'variant', code: 'variant', field, details: { picture: name, own } }]
+        : [];
+    }),
+    ...(withoutDiagram === undefined
+      ? []
+      : [{ ...base, kind: 'diagram', code: 'diagram', field: withoutDiagram, details: {} } satisfies TaskRow]),
   ];
 }
 
@@ -151,7 +160,11 @@ function refusedRows({ issues, types, factsOf }: DashboardData): TaskRow[] {
 /** All tasks in the published content, the most urgent kind first. */
 export async function taskRows(data: DashboardData): Promise<TaskRow[]> {
   const { types, siteLocales } = data;
-  const targets = targetsOf(data);
+  const targets: Targets = {
+    origins: data.origins,
+    published: publishedIn(types, data.productsPerPage),
+    hasFile: (path) => data.documents.has(path),
+  };
   const rows: TaskRow[] = refusedRows(data);
   let checked = 0;
   for (const [type, { documents }] of types) {

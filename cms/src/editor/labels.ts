@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { uidOf, type Field, type Fields } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 
+type Label = Field['pluginOptions']['editor']['label'];
 interface Metadata {
   readonly edit: Readonly<Record<string, unknown>>;
   readonly list: Readonly<Record<string, unknown>>;
@@ -36,12 +37,26 @@ export function formRows(fields: Fields): { name: string; size: number }[][] {
 
 const LISTED = new Set<Field['type']>(['string', 'text', 'integer', 'date', 'enumeration', 'relation']);
 
+/** Labels of what Strapi itself keeps of every entry. */
+const SYSTEM_LABELS: Readonly<Record<string, Label>> = {
+  id: { en: 'Number', tr: 'Numara' },
+  documentId: { en: 'Identifier', tr: 'Kimlik' },
+  createdAt: { en: 'Created', tr: 'Oluşturulma' },
+  createdBy: { en: 'Created by', tr: 'Oluşturan' },
+  updatedAt: { en: 'Last changed', tr: 'Son değişiklik' },
+  updatedBy: { en: 'Changed by', tr: 'Değiştiren' },
+};
+
+/** What a field is called in the admin. */
+export const fieldLabel = (fields: Fields, name: string): Label | undefined =>
+  fields[name]?.pluginOptions.editor.label ?? SYSTEM_LABELS[name];
+
 /** What the editor's lists and forms look like, from the model alone: labels, help, order, and which field names an entry. */
 export function configured(before: Configuration, fields: Fields, heading: string | undefined): Omit<Configuration, 'uid'> {
   const metadatas = Object.fromEntries(
     Object.entries(before.metadatas).map(([name, { edit, list }]) => {
       const field = fields[name];
-      if (!field) return [name, { edit, list }];
+      if (!field) return [name, { edit, list: { ...list, ...(SYSTEM_LABELS[name] && { label: SYSTEM_LABELS[name].en }) } }];
       const { label, help } = field.pluginOptions.editor;
       return [name, { edit: { ...edit, label: label.en, description: help.en, editable: true }, list: { ...list, label: label.en } }];
     }),

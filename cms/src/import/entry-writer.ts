@@ -117,7 +117,11 @@ export class EntryWriter {
       report.note(whereOf(type, locale, name), `has no page texts there; this site’s default texts${language} are used: check them`);
     }
     const complete = { ...defaults?.texts, ...entry };
-    const read = await entryData(model, type, locale, complete, { partFields: model.partFields, fileFor: files.fileFor });
+    const read = await entryData(model, type, locale, complete, {
+      partFields: model.partFields,
+      fileFor: files.fileFor,
+      linkFor: files.linkFor,
+    });
     const { data, replaced } = fitChoices(fields, read, model.partFields);
     for (const { place, value, choice } of replaced)
       report.field(`${type} ${place}`, `“${value}” is not a choice here; “${choice}” is used instead`, false);

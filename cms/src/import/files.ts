@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { TYPES, type Library } from '../seed/pictures';
+import { linksBy, TYPES, type Library } from '../seed/pictures';
 import { messageOf } from './errors';
 import type { ImportMemory } from './memory';
 import type { Report } from './report';
@@ -9,7 +9,7 @@ import type { Report } from './report';
 /** Pictures of the other service in a folder, by their address there. */
 export type GivenFiles = Readonly<Record<string, { readonly file: string; readonly name: string; readonly hash: string }>>;
 
-/** Brings pictures into the media library, each once. */
+/** Brings pictures and documents into the media library, each once. */
 export class ImportFiles {
   private readonly strapi: Core.Strapi;
   private readonly given: GivenFiles;
@@ -26,7 +26,7 @@ export class ImportFiles {
   }
 
   /** @returns id of the file in the library; undefined when it could not be read or is refused, which is reported */
-  readonly fileFor = async (url: string): Promise<number | undefined> => {
+  readonly fileFor = async (url: string, focalPoint?: unknown): Promise<number | undefined> => {
     const given = this.given[url];
     if (!given || this.refused.has(url)) return undefined;
     const known = this.memory.file(url);
@@ -35,7 +35,7 @@ export class ImportFiles {
     try {
       const { size } = await stat(given.file);
       const [file] = await (this.strapi.plugin('upload').service('upload') as unknown as Library).upload({
-        data: { fileInfo: { name: given.name } },
+        data: { fileInfo: { name: given.name, ...(focalPoint ? { focalPoint } : {}) } },
         files: {
           filepath: given.file,
           originalFilename: basename(given.name).replaceAll(' - ', '_'),
@@ -51,6 +51,9 @@ export class ImportFiles {
       return undefined;
     }
   };
+
+  /** Address here of a document that a text of the other service links to. */
+  readonly linkFor = async (link: string): Promise<string | undefined> => linksBy(this.strapi, (url) => this.fileFor(url))(link);
 
   /** Does an entry name a picture that could not be read or is refused? */
   lacksPicture(value: unknown): boolean {

@@ -12,10 +12,15 @@ const numberOf = (value: unknown): unknown => {
   return value ?? null;
 };
 
+/** SQLite returns booleans as numbers. */
+const isSet = (value: unknown): boolean => value === true || value === 1;
+
 function valueIn(field: Field, value: unknown, partFields: PartFields): unknown {
   if (field.type === 'component') {
     const fields = partFields(field.component ?? '');
-    const inner = (part: unknown) => normalForm(fields, Object.keys(fields), part as Plain, partFields);
+    // A mark that is not set is left out: an import from before a part had it wrote none.
+    const namesOf = (part: Plain) => Object.keys(fields).filter((name) => fields[name]?.type !== 'boolean' || isSet(part[name]));
+    const inner = (part: unknown) => normalForm(fields, namesOf(part as Plain), part as Plain, partFields);
     if (field.repeatable === true) return listOf(value).map(inner);
     return value === null || value === undefined ? null : inner(value);
   }
@@ -26,8 +31,7 @@ function valueIn(field: Field, value: unknown, partFields: PartFields): unknown 
       .map((other) => (typeof other === 'object' ? (other as { documentId?: unknown }).documentId : other))
       .sort();
   if (value === '' || value === null || value === undefined) return null;
-  // SQLite returns booleans as numbers.
-  if (field.type === 'boolean') return value === true || value === 1;
+  if (field.type === 'boolean') return isSet(value);
   // PostgreSQL returns decimals as text.
   return field.type === 'integer' || field.type === 'decimal' ? Number(value) : String(value);
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
+import type { AdminContext } from '../http/context';
 import { collect, exportEntries, exportSize } from './export';
 import type { Inbox } from './inbox';
 import { listPage, listRows } from './list';
@@ -9,17 +10,7 @@ import { ACTIONS, inboxUsers, namesOf } from './users';
 import type { Erasure } from './wire';
 import { MAX_ZIP_BYTES, zip } from './zip';
 
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly user: { readonly id: number } };
-  get(header: string): string;
-  set(headers: Readonly<Record<string, string>>): void;
-  status: number;
-  body: unknown;
-}
-type Handler = (ctx: Context) => Promise<void>;
+type Handler = (ctx: AdminContext) => Promise<void>;
 
 /** What was deleted and when is shown as far back as this. */
 const SHOWN_ERASURES = 100;
@@ -46,158 +37,152 @@ function decodedHeader(value: string): string {
   }
 }
 
-function refuse(ctx: Context, status: number, message: string): void {
+function refuse(ctx: AdminContext, status: number, message: string): void {
   ctx.status = status;
   ctx.body = { data: null, error: { status, name: 'InboxError', message, details: {} } };
 }
 
-/** Adds the inbox's addresses for users of the admin. */
-export function serveInbox(strapi: Core.Strapi, inbox: Inbox): void {
-  const { tables, files, desk, comments, eraser } = inbox;
-  const route = (method: string, path: string, handler: Handler, action: string = ACTIONS.read) => ({
-    method,
-    path,
-    handler: async (ctx: Context) => {
-      ctx.set({ 'cache-control': 'no-store' });
-      await handler(ctx);
-    },
-    config: { policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }] },
-    info: { type: 'admin' },
+const route = (method: string, path: string, handler: Handler, action: string = ACTIONS.read) => ({
+  method,
+  path,
+  handler: async (ctx: AdminContext) => {
+    ctx.set({ 'cache-control': 'no-store' });
+    await handler(ctx);
+  },
+  config: { policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }] },
+  info: { type: 'admin' },
+});
+
+/** Sends messages with their files as one archive, and logs that each was exported. */
+async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, rows: readonly MessageRow[], name: string): Promise<void> {
+  const exported = await collect(tables, rows);
+  if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuse(ctx, 413, 'This is too much for one archive: use the command line.');
+  for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
+  ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
+  ctx.body = Readable.from(zip(exportEntries(exported, files)));
+}
+
+/** What was erased, the newest first, with the names of who did it. */
+async function erasuresIn(strapi: Core.Strapi, { tables }: Inbox): Promise<Erasure[]> {
+  const rows = await tables.erasures.findMany({ orderBy: { id: 'desc' }, limit: SHOWN_ERASURES });
+  const ids = rows.map(({ user }) => user);
+  const users = new Map((await namesOf(strapi, ids)).map(({ id, name }) => [id, name]));
+  return rows.map(({ form, files: count, reason, at, user }) => {
+    const name = user === null ? undefined : users.get(user);
+    return { form, files: count, reason, at, ...(name === undefined ? {} : { user: name }) };
   });
-  const withMessage =
-    (work: (ctx: Context, row: MessageRow) => Promise<void>): Handler =>
+}
+
+/** The lists of messages, of users and of what was erased. */
+const listRoutes = (strapi: Core.Strapi, inbox: Inbox) => [
+  route('GET', '/unread', async (ctx) => {
+    ctx.body = { unread: await inbox.desk.unread() };
+  }),
+  route('GET', '/users', async (ctx) => {
+    ctx.body = await inboxUsers(strapi);
+  }),
+  // Searches contain names and addresses, which do not belong in the addresses that servers log.
+  route('POST', '/list', async (ctx) => {
+    ctx.body = await listPage(inbox.tables, readListRequest(ctx.request.body));
+  }),
+  route(
+    'GET',
+    '/erasures',
     async (ctx) => {
-      const row = await desk.find(ctx.params['key']!);
-      if (!row) return refuse(ctx, 404, 'There is no such message.');
-      await work(ctx, row);
-    };
-  // In the body, or for a download in a header: addresses of requests are logged by servers, and name nobody.
-  const emailOf = (ctx: Context): string | undefined => {
-    const { email = decodedHeader(ctx.get('x-person-email')) } = (ctx.request.body ?? {}) as { email?: unknown };
-    return typeof email === 'string' && email.trim() !== '' && email.length < 255 ? email : undefined;
-  };
-  const withPerson =
-    (work: (ctx: Context, email: string) => Promise<void>): Handler =>
-    async (ctx) => {
-      const email = emailOf(ctx);
-      if (email === undefined) return refuse(ctx, 400, 'email is required.');
-      await work(ctx, email);
-    };
-  const sendArchive = async (ctx: Context, rows: readonly MessageRow[], name: string) => {
-    const exported = await collect(tables, rows);
-    if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuse(ctx, 413, 'This is too much for one archive: use the command line.');
-    for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
-    ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
-    ctx.body = Readable.from(zip(exportEntries(exported, files)));
-  };
+      ctx.body = await erasuresIn(strapi, inbox);
+    },
+    ACTIONS.erase,
+  ),
+];
+
+/** The e-mail address of a request: in the body, or for a download in a header, since servers log the addresses of requests. */
+function emailOf(ctx: AdminContext): string | undefined {
+  const { email = decodedHeader(ctx.get('x-person-email')) } = (ctx.request.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' && email.trim() !== '' && email.length < 255 ? email : undefined;
+}
+
+/** What is stored about one person. */
+function personRoutes(inbox: Inbox) {
+  const { tables, eraser } = inbox;
+  const personRoute = (method: string, path: string, work: (ctx: AdminContext, email: string) => Promise<void>) =>
+    route(
+      method,
+      path,
+      async (ctx) => {
+        const email = emailOf(ctx);
+        if (email === undefined) return refuse(ctx, 400, 'email is required.');
+        await work(ctx, email);
+      },
+      ACTIONS.erase,
+    );
+  return [
+    personRoute('POST', '/person/find', async (ctx, email) => {
+      ctx.body = await listRows(tables, await eraser.find(email));
+    }),
+    personRoute('GET', '/person/export', async (ctx, email) => sendArchive(ctx, inbox, await eraser.find(email), 'messages.zip')),
+    personRoute('POST', '/person/erase', async (ctx, email) => {
+      ctx.body = { erased: await eraser.erasePerson(email, ctx.state.user.id) };
+    }),
+  ];
+}
+
+/** One message: read, changed, decided, erased, exported, and its files. */
+function messageRoutes(inbox: Inbox) {
+  const { tables, files, desk, comments, eraser } = inbox;
+  const messageRoute = (method: string, path: string, work: (ctx: AdminContext, row: MessageRow) => Promise<void>, action?: string) =>
+    route(
+      method,
+      path,
+      async (ctx) => {
+        const row = await desk.find(ctx.params['key']!);
+        if (!row) return refuse(ctx, 404, 'There is no such message.');
+        await work(ctx, row);
+      },
+      action,
+    );
   const decide = (decision: 'approve' | 'reject') =>
-    withMessage(async (ctx, row) => {
+    messageRoute('POST', `/:key/${decision}`, async (ctx, row) => {
       if (!comments.isComment(row)) return refuse(ctx, 409, 'This is no comment on a post.');
       await comments[decision](row, ctx.state.user.id);
       ctx.body = await desk.open(row.key, ctx.state.user.id);
     });
+  return [
+    messageRoute('GET', '/:key', async (ctx, row) => {
+      ctx.body = await desk.open(row.key, ctx.state.user.id);
+    }),
+    messageRoute('PUT', '/:key', async (ctx, row) => {
+      const change = readMessageChange(ctx.request.body);
+      if (!change || !(await desk.change(row.key, change, ctx.state.user.id)))
+        return refuse(ctx, 400, 'state, assignee or note: one of them is wrong.');
+      ctx.body = await desk.open(row.key, ctx.state.user.id);
+    }),
+    messageRoute(
+      'DELETE',
+      '/:key',
+      async (ctx, row) => {
+        await eraser.erase(row, 'request', ctx.state.user.id);
+        ctx.body = {};
+      },
+      ACTIONS.erase,
+    ),
+    messageRoute('GET', '/:key/export', (ctx, row) => sendArchive(ctx, inbox, [row], `${row.reference}.zip`)),
+    decide('approve'),
+    decide('reject'),
+    messageRoute('GET', '/:key/files/:number', async (ctx, { key }) => {
+      const number = Number(ctx.params['number']);
+      const file = Number.isInteger(number) ? await tables.attachments.findOne({ where: { message: key, number } }) : null;
+      const size = file?.state === 'stored' ? await files.sizeOf(key, number) : undefined;
+      if (!file || size === undefined) return refuse(ctx, 404, 'There is no such file.');
+      if (file.scan === 'waiting') return refuse(ctx, 409, 'The file has not been scanned for viruses yet.');
+      await desk.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
+      ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(file.name), 'content-length': String(size) });
+      ctx.body = files.read(key, number);
+    }),
+  ];
+}
 
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/messages',
-    routes: [
-      route('GET', '/unread', async (ctx) => {
-        ctx.body = { unread: await desk.unread() };
-      }),
-      route('GET', '/users', async (ctx) => {
-        ctx.body = await inboxUsers(strapi);
-      }),
-      // Searches contain names and addresses, which do not belong in the addresses that servers log.
-      route('POST', '/list', async (ctx) => {
-        ctx.body = await listPage(tables, readListRequest(ctx.request.body));
-      }),
-      route(
-        'GET',
-        '/erasures',
-        async (ctx) => {
-          const rows = await tables.erasures.findMany({ orderBy: { id: 'desc' }, limit: SHOWN_ERASURES });
-          const users = new Map(
-            (
-              await namesOf(
-                strapi,
-                rows.map(({ user }) => user),
-              )
-            ).map(({ id, name }) => [id, name]),
-          );
-          ctx.body = rows.map(({ form, files: count, reason, at, user }): Erasure => {
-            const name = user === null ? undefined : users.get(user);
-            return { form, files: count, reason, at, ...(name === undefined ? {} : { user: name }) };
-          });
-        },
-        ACTIONS.erase,
-      ),
-      route(
-        'POST',
-        '/person/find',
-        withPerson(async (ctx, email) => {
-          ctx.body = await listRows(tables, await eraser.find(email));
-        }),
-        ACTIONS.erase,
-      ),
-      route(
-        'GET',
-        '/person/export',
-        withPerson(async (ctx, email) => sendArchive(ctx, await eraser.find(email), 'messages.zip')),
-        ACTIONS.erase,
-      ),
-      route(
-        'POST',
-        '/person/erase',
-        withPerson(async (ctx, email) => {
-          ctx.body = { erased: await eraser.erasePerson(email, ctx.state.user.id) };
-        }),
-        ACTIONS.erase,
-      ),
-      route('GET', '/:key', async (ctx) => {
-        const details = await desk.open(ctx.params['key']!, ctx.state.user.id);
-        if (!details) return refuse(ctx, 404, 'There is no such message.');
-        ctx.body = details;
-      }),
-      route(
-        'PUT',
-        '/:key',
-        withMessage(async (ctx, row) => {
-          const change = readMessageChange(ctx.request.body);
-          if (!change || !(await desk.change(row.key, change, ctx.state.user.id)))
-            return refuse(ctx, 400, 'state, assignee or note: one of them is wrong.');
-          ctx.body = await desk.open(row.key, ctx.state.user.id);
-        }),
-      ),
-      route(
-        'DELETE',
-        '/:key',
-        withMessage(async (ctx, row) => {
-          await eraser.erase(row, 'request', ctx.state.user.id);
-          ctx.body = {};
-        }),
-        ACTIONS.erase,
-      ),
-      route(
-        'GET',
-        '/:key/export',
-        withMessage((ctx, row) => sendArchive(ctx, [row], `${row.reference}.zip`)),
-      ),
-      route('POST', '/:key/approve', decide('approve')),
-      route('POST', '/:key/reject', decide('reject')),
-      route(
-        'GET',
-        '/:key/files/:number',
-        withMessage(async (ctx, { key }) => {
-          const number = Number(ctx.params['number']);
-          const file = Number.isInteger(number) ? await tables.attachments.findOne({ where: { message: key, number } }) : null;
-          const size = file?.state === 'stored' ? await files.sizeOf(key, number) : undefined;
-          if (!file || size === undefined) return refuse(ctx, 404, 'There is no such file.');
-          if (file.scan === 'waiting') return refuse(ctx, 409, 'The file has not been scanned for viruses yet.');
-          await desk.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
-          ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(file.name), 'content-length': String(size) });
-          ctx.body = files.read(key, number);
-        }),
-      ),
-    ],
-  } as never);
+/** Adds the inbox's addresses for users of the admin. */
+export function serveInbox(strapi: Core.Strapi, inbox: Inbox): void {
+  const routes = [...listRoutes(strapi, inbox), ...personRoutes(inbox), ...messageRoutes(inbox)];
+  strapi.server.routes({ type: 'admin', prefix: '/messages', routes } as never);
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
+import { asService } from '../request';
 import type { MessageRow, Tables } from './rows';
 
 /** Name of the content type of comments (`model/types/comment.ts`). */
@@ -17,10 +18,15 @@ interface Documents {
 export class Comments {
   private readonly strapi: Core.Strapi;
   private readonly tables: Tables;
+  private readonly dayOf: (time: Date) => string;
 
-  constructor(strapi: Core.Strapi, tables: Tables) {
+  /** @param timeZone of the site: a comment has the day of its readers */
+  constructor(strapi: Core.Strapi, tables: Tables, timeZone: string) {
     this.strapi = strapi;
     this.tables = tables;
+    // Sweden writes days as ISO 8601 does.
+    const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    this.dayOf = (time) => days.format(time);
   }
 
   private get documents(): Documents {
@@ -36,12 +42,8 @@ export class Comments {
    * Whoever moderates needs no permission for content: the check of languages (`roles/guard.ts`) looks at the user of the
    * request, and this is the service's own work.
    */
-  private async asService(work: () => Promise<void>): Promise<void> {
-    await this.strapi.requestContext.run(undefined as never, work);
-  }
-
   private transaction(work: () => Promise<void>): Promise<void> {
-    return this.asService(async () => {
+    return asService(async () => {
       await this.strapi.db.transaction(work);
     });
   }
@@ -58,7 +60,7 @@ export class Comments {
       name: fields['name'] ?? '',
       website: fields['website'] ?? '',
       text: fields['comment'] ?? '',
-      date: row.receivedAt.slice(0, 10),
+      date: this.dayOf(new Date(row.receivedAt)),
     };
     const { documentId } = await this.documents.create({ data, locale: language, status: 'published' });
     return documentId;
@@ -94,7 +96,9 @@ export class Comments {
         data: { decision: 'rejected', state: 'closed', stateSince },
       });
       if (count === 0) return;
-      if (row.entry !== null) await this.documents.unpublish({ documentId: row.entry, locale: row.language });
+      // An approval that came to its end meanwhile has made the entry.
+      const entry = (await this.tables.messages.findOne({ where: { id: row.id } }))?.entry ?? null;
+      if (entry !== null) await this.documents.unpublish({ documentId: entry, locale: row.language });
       await this.log(row, 'rejected', user);
     });
   }
@@ -102,7 +106,7 @@ export class Comments {
   /** Deletes the entry of a comment, drafts included. */
   async erase({ entry }: MessageRow): Promise<void> {
     if (entry === null || !(uidOf(TYPE) in this.strapi.contentTypes)) return;
-    await this.asService(async () => {
+    await asService(async () => {
       await this.documents.delete({ documentId: entry, locale: '*' });
     });
   }

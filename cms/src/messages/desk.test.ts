@@ -7,18 +7,23 @@ vi.mock('./users', () => ({ inboxUsers: () => Promise.resolve([]), namesOf: () =
 const MINUTE = 60_000;
 const ROW = { id: 1, key: 'a message', fields: {}, files: [], opened: false, subject: null, assignee: null, decision: null };
 
-/** The desk over tables in memory. @returns it, and the kinds of lines in the log */
+/** The desk over tables in memory. @returns it, the kinds of lines in the log, and what the next attempts to write one fail with */
 function start() {
   const lines: string[] = [];
+  const failures: Error[] = [];
   const tables = {
     messages: { findOne: () => Promise.resolve(ROW), updateMany: () => Promise.resolve() },
     attachments: { findMany: () => Promise.resolve([]) },
     events: {
       findMany: () => Promise.resolve([]),
-      create: ({ data }: { data: { kind: string } }) => Promise.resolve(void lines.push(data.kind)),
+      create: async ({ data }: { data: { kind: string } }) => {
+        const failure = await Promise.resolve(failures.shift());
+        if (failure) throw failure;
+        lines.push(data.kind);
+      },
     },
   };
-  return { desk: new Desk({} as never, tables as unknown as Tables), lines };
+  return { desk: new Desk({} as never, tables as unknown as Tables), lines, failures };
 }
 
 describe('a message that is opened', () => {
@@ -31,6 +36,16 @@ describe('a message that is opened', () => {
       await desk.open(ROW.key, 7);
       vi.advanceTimersByTime(MINUTE);
     }
+    expect(lines).toEqual(['opened']);
+  });
+
+  it('is logged at the next request where it could not be, and once for two at the same time', async () => {
+    const { desk, lines, failures } = start();
+    failures.push(new Error('disk'), new Error('disk'));
+    await expect(desk.open(ROW.key, 7)).rejects.toThrow('disk');
+    const both = await Promise.allSettled([desk.open(ROW.key, 7), desk.open(ROW.key, 7)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await Promise.all([desk.open(ROW.key, 7), desk.open(ROW.key, 7)]);
     expect(lines).toEqual(['opened']);
   });
 

@@ -14,8 +14,11 @@ export class Desk {
   private readonly strapi: Core.Strapi;
   private readonly tables: Tables;
 
-  /** When a user last asked for a message, by both: the page asks again while it is open, which is one visit. */
-  private readonly asked = new Map<string, number>();
+  /**
+   * When a user last asked for a message, by both, and when that was logged: the page asks again while it is open, which is
+   * one visit. What could not be logged was none.
+   */
+  private readonly asked = new Map<string, { readonly at: number; readonly logged: Promise<void> }>();
 
   constructor(strapi: Core.Strapi, tables: Tables) {
     this.strapi = strapi;
@@ -38,13 +41,21 @@ export class Desk {
 
   private async markOpened(row: MessageRow, user: number): Promise<void> {
     const now = Date.now();
-    for (const [visit, at] of this.asked) if (now - at >= VISIT_MS) this.asked.delete(visit);
+    for (const [visit, { at }] of this.asked) if (now - at >= VISIT_MS) this.asked.delete(visit);
     const visit = `${row.key} ${String(user)}`;
-    const isSame = this.asked.has(visit);
-    this.asked.set(visit, now);
-    if (isSame) return;
-    await this.log(row.key, 'opened', user);
-    if (!row.opened) await this.tables.messages.updateMany({ where: { id: row.id }, data: { opened: true } });
+    const logged = this.asked.get(visit)?.logged ?? this.logOpened(row, user);
+    this.asked.set(visit, { at: now, logged });
+    try {
+      await logged;
+    } catch (error) {
+      this.asked.delete(visit);
+      throw error;
+    }
+  }
+
+  private async logOpened({ id, key, opened }: MessageRow, user: number): Promise<void> {
+    await this.log(key, 'opened', user);
+    if (!opened) await this.tables.messages.updateMany({ where: { id }, data: { opened: true } });
   }
 
   /** Opens a message: it is no longer unread, and its log names who opened it. */

@@ -28,12 +28,12 @@ export function inbox(): Inbox {
   return current;
 }
 
-/** Creates the inbox; called once, when Strapi registers the project. */
-export function createInbox(strapi: Core.Strapi): Inbox {
+/** Creates the inbox; called once, when Strapi registers the project. @param timeZone of the site */
+export function createInbox(strapi: Core.Strapi, timeZone: string): Inbox {
   const settings = readMessageSettings(process.env);
   const tables = tablesOf(strapi);
   const files = new MessageFiles(settings.folder);
-  const comments = new Comments(strapi, tables);
+  const comments = new Comments(strapi, tables, timeZone);
   const desk = new Desk(strapi, tables);
   const eraser = new Eraser({ strapi, tables, files, comments, desk, settings });
   current = { settings, tables, files, comments, desk, eraser, intake: new Intake(strapi, tables, files) };

@@ -11,8 +11,11 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+/** In a sandbox, browsers do not show a PDF: it is saved. */
+const SAVED = { 'content-disposition': 'attachment' };
+
 /** Sets the headers of uploaded files. It runs inside Strapi's security middleware, so that these headers win. */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
-  if (/^\/uploads(?:\/|$)/i.test(ctx.path)) ctx.set(HEADERS);
+  if (/^\/uploads(?:\/|$)/i.test(ctx.path)) ctx.set(/\.pdf$/i.test(ctx.path) ? { ...HEADERS, ...SAVED } : HEADERS);
   await next();
 };

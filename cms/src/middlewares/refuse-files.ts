@@ -1,5 +1,7 @@
+import { languageOf, messagesIn, type Asked } from '../rules/messages';
+
 /** Koa's context, as far as it is used here. */
-interface Context {
+interface Context extends Asked {
   readonly path: string;
   readonly request: { readonly type: string };
   status: number;
@@ -25,6 +27,5 @@ export default () => async (ctx: Context, next: () => Promise<void>) => {
     return;
   }
   await next();
-  if (ctx.status === 413)
-    ctx.body = refusal(413, 'PayloadTooLargeError', `The file was not uploaded: it has more than ${MEGABYTES} MB. Make it smaller first.`);
+  if (ctx.status === 413) ctx.body = refusal(413, 'PayloadTooLargeError', messagesIn(languageOf(ctx)).tooLarge(MEGABYTES));
 };

@@ -1,4 +1,4 @@
-import type { EditorText } from '#model/fields';
+import type { EditorText, PartDefinition } from '#model/field';
 
 /** How a field looks in an answer, where its Strapi type alone does not say it. */
 export type Form = 'lines' | 'page text';
@@ -40,3 +40,11 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** Strapi's name of a type of this service. */
 export const uidOf = (type: string) => `api::site.${type}` as const;
+
+/** Strapi's name of a part, e.g. `shared.button`. */
+export const partUid = ({ category, name }: PartDefinition): string => `${category}.${name}`;
+
+const PREFIX = uidOf('');
+
+/** The type of this service behind one of Strapi's names; undefined for Strapi's own. */
+export const typeOf = (uid: string): string | undefined => (uid.startsWith(PREFIX) ? uid.slice(PREFIX.length) : undefined);

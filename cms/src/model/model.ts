@@ -1,12 +1,13 @@
 import { contentTypeOf, CONTENT_TYPES } from '#model/content-types';
-import { isCollection, WORDS, type ContentType } from '#model/define';
-import { partUid, type Fields as DefinedFields, type PartDefinition } from '#model/fields';
-import { bullet, buttonPart, picturePart } from '#model/parts/shared';
-import type { Fields } from './fields';
+import { WORDS } from '#model/define';
+import { isCollection, type ContentType } from '#model/definition';
+import type { Fields as DefinedFields, PartDefinition } from '#model/field';
+import { bullet, buttonPart, documentPart, picturePart } from '#model/parts/shared';
+import { partUid, type Fields } from './fields';
 import { attributesOf, partAttributes } from './strapi-schema';
 
 /** Parts that belong to kinds of fields: bullets, buttons, pictures. */
-const PARTS_OF_KINDS: readonly PartDefinition[] = [bullet, buttonPart, picturePart];
+const PARTS_OF_KINDS: readonly PartDefinition[] = [bullet, buttonPart, picturePart, documentPart];
 
 /** The parts inside fields, and the parts inside those. */
 const partsIn = (fields: DefinedFields): PartDefinition[] =>

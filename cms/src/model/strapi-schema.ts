@@ -1,8 +1,10 @@
-import { isCollection, WORDS, type Collection, type ContentType, type Page } from '#model/define';
-import { partUid, relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from '#model/fields';
-import { uidOf, type Field as Attribute, type Fields as Attributes, type Form } from './fields';
+import { WORDS } from '#model/define';
+import { isCollection, type Collection, type ContentType, type Page } from '#model/definition';
+import { relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from '#model/field';
+import { PDF } from '#model/fields';
+import { partUid, uidOf, type Field as Attribute, type Fields as Attributes, type Form } from './fields';
 import { RICH_TEXT_FIELD } from '../rich-text/field';
-import { bullet, buttonPart, picturePart } from '#model/parts/shared';
+import { bullet, buttonPart, documentPart, picturePart } from '#model/parts/shared';
 
 const picture = { type: 'component', component: partUid(picturePart) } as const;
 const ofPart = (field: Field) => ({ type: 'component', component: partUid(field.of as PartDefinition) }) as const;
@@ -48,6 +50,8 @@ function ofKind(field: Field): Omit<Attribute, 'pluginOptions'> {
       return { ...picture, repeatable: false };
     case 'pictures':
       return { ...picture, repeatable: true, ...most };
+    case 'documents':
+      return { type: 'component', component: partUid(documentPart), repeatable: true, ...most };
     case 'bullets':
       return { type: 'component', component: partUid(bullet), repeatable: true, ...most };
     case 'button':
@@ -55,7 +59,7 @@ function ofKind(field: Field): Omit<Attribute, 'pluginOptions'> {
     case 'buttons':
       return { type: 'component', component: partUid(buttonPart), repeatable: true, ...most };
     case 'file':
-      return { type: 'media', multiple: false, allowedTypes: ['images'] };
+      return { type: 'media', multiple: false, allowedTypes: [field.of === PDF ? 'files' : 'images'] };
     case 'part':
       return { ...ofPart(field), repeatable: false };
     case 'parts':

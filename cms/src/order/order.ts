@@ -1,22 +1,21 @@
 import type { Core } from '@strapi/strapi';
 import { addressesOf, partsOf } from '../contract/addresses';
+import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import { checkerOf } from '../roles/guard';
+import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
+import { versionMessages } from '../versions/messages';
 import { planOrder, type Placed } from './plan';
 
 interface Context {
   readonly params: Readonly<Record<string, string>>;
   readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: unknown };
+  readonly state: { readonly userAbility: unknown; readonly user: { readonly id: number } };
+  forbidden(message: string): void;
   status: number;
   body: unknown;
-}
-interface Checker {
-  readonly cannot: { update(entity: undefined, field: string): boolean; publish(): boolean };
-}
-interface Checkers {
-  create(given: { readonly userAbility: unknown; readonly model: string }): Checker;
 }
 interface StoredRow extends Placed {
   readonly locale: string;
@@ -24,6 +23,19 @@ interface StoredRow extends Placed {
 }
 interface Entry extends Placed {
   readonly title: string;
+}
+
+/** The order that somebody else saved first. */
+export interface OrderConflict {
+  readonly entries: readonly { readonly documentId: string; readonly title: string }[];
+  readonly by?: string;
+  /** ISO 8601; undefined: it was not changed on this page, but in an entry. */
+  readonly at?: string;
+}
+/** Who sorted a list last. */
+interface Sorting {
+  readonly user: number;
+  readonly at: string;
 }
 
 const numberOf = ({ position }: Placed) => position ?? Number.POSITIVE_INFINITY;
@@ -48,10 +60,9 @@ class Order {
 
   /** Types that have an order, and that this editor may sort. */
   types(userAbility: unknown): { readonly type: string; readonly title: string }[] {
-    const checkers = this.strapi.plugin('content-manager').service('permission-checker') as unknown as Checkers;
     return this.service.model.types.flatMap((type) => {
       if (!('position' in this.service.model.fieldsOf(type))) return [];
-      const { cannot } = checkers.create({ userAbility, model: uidOf(type) });
+      const { cannot } = checkerOf(this.strapi, userAbility, uidOf(type));
       // The order is public at once, in every language.
       return cannot.update(undefined, 'position') || cannot.publish() ? [] : [{ type, title: this.schema(type).info.displayName }];
     });
@@ -74,10 +85,34 @@ class Order {
   }
 
   /**
+   * The present order, where it is another one than the page was opened with. Entries that are new or gone do not count.
+   * @param before document ids, as the page got them
+   */
+  async changedSince(type: string, before: readonly string[]): Promise<OrderConflict | undefined> {
+    const entries = await this.entries(type);
+    const present = new Set(entries.map(({ documentId }) => documentId));
+    const known = new Set(before);
+    const then = before.filter((documentId) => present.has(documentId));
+    const now = entries.filter(({ documentId }) => known.has(documentId)).map(({ documentId }) => documentId);
+    if (then.join() === now.join()) return undefined;
+    const last = (await this.store(type).get({})) as Sorting | null;
+    const [name] = await namesOf(this.strapi, [last?.user ?? null]);
+    return {
+      entries: entries.map(({ documentId, title }) => ({ documentId, title })),
+      ...(name ? { by: name.name } : {}),
+      ...(last ? { at: last.at } : {}),
+    };
+  }
+
+  private store(type: string) {
+    return this.strapi.store({ type: 'api', name: 'site', key: `sorted-${type}` });
+  }
+
+  /**
    * Puts entries in this order, in all languages, drafts and published rows alike, so that nothing becomes "modified".
    * Entries that the editor did not know of follow where they were. The sites are told once.
    */
-  async sort(type: string, documentIds: readonly string[]): Promise<number> {
+  async sort(type: string, documentIds: readonly string[], user: number): Promise<number> {
     const entries = await this.entries(type);
     const places = new Map(documentIds.map((documentId, place) => [documentId, place]));
     const known = new Map(entries.map((entry) => [entry.documentId, entry]));
@@ -92,6 +127,7 @@ class Order {
       for (const [documentId, position] of plan)
         await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId }, data: { position } });
     });
+    await this.store(type).set({ value: { user, at: new Date().toISOString() } satisfies Sorting });
     const moved = await this.service.live.move(type, plan);
     const [first] = plan.keys();
     // Several entries moved: the sites read the list whole, not one entry of it.
@@ -100,6 +136,9 @@ class Order {
     return plan.size;
   }
 }
+
+const isOrder = (given: unknown): given is string[] =>
+  Array.isArray(given) && given.every((id) => typeof id === 'string') && new Set(given).size === given.length;
 
 /** Adds the addresses by which an editor sorts a list. */
 export function registerOrder(strapi: Core.Strapi, service: ContentService): void {
@@ -115,8 +154,7 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
   const mayNot = (ctx: Context) => {
     const may = order.types(ctx.state.userAbility).some(({ type }) => type === ctx.params['type']);
     if (may) return false;
-    ctx.status = 403;
-    ctx.body = { error: 'This role may not sort this list.' };
+    ctx.forbidden(editorMessages(strapi).mayNotSort);
     return true;
   };
   strapi.server.routes({
@@ -131,17 +169,25 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
       }),
       route('PUT', '/:type', async (ctx) => {
         if (mayNot(ctx)) return;
-        const { documentIds } = (ctx.request.body ?? {}) as { documentIds?: unknown };
-        if (
-          !Array.isArray(documentIds) ||
-          documentIds.some((id) => typeof id !== 'string') ||
-          new Set(documentIds).size !== documentIds.length
-        ) {
+        const { documentIds, before } = (ctx.request.body ?? {}) as { documentIds?: unknown; before?: unknown };
+        if (!isOrder(documentIds)) {
           ctx.status = 400;
           ctx.body = { error: 'documentIds: each entry of the list once.' };
           return;
         }
-        ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds as string[]) };
+        if (!isOrder(before)) {
+          ctx.status = 428;
+          ctx.body = { error: 'before: the order that was read, each entry of the list once.' };
+          return;
+        }
+        const conflict = await order.changedSince(ctx.params['type']!, before);
+        if (conflict) {
+          const message = versionMessages(strapi).orderChanged(conflict.by);
+          ctx.status = 409;
+          ctx.body = { data: null, error: { status: 409, name: 'ConflictError', message, details: conflict } };
+          return;
+        }
+        ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };
       }),
     ],
   } as never);

@@ -8,9 +8,12 @@ export const PATCH_KINDS = {
   'publish-reads': 'comfort',
   labels: 'comfort',
   'upload-check': 'protection',
+  'file-deletion': 'protection',
+  'save-check': 'protection',
   'language-check': 'protection',
   'login-time': 'protection',
   'loss-check': 'protection',
+  'mail-server': 'protection',
 } as const;
 
 export type PatchName = keyof typeof PATCH_KINDS;

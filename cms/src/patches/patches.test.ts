@@ -24,7 +24,9 @@ const unmet = (strapi: unknown, name: PatchName) => unmetNeeds(strapi as Strapi,
 describe('the needs of a patch', () => {
   it.each(NAMES)('%s: are met where everything is there, and none where nothing is', (name) => {
     expect(unmet(complete, name)).toEqual([]);
-    expect(unmet({}, name)).toHaveLength(PATCHES[name].needs.flatMap(({ functions }) => functions).length);
+    expect(unmet({}, name)).toHaveLength(
+      PATCHES[name].needs.flatMap(({ functions = [], properties = [] }) => [...functions, ...properties]).length,
+    );
   });
 
   it.each([
@@ -35,6 +37,11 @@ describe('the needs of a patch', () => {
     ['labels', 'components'],
     ['labels', 'updateConfiguration'],
     ['upload-check', 'replace'],
+    ['file-deletion', 'deleteByIds'],
+    ['file-deletion', 'uploadStream'],
+    ['file-deletion', 'joinTable'],
+    ['save-check', 'requestContext'],
+    ['mail-server', 'send'],
     ['language-check', 'permission-checker'],
     ['login-time', 'checkCredentials'],
     ['loss-check', 'schemaInspector'],
@@ -61,7 +68,7 @@ describe('a start', () => {
   };
 
   it('skips a patch that Strapi has no place for, with one warning', async () => {
-    const { run, warn } = start('none,ability-cache,-upload-check,-language-check,-login-time,-loss-check', 'generateUserAbility');
+    const { run, warn } = start(`none,ability-cache,${PROTECTIONS.map((name) => `-${name}`).join()}`, 'generateUserAbility');
     await run();
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/generateUserAbility.*This start does without it\.$/));

@@ -1,22 +1,29 @@
 import type { Core } from '@strapi/strapi';
 import { yieldBetweenQueries } from '../database/sqlite';
 import { applyLabels } from '../editor/labels';
+import { sendThroughMailServer } from '../mail/provider';
 import { refuseLosses } from '../model/losses';
 import { reducePublishReads } from '../publish/publish-reads';
 import { cacheUserAbilities } from '../roles/abilities';
 import { guardLanguages } from '../roles/guard';
 import { equalizeLoginTime } from '../roles/login';
 import { guardUploads } from '../rules/uploads';
+import { guardUsedFiles } from '../references/guard';
+import { references } from '../references/register';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
+import { fileTable, trashDeletedFiles } from '../trash/files';
+import { readTrashSettings } from '../trash/settings';
+import { refuseOutdatedSaves } from '../versions/versions';
 import { PATCH_KINDS, type PatchName } from './names';
 
-/** Functions of Strapi that a patch calls or replaces. */
+/** Functions of Strapi that a patch calls or replaces, and other properties that it reads. */
 interface Need {
   /** What has them, as messages call it. */
   readonly owner: string;
   readonly of: (strapi: Core.Strapi) => unknown;
-  readonly functions: readonly string[];
+  readonly functions?: readonly string[];
+  readonly properties?: readonly string[];
 }
 
 /** A use of Strapi's undocumented parts (docs/decisions/0017-patches-of-strapi.md). */
@@ -65,6 +72,23 @@ export const PATCHES: Readonly<Record<PatchName, Patch>> = {
     apply: (strapi, { model }) => applyLabels(strapi, model),
   },
   'upload-check': { needs: [pluginService('upload', 'upload', 'upload', 'replace')], at: 'register', apply: guardUploads },
+  'file-deletion': {
+    needs: [
+      pluginService('upload', 'upload', 'remove'),
+      pluginService('upload', 'file', 'deleteByIds'),
+      pluginService('upload', 'folder', 'deleteByIds'),
+      requestContext,
+      { owner: 'the provider of the plugin upload', of: (strapi) => strapi.plugin('upload').provider, functions: ['uploadStream'] },
+      { owner: 'the table of files in entries', of: fileTable, properties: ['name', 'joinColumn', 'morphColumn'] },
+    ],
+    at: 'bootstrap',
+    apply: (strapi) => {
+      // The guard is asked before anything is kept.
+      trashDeletedFiles(strapi, readTrashSettings(process.env).folder);
+      guardUsedFiles(strapi, references);
+    },
+  },
+  'save-check': { needs: [requestContext], at: 'bootstrap', apply: refuseOutdatedSaves },
   'language-check': {
     needs: [pluginService('content-manager', 'permission-checker', 'create'), requestContext],
     at: 'register',
@@ -97,18 +121,27 @@ export const PATCHES: Readonly<Record<PatchName, Patch>> = {
     at: 'register',
     apply: (strapi, _, { allowedLosses }) => refuseLosses(strapi, allowedLosses),
   },
+  'mail-server': {
+    needs: [{ owner: 'the provider of the plugin email', of: (strapi) => strapi.plugin('email').provider, functions: ['send'] }],
+    at: 'bootstrap',
+    apply: sendThroughMailServer,
+  },
 };
 
-/** Functions that a patch needs and this Strapi does not have, e.g. `the service admin::auth has no hashPassword`. */
+/** What a patch needs and this Strapi does not have, e.g. `the service admin::auth has no hashPassword`. */
 export const unmetNeeds = (strapi: Core.Strapi, name: PatchName): string[] =>
-  PATCHES[name].needs.flatMap(({ owner, of, functions }) => {
+  PATCHES[name].needs.flatMap(({ owner, of, functions = [], properties = [] }) => {
     let found: Readonly<Record<string, unknown>> | null | undefined;
     try {
       found = of(strapi) as typeof found;
     } catch {
       // What leads to it is missing too.
     }
-    return functions.filter((one) => typeof found?.[one] !== 'function').map((one) => `${owner} has no ${one}`);
+    const missing = [
+      ...functions.filter((one) => typeof found?.[one] !== 'function'),
+      ...properties.filter((one) => found?.[one] === undefined),
+    ];
+    return missing.map((one) => `${owner} has no ${one}`);
   });
 
 /** What an operator or developer reads when Strapi changed. */

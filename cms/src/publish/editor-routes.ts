@@ -1,17 +1,21 @@
 import type { Core } from '@strapi/strapi';
+import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
 import { addressesOf, partsOf } from '../contract/addresses';
 import type { Model } from '../contract/view';
 import { uidOf } from '../model/fields';
+import { mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
-import type { Outcome } from './outcomes';
+import { editorMessages, languageOf, type Asked } from '../rules/messages';
+import { issueText } from '#site/messages/issue-texts';
+import { NOT_NAMED, type Outcome } from './outcomes';
 import { previewPath } from './preview-links';
 
 /** Koa's context, as far as it is used here. */
-interface Context {
+interface Context extends Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  readonly state: Asked['state'] & { readonly userAbility: unknown };
   set(headers: Readonly<Record<string, string>>): void;
   notFound(message: string): void;
   forbidden(message: string): void;
@@ -26,12 +30,12 @@ export interface Publishing {
   readonly preview?: { readonly page: string; readonly both: string; readonly until: string };
 }
 
-/** The label of a field that a site names as the contract does, e.g. `Button.url`. */
-export function labelOf(model: Model, type: string, field: string): string {
+/** The label, in a language of the admin, of a field that a site names as the contract does, e.g. `Button.url`. */
+export function labelOf(model: Model, type: string, field: string, language: AdminLanguage = ADMIN_LANGUAGES[0]): string {
   const [name = '', ...inside] = field.split('.');
   const fields = model.fieldsOf(type);
   const found = fields[name] ?? (fields['words'] ? model.partFields('page.words')[name] : undefined);
-  return found ? [found.pluginOptions.editor.label.en, ...inside].join(' ') : field;
+  return found ? [found.pluginOptions.editor.label[language], ...inside].join(' ') : field;
 }
 
 interface Row {
@@ -54,9 +58,8 @@ export function serveEditors(
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
-    if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound('There is no such entry.');
-    if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
-      return ctx.forbidden('Your role may not read these entries.');
+    if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound(editorMessages(strapi).noEntry);
+    if (!mayRead(strapi, ctx.state.userAbility, uidOf(type), { locale })) return ctx.forbidden(editorMessages(strapi).mayNotRead);
     return work(type, documentId, locale);
   };
   const linksOf = (type: string, documentId: string, locale: string): Publishing['preview'] => {
@@ -73,10 +76,14 @@ export function serveEditors(
         .findMany({ where: { documentId, locale }, select: ['locale', 'publishedAt'] })) as unknown as Row[];
       const published = rows.find(({ publishedAt }) => publishedAt !== null)?.publishedAt;
       const found = await outcomes.of(type, documentId, locale, published ? Date.parse(published) : undefined);
-      const remarks = found.remarks.map(({ field, ...remark }) =>
-        field === undefined ? remark : { ...remark, field: labelOf(model, type, field) },
-      );
-      const outcome = { ...found, remarks };
+      const language = languageOf(ctx);
+      const remarks = found.remarks.map(({ field, message, ...remark }) => ({
+        ...remark,
+        message: issueText(message, language),
+        ...(field === undefined ? {} : { field: labelOf(model, type, field, language) }),
+      }));
+      const failure = found.failure === NOT_NAMED ? editorMessages(strapi).notNamed : found.failure;
+      const outcome = { ...found, remarks, ...(failure === undefined ? {} : { failure }) };
       const links = rows.length > 0 ? linksOf(type, documentId, locale) : undefined;
       ctx.body = { outcome, ...(links ? { preview: links } : {}) } satisfies Publishing;
     });

@@ -80,6 +80,16 @@ describe('a hint', () => {
     expect(sent.map(({ changes }) => changes)).toEqual([[change('a', ['en', 'tr']), change('b')]]);
   });
 
+  it('has all sites read everything after a seed', async () => {
+    const { hints, sent, delivered } = start([200], { targets: ['http://one.test/', 'http://two.test/'] });
+    hints.everything();
+    await delivered(2);
+    expect(sent.map(({ target, changes }) => [target, changes])).toEqual([
+      ['http://one.test/', []],
+      ['http://two.test/', []],
+    ]);
+  });
+
   it('reaches every instance, also when another one does not answer', async () => {
     const { hints, sent, delivered } = start([200], { targets: ['http://one.test/', 'http://two.test/'] });
     hints.add(change('a'));

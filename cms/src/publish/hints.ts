@@ -115,11 +115,20 @@ export class Hints {
     return true;
   }
 
+  /** Has every site read everything, for example after a seed, which sends nothing while it writes. */
+  everything(): void {
+    if (!this.stopping.signal.aborted) this.send([]);
+  }
+
   private flush(): void {
     const changes = [...this.collected.values()];
-    const sentAt = Date.now();
     this.collected = new Map();
     this.timer = undefined;
+    this.send(changes);
+  }
+
+  private send(changes: readonly Change[]): void {
+    const sentAt = Date.now();
     for (const target of this.options.targets) {
       const before = this.queues.get(target) ?? Promise.resolve();
       this.queues.set(

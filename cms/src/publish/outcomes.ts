@@ -53,6 +53,9 @@ interface OutcomesOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** A failure: the site answered, but said nothing about the entry. */
+export const NOT_NAMED = 'the site’s answer does not name this entry';
+
 const STATES: ReadonlySet<unknown> = new Set(['live', 'refused', 'absent', 'unread']);
 const SEVERITIES: ReadonlySet<unknown> = new Set(['call', 'entry', 'field', 'notice']);
 const textOf = (value: unknown, maxLength: number) => (typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined);
@@ -144,7 +147,7 @@ export class Outcomes {
         const reported = reports.get(key) ?? {
           state: 'unread' as const,
           remarks: [],
-          failure: failure ?? 'the site’s answer does not name this entry',
+          failure: failure ?? NOT_NAMED,
         };
         const before = await store.read(type, documentId, language);
         const last = before?.sites[target];

@@ -19,3 +19,7 @@ export function previewPath({ language, type, documentId, expires }: PreviewLink
   const signature = createHmac('sha256', secret).update(`preview/${signed}`).digest('base64url');
   return `/preview/${signed}/${signature}`;
 }
+
+/** The signature of unsaved values as they are sent; the site verifies it (`src/content/preview/unsaved-draft.ts`). */
+export const signatureOfDraft = (json: string, secret: string): string =>
+  createHmac('sha256', secret).update(`live-preview/${json}`).digest('base64url');

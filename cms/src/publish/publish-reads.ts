@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { aroundActions } from '../documents';
+import { requestOf } from '../request';
 
 /** Koa's request context, as far as it is used here. */
 interface Request {
@@ -25,7 +26,7 @@ export const reducedPopulate = (populate: unknown): Readonly<Record<string, unkn
  */
 export function reducePublishReads(strapi: Core.Strapi): void {
   aroundActions(strapi, (_, { action, params }, next) => {
-    const { method, path = '' } = (strapi.requestContext.get() ?? {}) as Partial<Request>;
+    const { method, path = '' } = (requestOf(strapi) ?? {}) as Partial<Request>;
     if (READING.has(action) && method === 'POST' && PUBLISH.test(path)) params.populate = reducedPopulate(params.populate);
     return next();
   });

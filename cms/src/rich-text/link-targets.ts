@@ -1,11 +1,12 @@
 import { PAGES } from '#model/content-types';
-import { slugFieldOf } from '#model/define';
+import { slugFieldOf } from '#model/definition';
 import { ADDRESSED } from '#model/route-content';
 import { FILE_PATHS } from '#site/files';
 import { ADMIN_LANGUAGES, isLocale, type Locale } from '#site/locales';
 import { fillPath, ROUTES, routeOf, type RouteId } from '#site/routes';
 import type { Row } from '../contract/compose';
 import type { LiveType } from '../contract/live-content';
+import type { LibraryDocument } from '../media/documents';
 
 /** Something on the site that a text can link to. */
 export interface LinkTarget {
@@ -50,11 +51,20 @@ function entriesIn(types: ReadonlyMap<string, LiveType>, locale: Locale): LinkTa
 /**
  * Published pages, entries and files whose title or address has the words of a query: those first that begin with it.
  * @param locale language of the text that will have the link
+ * @param documents of the media library
  */
-export function linkTargets(types: ReadonlyMap<string, LiveType>, locale: string, query: string): LinkTarget[] {
+export function linkTargets(
+  types: ReadonlyMap<string, LiveType>,
+  locale: string,
+  query: string,
+  documents: readonly LibraryDocument[] = [],
+): LinkTarget[] {
   if (!isLocale(locale)) return [];
   const words = plain(query).split(/\s+/).filter(Boolean);
-  const files = FILE_PATHS.map((href): LinkTarget => ({ href, title: href.slice(1), kind: 'file' }));
+  const files = [
+    ...documents.map(({ name, url }): LinkTarget => ({ href: url, title: name, kind: 'file' })),
+    ...FILE_PATHS.map((href): LinkTarget => ({ href, title: href.slice(1), kind: 'file' })),
+  ];
   const found = [...pagesIn(types, locale), ...entriesIn(types, locale), ...files].flatMap((target) => {
     const text = plain(`${target.title} ${target.href}`);
     return words.every((word) => text.includes(word)) ? [{ target, begins: text.startsWith(words[0] ?? '') }] : [];

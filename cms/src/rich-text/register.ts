@@ -1,5 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
+import { documentsOfLibrary } from '../media/documents';
+import { mayRead } from '../roles/guard';
+import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import { RICH_TEXT } from './field';
 import { linkTargets } from './link-targets';
@@ -7,12 +10,13 @@ import { linkTargets } from './link-targets';
 /** Koa's context, as far as it is used here. */
 interface Context {
   readonly query: Readonly<Record<string, unknown>>;
-  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  readonly state: { readonly userAbility: { can(action: string, subject?: string): boolean } };
   set(headers: Readonly<Record<string, string>>): void;
   forbidden(message: string): void;
   body: unknown;
 }
 
+const READ_FILES = 'plugin::upload.read';
 /** Longer queries are no titles. */
 const MAX_QUERY = 200;
 
@@ -20,12 +24,13 @@ const MAX_QUERY = 200;
 export function registerRichText(strapi: Core.Strapi, { live, model }: ContentService): void {
   strapi.customFields.register({ ...RICH_TEXT, inputSize: { default: 12, isResizable: false } });
   const search = async (ctx: Context) => {
-    const may = (type: string) => ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type));
-    const types = model.types.filter(may);
-    if (types.length === 0) return ctx.forbidden('Your role may not read content.');
-    const { locale, q } = ctx.query;
+    const { locale: asked, q } = ctx.query;
+    const locale = String(asked);
+    const types = model.types.filter((type) => mayRead(strapi, ctx.state.userAbility, uidOf(type), { locale }));
+    if (types.length === 0) return ctx.forbidden(editorMessages(strapi).mayNotReadContent);
     ctx.set({ 'cache-control': 'no-store' });
-    ctx.body = linkTargets(await live.load(types), String(locale), typeof q === 'string' ? q.slice(0, MAX_QUERY) : '');
+    const documents = ctx.state.userAbility.can(READ_FILES) ? await documentsOfLibrary(strapi) : [];
+    ctx.body = linkTargets(await live.load(types), locale, typeof q === 'string' ? q.slice(0, MAX_QUERY) : '', documents);
   };
   strapi.server.routes({
     type: 'admin',

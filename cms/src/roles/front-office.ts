@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { ADMIN_LANGUAGES } from '#site/locales';
 import { ACTIONS } from '../messages/users';
+import { roleText } from './role-texts';
 
 interface Permission {
   readonly action: string;
@@ -16,12 +18,8 @@ interface Permissions {
   readonly actionProvider: { registerMany(actions: readonly object[]): Promise<void> };
 }
 
-/** Role of those who answer messages; they see no content. */
-const FRONT_OFFICE = {
-  code: 'front-office',
-  name: 'Front office',
-  description: 'Reads and answers messages of visitors, moderates comments, exports and erases on request. Sees no content.',
-};
+/** Code of the role of those who answer messages; they see no content. */
+const FRONT_OFFICE = 'front-office';
 
 /** Tells Strapi what can be allowed with messages. To be called while the project is registered. */
 export async function registerMessageActions(strapi: Core.Strapi): Promise<void> {
@@ -38,7 +36,9 @@ export async function seedFrontOffice(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'site' });
   if (await store.get({ key: 'front-office' })) return;
   const roles = strapi.service('admin::role') as unknown as Roles;
-  const role = (await roles.findOne({ code: FRONT_OFFICE.code })) ?? (await roles.create(FRONT_OFFICE));
+  const role =
+    (await roles.findOne({ code: FRONT_OFFICE })) ??
+    (await roles.create({ code: FRONT_OFFICE, ...roleText(FRONT_OFFICE, ADMIN_LANGUAGES[0]) }));
   const allowed = Object.values(ACTIONS).map((action) => ({ action, subject: null, properties: {}, conditions: [] }));
   await roles.assignPermissions(role.id, allowed);
   await store.set({ key: 'front-office', value: true });

@@ -1,12 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions, type DocumentAction } from '../documents';
+import { requestOf } from '../request';
 import { editorMessages } from '../rules/messages';
 
+/** Strapi's check of a role's permissions for a type, with their languages and conditions. */
+interface Checker {
+  readonly cannot: Readonly<Record<'create' | 'read' | 'update' | 'publish', (entity?: object, field?: string) => boolean>>;
+  sanitizeUpdateInput(entity: object): (data: object) => Promise<object>;
+}
 interface Checkers {
-  create(given: { readonly userAbility: unknown; readonly model: string }): {
-    readonly cannot: Readonly<Record<'create' | 'update', (entity: object) => boolean>>;
-  };
+  create(given: { readonly userAbility: unknown; readonly model: string }): Checker;
 }
 interface Locales {
   getDefaultLocale(): Promise<string>;
@@ -15,12 +19,21 @@ interface Request {
   readonly state: { readonly userAbility?: unknown; readonly user?: { readonly id: number } };
 }
 
-const checkerOf = (strapi: Core.Strapi, userAbility: unknown, uid: string) =>
+/** What a user may do with a type. */
+export const checkerOf = (strapi: Core.Strapi, userAbility: unknown, uid: string): Checker =>
   (strapi.plugin('content-manager').service('permission-checker') as unknown as Checkers).create({ userAbility, model: uid });
+
+/** Whether a user may read an entry. @param row the entry in a language, or its language alone */
+export const mayRead = (strapi: Core.Strapi, userAbility: unknown, uid: string, row: object): boolean =>
+  !checkerOf(strapi, userAbility, uid).cannot.read(row);
 
 /** Whether a user may change entries of a type in a language. */
 export const mayChange = (strapi: Core.Strapi, userAbility: unknown, uid: string, locale: string): boolean =>
   !checkerOf(strapi, userAbility, uid).cannot.update({ locale });
+
+/** Whether a user may publish an entry, and take it off the site. @param row the entry in a language, with who made it */
+export const mayPublish = (strapi: Core.Strapi, userAbility: unknown, uid: string, row: object): boolean =>
+  !checkerOf(strapi, userAbility, uid).cannot.publish(row);
 
 /** Languages in which this action creates a new version of an entry. */
 async function newLocales(strapi: Core.Strapi, { uid, action, params }: DocumentAction): Promise<readonly string[]> {
@@ -41,7 +54,7 @@ async function newLocales(strapi: Core.Strapi, { uid, action, params }: Document
  */
 export function guardLanguages(strapi: Core.Strapi): void {
   aroundActions(strapi, async (_, action, next) => {
-    const { state } = (strapi.requestContext.get() ?? { state: {} }) as unknown as Request;
+    const { state } = (requestOf(strapi) ?? { state: {} }) as Request;
     const creates = ['create', 'update', 'clone'].includes(action.action);
     if (!creates || state.userAbility === undefined || state.user === undefined) return next();
     const { cannot } = checkerOf(strapi, state.userAbility, action.uid);

@@ -4,6 +4,7 @@ import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
 import { contentPermissions, permissionsOf, withNewFields, type Permission, type Role, type Subject } from './permissions';
+import { roleText, translatorCode } from './role-texts';
 
 interface StoredRole {
   readonly id: number;
@@ -25,25 +26,16 @@ interface Locales {
 }
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/** A role of this service, and its names in Strapi. */
+/** A role of this service, and its code in Strapi. */
 interface RoleDefinition {
   readonly role: Role;
   readonly code: string;
-  readonly name: string;
-  readonly description: string;
 }
-
-const languages = new Intl.DisplayNames(ADMIN_LANGUAGES[0], { type: 'language' });
 
 /** The editor is Strapi's own role of that name; each language beside the first has a translator. */
 const rolesFor = (siteLocales: readonly string[]): RoleDefinition[] => [
-  { role: { kind: 'editor' }, code: 'strapi-editor', name: 'Editor', description: 'All content in all languages, publishing, pictures.' },
-  ...siteLocales.slice(1).map((locale): RoleDefinition => ({
-    role: { kind: 'translator', locale },
-    code: `translator-${locale}`,
-    name: `Translator (${languages.of(locale) ?? locale})`,
-    description: `Reads every language, writes drafts in ${languages.of(locale) ?? locale}; an editor publishes them.`,
-  })),
+  { role: { kind: 'editor' }, code: 'strapi-editor' },
+  ...siteLocales.slice(1).map((locale): RoleDefinition => ({ role: { kind: 'translator', locale }, code: translatorCode(locale) })),
 ];
 
 function subjectsOf(strapi: Core.Strapi, { model }: ContentService): Subject[] {
@@ -106,8 +98,8 @@ export async function seedRoles(strapi: Core.Strapi, content: ContentService): P
   for (const definition of rolesFor(readSettings(process.env).siteLocales)) {
     if (known) await addNewFields(strapi, service, definition, subjects, known, locales);
     else {
-      const { code, name, description } = definition;
-      const stored = (await service.findOne({ code })) ?? (await service.create({ code, name, description }));
+      const { code } = definition;
+      const stored = (await service.findOne({ code })) ?? (await service.create({ code, ...roleText(code, ADMIN_LANGUAGES[0]) }));
       await service.assignPermissions(stored.id, permissionsOf(definition.role, subjects, locales));
     }
   }

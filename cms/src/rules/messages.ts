@@ -1,5 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import type { PdfFault } from '#site/pdf';
+import { LANGUAGE_COOKIE } from '../language-cookie';
+import { requestOf } from '../request';
+
+/** Texts in each language of the admin. */
+export type InLanguages<Texts> = Readonly<Record<AdminLanguage, Texts>>;
 
 /** Why a drawing is refused. */
 export type SvgFault = 'script' | 'handler' | 'address' | 'embedded' | 'docType' | 'external' | 'encoding';
@@ -10,15 +16,26 @@ export interface RuleMessages {
   /** @param plain the same slug in letters that every browser shows in an address */
   readonly slugPlain: (slug: string, plain: string) => string;
   readonly slugReserved: (slug: string) => string;
-  /** @param name what the other entry is called; undefined: unknown */
-  readonly slugTaken: (slug: string, name: string | undefined, locale: string) => string;
+  /** @param name what the other entry is called; null: unknown */
+  readonly slugTaken: (slug: string, name: string | null, locale: string) => string;
   readonly otherLanguage: (locale: string) => string;
+  readonly mayNotRead: string;
+  readonly mayNotReadContent: string;
+  readonly mayNotReadFiles: string;
+  readonly mayNotSort: string;
+  readonly noEntry: string;
+  /** @param name of the first such picture @param count how many there are */
+  readonly noPictureText: (name: string, count: number) => string;
   readonly refusedFile: (name: string, why: string) => string;
   readonly unnamedFile: string;
   readonly emptyFile: string;
   readonly noPicture: string;
   readonly wrongExtension: (extension: string, kind: string) => string;
   readonly largeSvg: string;
+  readonly largePdf: (megabytes: number) => string;
+  readonly pdf: Readonly<Record<PdfFault, string>>;
+  /** A telephone’s photograph that could not be converted. */
+  readonly heic: string;
   readonly svg: Readonly<Record<SvgFault, string>>;
   /** What to do about it. */
   readonly plainDrawing: string;
@@ -29,22 +46,42 @@ export interface RuleMessages {
   readonly storeRefused: (kind: string) => string;
   readonly storeSilent: string;
   readonly tooLarge: (megabytes: number) => string;
+  readonly tooManySignIns: (minutes: number) => string;
+  /** Said where a new password is asked for and no mail server is set. */
+  readonly noMail: string;
+  /** The site answered a hint, but said nothing about the entry. */
+  readonly notNamed: string;
 }
 
-export const MESSAGES: Readonly<Record<AdminLanguage, RuleMessages>> = {
+export const MESSAGES: InLanguages<RuleMessages> = {
   en: {
     slugForm: 'Use letters, digits and hyphens only, without spaces, beginning with a letter or digit.',
     slugPlain: (slug, plain) => `“${slug}” has letters that many programs show as codes in an address. Use “${plain}”.`,
     slugReserved: (slug) => `“${slug}” is an address of the site itself. Choose another one.`,
     slugTaken: (slug, name, locale) =>
-      `“${slug}” is already the address of ${name === undefined ? 'another entry' : `“${name}”`} (${locale}). Choose another one.`,
+      `“${slug}” is already the address of ${name === null ? 'another entry' : `“${name}”`} (${locale}). Choose another one.`,
+    noPictureText: (name, count) =>
+      `Not published: ${count > 1 ? `${String(count)} pictures, the first is “${name}”, have` : `the picture “${name}” has`} no alternative text. Write one, or mark the picture as decorative.`,
     otherLanguage: (locale) => `Your role may not write in this language (${locale}).`,
+    mayNotRead: 'Your role may not read this entry in this language.',
+    mayNotReadContent: 'Your role may not read content.',
+    mayNotReadFiles: 'Your role may not see the media library.',
+    mayNotSort: 'Your role may not sort this list.',
+    noEntry: 'There is no such entry.',
     refusedFile: (name, why) => `“${name}” was not uploaded: ${why}.`,
     unnamedFile: 'The file',
     emptyFile: 'it is empty',
-    noPicture: 'it is not a picture that the site can show (JPEG, PNG, WebP, AVIF, GIF or SVG)',
+    noPicture: 'it is neither a picture that the site can show (JPEG, PNG, WebP, AVIF, GIF, SVG or HEIC) nor a PDF',
     wrongExtension: (extension, kind) => `its name ends in ${extension || 'no extension'}, but it is ${kind}`,
     largeSvg: 'it is an SVG of more than 2 MB; export it as WebP',
+    largePdf: (megabytes) => `it is a PDF of more than ${String(megabytes)} MB; export it again with smaller pictures`,
+    pdf: {
+      noPdf: 'it is not a PDF',
+      damaged: 'it is damaged, or written in a way that cannot be checked; print it to a PDF again',
+      protected: 'it is protected by a password; save it without one',
+      active: 'it contains a script, a form that sends something, or another file; print it to a PDF again',
+    },
+    heic: 'this photograph could not be converted. Export it as JPEG: on an iPhone, choose “Most Compatible” under Settings → Camera → Formats, or share the photograph by e-mail',
     svg: {
       script: 'it contains a script',
       handler: 'it contains an event handler',
@@ -63,21 +100,40 @@ export const MESSAGES: Readonly<Record<AdminLanguage, RuleMessages>> = {
     storeRefused: (kind) => `the picture store refused it (${kind}). An administrator has to check its settings (S3_…)`,
     storeSilent: 'the picture store does not answer. Try again in a moment',
     tooLarge: (megabytes) => `The file was not uploaded: it has more than ${String(megabytes)} MB. Make it smaller first.`,
+    tooManySignIns: (minutes) =>
+      `Too many wrong passwords. Try again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}; an administrator can set a new password for you.`,
+    noMail: 'This service sends no e-mails. Ask an administrator: they set a new password for you under Settings → Users.',
+    notNamed: 'the site’s answer does not name this entry',
   },
   tr: {
     slugForm: 'Yalnızca harf, rakam ve kısa çizgi kullanın; boşluk olmasın, harf ya da rakamla başlasın.',
     slugPlain: (slug, plain) => `“${slug}” içinde, birçok programın adreste kod olarak gösterdiği harfler var. “${plain}” yazın.`,
     slugReserved: (slug) => `“${slug}” sitenin kendi adreslerinden biri. Başka bir adres seçin.`,
     slugTaken: (slug, name, locale) =>
-      `“${slug}” zaten ${name === undefined ? 'başka bir kaydın' : `“${name}” kaydının`} adresi (${locale}). Başka bir adres seçin.`,
+      `“${slug}” zaten ${name === null ? 'başka bir kaydın' : `“${name}” kaydının`} adresi (${locale}). Başka bir adres seçin.`,
+    noPictureText: (name, count) =>
+      `Yayımlanmadı: ${count > 1 ? `ilki “${name}” olmak üzere ${String(count)} görselin` : `“${name}” görselinin`} alternatif metni yok. Metni yazın ya da görseli süs olarak işaretleyin.`,
     otherLanguage: (locale) => `Rolünüz bu dilde yazmaya izin vermiyor (${locale}).`,
+    mayNotRead: 'Rolünüz bu kaydı bu dilde görmeye izin vermiyor.',
+    mayNotReadContent: 'Rolünüz içeriği görmeye izin vermiyor.',
+    mayNotReadFiles: 'Rolünüz ortam kütüphanesini görmeye izin vermiyor.',
+    mayNotSort: 'Rolünüz bu listeyi sıralamaya izin vermiyor.',
+    noEntry: 'Böyle bir kayıt yok.',
     refusedFile: (name, why) => `“${name}” yüklenmedi: ${why}.`,
     unnamedFile: 'Dosya',
     emptyFile: 'boş',
-    noPicture: 'sitenin gösterebileceği bir görsel değil (JPEG, PNG, WebP, AVIF, GIF ya da SVG)',
+    noPicture: 'sitenin gösterebileceği bir görsel (JPEG, PNG, WebP, AVIF, GIF, SVG ya da HEIC) ya da PDF değil',
     wrongExtension: (extension, kind) =>
       `${extension ? `adı ${extension} ile bitiyor` : 'adının uzantısı yok'} ama dosya ${kind} biçiminde`,
     largeSvg: '2 MB’tan büyük bir SVG; WebP olarak dışa aktarın',
+    largePdf: (megabytes) => `${String(megabytes)} MB’tan büyük bir PDF; görsellerini küçülterek yeniden dışa aktarın`,
+    pdf: {
+      noPdf: 'PDF değil',
+      damaged: 'bozuk ya da denetlenemeyecek biçimde yazılmış; yeniden PDF olarak yazdırın',
+      protected: 'parolayla korunuyor; parolasız kaydedin',
+      active: 'içinde betik, veri gönderen bir form ya da başka bir dosya var; yeniden PDF olarak yazdırın',
+    },
+    heic: 'bu fotoğraf dönüştürülemedi. JPEG olarak dışa aktarın: iPhone’da Ayarlar → Kamera → Formatlar altında “En Uyumlu” seçeneğini seçin ya da fotoğrafı e-postayla paylaşın',
     svg: {
       script: 'içinde betik var',
       handler: 'içinde olay işleyicisi var',
@@ -96,22 +152,63 @@ export const MESSAGES: Readonly<Record<AdminLanguage, RuleMessages>> = {
     storeRefused: (kind) => `görsel deposu kabul etmedi (${kind}). Bir yönetici ayarlarına (S3_…) bakmalı`,
     storeSilent: 'görsel deposu yanıt vermiyor. Biraz sonra yeniden deneyin',
     tooLarge: (megabytes) => `Dosya yüklenmedi: ${String(megabytes)} MB’tan büyük. Önce küçültün.`,
+    tooManySignIns: (minutes) =>
+      `Çok fazla yanlış parola girildi. ${String(minutes)} dakika sonra yeniden deneyin; yöneticiniz size yeni bir parola da belirleyebilir.`,
+    noMail: 'Bu servis e-posta göndermiyor. Yöneticinize başvurun: Ayarlar → Kullanıcılar altında size yeni bir parola belirler.',
+    notNamed: 'sitenin yanıtında bu kayıt yok',
   },
 };
 
 interface User {
   readonly preferedLanguage?: string | null;
 }
-
-/** The user whose request is being answered; undefined: the service itself works, as at a start or an import. */
-export const editorOf = (strapi: Core.Strapi): User | undefined =>
-  (strapi.requestContext.get() as { readonly state?: { readonly user?: User } } | undefined)?.state?.user;
-
-/** Messages in a language of the admin; in its first one where the language is unknown. */
-export function messagesIn(language: string | null | undefined): RuleMessages {
-  const known = ADMIN_LANGUAGES.find((code) => code === language);
-  return MESSAGES[known ?? ADMIN_LANGUAGES[0]];
+/** A request as far as its language is concerned. */
+export interface Asked {
+  readonly state?: { readonly user?: User };
+  readonly cookies?: { get(name: string): string | undefined };
+  readonly acceptsLanguages?: (languages: readonly string[]) => string | false;
 }
 
-/** Messages in the language of the user whose request is being answered. */
-export const editorMessages = (strapi: Core.Strapi): RuleMessages => messagesIn(editorOf(strapi)?.preferedLanguage);
+const request = (strapi: Core.Strapi): Asked => (requestOf(strapi) ?? {}) as Asked;
+
+/** The user whose request is being answered; undefined: the service itself works, as at a start or an import. */
+export const editorOf = (strapi: Core.Strapi): User | undefined => request(strapi).state?.user;
+
+/** Language in which a request is answered: that of the admin's pages, else the user's, else the browser's, else the first. */
+export function languageOf(asked: Asked): AdminLanguage {
+  const known = (language: string | false | null | undefined) => ADMIN_LANGUAGES.find((code) => code === language);
+  return (
+    known(asked.cookies?.get(LANGUAGE_COOKIE)) ??
+    known(asked.state?.user?.preferedLanguage) ??
+    known(asked.acceptsLanguages?.([...ADMIN_LANGUAGES])) ??
+    ADMIN_LANGUAGES[0]
+  );
+}
+
+/** Language in which the request that is being answered is answered. */
+export const editorLanguage = (strapi: Core.Strapi): AdminLanguage => languageOf(request(strapi));
+
+/** Those of the texts that are in the language of the request that is being answered. */
+export const inEditorLanguage =
+  <Texts>(texts: InLanguages<Texts>) =>
+  (strapi: Core.Strapi): Texts =>
+    texts[editorLanguage(strapi)];
+
+/** Messages in a language of the admin. */
+export const messagesIn = (language: AdminLanguage): RuleMessages => MESSAGES[language];
+
+/** Messages in the language of the request that is being answered. */
+export const editorMessages = inEditorLanguage(MESSAGES);
+
+/** Why a rule refuses an entry, stored without a language, so that the message can be shown in the language of its reader. */
+export interface RuleFault {
+  readonly rule: 'slugForm' | 'slugPlain' | 'slugReserved' | 'slugTaken' | 'noPictureText';
+  /** What its message names. */
+  readonly values: readonly (string | number | null)[];
+}
+
+/** A rule's refusal in a language of the admin. */
+export function ruleText({ rule, values }: RuleFault, language: AdminLanguage): string {
+  const text = MESSAGES[language][rule] as string | ((...values: RuleFault['values']) => string);
+  return typeof text === 'string' ? text : text(...values);
+}

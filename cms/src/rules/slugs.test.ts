@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from './messages';
+import { ruleText } from './messages';
 import { slugFault as faultOf } from './slugs';
 
-const slugFault = (type: string, slug: string) => faultOf(type, slug, messagesIn('en'));
+const slugFault = (type: string, slug: string) => {
+  const fault = faultOf(type, slug);
+  return fault && ruleText(fault, 'en');
+};
 
 describe('a slug', () => {
   it.each(['lead-engineering', 'iso-26262', 'çözüm', 'oOreNEO', 'v1.2_b', ''])('may be “%s”', (slug) => {

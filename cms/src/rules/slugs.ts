@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '#model/content-types';
-import { slugFieldOf } from '#model/define';
+import { slugFieldOf } from '#model/definition';
 import { reservedSlugs } from '#model/route-content';
-import type { RuleMessages } from './messages';
+import type { RuleFault } from './messages';
 
 /** One path segment, as the site's addresses accept it. */
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
@@ -20,11 +20,11 @@ export const SLUG_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * What is wrong with a slug by itself, as a message for the editor.
+ * What is wrong with a slug by itself.
  * @returns undefined when nothing is
  */
-export function slugFault(type: string, slug: unknown, messages: RuleMessages): string | undefined {
+export function slugFault(type: string, slug: unknown): RuleFault | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined;
-  if (!SLUG.test(slug)) return messages.slugForm;
-  return RESERVED.get(type)?.includes(slug.toLowerCase()) === true ? messages.slugReserved(slug) : undefined;
+  if (!SLUG.test(slug)) return { rule: 'slugForm', values: [] };
+  return RESERVED.get(type)?.includes(slug.toLowerCase()) === true ? { rule: 'slugReserved', values: [slug] } : undefined;
 }

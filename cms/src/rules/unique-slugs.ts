@@ -3,7 +3,8 @@ import { errors } from '@strapi/utils';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { slugify } from '#site/text';
-import { editorMessages, editorOf } from './messages';
+import { editorLanguage, editorOf, ruleText, type RuleFault } from './messages';
+import { proposedSlug } from './proposed-slug';
 import { slugFault, SLUG_FIELDS } from './slugs';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -18,14 +19,14 @@ export interface SlugChange {
   };
 }
 
-/** Longest slug that is proposed: an address of one line. */
-const MAX_PROPOSED = 80;
 /** Letters that browsers and mail programs show as codes in an address (RFC 3986, 2.5). */
 const NOT_PLAIN = /[^\x20-\x7e]/;
 
 /** The message stands under the field in the editor's form. */
-const atField = (field: string, message: string) =>
-  new errors.ValidationError(message, { errors: [{ path: [field], message, name: 'ValidationError' }] });
+function atField(strapi: Core.Strapi, field: string, fault: RuleFault) {
+  const message = ruleText(fault, editorLanguage(strapi));
+  return new errors.ValidationError(message, { errors: [{ path: [field], message, name: 'ValidationError', fault }] });
+}
 
 const nameOf = (row: Plain): string => String(row['name'] ?? row['title'] ?? row['documentId'] ?? row['document_id']);
 const localesOf = ({ params }: SlugChange, fallback: string): readonly string[] =>
@@ -52,11 +53,11 @@ async function ownerOf(strapi: Core.Strapi, type: string, where: Plain, document
 }
 
 /** A slug, or the first one with a number behind it, that no entry has. @param from first number; 1: the slug itself */
-async function freeSlug(strapi: Core.Strapi, type: string, { slug, locale, from }: { slug: string; locale: string; from: number }) {
+export async function freeSlug(strapi: Core.Strapi, type: string, { slug, locale, from }: { slug: string; locale: string; from: number }) {
   const field = SLUG_FIELDS[type]!;
   for (let number = from; ; number++) {
     const next = number === 1 ? slug : `${slug}-${String(number)}`;
-    const isFree = slugFault(type, next, editorMessages(strapi)) === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }));
+    const isFree = slugFault(type, next) === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }));
     if (isFree) return next;
   }
 }
@@ -71,7 +72,7 @@ export async function proposeSlug(strapi: Core.Strapi, type: string, change: Slu
   const isLeftEmpty = action === 'create' ? !data[field] : field in data && !data[field];
   const name = data[headingOf(type)];
   if (!isLeftEmpty || typeof name !== 'string') return;
-  const proposed = slugify(slugify(name).slice(0, MAX_PROPOSED));
+  const proposed = proposedSlug(name);
   if (proposed === '') return;
   const [locale = fallback] = localesOf(change, fallback);
   params.data = { ...data, [field]: await freeSlug(strapi, type, { slug: proposed, locale, from: 1 }) };
@@ -93,10 +94,10 @@ export async function numberClonedSlug(strapi: Core.Strapi, type: string, change
  * What is wrong with the letters of a slug that an editor typed. Slugs of an import stay as they are, and so does one that an
  * entry has already.
  */
-async function lettersFault(strapi: Core.Strapi, type: string, slug: string, where: Plain): Promise<string | undefined> {
+async function lettersFault(strapi: Core.Strapi, type: string, slug: string, where: Plain): Promise<RuleFault | undefined> {
   if (!editorOf(strapi) || !NOT_PLAIN.test(slug)) return undefined;
   const isThere = where['documentId'] !== undefined && (await strapi.db.query(uidOf(type)).findOne({ where })) !== null;
-  return isThere ? undefined : editorMessages(strapi).slugPlain(slug, slugify(slug));
+  return isThere ? undefined : { rule: 'slugPlain', values: [slug, slugify(slug)] };
 }
 
 /**
@@ -107,15 +108,14 @@ export async function checkSlug(strapi: Core.Strapi, type: string, change: SlugC
   const field = SLUG_FIELDS[type];
   if (field === undefined || !['create', 'update', 'publish'].includes(change.action)) return;
   const { documentId } = change.params;
-  const messages = editorMessages(strapi);
   for (const { slug, locale } of await slugsOf(strapi, type, field, change, fallback)) {
-    const fault = slugFault(type, slug, messages);
-    if (fault !== undefined) throw atField(field, fault);
+    const fault = slugFault(type, slug);
+    if (fault !== undefined) throw atField(strapi, field, fault);
     if (typeof slug !== 'string' || slug === '') continue;
     const letters = await lettersFault(strapi, type, slug, { [field]: slug, locale, documentId });
-    if (letters !== undefined) throw atField(field, letters);
+    if (letters !== undefined) throw atField(strapi, field, letters);
     const other = await ownerOf(strapi, type, { [field]: slug, locale }, documentId);
-    if (other) throw atField(field, messages.slugTaken(slug, nameOf(other), locale));
+    if (other) throw atField(strapi, field, { rule: 'slugTaken', values: [slug, nameOf(other), locale] });
   }
 }
 
@@ -172,5 +172,5 @@ export async function slugRaceError(
   // The transaction of this change is broken; the name has to come from outside of it. SQLite has one connection only.
   const outside = strapi.db.dialect.client === 'postgres' ? strapi.db.getConnection(tableOf(strapi, type)) : undefined;
   const other = (await outside?.where({ [field]: slug, locale }).first()) as Plain | undefined;
-  return atField(field, editorMessages(strapi).slugTaken(String(slug), other && nameOf(other), locale));
+  return atField(strapi, field, { rule: 'slugTaken', values: [String(slug), other ? nameOf(other) : null, locale] });
 }

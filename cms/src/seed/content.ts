@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blocksOf, CALL_SOURCES, type CallSource } from '#model/calls';
 import { COLLECTIONS, PAGES } from '#model/content-types';
-import { slugFieldOf, type Collection, type Page } from '#model/define';
-import type { Fields, RelatedType } from '#model/fields';
+import { slugFieldOf, type Collection, type Page } from '#model/definition';
+import type { Fields, RelatedType } from '#model/field';
 import { isTranslated } from '../model/model';
 
 /** The embedded copy as material for entries: the reverse of what `contract/addresses.ts` composes. */

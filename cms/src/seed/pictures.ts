@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join, normalize } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import type { Reading } from './read-entry';
 
 export const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -9,6 +10,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
 };
 
 /** The part of the media library that takes files in. */
@@ -22,16 +24,26 @@ export interface Library {
 /** The name by which the library knows a picture of the embedded copy: `/media/icons/a.svg` is `icons - a.svg`. */
 export const libraryName = (url: string): string => url.replace(/^\/media\//, '').replaceAll('/', ' - ');
 
-/** Puts pictures of the embedded copy into the media library, each once. */
+/** Addresses here of documents that texts link to. @param fileFor number of the file behind a link; undefined where it is none of ours */
+export const linksBy =
+  (strapi: Core.Strapi, fileFor: (link: string) => Promise<number | undefined> | undefined) =>
+  async (link: string): Promise<string | undefined> => {
+    const id = await fileFor(link);
+    const file =
+      id === undefined ? null : ((await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { url: string } | null);
+    return file?.url;
+  };
+
+/** Puts pictures and documents of the embedded copy into the media library, each once. */
 export function pictureSeed(
   strapi: Core.Strapi,
   folder: string,
-): { fileFor(url: string): Promise<number | undefined>; readonly made: () => number } {
+): Required<Pick<Reading, 'fileFor' | 'linkFor'>> & { readonly made: () => number } {
   const known = new Map<string, Promise<number | undefined>>();
   let made = 0;
   const library = strapi.plugin('upload').service('upload') as unknown as Library;
 
-  const find = async (url: string): Promise<number | undefined> => {
+  const find = async (url: string, focalPoint: unknown): Promise<number | undefined> => {
     const name = libraryName(url);
     const there = (await strapi.db.query('plugin::upload.file').findOne({ where: { name } })) as { id: number } | null;
     if (there) return there.id;
@@ -40,7 +52,7 @@ export function pictureSeed(
     if (!url.startsWith('/media/') || path.includes('..') || mimetype === undefined) throw new Error(`"${url}" is no picture of the seed.`);
     const { size } = await stat(path);
     const [file] = await library.upload({
-      data: { fileInfo: { name } },
+      data: { fileInfo: { name, ...(focalPoint ? { focalPoint } : {}) } },
       files: { filepath: path, originalFilename: basename(path), mimetype, size },
     });
     made++;
@@ -49,14 +61,14 @@ export function pictureSeed(
 
   // One after another: SQLite has one connection, and encoders take all the memory there is.
   let last: Promise<unknown> = Promise.resolve();
-  const fileFor = (url: string) => {
+  const fileFor = (url: string, focalPoint?: unknown) => {
     let file = known.get(url);
     if (!file) {
-      file = last.then(() => find(url));
+      file = last.then(() => find(url, focalPoint));
       last = file.catch(() => undefined);
       known.set(url, file);
     }
     return file;
   };
-  return { fileFor, made: () => made };
+  return { fileFor, linkFor: linksBy(strapi, (link) => (link.startsWith('/media/') ? fileFor(link) : undefined)), made: () => made };
 }

@@ -1,3 +1,4 @@
+import { documentLinksIn, withDocumentLinks } from '#site/file-links';
 import type { Field, Fields } from '../model/fields';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -5,8 +6,10 @@ type Plain = Readonly<Record<string, unknown>>;
 /** What an entry of the contract becomes in the model needs from outside: a file for each picture. */
 export interface Reading {
   readonly partFields: (component: string) => Fields;
-  /** The file's number for a picture's address; undefined where it cannot be had. */
-  readonly fileFor: (url: string) => Promise<number | undefined>;
+  /** The file's number for its address; undefined where it cannot be had. @param focalPoint of a picture, where it has one */
+  readonly fileFor: (url: string, focalPoint?: unknown) => Promise<number | undefined>;
+  /** The address here of a document that a text links to; undefined: the link stays. */
+  readonly linkFor?: (link: string) => Promise<string | undefined>;
 }
 
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,8 +30,21 @@ function listOf(value: unknown): unknown[] {
 async function readPicture(value: unknown, { fileFor }: Reading): Promise<Plain | null> {
   const given = flat(value);
   if (typeof given?.['url'] !== 'string') return null;
-  const image = await fileFor(given['url']);
+  const image = await fileFor(given['url'], given['focalPoint']);
   return image === undefined ? null : { image, alt: given['alternativeText'] ?? null, caption: given['caption'] ?? null };
+}
+
+/** A text whose links to documents lead to the files of this library. */
+async function readHtml(value: unknown, { linkFor }: Reading): Promise<unknown> {
+  if (typeof value !== 'string' || !linkFor) return value;
+  const links = new Map<string, string | undefined>();
+  for (const link of documentLinksIn(value)) links.set(link, await linkFor(link));
+  return withDocumentLinks(value, (link) => links.get(link));
+}
+
+async function readFile(value: unknown, { fileFor }: Reading): Promise<number | null> {
+  const url = flat(value)?.['url'];
+  return typeof url === 'string' ? ((await fileFor(url)) ?? null) : null;
 }
 
 async function readPart(field: Field, value: unknown, reading: Reading): Promise<unknown> {
@@ -51,8 +67,10 @@ export async function readEntry(fields: Fields, entry: Plain, reading: Reading):
   const data: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = entry[name];
-    if (value === undefined || field.type === 'relation' || field.type === 'media') continue;
+    if (value === undefined || field.type === 'relation') continue;
     if (field.type === 'component') data[name] = await readPart(field, value, reading);
+    else if (field.type === 'media') data[name] = await readFile(value, reading);
+    else if (field.type === 'richtext') data[name] = await readHtml(value, reading);
     else if (field.pluginOptions.editor.form === 'lines') data[name] = Array.isArray(value) ? value.join('\n') : value;
     else data[name] = value;
   }

@@ -9,17 +9,25 @@ import { documentNamed, entryData, keepDay, NamedDocuments, STEP } from './entry
 import { pictureSeed } from './pictures';
 import type { Reading } from './read-entry';
 
-const languageNames = new Intl.DisplayNames([DEFAULT_LOCALE], { type: 'language' });
+/** A language as its own speakers call it: Strapi stores one name, for editors of every language. @param reader whose word for it is meant */
+const nameOf = (code: string, reader = code) => `${new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code} (${code})`;
 
 /** Languages that the editor can choose; those without content are answered in the first one. */
-const LANGUAGES = [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES].map((code) => ({
-  code,
-  name: `${languageNames.of(code) ?? code} (${code})`,
-}));
+const LANGUAGES = [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES];
 
 interface Locales {
-  findByCode(code: string): Promise<unknown>;
+  findByCode(code: string): Promise<{ readonly id: number; readonly name: string } | null>;
   create(locale: { readonly code: string; readonly name: string }): Promise<unknown>;
+  update(locale: { readonly id: number }, given: { readonly name: string }): Promise<unknown>;
+}
+
+/** Creates the languages of content. Names that an earlier version gave are replaced, those of an administrator stay. */
+async function seedLanguages(locales: Locales): Promise<void> {
+  for (const code of LANGUAGES) {
+    const [found, name] = [await locales.findByCode(code), nameOf(code)];
+    if (!found) await locales.create({ code, name });
+    else if (found.name === nameOf(code, DEFAULT_LOCALE) && found.name !== name) await locales.update({ id: found.id }, { name });
+  }
 }
 interface Documents {
   create(given: Plain): Promise<{ readonly documentId: string }>;
@@ -106,18 +114,18 @@ class TypeSeed {
 /**
  * Fills a new service from the embedded copy, pictures included. Types that were filled once are never touched again;
  * a start that was interrupted goes on where it stopped.
+ * @returns whether something was written
  */
-export async function seed(strapi: Core.Strapi, service: ContentService, { seedFolder, unseeded }: Settings): Promise<void> {
-  const locales = strapi.plugin('i18n').service('locales') as unknown as Locales;
-  for (const language of LANGUAGES) if (!(await locales.findByCode(language.code))) await locales.create(language);
-  if (seedFolder === undefined) return;
+export async function seed(strapi: Core.Strapi, service: ContentService, { seedFolder, unseeded }: Settings): Promise<boolean> {
+  await seedLanguages(strapi.plugin('i18n').service('locales') as unknown as Locales);
+  if (seedFolder === undefined) return false;
 
   const record = new SeedRecord(strapi);
   for (const type of unseeded) if (!(await record.types()).has(type)) await record.add(type);
   const done = await record.types();
   const singles = service.model.types.filter((type) => !(type in LISTS));
   const missing = [...Object.keys(LISTS), ...singles].filter((type) => !done.has(type));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
 
   const started = performance.now();
   const folder = resolve(seedFolder);
@@ -128,7 +136,11 @@ export async function seed(strapi: Core.Strapi, service: ContentService, { seedF
     }),
   );
   const pictures = pictureSeed(strapi, join(folder, 'media'));
-  const types = new TypeSeed(strapi, service, { partFields: service.model.partFields, fileFor: pictures.fileFor });
+  const types = new TypeSeed(strapi, service, {
+    partFields: service.model.partFields,
+    fileFor: pictures.fileFor,
+    linkFor: pictures.linkFor,
+  });
   await service.hints.silently(async () => {
     for (const type of missing) {
       if (type in LISTS) await types.list(type, copies);
@@ -138,4 +150,5 @@ export async function seed(strapi: Core.Strapi, service: ContentService, { seedF
   });
   service.live.clear();
   strapi.log.info(`Filled: ${types.made} entries, ${pictures.made()} pictures, ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '../../site/locales.ts';
 import type { Source } from '../refresh/source.ts';
+import { checkDiagrams } from './diagrams.ts';
+import { checkDocuments } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { formatFinding } from './finding.ts';
 import { checkLanguages } from './languages.ts';
@@ -10,6 +12,7 @@ import { checkPictures, type ReadMedia } from './pictures.ts';
 import { readContent } from './read-content.ts';
 import { checkSlugs } from './slugs.ts';
 import { checkTexts } from './texts.ts';
+import { checkVariants, type DrawingFaults } from './variants.ts';
 
 /**
  * `npm run content:check`: finds faults of the content.
@@ -21,10 +24,12 @@ export interface CheckOptions {
   readonly readMedia: ReadMedia;
   /** Folder of an embedded copy, in which unknown names are faults; a service may have further fields. */
   readonly ownFolder?: string;
+  /** Labels that do not fit in the drawings with words of an embedded copy. */
+  readonly drawingFaults?: DrawingFaults;
 }
 
 /** All rules over all content, in the order of calls and languages. */
-export async function checkContent({ source, locales, readMedia, ownFolder }: CheckOptions): Promise<Finding[]> {
+export async function checkContent({ source, locales, readMedia, ownFolder, drawingFaults }: CheckOptions): Promise<Finding[]> {
   const content = await readContent(source, locales);
   const findings = [
     ...content.findings,
@@ -35,7 +40,10 @@ export async function checkContent({ source, locales, readMedia, ownFolder }: Ch
     ...checkRedirects(content),
     ...checkPageTexts(content),
     ...checkTexts(content),
+    ...checkDiagrams(content),
     ...(await checkPictures(content, readMedia)),
+    ...(await checkDocuments(content, readMedia)),
+    ...(ownFolder === undefined ? [] : await checkVariants(content, ownFolder, readMedia, drawingFaults)),
   ];
   return findings.sort((a, b) => (formatFinding(a) < formatFinding(b) ? -1 : 1));
 }

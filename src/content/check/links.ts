@@ -1,5 +1,6 @@
 import { visit } from 'unist-util-visit';
 import { localeOfPath, type Locale } from '../../site/locales.ts';
+import { isDocumentAddress } from '../../site/file-links.ts';
 import { resolvePath } from '../../site/routes.ts';
 import { callOf } from '../contract/calls.ts';
 import type { Finding } from './finding.ts';
@@ -31,6 +32,8 @@ export function checkLinks({ snapshot }: ReadContent): Finding[] {
       const report = (severity: Finding['severity'], message: string) =>
         findings.push({ severity, ...place.address, field, message: `link to "${target}" ${message}` });
       if (/^(?:#|[a-z][a-z0-9+.-]*:)/i.test(target)) continue;
+      // Its file is read by another rule.
+      if (isDocumentAddress(target)) continue;
       if (!target.startsWith('/')) {
         report('error', 'is relative; addresses of this site start with /');
         continue;

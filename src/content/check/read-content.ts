@@ -61,7 +61,7 @@ export const localesOf = (snapshot: Snapshot): Locale[] =>
   [...new Set([...snapshot.calls.values()].map((callContent) => callContent.locale))].filter(isLocale);
 
 /** The rules resolve links, but read picture files themselves. */
-const NO_PICTURES = { resolve: () => undefined } as unknown as PictureStore;
+const NO_PICTURES = { resolve: () => undefined, document: () => undefined, owns: () => false } as unknown as PictureStore;
 
 /** Content is checked for no site in particular: only links without an origin are internal. */
 const NO_SITE = { siteUrl: 'http://site.invalid', productsPerPage: 9 };

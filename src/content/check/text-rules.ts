@@ -40,7 +40,7 @@ export const fillerIn = (locale: Locale, text: string): string | undefined => FI
 const ENGLISH = /(?<![\p{L}\p{N}’'./_-])(?:the|and|of|with|for|from|which|are|is|that|this|your|our|into|between)(?![\p{L}\p{N}’'./_-])/gu;
 /** Neither a name nor a unit: addresses and data are the same in every language. */
 const COMMON_WORD = /(?<![\p{L}\p{N}.@])\p{Ll}{3,}/gu;
-/** One may be part of a name ("Design for Six Sigma"); two are a sentence. */
+/** One function word may be part of a name ("Design for Six Sigma"); two make a sentence. */
 const SENTENCE = 2;
 
 /**
@@ -56,7 +56,7 @@ export function untranslated(text: string, english: string | undefined): string 
 
 /** A text and its translation differ in length, but not by this much: Turkish needs about three quarters of the words. */
 const SHORTEST = 0.5;
-/** Short texts vary freely. */
+/** The lengths of short texts are not compared. */
 const COMPARED_FROM = 60;
 
 /** @returns why two texts are probably not translations of each other; `undefined` when they may be */

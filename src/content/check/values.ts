@@ -1,13 +1,14 @@
 import type { Root } from 'hast';
-import type { Field, Fields, PartDefinition, RelatedType } from '../../../model/fields.ts';
+import type { Field, Fields, PartDefinition, RelatedType } from '../../../model/field.ts';
 import { callOf, type CallId } from '../contract/calls.ts';
 import { isObject } from '../contract/json.ts';
-import type { Button, Media } from '../contract/shapes.ts';
+import type { Button, DocumentLink, Media } from '../contract/shapes.ts';
 
 /** A value inside an entry, with the path of its field, e.g. `items #2 answer`. */
 export type FieldValue =
   | { readonly kind: 'plain' | 'address' | 'link'; readonly field: string; readonly value: string }
   | { readonly kind: 'richText'; readonly field: string; readonly value: Root }
+  | { readonly kind: 'document'; readonly field: string; readonly value: Media }
   /** `isNamed`: a text next to the picture names it, so that its alternative text may be empty (WCAG 1.1.1). */
   | { readonly kind: 'picture'; readonly field: string; readonly value: Media; readonly isNamed: boolean };
 
@@ -35,6 +36,11 @@ function valuesOfField(field: Field, path: string, value: unknown, isNamed: bool
       return [{ kind: 'picture', field: path, value: value as Media, isNamed }];
     case 'pictures':
       return numbered(path, value as Media[]).map(([at, media]) => ({ kind: 'picture', field: at, value: media, isNamed }));
+    case 'documents':
+      return numbered(path, value as DocumentLink[]).flatMap(([at, { title, file }]): FieldValue[] => [
+        plain(`${at} title`, title),
+        { kind: 'document', field: `${at} file`, value: file },
+      ]);
     case 'lines':
     case 'bullets':
       return numbered(path, value as string[]).map(([at, text]) => plain(at, text));

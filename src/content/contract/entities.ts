@@ -7,7 +7,7 @@ export type { Entity } from './schemas.ts';
 
 /**
  * The fields of every entity, by their names in the contract (specification, section 3).
- * `required`: a page cannot do without; a wrong one keeps the whole entry's last good version.
+ * `required`: a page cannot be shown without it; if it is wrong, the entry's last good version stays.
  * `optional`: a wrong one is left out, the entry stays.
  */
 interface EntityDefinition {

@@ -59,6 +59,16 @@ describe('an entry', () => {
     expect(parseCall('reference', 'en', answerOf('reference', [mark('/a.svg'), mark('/b.svg')])).entries).toHaveLength(2);
   });
 
+  it('without an expected field is shown, and is named', () => {
+    const parsed = parseCall(
+      'reference',
+      'en',
+      answerOf('reference', [{ name: 'Karsuva', src: { url: '/a.svg' }, discipline: 'Lorries' }]),
+    );
+    expect(parsed.entries).toHaveLength(1);
+    expect(parsed.issues).toMatchObject([{ severity: 'notice', entry: 'Karsuva', field: 'sector' }]);
+  });
+
   it('with absurdly nested HTML loses that text alone', () => {
     const nested = '<div>'.repeat(3_000) + 'x';
     const parsed = parseCall('service', 'en', services({ ...lead, html: nested }));

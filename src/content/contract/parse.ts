@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { slugFieldOf } from '../../../model/define.ts';
+import { slugFieldOf } from '../../../model/definition.ts';
 import { reservedSlugs } from '../../../model/route-content.ts';
+import { issueSentence } from '../../site/messages/issue-texts.ts';
 import { callOf, type CallId } from './calls.ts';
 import { entityOf, type Entity } from './entities.ts';
+import { faultSentence } from './fault-sentences.ts';
 import { asBlock, asList, leftOutOf, unwrap } from './shapes.ts';
 import type { ContentIssue } from './issues.ts';
 import { isObject, type JsonObject } from './json.ts';
@@ -35,11 +37,7 @@ const identified = (raw: unknown) => {
   return documentId === undefined ? {} : { documentId };
 };
 
-const messageOf = (error: z.ZodError): string => {
-  const issue = error.issues[0];
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return where + (issue?.message ?? 'is not as the contract says');
-};
+const messageOf = (error: z.ZodError): string => faultSentence(error.issues[0]);
 
 /** Walks a parsed value for rich text and what its cleaning noted: `removed` for safety, `faults` of diagram marks. */
 function notedIn(value: unknown, what: 'removed' | 'faults'): string[] {
@@ -77,19 +75,25 @@ export function parseEntry<Id extends CallId>(
     const given = Object.hasOwn(raw, field) ? raw[field] : undefined;
     // A relation that an editor left empty arrives as `{data: null}`.
     const absent = given === '' || (unwrap(given) ?? undefined) === undefined;
-    if (absent && !needed) return;
-    const parsed = absent ? undefined : z.safeParse(schema, given);
+    if (absent && !needed) {
+      if (callOf(call).fields[field]?.expected) report('notice', field, issueSentence('expected'));
+      return;
+    }
+    const parsed = absent ? undefined : z.safeParse(schema, given, { reportInput: true });
     // A wrong slug would move the entry to another address: its last good version stays.
     const decisive = needed || (field === slugField && hasPage);
     if (parsed?.success) {
       value[field] = parsed.data;
-      for (const removed of new Set(notedIn(parsed.data, 'removed'))) report('notice', field, `${removed} was removed`);
+      for (const removed of new Set(notedIn(parsed.data, 'removed'))) report('notice', field, issueSentence('removed', { what: removed }));
       for (const fault of new Set(notedIn(parsed.data, 'faults'))) report('field', field, fault);
       if (Array.isArray(parsed.data)) for (const message of leftOutOf(parsed.data)) report('field', field, message);
+      const { advised } = callOf(call).fields[field] ?? {};
+      if (advised !== undefined && typeof parsed.data === 'string' && parsed.data.length > advised)
+        report('notice', field, issueSentence('longerThanSeen', { count: parsed.data.length, most: advised }));
       return;
     }
     if (decisive) complete = false;
-    report(decisive ? 'entry' : 'field', field, parsed ? messageOf(parsed.error as z.ZodError) : 'is missing');
+    report(decisive ? 'entry' : 'field', field, parsed ? messageOf(parsed.error as z.ZodError) : issueSentence('missing'));
   };
   for (const [field, schema] of Object.entries(required)) read(field, schema, true);
   for (const [field, schema] of Object.entries(optional)) read(field, schema, false);
@@ -143,11 +147,11 @@ export function parseCall<Id extends CallId>(
     const refuse = (message: string, severity: 'entry' = 'entry') =>
       issues.push({ severity, call: path, locale, entry: key, ...identified(raw), message });
     if (seen.has(key)) {
-      refuse('another entry of this language has the same name in its address; the first one is shown');
+      refuse(issueSentence('twice'));
       continue;
     }
     if (reserved.has(key.toLowerCase())) {
-      refuse(`"${key}" is a reserved word of the address table`);
+      refuse(issueSentence('reserved', { word: key }));
       continue;
     }
     const before = known.get(key);
@@ -206,7 +210,7 @@ export function patchCall<Id extends CallId>(
   const issues = [...previous.issues.filter((issue) => !isAboutIt(issue)), ...parsed.issues];
   const place = placed.safeParse(answer).data?.meta.entry;
   if (!entry) return place ? undefined : { readable: true, entries: others, issues };
-  // Equal names are distinguished by numbers, and a refused neighbour shifts every place.
+  // Equal names get numbers, and a refused entry shifts the positions of those after it: then the place is not known.
   if (others.some(({ key }) => key.split('#')[0] === entry.key.split('#')[0])) return undefined;
   if (place?.documentId !== documentId || place.total !== others.length + 1) return undefined;
   return { readable: true, entries: others.toSpliced(place.index, 0, entry), issues };

@@ -1,13 +1,14 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import type { CallId, FieldsOf } from '../../../model/calls.ts';
-import type { Field, Fields, PartDefinition, RelatedType } from '../../../model/fields.ts';
+import type { Field, Fields, PartDefinition, RelatedType } from '../../../model/field.ts';
 import {
   asBlock,
   asList,
   bullets,
   button,
   count,
+  documentLink,
   filledListOf,
   hexColour,
   isoDate,
@@ -22,6 +23,7 @@ import {
   text,
   unwrap,
   type Button,
+  type DocumentLink,
   type Media,
 } from './shapes.ts';
 import { isObject, type JsonObject } from './json.ts';
@@ -51,6 +53,7 @@ interface SimpleValues {
   lines: string[];
   picture: Media;
   pictures: Media[];
+  documents: DocumentLink[];
   bullets: string[];
   button: Button;
   buttons: Button[];
@@ -127,12 +130,17 @@ function partOf(definition: PartDefinition, value: unknown): unknown {
  * `{ mission: …, vision: … }`.
  */
 function partsOf(definition: PartDefinition, value: unknown): unknown {
-  const names = Object.entries(definition.fields).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
+  const { fields, nameField } = definition;
+  const names = Object.entries(fields).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
   const single = unwrap(value);
-  const isKeyed =
-    definition.bareText !== undefined && isObject(single) && !Array.isArray(single['data']) && !names.some((name) => name in single);
-  const items = isKeyed ? Object.values(single).filter((item) => typeof item === 'string' || isObject(item)) : asList(value);
-  return items.map((item) => partOf(definition, item));
+  if (nameField === undefined || !isObject(single) || Array.isArray(single['data']) || names.some((name) => name in single))
+    return asList(value).map((item) => partOf(definition, item));
+  return Object.entries(single)
+    .filter(([, item]) => typeof item === 'string' || isObject(item))
+    .map(([name, item]) => {
+      const part = partOf(definition, item);
+      return isObject(part) && (part[nameField] ?? '') === '' ? { ...part, [nameField]: name } : part;
+    });
 }
 
 /** @returns the schema that validates a field's value */
@@ -176,6 +184,8 @@ export function schemaOf(field: Field): z.ZodType {
       return media;
     case 'pictures':
       return listOf(media);
+    case 'documents':
+      return listOf(documentLink);
     case 'bullets':
       return bullets;
     case 'button':
@@ -200,6 +210,6 @@ export function schemaOf(field: Field): z.ZodType {
     case 'children':
       return filledListOf(objectSchema((field.of as RelatedType).fields));
     case 'file':
-      throw new Error('A file is delivered as a picture.');
+      throw new Error('A file is delivered as a picture or a document.');
   }
 }

@@ -68,6 +68,12 @@ describe('pictures', () => {
     expect(media.parse(value)).toEqual(asRead);
   });
 
+  it('has the point that crops keep, where it is one', () => {
+    expect(media.parse({ ...attributes, focalPoint: { x: 20, y: 75 } })).toEqual({ ...asRead, focalPoint: { x: 20, y: 75 } });
+    for (const focalPoint of [null, 'left', { x: 20 }, { x: -1, y: 300 }])
+      expect(media.parse({ ...attributes, focalPoint }).focalPoint).toBeUndefined();
+  });
+
   it('takes a bare address, and no text for no text', () => {
     expect(media.parse('/uploads/a.png')).toEqual({ ...asRead, alternativeText: '', width: undefined, height: undefined });
     expect(media.parse({ ...attributes, alternativeText: null, caption: '' })).toEqual({ ...asRead, alternativeText: '' });

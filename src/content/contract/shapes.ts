@@ -1,6 +1,9 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
+import { issueSentence } from '../../site/messages/issue-texts.ts';
+import { isDocumentAddress } from '../../site/file-links.ts';
 import { typeset } from '../../site/typography.ts';
+import { faultSentence } from './fault-sentences.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { PackedText } from '../rich-text/packed-text.ts';
 import { cleanHtml, typesetTree } from '../rich-text/rich-text.ts';
@@ -52,21 +55,21 @@ export const keyLine = boundedText(300);
 export const slug = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u, 'must be one path segment of letters, digits and hyphens');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u, issueSentence('slug'));
 
 export const hexColour = z
   .string()
   .trim()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #1B2430');
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, issueSentence('colour'));
 
 export const isoDate = z
   .string()
   .trim()
-  .regex(/^\d{4}-\d{2}-\d{2}/, 'must be a date like 2026-11-20')
+  .regex(/^\d{4}-\d{2}-\d{2}/, issueSentence('date'))
   // Date.parse alone takes 30 February for 2 March.
   .refine(
     (value) => !Number.isNaN(Date.parse(value)) && new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10)),
-    'must be a real date',
+    issueSentence('realDate'),
   );
 
 /** Where a link may lead: an address of this site, or http, https, mailto, tel. */
@@ -75,8 +78,8 @@ export const linkTarget = z
   .trim()
   .max(2_000)
   // Browsers leave them out of an address, and files of lines end a line at them.
-  .refine((value) => !/\p{Cc}/u.test(value), 'must hold no line breaks or control characters')
-  .refine((value) => /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(value), 'must be an address of this site, or http(s), mailto, tel');
+  .refine((value) => !/\p{Cc}/u.test(value), issueSentence('linkBreaks'))
+  .refine((value) => /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(value), issueSentence('link'));
 
 /** HTML from an editor, cleaned; what had to be removed is kept in `data.removed` for the log. */
 export const richText = z
@@ -86,7 +89,7 @@ export const richText = z
     try {
       return new PackedText(typesetTree(cleanHtml(html)));
     } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof RangeError ? 'is nested too deeply' : 'cannot be read as HTML' });
+      context.addIssue({ code: 'custom', message: error instanceof RangeError ? issueSentence('deep') : issueSentence('unreadable') });
       return z.NEVER;
     }
   });
@@ -101,6 +104,15 @@ export const maybe = <Part extends z.ZodType>(part: Part) =>
 /** A number an editor may have typed as text ("450"). */
 export const count = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 
+const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
+
+/** A point of a picture in percent of width and height; undefined where it is none. */
+function pointOf(value: unknown): { x: number; y: number } | undefined {
+  const point: JsonObject = isObject(value) ? value : {};
+  const { x, y } = point;
+  return isPercent(x) && isPercent(y) ? { x, y } : undefined;
+}
+
 /** A picture: v4 media, flat media, or the bare `{src, alt}` of the specification's sliders. */
 export const media = z.preprocess(
   (value) => {
@@ -109,8 +121,9 @@ export const media = z.preprocess(
     if (!isObject(flat)) return flat;
     const src = isObject(flat['src']) ? unwrap(flat['src']) : undefined;
     const version = (file: JsonObject) => (typeof file['updatedAt'] === 'string' ? file['updatedAt'].slice(0, 40) : undefined);
-    if (isObject(src)) return { ...src, alternativeText: flat['alt'] ?? src['alternativeText'], version: version(src) };
-    return { ...flat, url: flat['url'] ?? flat['src'], alternativeText: flat['alternativeText'] ?? flat['alt'], version: version(flat) };
+    const own = (file: JsonObject) => ({ version: version(file), focalPoint: pointOf(file['focalPoint']) });
+    if (isObject(src)) return { ...src, alternativeText: flat['alt'] ?? src['alternativeText'], ...own(src) };
+    return { ...flat, url: flat['url'] ?? flat['src'], alternativeText: flat['alternativeText'] ?? flat['alt'], ...own(flat) };
   },
   z.object({
     url: z.string().trim().min(1).max(2_000),
@@ -122,18 +135,36 @@ export const media = z.preprocess(
       .string()
       .nullish()
       .transform((value) => (value?.trim() ? typeset(value.trim()) : undefined)),
-    // Only a hint: pictures are measured when they are mirrored.
+    // Not relied on: pictures are measured when they are mirrored.
     width: maybe(z.number().positive()),
     height: maybe(z.number().positive()),
+    // The part that crops keep, in percent of width and height.
+    focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
     // When the file was changed, where the service says so: one that is replaced keeps its address.
     version: z.string().optional(),
   }),
 );
 export type Media = z.output<typeof media>;
 
+/** A document: a PDF with its title, as a part or as a bare file that is named by its caption. */
+export const documentLink = z.preprocess(
+  (value) => {
+    const flat = asBlock(value);
+    if (!isObject(flat) || flat['file'] !== undefined) return flat;
+    const { caption, alternativeText, name } = flat;
+    return { title: caption || alternativeText || (typeof name === 'string' ? name.replace(/\.pdf$/i, '') : undefined), file: flat };
+  },
+  z.object({ title: line, file: media.refine(({ url }) => isDocumentAddress(url), issueSentence('noPdf')) }),
+);
+export type DocumentLink = z.output<typeof documentLink>;
+
 const leftOut = new WeakMap<object, readonly string[]>();
 /** Items that validation removed from a list, as sentences: `item #2 was left out: url: ...`. */
 export const leftOutOf = (list: object): readonly string[] => leftOut.get(list) ?? [];
+
+const sourceIndexes = new WeakMap<object, readonly number[]>();
+/** Index of a list's item among those that the service sent: validation may have removed some before it. */
+export const indexInSource = (list: object, index: number): number => sourceIndexes.get(list)?.[index] ?? index;
 
 const items = new WeakMap<object, z.core.$ZodType>();
 /** The schema of a list's items; the list's own schema does not contain it, because a wrong item must not invalidate the others. */
@@ -148,14 +179,18 @@ const withItem = <List extends object>(list: List, item: z.core.$ZodType): List 
 export const listOf = <Item extends z.ZodType>(item: Item) => {
   const list = z.preprocess(asList, z.array(z.unknown())).transform((values): z.output<Item>[] => {
     const messages: string[] = [];
+    const indexes: number[] = [];
     const kept = values.flatMap((value, index) => {
-      const parsed = item.safeParse(value);
-      if (parsed.success) return [parsed.data];
-      const [issue] = parsed.error.issues;
-      messages.push(`item #${index + 1} was left out: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`);
+      const parsed = item.safeParse(value, { reportInput: true });
+      if (parsed.success) {
+        indexes.push(index);
+        return [parsed.data];
+      }
+      messages.push(issueSentence('leftOut', { number: index + 1, problem: faultSentence(parsed.error.issues[0]) }));
       return [];
     });
     leftOut.set(kept, messages);
+    sourceIndexes.set(kept, indexes);
     return kept;
   });
   return withItem(list, item);
@@ -164,7 +199,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) => {
 /** A list that needs at least one item. */
 export const filledListOf = <Item extends z.ZodType>(item: Item) =>
   withItem(
-    listOf(item).refine((found) => found.length > 0, 'must hold at least one whole item'),
+    listOf(item).refine((found) => found.length > 0, issueSentence('emptyList')),
     item,
   );
 

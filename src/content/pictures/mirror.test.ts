@@ -41,7 +41,7 @@ describe('a picture that was replaced under its address', () => {
     await store.prepare([version(20), version(21)]);
     await expect.poll(() => store.resolve(version(21))?.width).toBe(400);
     expect(changed).toEqual(['/a.svg']);
-    // Pages in a cache still show the picture before.
+    // Cached pages still show the previous picture.
     expect(store.fileOf(before ?? '')).toBeDefined();
     await store.prepare([version(20), version(21)]);
     expect(held.requests).toBe(2);

@@ -27,6 +27,21 @@ describe('an embedded picture', () => {
     });
   });
 
+  it('has the dark variant that lies beside it, also when a content service sends the same bytes', async () => {
+    const [light, onDark] = [await photo(400, 200), await photo(300, 150)];
+    const host = await mediaServer((_, response) => void response.end(light));
+    const { store } = await storeOver({ 'photo.png': light, 'photo-dark.png': onDark, 'other.png': await photo(330, 160) }, host);
+    const named = [media('/media/photo.png'), media('/uploads/photo_1.png'), media('/media/other.png')];
+    await store.prepare(named);
+    await expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+    const [embedded, uploaded, other] = named.map((picture) => store.resolve(picture));
+    const widths = embedded?.dark?.map(({ variants }) => variants.map(({ width }) => width));
+    expect(widths).toEqual(VARIANT_FORMATS.map(() => [300]));
+    expect(uploaded?.dark).toEqual(embedded?.dark);
+    expect(other).not.toHaveProperty('dark');
+    for (const { url } of embedded?.dark?.flatMap(({ variants }) => variants) ?? []) expect(store.fileOf(url)).toBeDefined();
+  });
+
   it('is served under its address with its media type; nothing else is', async () => {
     const { store, options } = await storeOver({ 'a b.svg': drawing() });
     await store.prepare([media('/media/a%20b.svg')]);
@@ -43,6 +58,18 @@ describe('an embedded picture', () => {
       '/_media/../secret.svg',
     ])
       expect(store.fileOf(path), path).toBeUndefined();
+  });
+
+  it('is shown as it came where no smaller one can be made, and is named then; one that is no file is named too', async () => {
+    const whole = await photo(400, 200);
+    const { store } = await storeOver({ 'cut.png': whole.subarray(0, whole.length / 2) });
+    await store.prepare([media('/media/cut.png'), media('/media/none.png')]);
+    await expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+    expect(store.resolve(media('/media/cut.png'))).toMatchObject({ width: 400, sources: [] });
+    expect([...store.faults()].sort()).toEqual([
+      ['/media/cut.png', 'pictureAsItCame'],
+      ['/media/none.png', 'pictureMissing'],
+    ]);
   });
 
   it('shows its original at once, and smaller formats when they are ready; listeners are called for both', async () => {

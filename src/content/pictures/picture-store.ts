@@ -1,33 +1,30 @@
-import { access, readFile } from 'node:fs/promises';
-import { basename, join, normalize, sep } from 'node:path';
+import { access } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { log } from '../../log.ts';
 import type { Picture } from '../../models/common.ts';
 import type { Media } from '../contract/shapes.ts';
-import { inspectImage, type ServedFile } from './image.ts';
-import { hashOf, PictureMirror } from './mirror.ts';
+import { isDocument } from './document.ts';
+import type { ServedFile } from './image.ts';
+import { ShownMedia, type HeldDocument } from './shown-media.ts';
+import { PictureMirror } from './mirror.ts';
 import type { PictureOptions } from './options.ts';
 import { deleteUnusedFiles } from './unused-files.ts';
-import { PictureVariants, type Original } from './variants.ts';
 
 const CONCURRENT_FETCHES = 6;
 const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Pictures of the content: copied to this site, measured, offered in small modern formats, and named by their bytes.
+ * Pictures and documents of the content: copied to this site, measured, and named by their bytes; pictures in small modern formats.
  * A page never waits for an encoder: until there are variants it shows the original.
  */
 export class PictureStore {
   private readonly options: PictureOptions;
   private readonly mirror: PictureMirror;
-  private readonly variants: PictureVariants;
-  /** By the address that the content names. */
-  private readonly originals = new Map<string, Original>();
-  /** Files by hash and name: equal pictures may have several names. */
-  private readonly served = new Map<string, Map<string, ServedFile>>();
+  private readonly shown: ShownMedia;
   private readonly fetching = new Map<string, Promise<void>>();
   /** Addresses whose failure was logged. */
   private readonly missing = new Set<string>();
@@ -37,9 +34,7 @@ export class PictureStore {
   constructor(options: PictureOptions) {
     this.options = options;
     this.mirror = new PictureMirror(options);
-    this.variants = new PictureVariants(options, (hash) => {
-      for (const [url, original] of this.originals) if (original.hash === hash) this.notify(url);
-    });
+    this.shown = new ShownMedia(options, (url) => this.notify(url));
   }
 
   /** Called with the address that the content names when its picture has arrived or got its variants. */
@@ -50,13 +45,13 @@ export class PictureStore {
   /** Reads what there is on disk. */
   async start(): Promise<void> {
     sharp.concurrency(1);
-    await Promise.all([this.mirror.load(), this.variants.load()]);
+    await Promise.all([this.shown.start(), this.mirror.load()]);
   }
 
   /** Gets each of these pictures; those that cannot be had are logged and left out. Replaced ones are renewed in the background. */
   async prepare(media: readonly Media[]): Promise<void> {
     this.mirror.noteReplaced(media);
-    const urls = [...new Set(media.map(({ url }) => url))].filter((url) => !this.originals.has(url));
+    const urls = [...new Set(media.map(({ url }) => url))].filter((url) => !this.shown.has(url));
     await pLimit(CONCURRENT_FETCHES).map(urls, (url) => this.loadOnce(url));
     if (urls.length > 0) await this.mirror.save();
     void this.mirror.confirm((url, file) => this.show(url, file));
@@ -67,7 +62,7 @@ export class PictureStore {
    * @param maxMs after which it resolves anyway
    */
   async arrived(media: readonly Media[], maxMs: number): Promise<void> {
-    const fresh = media.filter(({ url }) => !this.originals.has(url) && !this.missing.has(url));
+    const fresh = media.filter(({ url }) => !this.shown.has(url) && !this.missing.has(url));
     if (fresh.length === 0) return;
     const late = new AbortController();
     await Promise.race([this.prepare(fresh), setTimeout(maxMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined)]);
@@ -76,18 +71,24 @@ export class PictureStore {
 
   /** The picture as a page shows it; undefined while it is not here. */
   resolve(media: Media | undefined): Picture | undefined {
-    const original = media && this.originals.get(media.url);
-    if (!original) return undefined;
-    const { address: url, width, height } = original;
-    const { alternativeText: alt, caption } = media;
-    return { url, width, height, alt, sources: this.variants.sourcesOf(original), ...(caption === undefined ? {} : { caption }) };
+    return this.shown.resolve(media);
+  }
+
+  /** Where a document is on this site, and what it is; undefined while it is not here. @param url as the content names it */
+  document(url: string): HeldDocument | undefined {
+    return this.shown.document(url);
+  }
+
+  /** Whether an address is of a file that this site has a copy of, or should have. */
+  owns(url: string): boolean {
+    const { service } = this.options;
+    if (url.startsWith('/')) return true;
+    return service !== undefined && URL.canParse(url) && new URL(url).origin === new URL(service.base).origin;
   }
 
   /** The file behind an address of this site. @param path e.g. `/_media/<hash>/<name>` */
   fileOf(path: string): ServedFile | undefined {
-    const [, , hash = '', name = ''] = path.split('/');
-    const names = this.served.get(hash);
-    return names && (names.get(name) ?? this.variants.find(hash, name));
+    return this.shown.fileOf(path);
   }
 
   /** Number of pictures that could not be had. */
@@ -95,9 +96,17 @@ export class PictureStore {
     return this.missing.size;
   }
 
+  /** What is wrong with pictures, by the address that the content names: not to be had, or shown only as they came. */
+  faults(): ReadonlyMap<string, 'pictureMissing' | 'pictureAsItCame'> {
+    return new Map([
+      ...[...this.missing].map((url) => [url, 'pictureMissing'] as const),
+      ...this.shown.asTheyCame.map((url) => [url, 'pictureAsItCame'] as const),
+    ]);
+  }
+
   /** Number of pictures that wait for their variants. */
   get waiting(): number {
-    return this.variants.waiting;
+    return this.shown.variants.waiting;
   }
 
   /**
@@ -108,22 +117,18 @@ export class PictureStore {
     const { now = Date.now, keepDays = KEEP_DAYS } = this.options;
     if (now() - this.deletedAt < DAY_MS) return;
     this.deletedAt = now();
-    const used = media.flatMap(({ url }) => this.originals.get(url) ?? []);
-    const folders = [this.mirror.folder, this.variants.folder];
+    const used = this.shown.filesOf(media);
+    const folders = [this.mirror.folder, this.shown.variants.folder];
     const deleted = await deleteUnusedFiles({ folders, inUse: new Set(used.map(({ hash }) => hash)), keepDays, now: now() });
     // Another instance, or an operator, may have deleted what is in use here: it is fetched again.
     for (const { file } of used) if (!(await isThere(file))) deleted.push(file);
-    for (const file of deleted) this.forget(file);
+    for (const file of deleted) {
+      this.mirror.forget(file);
+      this.shown.forget(file);
+    }
     if (deleted.length === 0) return;
     await this.mirror.save();
     log.info('unused pictures deleted', { files: deleted.length, unusedDays: keepDays });
-  }
-
-  private forget(file: string): void {
-    this.mirror.forget(file);
-    this.variants.forget(file);
-    for (const [url, original] of this.originals) if (original.file === file) this.originals.delete(url);
-    for (const names of this.served.values()) for (const [name, { path }] of names) if (path === file) names.delete(name);
   }
 
   /** Requests for a picture that is being loaded share its result. */
@@ -133,7 +138,7 @@ export class PictureStore {
       loading = this.load(url)
         .catch((error: unknown) => {
           const reason = error instanceof Error ? error.message : String(error);
-          if (!this.missing.has(url)) log.error('picture missing', { url, reason });
+          if (!this.missing.has(url)) log.error(isDocument(url) ? 'document missing' : 'picture missing', { url, reason });
           this.missing.add(url);
         })
         .finally(() => this.fetching.delete(url));
@@ -164,16 +169,9 @@ export class PictureStore {
 
   /** Reads a picture's file and shows it from now on. @throws when it is no picture that the site can show */
   private async show(url: string, file: string): Promise<void> {
-    const hash = hashOf(await readFile(file));
-    const image = await inspectImage(file, this.options.maxPixels);
-    const name = encodeURIComponent(basename(url.split(/[?#]/)[0] ?? ''));
-    const original = { ...image, hash, file, address: `/_media/${hash}/${name}` };
-    const names = this.served.get(hash) ?? new Map<string, ServedFile>();
-    this.served.set(hash, names.set(name, { path: file, type: image.type }));
-    this.originals.set(url, original);
+    await this.shown.add(url, file);
     this.missing.delete(url);
     this.notify(url);
-    this.variants.request(original);
   }
 
   private notify(url: string): void {

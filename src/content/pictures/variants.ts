@@ -26,7 +26,9 @@ export class PictureVariants {
   private readonly onEncoded: (hash: string) => void;
   /** Paths by name. */
   private readonly files = new Map<string, string>();
-  /** One picture at a time: visitors come before encoders. */
+  /** Hashes of pictures that could not be encoded. */
+  private readonly failed = new Set<string>();
+  /** One picture at a time, to leave processor time for visitors. */
   private readonly encoder = pLimit(1);
 
   /** @param onEncoded called when all variants of a picture are there */
@@ -69,12 +71,18 @@ export class PictureVariants {
     const { hash, width } = original;
     const isComplete = () => widthsFor(width).every((candidate) => this.files.has(variantName(hash, candidate, 'avif')));
     if (!hasVariants(original) || isComplete()) return;
-    void this.encoder(() => this.encode(original)).catch((error: unknown) =>
+    void this.encoder(() => this.encode(original)).catch((error: unknown) => {
+      this.failed.add(hash);
       log.error('picture not encoded', {
         name: decodeURIComponent(original.address.split('/').at(-1) ?? ''),
         reason: error instanceof Error ? error.message : String(error),
-      }),
-    );
+      });
+    });
+  }
+
+  /** True when a picture is shown as it came, because no smaller ones could be made of it. */
+  hasFailed(hash: string): boolean {
+    return this.failed.has(hash);
   }
 
   /** Forgets a variant that is no longer on disk. */
@@ -91,6 +99,7 @@ export class PictureVariants {
         const bytes = await encode(file, width, format, EFFORT, this.options.maxPixels);
         this.files.set(name, await writeFileAtomically(this.folder, name, [bytes]));
       }
+    this.failed.delete(hash);
     this.onEncoded(hash);
   }
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '../../site/locales.ts';
 import { documentIdOf } from '../contract/parsed-entry.ts';
-import { CALL_IDS, callOf } from '../contract/calls.ts';
+import { CALL_IDS, callOf, type CallId } from '../contract/calls.ts';
 import type { ContentIssue } from '../contract/issues.ts';
 import { parseCall, patchCall } from '../contract/parse.ts';
 import { issuesOfEntry } from '../snapshot/published-entries.ts';
-import { callKey, type Snapshot } from '../snapshot/snapshot.ts';
+import { callKey, type CallContent, type Snapshot } from '../snapshot/snapshot.ts';
 import { fetchAnswer } from '../refresh/source.ts';
 
 interface DraftService {
@@ -41,13 +41,27 @@ interface DraftAnswer {
 
 type Calls = Snapshot['calls'];
 
-/** The slots with the draft in its place; undefined when its place cannot be told from the entry alone. */
+/** A list with the draft at about its place, for entries that do not tell their exact place. */
+function placedNearly(call: CallId, locale: Locale, body: unknown, documentId: string, before: CallContent | undefined): CallContent {
+  const { entries, issues } = parseCall(call, locale, body);
+  const [entry] = entries;
+  const known = before?.entries ?? [];
+  const others = known.filter(({ key, raw }) => documentIdOf(raw) !== documentId && key !== entry?.key);
+  const { index = others.length } = (body as { meta?: { entry?: { index?: number } } }).meta?.entry ?? {};
+  return { call, locale, entries: entry ? others.toSpliced(index, 0, entry) : others, issues, from: 'service' };
+}
+
+/**
+ * The content of a call with the draft in its place; undefined when the entry alone does not tell its place.
+ * @param nearly true where an approximate place is accepted then
+ */
 function withDraft(
   data: Readonly<Record<string, unknown>>,
   documentId: string,
   locale: Locale,
   published: Calls,
   alone: boolean,
+  nearly = false,
 ): Calls | undefined {
   const calls = new Map(published);
   for (const call of CALL_IDS) {
@@ -65,10 +79,13 @@ function withDraft(
       calls.set(key, { call, locale, entries, issues, from: 'service' });
       continue;
     }
-    if (before?.from !== 'service' || before.fallbackTo !== undefined) return undefined;
-    const patched = patchCall(call, locale, body, documentId, { readable: true, entries: others, issues: before.issues });
-    if (!patched) return undefined;
-    calls.set(key, { call, locale, entries: patched.entries, issues: patched.issues, from: 'service' });
+    const isServed = before?.from === 'service' && before.fallbackTo === undefined;
+    const patched = isServed
+      ? patchCall(call, locale, body, documentId, { readable: true, entries: others, issues: before.issues })
+      : undefined;
+    if (patched) calls.set(key, { call, locale, entries: patched.entries, issues: patched.issues, from: 'service' });
+    else if (nearly) calls.set(key, placedNearly(call, locale, body, documentId, before));
+    else return undefined;
   }
   return calls;
 }
@@ -102,9 +119,25 @@ async function read(
   const answer = await fetchAnswer(address, limits);
   if (answer.kind === 'unchanged') return { kind: 'failed', reason: 'status 304' };
   if (answer.kind !== 'answer') return answer;
-  const { data, meta } = (answer.body ?? {}) as DraftAnswer;
+  return placeDraft(answer.body, { type, documentId }, locale, published, { alone });
+}
+
+/**
+ * Puts a draft that was read into the public content.
+ * @param answer what the service has of it, untrusted
+ * @param alone the answer lists the entry alone; `nearly`: an approximate place among the others will do
+ * @returns undefined when its place cannot be told from the answer
+ */
+export function placeDraft(
+  answer: unknown,
+  { type, documentId }: DraftName,
+  locale: Locale,
+  published: Snapshot,
+  { alone, nearly = false }: { readonly alone: boolean; readonly nearly?: boolean },
+): Draft | undefined {
+  const { data, meta } = (answer ?? {}) as DraftAnswer;
   if (typeof data !== 'object' || data === null) return { kind: 'failed', reason: 'the answer holds no draft' };
-  const calls = withDraft(data, documentId, locale, published.calls, alone);
+  const calls = withDraft(data, documentId, locale, published.calls, alone, nearly);
   if (!calls) return undefined;
   // No page of it is cached: it needs no versions.
   const snapshot: Snapshot = { calls, shared: new Map(), revision: '' };

@@ -2,12 +2,13 @@
  * Merges a newer answer into an older one of the same address, so that a diff shows only what changed: the order of
  * attributes, the ids of entries and the way empty values are written stay those of the repository.
  */
+import { isDocumentAddress } from '../../site/file-links.ts';
 import { isObject, type JsonObject } from '../contract/json.ts';
 
 /** Attributes that a content service adds and no page reads. */
 const METADATA = new Set(['documentId', 'createdAt', 'publishedAt', 'locale', '__component', '__temp_key__']);
 /** Attributes of a picture that are content; the others belong to the service. */
-const PICTURE = ['url', 'alternativeText', 'width', 'height', 'caption'];
+const PICTURE = ['url', 'alternativeText', 'width', 'height', 'caption', 'focalPoint'];
 /** Attributes that identify an entry or a part within its list; the first that is present counts. */
 const NAMES = ['key', 'url', 'slug', 'from', 'name', 'title', 'question', 'version', 'sliderText', 'term'];
 
@@ -35,8 +36,8 @@ function mergePicture(before: unknown, after: { attributes: JsonObject }, nextId
   for (const name of old ? [...new Set([...Object.keys(old.attributes), ...PICTURE])] : PICTURE) {
     const given = after.attributes[name];
     if (!PICTURE.includes(name)) continue;
-    // The text "" is meant: an icon beside its name is decorative.
-    if (name === 'alternativeText') attributes[name] = given ?? '';
+    // The empty text is intended: an icon beside its name is decorative.
+    if (name === 'alternativeText' && !isDocumentAddress(String(after.attributes['url']))) attributes[name] = given ?? '';
     else if (!isEmpty(given)) attributes[name] = samePicture && sameSize(old?.attributes[name], given) ? old?.attributes[name] : given;
   }
   return { id: samePicture && old?.id !== undefined ? old.id : nextId(), attributes };
@@ -115,7 +116,7 @@ export function merge(before: unknown, after: unknown, nextId: NextId): unknown 
   if (Array.isArray(after)) return mergeList(before, after, nextId);
   if (isPicture(after)) return mergePicture(before, after, nextId);
   if (isObject(after)) return mergeObject(isObject(before) ? before : {}, after, nextId);
-  // The repository has dates where some services have times.
+  // Some services send a time where the repository has a date.
   if (typeof before === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(before) && typeof after === 'string' && after.startsWith(before))
     return before;
   return after;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { fetchPicture, type PictureService } from '../pictures/fetch-picture.ts';
+import { isDocument } from '../pictures/document.ts';
 import { imageTypeOf } from '../pictures/image.ts';
 
 /** How many pictures are fetched at once. */
@@ -42,7 +43,7 @@ const asFileName = (segment: string) =>
     .replace(/^[.-]+|-+$/g, '');
 
 /**
- * The address of a service's picture in an embedded copy. An address of an embedded copy stays. The seed names
+ * The address of a service's picture or document in an embedded copy. An address of an embedded copy stays. The seed names
  * `/media/icons/a.svg` "icons - a.svg" in the media library, which leads back. Other pictures go to `/media/library/`.
  * @param url the picture's address, e.g. `/uploads/a_1b2c.svg?v=1`
  * @param name of the picture in the media library, where there is one
@@ -51,7 +52,7 @@ const asFileName = (segment: string) =>
 export function picturePath(url: string, name: unknown): string {
   const file = decodeURIComponent(new URL(url, 'http://media.invalid').pathname);
   const extension = extname(file).toLowerCase();
-  if (imageTypeOf(file) === undefined) throw new Error(`"${extension}" is no picture type of this site`);
+  if (imageTypeOf(file) === undefined && !isDocument(file)) throw new Error(`"${extension}" is no picture type of this site`);
   const parts = file.startsWith('/media/')
     ? file.split('/').slice(2)
     : typeof name === 'string' && name.includes(' - ')

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import type { Source } from '../refresh/source.ts';
 import { isObject, type JsonObject } from '../contract/json.ts';
+import { documentLinksIn, withDocumentLinks } from '../../site/file-links.ts';
 import { merge } from './merge.ts';
 import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
 
@@ -45,6 +46,31 @@ export function eachPicture(value: unknown, change: (attributes: JsonObject) => 
   }
 }
 
+/** Every text of a value. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* textsIn(item);
+  else if (isObject(value)) for (const item of Object.values(value)) yield* textsIn(item);
+}
+
+/** Documents that the texts of a value link to, each once. */
+export const documentLinks = (value: unknown): ReadonlySet<string> => new Set([...textsIn(value)].flatMap(documentLinksIn));
+
+/** Pictures and documents of a copy that a value names. */
+function filesIn(value: unknown): string[] {
+  const urls: string[] = [];
+  eachPicture(value, ({ url }) => void urls.push(String(url)));
+  return [...urls, ...[...documentLinks(value)].filter((link) => link.startsWith('/media/'))];
+}
+
+/** A value whose texts link to documents elsewhere. */
+function relinked(value: unknown, address: (link: string) => string | undefined): unknown {
+  if (typeof value === 'string') return withDocumentLinks(value, address);
+  if (Array.isArray(value)) return value.map((item) => relinked(item, address));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, relinked(item, address)]));
+}
+
 /**
  * Reads one address in one language, call by call.
  * @returns undefined when the service does not have it in this language
@@ -78,12 +104,23 @@ class Pictures {
     this.options = options;
   }
 
-  /** Gives a picture its address in the copy. @throws when the site cannot show such a file */
+  /** Gives a picture or document its address in the copy. @throws when the site cannot show such a file */
   place(attributes: JsonObject): void {
-    const url = String(attributes['url']);
+    attributes['url'] = this.pathOf(String(attributes['url']), attributes['name']);
+  }
+
+  /** The address in the copy of a document that a text links to; one that is also listed has a name there. */
+  linked(link: string): string | undefined {
+    const bare = link.split(/[?#]/, 1)[0] ?? link;
+    if (!link.startsWith('/')) return undefined;
+    const listed = [...this.paths].find(([url]) => url.split(/[?#]/, 1)[0] === bare);
+    return listed ? listed[1] : this.pathOf(bare, undefined);
+  }
+
+  private pathOf(url: string, name: unknown): string {
     let path = this.paths.get(url);
     if (path === undefined) {
-      path = picturePath(url, attributes['name']);
+      path = picturePath(url, name);
       // A second file of the same name gets a part of its address's hash.
       if ([...this.paths.values()].includes(path)) {
         const extension = extname(path);
@@ -92,7 +129,7 @@ class Pictures {
       }
       this.paths.set(url, path);
     }
-    attributes['url'] = path;
+    return path;
   }
 
   /** Fetches all of them. @returns files that are new or changed, relative to the folder */
@@ -129,22 +166,21 @@ export async function pullContent(options: PullOptions): Promise<Pulled> {
       const text = await readFile(file, 'utf8').catch(() => undefined);
       const old: unknown = text === undefined ? undefined : JSON.parse(text);
       const oldAttributes = attributesOf(old) ?? {};
-      eachPicture(oldAttributes, ({ url }) => void before.add(String(url)));
+      for (const url of filesIn(oldAttributes)) before.add(url);
       const attributes = await readAddress(path, locale, options);
       if (!attributes) {
         kept.push(`${path} ${locale}`);
-        eachPicture(oldAttributes, ({ url }) => void after.add(String(url)));
+        for (const url of filesIn(oldAttributes)) after.add(url);
         continue;
       }
       if (!('updatedAt' in oldAttributes) && 'updatedAt' in attributes) delete attributes['updatedAt'];
       if (typeof attributes['updatedAt'] === 'string') attributes['updatedAt'] = attributes['updatedAt'].slice(0, 10);
-      eachPicture(attributes, (picture) => {
-        pictures.place(picture);
-        after.add(String(picture['url']));
-      });
+      eachPicture(attributes, (picture) => pictures.place(picture));
+      const placed = relinked(attributes, (link) => pictures.linked(link));
+      for (const url of filesIn(placed)) after.add(url);
       let last = 0;
       for (const [, id] of JSON.stringify(oldAttributes).matchAll(/"id":(\d{1,9})\b/g)) last = Math.max(last, Number(id));
-      const merged = merge(oldAttributes, attributes, () => ++last);
+      const merged = merge(oldAttributes, placed, () => ++last);
       const written = `${JSON.stringify({ data: { id: 1, attributes: merged }, meta: {} }, null, 2)}\n`;
       if (written === text) continue;
       await mkdir(dirname(file), { recursive: true });

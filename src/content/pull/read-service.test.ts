@@ -57,7 +57,7 @@ describe('what a service has published', () => {
           ],
           banner: {},
         }),
-      reference: () => answer({ ourReferences: [{ name: 'no picture' }] }),
+      reference: () => answer({ ourReferences: [{ name: 'no picture', sector: 'Rail', discipline: 'Rails' }] }),
       about: () => ({ kind: 'failed', reason: 'status 500' }),
     });
     const lines = problems

@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../contract/json.ts';
 import { parseCall } from '../contract/parse.ts';
 import type { Source } from '../refresh/source.ts';
 import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
-import { eachPicture } from './pull.ts';
+import { documentLinks, eachPicture } from './pull.ts';
 
 /** Something that could not be read, and why. */
 export interface Problem {
@@ -93,6 +93,8 @@ export async function readService(options: ReadOptions): Promise<Material> {
   const languages: Record<string, Record<string, JsonObject>> = {};
   const absent = new Map<string, string[]>();
   const urls = new Map<string, unknown>();
+  /** Files of other sites stay where they are. */
+  const isHere = (link: string) => link.startsWith('/') || (URL.canParse(from) && new URL(link).origin === new URL(from).origin);
   let answered = 0;
   for (const locale of locales) {
     const paths: Record<string, JsonObject> = {};
@@ -120,6 +122,7 @@ export async function readService(options: ReadOptions): Promise<Material> {
       if (field === '') Object.assign(attributes, raws[0]);
       else attributes[field] = callOf(call).shape === 'list' ? raws : (raws[0] ?? null);
       eachPicture(raws, (picture) => urls.set(String(picture['url']), picture['name']));
+      for (const link of documentLinks(raws)) if (isHere(link) && !urls.has(link)) urls.set(link, undefined);
     }
     if (Object.keys(paths).length > 0) languages[locale] = paths;
   }

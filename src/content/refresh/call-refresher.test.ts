@@ -30,7 +30,7 @@ describe('a refresh', () => {
 
   it.each(['en', 'tr'])('fetches the menu’s three lists at the same time, before all others (%s)', async (locale) => {
     const stub = await startStubService();
-    // None of them is answered before all three are requested: a store that requested one after another would never be ready.
+    // The service answers only when all three are requested: a store that requests one after another would never be ready.
     stub.holdTogether(MENU, locale);
     const store = await storeBeside(stub);
     await store.refresh('start');

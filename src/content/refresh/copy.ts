@@ -19,7 +19,7 @@ interface Manifest {
 
 const shortened = (hash: Hash) => hash.digest('hex').slice(0, 24);
 
-/** Characters that are written at once: one large text would block the event loop, one write per entry takes longer. */
+/** Characters of one write: a single large text would block the event loop, and one write per entry would take longer. */
 const PORTION = 64 * 1024;
 
 /** Joins pieces into portions, and hashes them. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** A larger body is read with other work between its chunks, and after the large bodies before it. */
+/** A larger body is read in chunks, with other work between them, and only after the large bodies before it. */
 const LARGE_BYTES = 1_048_576;
 
 /** Eight bodies of the largest size at once would take half a gigabyte. */

@@ -14,7 +14,7 @@ interface RefreshRequest {
 /** @returns whether the refresh was completed; false when `signal` aborted it */
 type Run = (reason: RefreshReason, hint: Hint | undefined, signal: AbortSignal) => Promise<boolean>;
 
-/** So often in a row a hint may go before a refresh of everything, so that this is completed at some time. */
+/** Hints that may interrupt a refresh of everything in a row; after them it runs to its end. */
 const MAX_OVERTAKES = 5;
 
 /** One request for two of the same kind. */

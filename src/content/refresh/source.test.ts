@@ -99,7 +99,7 @@ describe('a live service', () => {
     const { stub, source } = await stubbed({ timeoutMs: 1_500, maxBytes: 32_000_000 });
     const large = JSON.stringify({ data: 'x'.repeat(8_000_000) });
     const sent: PromiseWithResolvers<void> = Promise.withResolvers();
-    // It stops in the middle, and keeps its turn until its time is over.
+    // It stops half-way, and no other large body is read until its time is over.
     stub.answer('/service', (_, response) => void response.writeHead(200).write(large.slice(0, -1), () => sent.resolve()));
     stub.answer('/brand', withStatus(200, large));
     const over: string[] = [];

@@ -232,7 +232,7 @@ export class ContentStore {
     for (const listener of this.listeners) listener({ result, snapshot: next, before, tags, everything });
   }
 
-  /** Timers follow the clock of the process; times in the log follow that of the machine. */
+  /** Timers use the clock of the process, times in the log that of the machine. */
   private reportClockJump(): void {
     const offset = Date.now() - performance.now();
     const jump = offset - this.clockOffset;

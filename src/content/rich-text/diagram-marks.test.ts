@@ -33,7 +33,7 @@ describe('a diagram', () => {
     '<p>See [diagram: v-model] here</p>',
     '<ul><li><p>[diagram: v-model]</p></li></ul>',
     '<p>[diagram: v-model] [diagram: v-model]</p>',
-    // Found by the property tests: what is left around a mark, or around an element, is no mark either.
+    // Found by the property tests: the text around a removed mark or element must not form a mark either.
     '<p>[diagram:[diagram: v-model]] x</p>',
     '<p>[diagram: v-<x-y></x-y>model] x</p>',
   ])('without a paragraph of its own is left out and reported: %s', (html) => {

@@ -1,8 +1,9 @@
 import type { Element, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { DIAGRAM_MARK as MARK, DIAGRAM_NAMES, isDiagramName, nameInMark } from '../../site/diagrams.ts';
+import { issueSentence } from '../../site/messages/issue-texts.ts';
 
-/** Removing a mark can form a new one from the text around it: so often marks are removed. */
+/** Most rounds of removing marks: the text around a removed one can form another. */
 const MAX_NESTED_MARKS = 60;
 
 function textOf(element: Element): string {
@@ -28,7 +29,7 @@ export function placeDiagrams(tree: Root): string[] {
     const name = nameIn(child);
     if (name === undefined) return [child];
     if (isDiagramName(name)) return [{ type: 'element', tagName: 'figure', properties: { dataDiagram: name }, children: [] }];
-    faults.add(`there is no diagram "${name.slice(0, 40)}", it was left out; there are ${DIAGRAM_NAMES.join(', ')}`);
+    faults.add(issueSentence('noDiagram', { name: name.slice(0, 40), names: DIAGRAM_NAMES.join(', ') }));
     return [];
   });
   visit(tree, (node) => {
@@ -37,8 +38,7 @@ export function placeDiagrams(tree: Root): string[] {
     for (let depth = 0; MARK.test(node.value); depth++) {
       MARK.lastIndex = 0;
       if (depth > MAX_NESTED_MARKS) throw new RangeError(`holds marks in marks deeper than ${MAX_NESTED_MARKS}`);
-      for (const [mark] of node.value.matchAll(MARK))
-        faults.add(`"${mark.slice(0, 60)}" was left out: a diagram stands in a paragraph of its own, outside lists and tables`);
+      for (const [mark] of node.value.matchAll(MARK)) faults.add(issueSentence('diagramPlace', { mark: mark.slice(0, 60) }));
       node.value = node.value.replace(MARK, '');
     }
     return undefined;

@@ -1,7 +1,7 @@
 import type { Root, RootContent, RootData } from 'hast';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Few texts are unpacked at once, and all are packed at a refresh: speed matters more than the last byte. */
+/** All texts are packed at a refresh and few are unpacked at once, so speed matters more than size. */
 const LEVEL = 3;
 
 /**
@@ -24,7 +24,7 @@ export class PackedText implements Root {
     return JSON.parse(inflateRawSync(this.packed).toString()) as RootContent[];
   }
 
-  /** Written as JSON, it is the tree; a getter is not by itself. */
+  /** As JSON it is the whole tree; JSON.stringify would leave out the getter. */
   toJSON(): Root {
     return { type: this.type, data: this.data, children: this.children };
   }

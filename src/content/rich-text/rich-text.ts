@@ -16,6 +16,7 @@ import {
   REPLACED_ELEMENTS,
   REQUIRED_ANCESTORS,
 } from '../../site/allowed-html.ts';
+import { isDocumentAddress } from '../../site/file-links.ts';
 import { placeDiagrams } from './diagram-marks.ts';
 
 /** hast's names of attributes, where they are not those of HTML. */
@@ -114,6 +115,8 @@ declare module 'hast' {
     removed?: string[];
     /** What could not be shown as the editor meant it, as sentences. */
     faults?: string[];
+    /** Documents that it links to. */
+    documents?: string[];
   }
 }
 
@@ -132,9 +135,12 @@ export function cleanHtml(html: string): Root {
     if (Object.hasOwn(REPLACED_ELEMENTS, element.tagName)) element.tagName = REPLACED_ELEMENTS[element.tagName] ?? '';
   });
   const clean = sanitize(tree, SCHEMA) as Root;
+  const documents = new Set<string>();
   visit(clean, 'element', (element: Element) => {
     const { href } = element.properties;
-    if (typeof href === 'string' && !isSafeTarget(href)) delete element.properties['href'];
+    if (typeof href !== 'string') return;
+    if (!isSafeTarget(href)) delete element.properties['href'];
+    else if (isDocumentAddress(href)) documents.add(href);
   });
   joinTexts(clean);
   const faults = placeDiagrams(clean);
@@ -142,7 +148,11 @@ export function cleanHtml(html: string): Root {
   visit(clean, (node) => {
     delete node.position;
   });
-  return { type: 'root', children: clean.children, data: { removed, faults } };
+  return {
+    type: 'root',
+    children: clean.children,
+    data: { removed, faults, ...(documents.size > 0 ? { documents: [...documents] } : {}) },
+  };
 }
 
 /** Applies typography to each text node of a clean tree, except in code. @returns the same tree */

@@ -1,6 +1,6 @@
 import { blocksOf } from '../../../model/calls.ts';
 import { CONTENT_TYPES } from '../../../model/content-types.ts';
-import { isCollection, type Call, type ContentType } from '../../../model/define.ts';
+import { isCollection, type Call, type ContentType } from '../../../model/definition.ts';
 import type { RouteId } from '../../site/routes.ts';
 import type { CallId } from '../contract/calls.ts';
 

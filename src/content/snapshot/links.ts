@@ -1,13 +1,15 @@
-import { contentOfRoute, perPageOf, type NumberedContent } from '../../../model/route-content.ts';
+import type { Collection } from '../../../model/definition.ts';
+import { linkedPage, pageExists, plainPath, type Published } from '../../../model/linked-page.ts';
+import { contentOfRoute } from '../../../model/route-content.ts';
 import { FILE_PATHS } from '../../site/files.ts';
 import { formHref, formOfSlug } from '../../site/form-addresses.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
-import { fillPath, resolvePath, routeOf, type RouteMatch } from '../../site/routes.ts';
+import { fillPath, pathOf, routeOf, type RouteMatch } from '../../site/routes.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { Entity } from '../contract/entities.ts';
 import { asAddressed, slugOf } from '../contract/parsed-entry.ts';
 import { addressesTag } from './cache-tags.ts';
-import { partOfSubject, subjectOfPart, type HasEntry, type SubjectEntry } from './form-subjects.ts';
+import { partOfSubject, subjectOfPart, type HasEntry, type SubjectEntry } from '../../../model/form-subjects.ts';
 import { callKey, type CallContent, type Snapshot } from './snapshot.ts';
 
 /** What links depend on besides the content. */
@@ -57,23 +59,29 @@ const termsIn = (value: unknown, field: string): readonly Term[] => {
   return Array.isArray(found) ? (found as Term[]) : found === undefined ? [] : [found as Term];
 };
 
-const isPageNumber = (text: string) => /^(?:0|[1-9]\d{0,5})$/.test(text);
-const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text);
-
 /**
- * Where links of one page lead: the same page in another language, or nowhere. Records in `tags` what the result depends on.
+ * Where the links of one page lead: the same page in another language, or nowhere. Records in `tags` what the result depends on.
  */
 export class Links {
   private readonly snapshot: Snapshot;
   private readonly tags: Set<string>;
   private readonly locale: Locale;
   private readonly settings: SiteSettings;
+  private readonly published: Published;
 
   constructor(snapshot: Snapshot, tags: Set<string>, locale: Locale, settings: SiteSettings) {
     this.snapshot = snapshot;
     this.tags = tags;
     this.locale = locale;
     this.settings = settings;
+    this.published = {
+      productsPerPage: settings.productsPerPage,
+      hasSlug: (collection, language, slug) => this.entrySlugIn(collection, language, slug, language) !== undefined,
+      count: (collection, language) => this.entriesOf(collection, language).length,
+      hasMonth: (collection, language, month) =>
+        this.entriesOf(collection, language).some(({ value }) => (value as { date?: string }).date?.startsWith(month) === true),
+      redirectFrom: (path, language) => this.redirectFrom(path, language)?.to,
+    };
   }
 
   private content(call: string, locale: Locale): CallContent | undefined {
@@ -94,29 +102,17 @@ export class Links {
     this.tags.add(addressesTag(this.locale));
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
     if (FILE_PATHS.includes(path)) return local;
-    let found = resolvePath(path);
-    if (found.kind === 'redirect') found = resolvePath(found.to);
-    if (found.kind !== 'page') return undefined;
-    const address = this.counterpart(found, to) ?? this.renamed(path, found.locale, to);
+    const found = linkedPage(path, this.published);
+    const address = found && this.counterpart(found, to);
     return address === undefined ? undefined : address + rest;
   }
 
-  /** Where an entry is whose address was renamed since the link was written: a redirect leads straight to where it ends. */
-  private renamed(path: string, from: Locale, to: Locale): string | undefined {
-    const found = resolvePath(this.redirectFrom(path, from)?.to ?? '');
-    return found.kind === 'page' ? this.counterpart(found, to) : undefined;
-  }
-
+  /** @param path as `plainPath` returns it */
   private redirectFrom(path: string, locale: Locale): Entity<'redirect'> | undefined {
     this.tags.add(callKey('redirect', locale));
-    let wanted: string;
-    try {
-      wanted = decodeURI(path).toLowerCase();
-    } catch {
-      return undefined;
-    }
+    const wanted = path.toLowerCase();
     const redirects = this.content('redirect', locale) as CallContent<'redirect'> | undefined;
-    return redirects?.entries.find(({ value }) => value.from.toLowerCase() === wanted)?.value;
+    return redirects?.entries.find(({ value }) => plainPath(value.from)?.toLowerCase() === wanted)?.value;
   }
 
   /**
@@ -125,21 +121,25 @@ export class Links {
    */
   counterpart(match: RouteMatch, to: Locale): string | undefined {
     if (match.params['form'] !== undefined) return this.formCounterpart(match, to);
-    const pattern = routeOf(match.id).paths[to];
     const content = contentOfRoute(match.id);
-    if (!content) return fillPath(pattern, match.params);
-    const { slug, page, month } = match.params;
-    if (content.kind === 'numbered') return this.hasPage(content, page ?? '', to) ? fillPath(pattern, match.params) : undefined;
-    if (content.kind === 'month')
-      return this.hasMonth(content.collection.call?.id ?? '', month ?? '', to) ? fillPath(pattern, match.params) : undefined;
-    const { call, inside } = content.collection;
-    const other =
-      slug === undefined
-        ? undefined
-        : call
-          ? this.entrySlug(call.id, match.locale, slug, to)
-          : inside && this.termSlug(inside, match.locale, slug, to);
-    return other === undefined ? undefined : fillPath(pattern, { slug: other });
+    const { slug } = match.params;
+    if (content?.kind === 'entry' && slug !== undefined) {
+      const other = this.entrySlugIn(content.collection, match.locale, slug, to);
+      return other && fillPath(routeOf(match.id).paths[to], { slug: other });
+    }
+    return pageExists({ ...match, locale: to }, this.published) ? pathOf({ ...match, locale: to }) : undefined;
+  }
+
+  /** The slug in another language of an entry, or of a category or tag inside entries. */
+  private entrySlugIn({ call, inside }: Collection, from: Locale, slug: string, to: Locale): string | undefined {
+    if (call) return this.entrySlug(call.id, from, slug, to);
+    return inside && this.termSlug(inside, from, slug, to);
+  }
+
+  private entriesOf({ call }: Collection, locale: Locale): CallContent['entries'] {
+    const id = (call?.id ?? '') as CallId;
+    this.tags.add(callKey(id, locale));
+    return this.content(id, locale)?.entries ?? [];
   }
 
   /** Whether a language has an entry of this slug. */
@@ -164,22 +164,6 @@ export class Links {
 
   private subjectSlug({ collection, call, slug }: SubjectEntry, from: Locale, to: Locale): string | undefined {
     return collection.sameKeyInAllLanguages ? slug : this.entrySlug(call, from, slug, to);
-  }
-
-  /** Whether a language has a page of this number. */
-  private hasPage(content: NumberedContent, page: string, to: Locale): boolean {
-    const call = content.collection.call?.id ?? '';
-    this.tags.add(callKey(call as CallId, to));
-    if (!isPageNumber(page)) return false;
-    const first = Number(page) * perPageOf(content, this.settings.productsPerPage);
-    return first === 0 || first < (this.content(call, to)?.entries.length ?? 0);
-  }
-
-  /** Whether a language has entries of this month. */
-  private hasMonth(call: string, month: string, to: Locale): boolean {
-    this.tags.add(callKey(call as CallId, to));
-    if (!isMonth(month)) return false;
-    return (this.content(call, to)?.entries ?? []).some(({ value }) => (value as { date?: string }).date?.startsWith(month) === true);
   }
 
   /** An entry names its slug in one other language; a further language is found through that one. */
@@ -229,7 +213,8 @@ export class Links {
 
   /** Where the address of a renamed entry leads now; an address that exists is never redirected, and none to another site. */
   redirectOf(path: string): string | undefined {
-    const found = this.redirectFrom(path, this.locale);
+    const plain = plainPath(path);
+    const found = plain === undefined ? undefined : this.redirectFrom(plain, this.locale);
     const target = found && this.link(found.to);
     return target?.startsWith('/') === true ? target : undefined;
   }

@@ -70,7 +70,7 @@ interface Surroundings {
   readonly siteUrl: string;
 }
 
-/** Most issues that are reported of one entry. */
+/** Issues of one entry that are reported at most. */
 const MOST_ISSUES = 20;
 
 /** The state of the entries that a hint names, in each of its languages that the site has. */

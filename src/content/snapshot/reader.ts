@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import type { ButtonModel, DateModel, LinkModel, Picture, RichText } from '../../models/common.ts';
+import { isDocumentAddress } from '../../site/file-links.ts';
 import type { Locale } from '../../site/locales.ts';
 import { fillPath, routeOf, type RouteMatch } from '../../site/routes.ts';
 import { messagesIn, type Messages } from '../../site/messages/messages.ts';
@@ -8,10 +9,11 @@ import type { CallId } from '../contract/calls.ts';
 import type { Entity, PageKey } from '../contract/entities.ts';
 import { asAddressed, documentIdOf, slugOf } from '../contract/parsed-entry.ts';
 import type { Button, Media } from '../contract/shapes.ts';
+import type { HeldDocument } from '../pictures/shown-media.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { dateModel } from '../view-models/format.ts';
 import { addressesTag, callKey, entryTag, labelsTag, mediaTag, menuTag } from './cache-tags.ts';
-import type { HasEntry } from './form-subjects.ts';
+import type { HasEntry } from '../../../model/form-subjects.ts';
 import { resolveRichText } from './rich-text-links.ts';
 import { Links, slugIndex, type SiteSettings } from './links.ts';
 
@@ -70,7 +72,7 @@ export class Reader {
     return this.snapshot.calls.get(callKey(call, locale)) as CallContent<Id> | undefined;
   }
 
-  /** False while a call was never answered: its page is pending, not empty. */
+  /** False until a call is answered for the first time: its page is then not empty, but cannot be shown yet. */
   has(call: CallId): boolean {
     this.tags.add(callKey(call, this.locale));
     return this.callContent(call) !== undefined;
@@ -146,7 +148,7 @@ export class Reader {
     return this.callContent('page')?.entries.find((entry) => entry.key === key)?.value.label ?? key;
   }
 
-  /** A page's further texts; undefined parts are left out by the page. */
+  /** One of a page's further texts; where it is undefined, the page leaves the part out. */
   text(key: PageKey, name: string): string | undefined {
     return this.page(key)?.texts?.[name];
   }
@@ -166,7 +168,13 @@ export class Reader {
 
   /** Where a link from content leads in this page's language. @returns undefined when it leads to no page */
   link(target: string): string | undefined {
-    return this.links.link(target);
+    return isDocumentAddress(target) && this.pictures.owns(target) ? this.document(target)?.address : this.links.link(target);
+  }
+
+  /** A file for visitors to download, by the address that content names. @returns undefined while it is not here */
+  document(url: string): HeldDocument | undefined {
+    this.tags.add(mediaTag(url));
+    return this.pictures.document(url);
   }
 
   /** The address of a page in another language. @returns undefined where that language has no such page */
@@ -179,7 +187,7 @@ export class Reader {
     return this.links.has(this.locale);
   }
 
-  /** Where the address of a renamed entry leads now. @returns undefined when it was never one */
+  /** Where a redirect from this path leads. @returns undefined when there is none */
   redirectOf(path: string): string | undefined {
     return this.links.redirectOf(path);
   }

@@ -3,7 +3,7 @@ import { slugOfForm } from '../../site/form-addresses.ts';
 import { PAGE_FORM_IDS } from '../../site/forms.ts';
 import { ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import type { CallId } from '../contract/calls.ts';
-import { subjectParts } from './form-subjects.ts';
+import { subjectParts } from '../../../model/form-subjects.ts';
 import type { Reader } from './reader.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ const pagesOf = (reader: Reader, ids: readonly RouteId[]): RouteMatch[] =>
     return params.map((found) => ({ id, locale: reader.locale, params: found, canonical: true }));
   });
 
-/** Pages of one language that stand in no sitemap: their content is that of another page, or of one visitor alone. */
+/** Pages of one language that the sitemap leaves out: their content is that of another page, or is for one visitor alone. */
 export const unlistedPages = (reader: Reader): RouteMatch[] =>
   pagesOf(
     reader,

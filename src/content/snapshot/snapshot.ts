@@ -1,4 +1,4 @@
-import type { Collection } from '../../../model/define.ts';
+import type { Collection } from '../../../model/definition.ts';
 import { ADDRESSED } from '../../../model/route-content.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { ContentIssue } from '../contract/issues.ts';

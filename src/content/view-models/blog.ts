@@ -1,4 +1,4 @@
-import type { LinkModel } from '../../models/common.ts';
+import type { LinkModel, Picture } from '../../models/common.ts';
 import type {
   BlogSidebarModel,
   CountedLink,
@@ -16,8 +16,11 @@ import { turkishSafeCompare } from '../../site/text.ts';
 import { fill } from '../../site/messages/messages.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
+import { askOf } from './asks.ts';
 import { commentsModel } from './comments.ts';
 import type { FormSettings } from './forms.ts';
+import type { PageIdentity } from './frame.ts';
+import { marginOf } from './margin.ts';
 import { pageNumber, pagingModel } from './products.ts';
 
 const RECENT_POSTS = 4;
@@ -25,6 +28,7 @@ const POSTS_PER_PAGE = post.pages.numbered.perPage;
 
 type Post = Entity<'post'>;
 type Term = { slug: string; name: string };
+type SearchWords = NonNullable<PageIdentity['search']>;
 
 const byDay = (posts: readonly Post[]): readonly Post[] =>
   [...posts].sort((a, b) => (a.date.slice(0, 10) < b.date.slice(0, 10) ? 1 : a.date.slice(0, 10) > b.date.slice(0, 10) ? -1 : 0));
@@ -122,13 +126,13 @@ function card(reader: Reader, post: Post): PostCardModel {
 }
 
 /**
- * A page of posts: all of them three a page, or everything that fits a filter.
+ * A page of posts: three of all posts, or every post that fits a filter.
  * @returns undefined for a page past the end and for a filter that no post fits
  */
 export function postsModel(
   reader: Reader,
   view: { page: number } | { filter: PostFilter },
-): { model: PostsModel; filterName?: string } | undefined {
+): { model: PostsModel; filterName?: string; search?: SearchWords } | undefined {
   const posts = newestFirst(reader);
   const lead = reader.page('posts')?.lead;
   if ('filter' in view) {
@@ -136,15 +140,12 @@ export function postsModel(
     const found = posts.filter((post) => fits(post, filter));
     const [first] = found;
     if (!first) return undefined;
-    const names =
-      filter.by === 'category'
-        ? first.category?.name
-        : filter.by === 'tag'
-          ? first.tags?.find((tag) => tag.slug === filter.value)?.name
-          : monthName(filter.value, reader.locale);
+    const term =
+      filter.by === 'category' ? first.category : filter.by === 'tag' ? first.tags?.find((tag) => tag.slug === filter.value) : undefined;
     return {
-      filterName: names ?? filter.value,
-      model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, filter) },
+      filterName: term?.name ?? (filter.by === 'month' ? monthName(filter.value, reader.locale) : filter.value),
+      ...(term ? { search: term } : {}),
+      model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, filter), ...askOf(reader, 'posts') },
     };
   }
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
@@ -156,12 +157,20 @@ export function postsModel(
       posts: posts.slice(view.page * POSTS_PER_PAGE, (view.page + 1) * POSTS_PER_PAGE).map((post) => card(reader, post)),
       paging: pagingModel(reader, pages, view.page, address),
       sidebar: sidebar(reader),
+      ...askOf(reader, 'posts'),
     },
   };
 }
 
+interface PostsView {
+  readonly model: PostsModel;
+  readonly title?: string;
+  readonly search?: SearchWords;
+  readonly canonicalPath?: string;
+}
+
 /** What the blog's list addresses show: all posts, a page of them, or what fits a category, tag or month. */
-export function postsView(reader: Reader, match: RouteMatch): { model: PostsModel; title?: string; canonicalPath?: string } | undefined {
+export function postsView(reader: Reader, match: RouteMatch): PostsView | undefined {
   const { slug = '', month = '', page = '0' } = match.params;
   if (match.id === 'posts' || match.id === 'postsPage') {
     const number = pageNumber(page);
@@ -187,7 +196,7 @@ export function postModel(
   reader: Reader,
   slug: string,
   request: { readonly settings: FormSettings; readonly state?: FormState | undefined },
-): { model: PostModel; post: Post; picture?: string } | undefined {
+): { model: PostModel; post: Post; picture?: Picture } | undefined {
   const found = reader.entry('post', slug);
   if (!found) return undefined;
   const post = found.value;
@@ -199,7 +208,7 @@ export function postModel(
   const category = categoryLink(reader, post);
   return {
     post,
-    ...(picture ? { picture: picture.url } : {}),
+    ...(picture ? { picture } : {}),
     model: {
       title: post.title,
       ...(post.desc === undefined ? {} : { text: post.desc }),
@@ -210,9 +219,11 @@ export function postModel(
       tags: (post.tags ?? []).map((tag) => ({ href: href('postsByTag', reader.locale, { slug: tag.slug }), text: tag.name })),
       ...(picture ? { picture } : {}),
       html: reader.richText(post.html) ?? post.html,
+      ...marginOf(post, reader.locale),
       ...(previous ? { previous } : {}),
       ...(next ? { next } : {}),
       sidebar: sidebar(reader),
+      ...askOf(reader, 'posts'),
       comments: commentsModel(reader, { post, documentId: found.documentId }, request),
     },
   };
@@ -221,6 +232,7 @@ export function postModel(
 /** The questions in their groups, each with an address of its own. */
 export function faqModel(reader: Reader): FaqModel {
   return {
+    ...askOf(reader, 'faq'),
     groups: reader.list('faq').map(({ key, title, items }) => ({
       key,
       title,

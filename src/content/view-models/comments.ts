@@ -18,7 +18,7 @@ type Comment = Entity<'comment'>;
 function byPost(comments: readonly Comment[]): ReadonlyMap<string, readonly Comment[]> {
   const found = new Map<string, Comment[]>();
   for (const comment of [...comments].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)))
-    // A slug is compared, not shown: without the marks of typesetting.
+    // A slug without the signs that typesetting adds to a text: it is compared, not shown.
     found.set(untypeset(comment.post), [...(found.get(untypeset(comment.post)) ?? []), comment]);
   return found;
 }
@@ -32,7 +32,7 @@ function shown(reader: Reader, { name, website, text, date }: Comment): CommentM
   };
 }
 
-/** The approved comments of a post with the form for another one, or why there is none. */
+/** The approved comments of a post, and the form for a new one or the reason why there is none. */
 export function commentsModel(
   reader: Reader,
   { post, documentId }: CommentedPost,

@@ -1,80 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPictures, readerOf, type Given } from '../../../tests/support/content.ts';
-import { aboutModel, brandsModel, contactModel, equalityPlanModel, legalModel, referencesModel } from './company.ts';
-
-const contact = {
-  title: 'Contact',
-  email: 'info@example.com',
-  call: '+90 312 000 00 00',
-  center: 'Güzeltepe 1, 06690 Çankaya, Ankara',
-  arge: 'Vadi 2, 41400 Gebze, Kocaeli',
-};
-const box = (className: string | null, title: string) => ({ class: className, title, content: `${title} text` });
-const settings = (hosts: readonly string[]) => ({ MAP_FRAME_HOSTS: [...hosts], UPLOAD_MAX_FILES: 10, UPLOAD_MAX_BYTES: 50_000_000 });
-const modelOf = (change: object, hosts: readonly string[] = ['www.openstreetmap.org']) =>
-  contactModel(readerOf({ en: { contact: { ...contact, ...change } } }), settings(hosts))?.model;
-
-describe('the contact page', () => {
-  it('shows four boxes: e-mail and phone as links, and two addresses', () => {
-    const boxes = modelOf({
-      box: [box('icon-mail', 'Mail'), box('icon-phone', 'Phone'), box('icon-center', 'Head'), box('icon-arge', 'R&D')],
-    })?.boxes;
-    expect(boxes?.map(({ kind, value, href }) => [kind, value, href])).toEqual([
-      ['email', 'info@example.com', 'mailto:info@example.com'],
-      ['phone', '+90 312 000 00 00', 'tel:+903120000000'],
-      ['headquarters', 'Çankaya, Ankara', undefined],
-      ['rdCentre', 'Gebze, Kocaeli', undefined],
-    ]);
-  });
-
-  it('determines the subject of a box by its position where its class has none', () => {
-    expect(modelOf({ box: ['a', 'b', 'c', 'd', 'e'].map((title) => box(null, title)) })?.boxes.map(({ kind }) => kind)).toEqual([
-      'email',
-      'phone',
-      'headquarters',
-      'rdCentre',
-      'other',
-    ]);
-  });
-
-  it('loads a map’s frame from an allowed host only; from elsewhere a plain link remains', () => {
-    const maps = (url: string, hosts?: readonly string[]) => modelOf({ GuzeltepeAddress: url }, hosts)?.maps[0];
-    expect(maps('https://www.openstreetmap.org/export/embed.html')).toMatchObject({
-      id: 'headquarters',
-      frameSrc: 'https://www.openstreetmap.org/export/embed.html',
-    });
-    for (const url of [
-      'https://maps.example.com/x',
-      'https://www.openstreetmap.org.evil.example/',
-      'https://evil.example/www.openstreetmap.org',
-    ]) {
-      expect(maps(url), url).not.toHaveProperty('frameSrc');
-      expect(maps(url)?.routeHref).toBe(url);
-    }
-    expect(maps('https://maps.example.com/x', [])).not.toHaveProperty('frameSrc');
-  });
-
-  it('never takes a map address that would run in the page', () => {
-    expect(modelOf({ GuzeltepeAddress: 'javascript://www.openstreetmap.org/%0aalert(1)' })?.maps[0]).not.toHaveProperty('frameSrc');
-  });
-
-  it.each(['constructor', '__proto__', 'toString'])('takes the class "%s" for no kind of box', (name) => {
-    expect(modelOf({ box: [box(name, 'Mail')] })?.boxes.map(({ kind }) => kind)).toEqual(['email']);
-  });
-
-  it('has a box for each way to reach the company when the editor wrote none', () => {
-    expect(modelOf({ box: [] })?.boxes.map(({ kind }) => kind)).toEqual(['email', 'phone', 'headquarters', 'rdCentre']);
-  });
-
-  it('does not take a class for what it only resembles', () => {
-    const box = [{ class: 'card border', title: 'Mail', content: 'Write to us.' }];
-    expect(modelOf({ box })?.boxes[0]?.kind).toBe('email');
-  });
-
-  it('is on its way while the service has not answered', () => {
-    expect(contactModel(readerOf({}), settings([]))).toBeUndefined();
-  });
-});
+import { aboutModel, brandsModel, legalModel, referencesModel } from './company.ts';
 
 describe('colours of content', () => {
   it('become classes with one rule each; a wrong colour becomes none', () => {
@@ -99,6 +25,49 @@ describe('colours of content', () => {
   });
 });
 
+describe('the sectors of the references', () => {
+  const referencesOf = async (sectors: readonly (string | undefined)[]) => {
+    const reference = sectors.map((sector, index) => ({ name: String(index), src: '/media/a.svg', sector }));
+    return referencesModel(readerOf({ en: { reference } }, 'en', await drawnPictures(['/media/a.svg']))).model;
+  };
+
+  it('are counted in the order of their first company; one without a sector is shown without it', async () => {
+    const { sectors, references } = await referencesOf(['Rail', undefined, 'Air', 'Rail']);
+    expect(sectors).toEqual([
+      { id: 'sector-1', name: 'Rail', count: 2 },
+      { id: 'sector-2', name: 'Air', count: 1 },
+    ]);
+    expect(references.map(({ sector }) => sector)).toEqual(['Rail', undefined, 'Air', 'Rail']);
+  });
+
+  it('are none where they would not help, or the style sheet knows no more', async () => {
+    expect((await referencesOf(['Rail', 'Rail'])).sectors).toEqual([]);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `Sector ${String(index)}`);
+    expect((await referencesOf(many(9))).sectors).toHaveLength(9);
+    expect((await referencesOf(many(10))).sectors).toEqual([]);
+  });
+});
+
+describe('the figure of the about page', () => {
+  const figureOf = (texts: object) => {
+    const page = [{ key: 'about', title: 'About', label: 'About', description: 'About', texts }];
+    return aboutModel(readerOf({ en: { page, about: { aboutinfo: { title: 'About', longDescription: '<p>Long</p>' } } } }))?.model.figure;
+  };
+
+  it('needs two numbers that can be drawn, and a text', () => {
+    const texts = { pagesRead: '1100', sentencesMarked: '214', figureText: 'Read.' };
+    expect(figureOf(texts)).toEqual({ pages: 1100, sentences: 214, text: 'Read.' });
+    for (const wrong of [
+      { figureText: undefined },
+      { pagesRead: '1,100' },
+      { pagesRead: '9999' },
+      { sentencesMarked: '1101' },
+      { sentencesMarked: '0' },
+    ])
+      expect(figureOf({ ...texts, ...wrong }), JSON.stringify(wrong)).toBeUndefined();
+  });
+});
+
 describe('the other pages', () => {
   it('of the company keep what they have and leave out what they lack', () => {
     const about = {
@@ -109,26 +78,6 @@ describe('the other pages', () => {
     expect(model).toMatchObject({ slides: [], group: { companies: [] } });
     expect(model).not.toHaveProperty('promise');
     expect(aboutModel(readerOf({}))).toBeUndefined();
-  });
-
-  it('show the equality plan’s parts in order and its tables where they have rows', () => {
-    const plan = {
-      title: 'Plan',
-      parts: [{ key: 'Objectives', title: 'Objectives', html: '<p>a</p>' }],
-      measuresTitle: 'Measures',
-      measures: [{ cells: ['a', 'b'] }, { cells: ['too short'] }],
-      indicatorsTitle: 'Indicators',
-      indicators: [],
-      versionsTitle: 'Versions',
-      versions: [{ version: '1', date: '2026-03-08', change: 'First' }],
-    };
-    const model = equalityPlanModel(readerOf({ en: { equalityPlan: plan } }))?.model;
-    expect(model?.parts.map(({ id }) => id)).toEqual(['objectives']);
-    expect(model?.tables.map(({ id, rows }) => [id, rows])).toEqual([
-      ['measures', [['a', 'b']]],
-      ['versions', [['1', '8 March 2026', 'First']]],
-    ]);
-    expect(equalityPlanModel(readerOf({ en: { equalityPlan: { ...plan, parts: [] } } }))).toBeUndefined();
   });
 
   it('find a legal page by its key', () => {

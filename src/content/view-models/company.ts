@@ -1,41 +1,41 @@
-import type {
-  AboutModel,
-  BrandsModel,
-  ContactBoxModel,
-  ContactModel,
-  EqualityPlanModel,
-  LegalModel,
-  MapModel,
-  ReferencesModel,
-  TableModel,
-} from '../../models/pages.ts';
-import type { Settings } from '../../settings.ts';
-import { formHref, formPageTexts } from '../../site/form-addresses.ts';
-import { formTextsIn } from '../../site/messages/messages.ts';
-import { untypeset } from '../../site/typography.ts';
-import type { Entity, PageKey } from '../contract/entities.ts';
+import type { ReferenceModel } from '../../models/home.ts';
+import type { AboutModel, BrandsModel, LegalModel, ReferencesModel } from '../../models/pages.ts';
+import type { PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
+import { askOf } from './asks.ts';
 import { ColourRules } from './content-styles.ts';
-import { cityOf, contactBanner, emailLink, officeNames, phoneLink } from './frame.ts';
-import { formListModel, formOn, type FormSettings } from './forms.ts';
 import { references } from './home.ts';
 
-const leadOf = (reader: Reader, key: PageKey) => {
+/** The sentence below a page's title, where it has one. */
+export const leadOf = (reader: Reader, key: PageKey) => {
   const lead = reader.page(key)?.lead;
   return lead === undefined ? {} : { lead };
 };
 
-/** The about page; undefined while its call was never answered. */
+/** Pages that are drawn at most: with more, the drawing would be a grey area. */
+const MOST_PAGES = 5_000;
+
+/** The numbers to draw; undefined where an editor gave none, or they cannot be drawn. */
+function aboutFigure(reader: Reader): AboutModel['figure'] {
+  const [pages = 0, sentences = 0] = ['pagesRead', 'sentencesMarked'].map((key) =>
+    Number(/^\d{1,4}$/.exec(reader.text('about', key) ?? '')?.[0] ?? 0),
+  );
+  const text = reader.text('about', 'figureText');
+  return text !== undefined && sentences > 0 && sentences <= pages && pages <= MOST_PAGES ? { pages, sentences, text } : undefined;
+}
+
+/** The about page; undefined until its call is answered for the first time. */
 export function aboutModel(reader: Reader): { model: AboutModel; title: string } | undefined {
   const about = reader.block('about');
   if (!about) return undefined;
   const { aboutinfo } = about;
-  const banner = contactBanner(reader);
   const groupLead = reader.text('about', 'groupLead');
+  const figure = aboutFigure(reader);
   return {
     title: aboutinfo.title,
     model: {
       ...(aboutinfo.shortDescription === undefined ? {} : { lead: aboutinfo.shortDescription }),
+      ...(figure ? { figure } : {}),
       text: reader.richText(aboutinfo.longDescription) ?? { type: 'root', children: [] },
       ...(aboutinfo.promise === undefined
         ? {}
@@ -62,7 +62,7 @@ export function aboutModel(reader: Reader): { model: AboutModel; title: string }
             : [];
         }),
       },
-      ...(banner ? { contactBanner: banner } : {}),
+      ...askOf(reader, 'about'),
     },
   };
 }
@@ -84,191 +84,26 @@ export function brandsModel(reader: Reader): { model: BrandsModel; css: string }
       },
     ];
   });
-  return { model: { ...leadOf(reader, 'brands'), brands }, css: colours.css };
+  return { model: { ...leadOf(reader, 'brands'), ...askOf(reader, 'brands'), brands }, css: colours.css };
+}
+
+/** Sectors that the style sheet can filter by; with more, or with one, all companies are shown. */
+const SECTOR_LIMITS = { least: 2, most: 9 };
+
+function sectorsOf(found: readonly ReferenceModel[]): ReferencesModel['sectors'] {
+  const counts = new Map<string, number>();
+  for (const { sector } of found) if (sector !== undefined) counts.set(sector, (counts.get(sector) ?? 0) + 1);
+  if (counts.size < SECTOR_LIMITS.least || counts.size > SECTOR_LIMITS.most) return [];
+  return [...counts].map(([name, count], index) => ({ id: `sector-${index + 1}`, name, count }));
 }
 
 /** The references with their background colours; `css` goes into the page's hashed style. */
 export function referencesModel(reader: Reader): { model: ReferencesModel; css: string } {
   const colours = new ColourRules();
   const found = references(reader, colours);
-  return { model: { ...leadOf(reader, 'references'), references: found }, css: colours.css };
-}
-
-type BoxKind = ContactBoxModel['kind'];
-
-/** Words of a `class` that name the subject of a box. */
-const BOX_WORDS: ReadonlyMap<string, BoxKind> = new Map<string, BoxKind>([
-  ...['email', 'mail', 'envelope'].map((word) => [word, 'email'] as const),
-  ...['phone', 'tel', 'telephone', 'call'].map((word) => [word, 'phone'] as const),
-  ...['headquarters', 'center', 'centre', 'merkez', 'guzeltepe'].map((word) => [word, 'headquarters'] as const),
-  ...['rd-centre', 'arge', 'ar-ge', 'bilisim'].map((word) => [word, 'rdCentre'] as const),
-]);
-const BOX_ORDER = ['email', 'phone', 'headquarters', 'rdCentre'] as const satisfies readonly BoxKind[];
-
-/** The subject of a box: by its content, else its `class`, else its position (specification, section 2). */
-function boxKind(content: string, className: string, index: number): BoxKind {
-  if (/^\S+@\S+$/.test(content)) return 'email';
-  if (/^\+?[\d\s()/-]{7,}$/.test(untypeset(content))) return 'phone';
-  const named = className
-    .toLowerCase()
-    .split(/[\s_]+/)
-    .map((word) => BOX_WORDS.get(word))
-    .find((kind) => kind !== undefined);
-  return named ?? BOX_ORDER[index] ?? 'other';
-}
-
-/** The boxes that an editor wrote; without any, one for each kind of contact. */
-function contactBoxes(reader: Reader, contact: Entity<'contact'>): ContactBoxModel[] {
-  const large = (kind: BoxKind): { value: string; href?: string } | undefined => {
-    if (kind === 'email') return { value: contact.email, href: emailLink(contact.email)?.href ?? '' };
-    if (kind === 'phone') return { value: contact.call, href: phoneLink(contact.call)?.href ?? '' };
-    const address = kind === 'headquarters' ? contact.center : kind === 'rdCentre' ? contact.arge : undefined;
-    return address === undefined ? undefined : { value: cityOf(address) };
-  };
-  const given = contact.box ?? [];
-  if (given.length > 0) {
-    return given.map((box, index) => {
-      const kind = boxKind(box.content, box.class ?? '', index);
-      const value = large(kind) ?? { value: box.content };
-      return { kind, title: box.title, ...value, ...(box.content === value.value ? {} : { text: box.content }) };
-    });
-  }
-  const [headquarters, rdCentre] = officeNames(reader);
-  const titles: Readonly<Record<(typeof BOX_ORDER)[number], string>> = {
-    email: reader.messages.emailLabel,
-    phone: reader.messages.phoneLabel,
-    headquarters,
-    rdCentre,
-  };
-  const addresses: Partial<Record<BoxKind, string>> = { headquarters: contact.center, rdCentre: contact.arge };
-  return BOX_ORDER.flatMap((kind) => {
-    const value = large(kind);
-    const address = addresses[kind];
-    return value ? [{ kind, title: titles[kind], ...value, ...(address === undefined ? {} : { text: address }) }] : [];
-  });
-}
-
-/** The short form of the contact page. It is sent to the form's own page, which shows what is wrong with it. */
-function questionForm(reader: Reader, settings: FormSettings): ContactModel['question'] {
-  const { locale } = reader;
   return {
-    title: formPageTexts('question', locale).title,
-    form: formOn(reader, 'question', { action: formHref('question', locale), settings }),
-    othersTitle: formTextsIn(locale).shared.others,
-    others: formListModel(locale).forms.filter(({ href }) => href !== formHref('question', locale)),
-  };
-}
-
-/** The contact page; undefined while its call was never answered. */
-export function contactModel(
-  reader: Reader,
-  settings: FormSettings & Pick<Settings, 'MAP_FRAME_HOSTS'>,
-): { model: ContactModel; title: string } | undefined {
-  const contact = reader.block('contact');
-  if (!contact) return undefined;
-  return {
-    title: contact.title,
-    model: {
-      ...(contact.bTitle === undefined ? {} : { bannerTitle: contact.bTitle }),
-      boxes: contactBoxes(reader, contact),
-      maps: maps(reader, contact, settings.MAP_FRAME_HOSTS),
-      question: questionForm(reader, settings),
-    },
-  };
-}
-
-function maps(reader: Reader, contact: Entity<'contact'>, mapFrameHosts: readonly string[]): MapModel[] {
-  const setting = reader.block('setting');
-  const [headquarters, rdCentre] = officeNames(reader);
-  const places = [
-    {
-      id: 'headquarters',
-      name: headquarters,
-      frame: contact.GuzeltepeAddress,
-      address: contact.center,
-      map: setting?.headquartersMap,
-      note: reader.text('contact', 'mapHeadquarters'),
-    },
-    {
-      id: 'rd-centre',
-      name: rdCentre,
-      frame: contact.BilisimVadisiAddress,
-      address: contact.arge,
-      map: setting?.rdCentreMap,
-      note: reader.text('contact', 'mapRdCentre'),
-    },
-  ] as const;
-  return places.flatMap(({ id, name, frame, address, map, note }): MapModel[] => {
-    if (address === undefined && frame === undefined) return [];
-    const picture = reader.picture(map);
-    const allowed = frame !== undefined && mapFrameHosts.includes(new URL(frame).host);
-    const search =
-      address === undefined ? undefined : `https://www.openstreetmap.org/search?query=${encodeURIComponent(untypeset(address))}`;
-    return [
-      {
-        id,
-        name,
-        address: address ?? name,
-        ...(note === undefined ? {} : { note }),
-        ...(picture ? { picture } : {}),
-        // A map on a host that is not allowed becomes a plain link.
-        routeHref: (allowed ? search : (frame ?? search)) ?? frame ?? '',
-        ...(allowed ? { frameSrc: frame } : {}),
-      },
-    ];
-  });
-}
-
-const table = (
-  id: string,
-  title: string | undefined,
-  columns: readonly string[] | undefined,
-  rows: readonly (readonly string[])[],
-): TableModel[] => (title === undefined || rows.length === 0 ? [] : [{ id, title, columns: columns ?? [], rows }]);
-
-/** The gender equality plan; undefined where there is none. */
-export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; title: string; updatedAt?: string } | undefined {
-  const plan = reader.block('equalityPlan');
-  if (!plan) return undefined;
-  const versions = (plan.versions ?? []).map(({ version, date, change }) => [version, reader.date(date).text, change]);
-  return {
-    title: plan.title,
-    ...(plan.updatedAt === undefined ? {} : { updatedAt: plan.updatedAt }),
-    model: {
-      ...(plan.description === undefined ? leadOf(reader, 'equalityPlan') : { lead: plan.description }),
-      ...(plan.adopted === undefined
-        ? {}
-        : {
-            adopted: {
-              label: reader.text('equalityPlan', 'adoptedLabel') ?? '',
-              date: reader.date(plan.adopted),
-              ...(plan.adoptedBy === undefined ? {} : { by: plan.adoptedBy }),
-            },
-          }),
-      ...(plan.responsible === undefined
-        ? {}
-        : { responsible: { label: reader.text('equalityPlan', 'responsibleLabel') ?? '', name: plan.responsible } }),
-      parts: plan.parts.map(({ key, title, html }) => ({
-        id: key.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
-        title,
-        html: reader.richText(html) ?? html,
-      })),
-      tables: [
-        ...table(
-          'indicators',
-          plan.indicatorsTitle,
-          plan.indicatorColumns,
-          (plan.indicators ?? []).map(({ cells }) => cells),
-        ),
-        ...table(
-          'measures',
-          plan.measuresTitle,
-          plan.measureColumns,
-          (plan.measures ?? []).map(({ cells }) => cells),
-        ),
-        ...table('versions', plan.versionsTitle, undefined, versions),
-      ],
-    },
+    model: { ...leadOf(reader, 'references'), ...askOf(reader, 'references'), references: found, sectors: sectorsOf(found) },
+    css: colours.css,
   };
 }
 
@@ -278,6 +113,7 @@ export function legalModel(reader: Reader, key: 'privacy' | 'legalNotice' | 'acc
   if (!found) return undefined;
   return {
     html: reader.richText(found.html) ?? found.html,
+    ...askOf(reader, key),
     ...(found.updatedAt === undefined ? {} : { updated: reader.date(found.updatedAt) }),
   };
 }

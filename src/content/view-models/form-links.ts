@@ -1,6 +1,6 @@
 import { formHref } from '../../site/form-addresses.ts';
 import { PAGE_FORM_IDS, type PageFormId } from '../../site/forms.ts';
-import { partOfSubject } from '../snapshot/form-subjects.ts';
+import { partOfSubject } from '../../../model/form-subjects.ts';
 import type { Reader } from '../snapshot/reader.ts';
 
 /** An entry whose page leads to a form. */

@@ -1,4 +1,4 @@
-import type { BulletList, DateModel } from '../../models/common.ts';
+import type { BulletList, DateModel, MarkedText } from '../../models/common.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 
 /**
@@ -11,6 +11,19 @@ export function dateModel(iso: string, locale: Locale): DateModel {
   return { iso: day, text: format.format(new Date(`${day}T00:00:00Z`)) };
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** A size in the page's language: "48 MB", "350 kB". */
+export function sizeText(bytes: number, locale: Locale): string {
+  const [unit, value] = bytes >= MEGABYTE ? ['megabyte', bytes / MEGABYTE] : ['kilobyte', Math.max(1, bytes / 1024)];
+  const format = new Intl.NumberFormat(LOCALES[locale].formats, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0,
+  });
+  return format.format(value);
+}
+
 /** Bullets have the form "Name: description"; a short name is emphasized. */
 export function bulletList(title: string, bullets: readonly string[] | undefined): BulletList | undefined {
   if (!bullets || bullets.length === 0) return undefined;
@@ -21,4 +34,20 @@ export function bulletList(title: string, bullets: readonly string[] | undefined
       return colon > 0 && colon <= 60 ? { name: bullet.slice(0, colon), text: bullet.slice(colon + 2) } : { text: bullet };
     }),
   };
+}
+
+/** Words that an editor set between asterisks; an asterisk without a second one is a character like any other. */
+const MARKS = /\*([^*]+)\*/g;
+
+/** Splits a text at its marks: `a *b* c` has three parts, of which the second is marked. */
+export function markedParts(text: string): MarkedText[] {
+  const parts: MarkedText[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: inner = '', index } of text.matchAll(MARKS)) {
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: inner, marked: true });
+    end = index + whole.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
 }

@@ -6,7 +6,8 @@ import { LOCALE_CODES } from '../../site/locales.ts';
 import { formTextsIn } from '../../site/messages/messages.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
 import { frameModel } from './frame.ts';
-import { formListModel, formModel, formOfMatch, formPageModel, receivedModel, sizeText, subjectOf, withErrorTitle } from './forms.ts';
+import { formListModel, formModel, formOfMatch, formPageModel, receivedModel, subjectOf, withErrorTitle } from './forms.ts';
+import { sizeText } from './format.ts';
 
 const settings = { UPLOAD_MAX_FILES: 10, UPLOAD_MAX_BYTES: 52_428_800 };
 const offering = (url: string, name: string, langUrl?: string) => ({
@@ -62,9 +63,9 @@ describe('every form', () => {
       formPageModel(reader, id, part, { settings: { ...settings, FORMS } })?.form.byMail;
     expect(by('question', 'safety')).toEqual({
       text: formTextsIn('en').shared.byMail,
-      link: { href: 'mailto:info@company.com?subject=Ask%20a%20question%3A%20Safety', text: 'info@company.com' },
+      link: { href: 'mailto:info@company.com?subject=Question%3A%20Safety', text: 'info@company.com' },
     });
-    expect(by('classSet')?.link?.href).toBe('mailto:info@company.com?subject=Ask%20for%20a%20class%20set');
+    expect(by('classSet')?.link?.href).toBe('mailto:info@company.com?subject=Class%20set');
     expect(by('question', 'safety', 'on')).toBeUndefined();
     // Content without a mail address.
     expect(

@@ -17,12 +17,10 @@ import type { FormTexts } from '../../site/messages/form-texts.ts';
 import { fill, formTextsIn } from '../../site/messages/messages.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { untypeset } from '../../site/typography.ts';
-import { subjectOfPart } from '../snapshot/form-subjects.ts';
+import { subjectOfPart } from '../../../model/form-subjects.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import { emailLink } from './frame.ts';
-
-/** As operating systems show the size of a file. */
-const MEGABYTE = 1024 * 1024;
+import { sizeText } from './format.ts';
+import { emailLink } from './offices.ts';
 
 /** What forms depend on, out of the operator's settings. */
 export type FormSettings = Pick<Settings, 'UPLOAD_MAX_FILES' | 'UPLOAD_MAX_BYTES'> &
@@ -36,17 +34,6 @@ export interface MessageSubject {
   readonly documentId: string;
   readonly slug: string;
   readonly title: string;
-}
-
-/** A size in the page's language: "48 MB", "350 kB". */
-export function sizeText(bytes: number, locale: Locale): string {
-  const [unit, value] = bytes >= MEGABYTE ? ['megabyte', bytes / MEGABYTE] : ['kilobyte', Math.max(1, bytes / 1024)];
-  const format = new Intl.NumberFormat(LOCALES[locale].formats, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0,
-  });
-  return format.format(value);
 }
 
 /** The form that a page has: its own, or that of the comments of a post. */
@@ -154,8 +141,8 @@ export function formModel(locale: Locale, id: FormId, { action, settings, state,
 /** A mail to the company that names form and entry; without a mail address nothing but the text. */
 function byMail(reader: Reader, id: FormId, about: string | undefined): FormModel['byMail'] {
   const { shared, [id]: texts } = formTextsIn(reader.locale);
-  const title = 'title' in texts ? texts.title : texts.send;
-  const subject = untypeset(about === undefined ? title : `${title}: ${about}`);
+  const name = 'label' in texts ? texts.label : texts.send;
+  const subject = untypeset(about === undefined ? name : `${name}: ${about}`);
   const mail = emailLink(reader.block('contact')?.email);
   return { text: shared.byMail, ...(mail ? { link: { ...mail, href: `${mail.href}?subject=${encodeURIComponent(subject)}` } } : {}) };
 }

@@ -7,7 +7,10 @@ import { sitePages } from '../snapshot/site-pages.ts';
 import { Reader } from '../snapshot/reader.ts';
 import { serialiseJsonLd } from '../../layouts/head.ts';
 import { encodeShareCard, decodeShareCard } from '../../site/share-picture.ts';
-import { cityOf, contactBanner, frameModel, MENU_LIMIT, phoneLink, shareCard, popularLinks } from './frame.ts';
+import { contactBanner, frameModel, shareCard, type PageIdentity } from './frame.ts';
+import { MENU_LIMIT } from './menu.ts';
+import { cityOf, phoneLink } from './offices.ts';
+import { popularLinks } from './page-links.ts';
 
 const SITE = 'https://www.example.com';
 const services = (count: number) => times(count, (index) => ({ url: `service-${index + 1}`, name: `Service ${index + 1}` }));
@@ -157,6 +160,39 @@ describe('texts that leave the page', () => {
   });
 });
 
+describe('words for search engines', () => {
+  const head = (change: Partial<PageIdentity>) => {
+    const setting = { companyName: 'Motavia', footerText: 'Text' };
+    const page = [{ key: 'about', title: 'About', label: 'About', description: 'D', searchTitle: 'Who we are' }];
+    const reader = readerOf({ en: { setting, page } });
+    const identity: PageIdentity = {
+      route: 'service',
+      title: 'Name',
+      description: 'Summary',
+      siteUrl: SITE,
+      trail: [{ text: 'List' }],
+      ...change,
+    };
+    return { ...frameModel(reader, identity).head, card: shareCard(reader, identity).title };
+  };
+
+  it('of an entry replace its name and summary where others show it', () => {
+    expect(head({ search: { searchTitle: 'Better title', searchDescription: 'Better words' } })).toMatchObject({
+      title: 'Better title | Motavia',
+      description: 'Better words',
+      card: 'Better title',
+    });
+  });
+
+  it('may be missing: the page’s own words stand there', () => {
+    expect(head({ search: {} })).toMatchObject({ title: 'Name | List | Motavia', description: 'Summary', card: 'Name' });
+  });
+
+  it('of a page are among its own words', () => {
+    expect(head({ route: 'about', trail: [] })).toMatchObject({ title: 'Who we are | Motavia', card: 'Who we are' });
+  });
+});
+
 describe('a page that is shared', () => {
   it('has a share picture at its own address, made from its title and the list it is in', () => {
     expect(frameOf({}, '/tr/hakkimizda').head.sharePicture).toEqual({
@@ -179,7 +215,8 @@ describe('a page that is shared', () => {
     const reader = readerOf({ en: { setting: { companyName: 'Motavia', footerText: 'Text', shareImage } } }, 'en', pictures);
     const identity = { route: 'about', title: 'Title', description: '', siteUrl: SITE } as const;
     expect(shareCard(reader, identity).picture).toBe(reader.picture(reader.block('setting')!.shareImage)!.url);
-    expect(shareCard(reader, { ...identity, picture: '/_media/own' }).picture).toBe('/_media/own');
+    const own = { url: '/_media/own', width: 3, height: 2, alt: '', sources: [], focus: { x: 2, y: 8 } };
+    expect(shareCard(reader, { ...identity, picture: own })).toMatchObject({ picture: '/_media/own', focus: { x: 2, y: 8 } });
   });
 });
 

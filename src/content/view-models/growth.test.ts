@@ -47,7 +47,7 @@ const MOST_GROWTH = 2;
 const growth = (few: unknown, many: unknown) => (sizeOf(many) / sizeOf(few) - 1) * 100;
 
 describe('a page inside the site', () => {
-  // The menu is full with its twelfth entry; "All" behind it is the last thing that comes.
+  // The menu is full with its twelfth entry, and "All" after it is the last addition.
   const [few, many] = [readerOf({ en: grown(20) }), readerOf({ en: grown(2_000) })];
 
   it.each(Object.entries(PAGES))('%s costs the same with 20 and with 2,000 entries in each list', (_, page) => {

@@ -45,6 +45,79 @@ describe('headline slides', () => {
   });
 });
 
+describe('the about us block', () => {
+  const ABOUT = { title: 'Who we are', description: 'We read.' };
+  const MISSION = { title: 'Mission', text: 'To check.' };
+  const VISION = { title: 'Vision', text: 'Nothing lost.' };
+  /** What a visitor reads of it, with the statements. */
+  const shown = (aboutUs: unknown, locale: Locale = 'en') => {
+    const about = homeOf({ aboutUs }, locale).about;
+    return about && { title: about.title, text: about.text, statements: about.statements.map(({ title, text }) => ({ title, text })) };
+  };
+
+  it.each([
+    ['an object', ABOUT],
+    ['an object with the text in desc', { title: 'Who we are', desc: 'We read.' }],
+    ['an object with the text in text', { title: 'Who we are', text: 'We read.' }],
+    ['a list of one', [ABOUT]],
+    ['a component of Strapi 4', { data: { id: 1, attributes: ABOUT } }],
+  ])('shows its introduction as %s', (_, about) => {
+    expect(shown({ about, iconInfo: [] })).toEqual({ title: 'Who we are', text: 'We read.', statements: [] });
+  });
+
+  it.each([
+    ['a text', 'We read.', 'We read.'],
+    ['a list of texts', ['We read.', 'We write.'], 'We read.\nWe write.'],
+  ])('shows its introduction as %s, under the name of the page', (_, about, text) => {
+    expect(shown({ about })).toMatchObject({ title: 'about', text });
+  });
+
+  it.each([
+    [
+      'objects',
+      [
+        { title: 'Mission', description: 'To check.' },
+        { title: 'Vision', description: 'Nothing lost.' },
+      ],
+    ],
+    [
+      'objects with the text in desc',
+      [
+        { title: 'Mission', desc: 'To check.' },
+        { title: 'Vision', desc: 'Nothing lost.' },
+      ],
+    ],
+    ['objects with the text in text', [MISSION, VISION]],
+    ['texts', ['To check.', 'Nothing lost.']],
+    [
+      'a list of Strapi 4',
+      {
+        data: [
+          { id: 1, attributes: MISSION },
+          { id: 2, attributes: VISION },
+        ],
+      },
+    ],
+    ['texts by their names', { mission: 'To check.', vision: 'Nothing lost.' }],
+    ['objects by their names', { mission: { text: 'To check.' }, vision: { title: 'Vision', desc: 'Nothing lost.' } }],
+  ])('shows mission and vision as %s', (_, iconInfo) => {
+    expect(shown({ about: ABOUT, iconInfo })?.statements).toEqual([MISSION, VISION]);
+  });
+
+  it('shows a single statement as an object or as a text', () => {
+    for (const iconInfo of [MISSION, 'To check.']) expect(shown({ about: ABOUT, iconInfo })?.statements).toEqual([MISSION]);
+  });
+
+  it('names the statements by what they are, not by their order, in the page’s language', () => {
+    const iconInfo = { vision: 'Hiçbir şey kaybolmasın.', mission: 'Denetlenebilir olsun.', id: 3 };
+    expect(shown({ about: ABOUT, iconInfo }, 'tr')?.statements.map(({ title }) => title)).toEqual(['Vizyon', 'Misyon']);
+  });
+
+  it('is left out without an introduction', () => {
+    for (const about of [null, '', {}, { title: 'Who we are' }]) expect(shown({ about, iconInfo: [MISSION] })).toBeUndefined();
+  });
+});
+
 describe('facts', () => {
   it('carry a plus, the second one .000+, and the real number', () => {
     const facts = homeOf({
@@ -100,10 +173,50 @@ describe('marks of partners and references', () => {
   });
 });
 
+describe('the trace of a requirement', () => {
+  const step = (change: object) => ({ stage: 'code', title: 'Line', text: 'Said.', subject: ['close *door* slowly', 'then'], ...change });
+  const trace = (steps: readonly object[]) =>
+    homeOf({ trace: [{ title: 'One', requirement: 'R1', time: 150, pressure: 80, measured: 138, steps }] }).trace;
+
+  it('has its values, and steps whose marked words are known', () => {
+    expect(trace([step({ button: { title: 'Contact', url: '/contact' } })])).toEqual({
+      title: 'One',
+      requirement: 'R1',
+      response: { pressure: 80, limit: 150, measured: 138 },
+      steps: [
+        {
+          stage: 'code',
+          title: 'Line',
+          text: 'Said.',
+          lines: [[{ text: 'close ' }, { text: 'door', marked: true }, { text: ' slowly' }], [{ text: 'then' }]],
+          link: { href: '/contact', text: 'Contact' },
+        },
+      ],
+    });
+  });
+
+  it('leaves out a step of an unknown kind, and a link that leads nowhere', () => {
+    const steps = trace([step({ stage: 'party' }), step({ button: { title: 'Gone', url: '/nowhere' } })])?.steps;
+    expect(steps).toHaveLength(1);
+    expect(steps?.[0]).not.toHaveProperty('link');
+  });
+});
+
+describe('the contact banner of the home page', () => {
+  it('has the faulty sentence of the page’s texts, with a note for each mark', () => {
+    const page = [
+      { key: 'home', title: 'Home', label: 'Home', description: 'All.', texts: { bannerSentence: 'Be *fast*.', bannerNotes: 'how?; ' } },
+    ];
+    const banner = homeOf({ page, contactBanner: [{ text: 'Send it.' }] }).contactBanner;
+    expect(banner?.sentence).toEqual({ parts: [{ text: 'Be ' }, { text: 'fast', marked: true }, { text: '.' }], notes: ['how?'] });
+    expect(homeOf({ contactBanner: [{ text: 'Send it.' }] }).contactBanner).not.toHaveProperty('sentence');
+  });
+});
+
 describe('an empty service', () => {
   it('gives a home page without the parts it lacks, not an error', () => {
     const home = homeOf({});
     expect(home).toMatchObject({ slides: [], facts: [], services: { cards: [] }, references: { references: [] } });
-    for (const part of ['about', 'technologyPark', 'contactBanner']) expect(home).not.toHaveProperty(part);
+    for (const part of ['about', 'technologyPark', 'contactBanner', 'trace']) expect(home).not.toHaveProperty(part);
   });
 });

@@ -1,9 +1,17 @@
 import type { LinkModel } from '../../models/common.ts';
-import type { HomeModel, ReferenceModel, ServiceCardModel, SlideModel } from '../../models/home.ts';
+import type {
+  ContactBannerModel,
+  HomeModel,
+  ReferenceModel,
+  RequirementTraceModel,
+  ServiceCardModel,
+  SlideModel,
+} from '../../models/home.ts';
 import { href } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { ColourRules } from './content-styles.ts';
+import { markedParts } from './format.ts';
 import { contactBanner } from './frame.ts';
 
 function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): SlideModel {
@@ -52,45 +60,87 @@ export function references(reader: Reader, colours: ColourRules): ReferenceModel
       {
         name,
         mark: { ...mark, alt: entry.alt ?? (mark.alt === '' ? name : mark.alt) },
+        ...(entry.sector === undefined ? {} : { sector: entry.sector }),
+        ...(entry.discipline === undefined ? {} : { discipline: entry.discipline }),
         ...(entry.bg === undefined ? {} : { colourClass: colours.add(`reference-${index + 1}`, '--reference-background', entry.bg) }),
       },
     ];
   });
 }
 
+/** The contact banner, with the faulty sentence that stands beside it on the home page. */
+function homeBanner(reader: Reader): ContactBannerModel | undefined {
+  const banner = contactBanner(reader);
+  const sentence = reader.text('home', 'bannerSentence');
+  if (!banner || sentence === undefined) return banner;
+  const notes = (reader.text('home', 'bannerNotes') ?? '')
+    .split(';')
+    .map((note) => note.trim())
+    .filter((note) => note !== '');
+  return { ...banner, sentence: { parts: markedParts(sentence), notes } };
+}
+
+function requirementTrace(reader: Reader): RequirementTraceModel | undefined {
+  const trace = reader.block('trace');
+  if (!trace) return undefined;
+  const { title, description, requirement, time, pressure, measured } = trace;
+  return {
+    title,
+    ...(description === undefined ? {} : { text: description }),
+    requirement,
+    response: { pressure, limit: time, measured },
+    steps: trace.steps.map(({ stage, title, text, subject, button }) => {
+      const link = button && reader.linkModel(button.url, button.title);
+      return { stage, title, text, lines: subject.map(markedParts), ...(link ? { link } : {}) };
+    }),
+  };
+}
+
+function aboutUs(reader: Reader): HomeModel['about'] {
+  const block = reader.block('aboutUs');
+  if (!block) return undefined;
+  const { about, iconInfo = [] } = block;
+  const link = about.button && reader.linkModel(about.button.url, about.button.title);
+  // A service may send the two statements without titles, or by their names (specification, section 2: mission and vision).
+  const { mission, vision } = reader.messages;
+  const titles = [mission, vision];
+  const named: Readonly<Record<string, string>> = { mission, vision };
+  return {
+    title: about.title ?? reader.label('about'),
+    text: about.description,
+    ...(link ? { link } : {}),
+    statements: iconInfo.map(({ title, description, icon }, index) => {
+      const picture = reader.picture(icon);
+      return {
+        title: title === undefined ? (titles[index] ?? '') : (named[title] ?? title),
+        text: description,
+        ...(picture ? { icon: picture } : {}),
+      };
+    }),
+  };
+}
+
 /** The home page's sections, in the specification's order. */
 export function homeModel(reader: Reader): HomeModel {
-  const about = reader.block('aboutUs');
-  // A service may send the two statements as bare texts (specification, section 2: mission and vision).
-  const usualTitles = [reader.messages.mission, reader.messages.vision];
-  const aboutLink = about?.about.button ? reader.linkModel(about.about.button.url, about.about.button.title) : undefined;
+  const about = aboutUs(reader);
   const park = reader.block('technologyPark');
   const parkLink: LinkModel | undefined = park?.button ? reader.linkModel(park.button.url, park.button.title) : undefined;
   const plan = reader.picture(park?.plan);
-  const banner = contactBanner(reader);
+  const banner = homeBanner(reader);
+  const trace = requirementTrace(reader);
   const text = (name: string) => reader.text('home', name) ?? '';
   return {
     slides: reader.list('homeSlider').map((entry, index) => slide(reader, entry, index)),
     ...(banner ? { contactBanner: banner } : {}),
-    ...(about
-      ? {
-          about: {
-            title: about.about.title ?? reader.label('about'),
-            text: about.about.description,
-            ...(aboutLink ? { link: aboutLink } : {}),
-            statements: (about.iconInfo ?? []).map(({ title, description, icon }, index) => {
-              const picture = reader.picture(icon);
-              return { title: title ?? usualTitles[index] ?? '', text: description, ...(picture ? { icon: picture } : {}) };
-            }),
-          },
-        }
-      : {}),
+    ...(about ? { about } : {}),
     ...(park
       ? {
           technologyPark: {
             title: park.title,
             text: park.description,
             rooms: park.rooms ?? [],
+            areas: park.areas ?? [],
+            walk: park.walk ?? [],
             ...(plan ? { plan } : {}),
             ...(parkLink ? { link: parkLink } : {}),
           },
@@ -124,6 +174,7 @@ export function homeModel(reader: Reader): HomeModel {
       all: { href: href('services', reader.locale), text: reader.text('home', 'servicesLink') ?? reader.label('services') },
       cards: serviceCards(reader),
     },
+    ...(trace ? { trace } : {}),
     references: {
       title: text('referencesTitle'),
       all: { href: href('references', reader.locale), text: reader.text('home', 'referencesLink') ?? reader.label('references') },

@@ -79,6 +79,13 @@ describe('a detail page', () => {
     });
   });
 
+  it('can be changed by the visitor where its text has the traceability chain, and nowhere else', () => {
+    const withText = (html: string) => detail({ solution: entries(1, { html }) }, 'solution');
+    expect(withText('<p>Links.</p><p>[diagram: traceability-chain]</p>')?.changeable).toBe(true);
+    expect(detail({ service: entries(1, { html: '<p>[diagram: traceability-chain]</p>' }) }, 'service')).not.toHaveProperty('changeable');
+    expect(withText('<p>Links.</p><p>[diagram: v-model]</p>')).not.toHaveProperty('changeable');
+  });
+
   it('writes the title in capitals as the editor did', () => {
     expect(detail({ service: entries(1, { bLetterName: 'PROJE YÖNETİMİ' }) }, 'service')?.sheetTitle).toBe('PROJE YÖNETİMİ');
     expect(detail({ service: entries(1) }, 'service')?.sheetTitle).toBe('Entry 1');

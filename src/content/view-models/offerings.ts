@@ -1,6 +1,8 @@
-import type { BulletList } from '../../models/common.ts';
+import type { BulletList, Picture, RichText } from '../../models/common.ts';
 import type { OfferingCardModel, OfferingDetailModel, OfferingListModel, OfferingSidebarModel } from '../../models/offerings.ts';
-import type { Collection } from '../../../model/define.ts';
+import type { Collection } from '../../../model/definition.ts';
+import type { DiagramModel } from '../../models/diagram.ts';
+import { isMoment, type DiagramName } from '../../site/diagrams.ts';
 import { fillPath, routeOf } from '../../site/routes.ts';
 import { formPageTexts } from '../../site/form-addresses.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
@@ -8,10 +10,13 @@ import type { Entity, PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { bulletList } from './format.ts';
 import { slugOf } from '../contract/parsed-entry.ts';
-import { formAbout } from './form-links.ts';
-import { contactBanner } from './frame.ts';
+import { formAbout, type AboutEntry } from './form-links.ts';
+import { askOf, pageAsk } from './asks.ts';
+import { documentsModel } from './documents.ts';
+import { phoneLink } from './offices.ts';
+import { marginOf } from './margin.ts';
 
-/** The message that numbers an entry of a list; a list without one is numbered by its name. */
+/** The message that numbers an entry of a list; where there is none, the list's name is used. */
 const NUMBER_MESSAGES: Readonly<Partial<Record<string, keyof Messages>>> = {
   service: 'serviceNumber',
   education: 'educationNumber',
@@ -48,12 +53,11 @@ function card(reader: Reader, collection: Collection, entry: Entity<'service'>):
 /** The cards of a list. */
 export function offeringListModel(reader: Reader, collection: Collection): OfferingListModel {
   const lead = reader.page(pageKeyOf(collection))?.lead;
-  const banner = contactBanner(reader);
   return {
     alongV: collection.numbered,
     ...(lead === undefined ? {} : { lead }),
     cards: reader.list(callOf(collection)).flatMap((entry) => card(reader, collection, entry)),
-    ...(banner ? { contactBanner: banner } : {}),
+    ...askOf(reader, pageKeyOf(collection)),
   };
 }
 
@@ -83,14 +87,17 @@ function vPartner(reader: Reader, collection: Collection, position: number): Off
   };
 }
 
-function trainingFacts(reader: Reader, collection: Collection): OfferingDetailModel['trainingFacts'] {
+function trainingFacts(reader: Reader, collection: Collection, about: AboutEntry): OfferingDetailModel['trainingFacts'] {
   const texts = reader.page(pageKeyOf(collection))?.texts ?? {};
   const rows = ['duration', 'groupSize', 'place'].flatMap((name) => {
     // A fact is written "Name: value".
     const [label, value] = (texts[name] ?? '').split(/:\s+/, 2);
     return label && value ? [{ name: label, value }] : [];
   });
-  return rows.length > 0 ? { title: texts['factsTitle'] ?? '', facts: rows } : undefined;
+  if (rows.length === 0) return undefined;
+  const { nextDate, askForDate } = reader.messages;
+  const link = { href: formAbout(reader, 'question', about), text: askForDate };
+  return { title: texts['factsTitle'] ?? '', facts: rows, ask: { name: nextDate, link } };
 }
 
 function lists(reader: Reader, entry: Entity<'education'>): BulletList[] {
@@ -103,6 +110,46 @@ function lists(reader: Reader, entry: Entity<'education'>): BulletList[] {
   ].filter((list) => list !== undefined);
 }
 
+/** Who answers questions about the entry, where an editor wrote it. */
+function directLineOf(reader: Reader, { directLine }: Pick<Entity<'education'>, 'directLine'>): Pick<OfferingDetailModel, 'directLine'> {
+  if (!directLine) return {};
+  const portrait = reader.picture(directLine.portrait);
+  const phone = phoneLink(directLine.phone);
+  return {
+    directLine: {
+      role: directLine.role,
+      ...(phone ? { phone } : {}),
+      ...(portrait ? { portrait } : {}),
+    },
+  };
+}
+
+/** The type on whose pages visitors can change the values of the traceability diagram; on other pages it is only a picture. */
+const SETS_UP_TRACES = 'solution';
+
+/** Whether an editor placed this diagram in a text; a diagram stands between paragraphs, never inside one. */
+const hasDiagram = (text: RichText, name: DiagramName): boolean =>
+  text.children.some((node) => node.type === 'element' && node.data?.diagram?.name === name);
+
+/** The diagram that shows a day of a course: it stands below the lead, wherever in a text an editor placed it. */
+const DAY_PLAN: DiagramName = 'training-day';
+
+/** Takes a diagram out of a text, which was copied for this page. */
+function takeDiagram(text: RichText | undefined, name: DiagramName): DiagramModel | undefined {
+  const index = text?.children.findIndex((node) => node.type === 'element' && node.data?.diagram?.name === name) ?? -1;
+  const [taken] = index < 0 ? [] : (text?.children.splice(index, 1) ?? []);
+  return taken?.type === 'element' ? taken.data?.diagram : undefined;
+}
+
+/** Marks the first diagram of the texts that no other page shares, as what this page is known by. */
+function markMoment(texts: readonly (RichText | undefined)[]): void {
+  for (const node of texts.flatMap((text) => text?.children ?? [])) {
+    if (node.type !== 'element' || !node.data?.diagram || !isMoment(node.data.diagram.name)) continue;
+    node.data.moment = true;
+    return;
+  }
+}
+
 /**
  * A detail page, by its slug.
  * @returns undefined when this language has no such entry
@@ -111,27 +158,30 @@ export function offeringDetailModel(
   reader: Reader,
   collection: Collection,
   slug: string,
-): { model: OfferingDetailModel; entry: Entity<'education'>; picture?: string } | undefined {
+): { model: OfferingDetailModel; entry: Entity<'education'>; picture?: Picture } | undefined {
   const found = reader.entry(callOf(collection), slug);
   if (!found) return undefined;
   // The fields of all lists together; what a list does not have is absent.
-  const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>>;
+  const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>> & Partial<Pick<Entity<'service'>, 'ask'>>;
   const asks = 'contactBanner' in collection.fields;
   const icon = reader.picture(entry.icon);
   const slides = reader.pictureList(entry.sliders);
+  const documents = documentsModel(reader, entry.documents);
   const html = reader.richText(entry.html);
   const html2 = reader.richText(entry.html2);
+  const dayPlan = takeDiagram(html2, DAY_PLAN) ?? takeDiagram(html, DAY_PLAN);
+  markMoment([html, html2]);
   const partnerMark = reader.picture(entry.partnerImg);
   const pair = hasText(collection, 'pairTitle') ? vPartner(reader, collection, found.position) : undefined;
-  const facts = hasText(collection, 'factsTitle') ? trainingFacts(reader, collection) : undefined;
   const about = { type: collection.name, slug };
-  const banner = asks ? undefined : contactBanner(reader, about);
+  const facts = hasText(collection, 'factsTitle') ? trainingFacts(reader, collection, about) : undefined;
+  const banner = asks ? undefined : pageAsk(reader, pageKeyOf(collection), about, entry.ask);
   const callToAction = reader.richText(entry.contactBanner);
   const number = NUMBER_MESSAGES[collection.name];
   const place = { n: found.position + 1, total: found.total };
   return {
     entry,
-    ...(slides[0] ? { picture: slides[0].url } : {}),
+    ...(slides[0] ? { picture: slides[0] } : {}),
     model: {
       side: collection.sidebar,
       name: entry.name,
@@ -140,9 +190,14 @@ export function offeringDetailModel(
       ...(entry.updatedAt === undefined ? {} : { revision: reader.date(entry.updatedAt) }),
       ...(entry.desc === undefined ? {} : { lead: entry.desc }),
       ...(icon ? { icon } : {}),
+      ...directLineOf(reader, entry),
       slides,
       ...(html ? { html } : {}),
+      ...(dayPlan ? { dayPlan } : {}),
+      ...marginOf(entry, reader.locale),
+      ...(collection.name === SETS_UP_TRACES && html && hasDiagram(html, 'traceability-chain') ? { changeable: true } : {}),
       lists: lists(reader, entry),
+      ...(documents ? { documents } : {}),
       ...(html2 ? { html2 } : {}),
       ...(facts ? { trainingFacts: facts } : {}),
       ...(entry.partnerTitle === undefined && !partnerMark

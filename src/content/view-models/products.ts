@@ -1,8 +1,14 @@
+import type { Picture } from '../../models/common.ts';
+import { KIT_LAYERS, layerMedia } from '../../site/kit-pieces.ts';
 import type { OoreneoModel, PagingModel, ProductsModel } from '../../models/pages.ts';
+import { partAnchor } from '../../site/anchors.ts';
 import { href } from '../../site/routes.ts';
-import { fill } from '../../site/messages/messages.ts';
+import { fill, formTextsIn } from '../../site/messages/messages.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import { pageHref } from './frame.ts';
+import { askOf } from './asks.ts';
+import { documentsModel } from './documents.ts';
+import { formAbout } from './form-links.ts';
+import { pageHref } from './page-links.ts';
 
 /** Pages that paging shows: all of them up to this many, else this one's neighbours, the first and the last. */
 export const PAGING_LIMIT = 12;
@@ -46,16 +52,24 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   const pages = Math.max(1, Math.ceil(products.length / perPage));
   if (page >= pages) return undefined;
   const lead = reader.page('products')?.lead;
+  const partCount = reader.block('ooreneo')?.parts?.length ?? 0;
+  const isPart = (part: number | undefined): part is number => part !== undefined && part > 0 && part <= partCount;
   // Paging links have the form /products/page/{n} in English (specification, section 2).
   const address = (number: number) => pageHref('products', reader.locale, number, true);
   return {
     ...(lead === undefined ? {} : { lead }),
+    ...askOf(reader, 'products'),
     products: products.slice(page * perPage, (page + 1) * perPage).map((product) => {
       const picture = reader.picture(product.thumbnail ?? product.image);
       return {
         id: product.id,
         name: product.name,
-        href: href('ooreneo', reader.locale),
+        // A part of the kit leads to its row there.
+        href: href('ooreneo', reader.locale) + (isPart(product.part) ? `#${partAnchor(product.part - 1)}` : ''),
+        ask: {
+          href: formAbout(reader, 'classSet', { type: 'product', slug: product.id }),
+          text: formTextsIn(reader.locale).classSet.send,
+        },
         ...(product.description === undefined ? {} : { text: product.description }),
         ...(picture ? { picture } : {}),
       };
@@ -64,17 +78,27 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   };
 }
 
+/** The pieces of the robot; none while one of them is missing, or the robot would have a hole. */
+function layersOf(reader: Reader): OoreneoModel['layers'] {
+  const layers = KIT_LAYERS.flatMap((name) => {
+    const picture = reader.picture(layerMedia(name));
+    return picture ? [{ name, picture }] : [];
+  });
+  return layers.length === KIT_LAYERS.length ? layers : [];
+}
+
 /** The product page; undefined where it was never written. */
-export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?: string; picture?: string } | undefined {
+export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?: string; picture?: Picture } | undefined {
   const entry = reader.block('ooreneo');
   if (!entry) return undefined;
   const picture = reader.picture(entry.image);
   const usePicture = reader.picture(entry.useImage);
+  const documents = documentsModel(reader, entry.documents);
   const html = reader.richText(entry.html);
   const safety = reader.richText(entry.safety);
   return {
     ...(entry.updatedAt === undefined ? {} : { updatedAt: entry.updatedAt }),
-    ...(picture ? { picture: picture.url } : {}),
+    ...(picture ? { picture } : {}),
     model: {
       name: entry.name,
       title: entry.title,
@@ -82,6 +106,7 @@ export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?:
       ...(picture ? { picture } : {}),
       partsTitle: entry.partsTitle ?? reader.messages.inTheBox,
       parts: entry.parts ?? [],
+      layers: picture && entry.parts?.some(({ piece }) => piece !== undefined) ? layersOf(reader) : [],
       ...(html ? { html } : {}),
       ...(usePicture ? { use: { picture: usePicture, ...(entry.useText === undefined ? {} : { text: entry.useText }) } } : {}),
       ...(entry.curriculum?.length
@@ -111,6 +136,7 @@ export function ooreneoModel(reader: Reader): { model: OoreneoModel; updatedAt?:
           ? [{ name: product.name, picture: image, ...(product.description === undefined ? {} : { text: product.description }) }]
           : [];
       }),
+      ...(documents ? { documents } : {}),
       buttons: reader.buttons(entry.button),
     },
   };

@@ -1,6 +1,6 @@
 import type { Article, BreadcrumbList, Course, Organization, Product, Service } from 'schema-dts';
 import type { Crumb } from '../../models/frame.ts';
-import type { Collection } from '../../../model/define.ts';
+import type { Collection } from '../../../model/definition.ts';
 import { href } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';

@@ -23,7 +23,7 @@ const SCAN_MS = 600_000;
 
 const MAILS = ['mail', 'receipt'] as const;
 
-type ChannelName = DeliveryKind | 'scan';
+type ChannelName = DeliveryKind | 'files' | 'scan';
 
 /** What metrics and status page show. */
 export interface DispatcherState {
@@ -54,7 +54,7 @@ export class Dispatcher {
     this.options = options;
     const { service, mail, scanner } = options;
     this.used = [
-      ...(service ? (['service'] as const) : []),
+      ...(service ? (['service', 'files'] as const) : []),
       ...(mail ? (['mail', 'receipt'] as const) : []),
       ...(scanner === undefined ? [] : (['scan'] as const)),
     ];
@@ -62,6 +62,8 @@ export class Dispatcher {
       new Channel({ name, atOnce, work: (id) => this.work(id, name, work) });
     this.channels = {
       service: channel('service', 8, async (message) => options.service?.deliver(message)),
+      // One after another, and behind the messages: files take a thousand times as long.
+      files: channel('files', 1, async (message) => options.service?.deliverFiles(message)),
       mail: channel('mail', 2, (message) => this.mail('mail', message)),
       receipt: channel('receipt', 2, (message) => this.mail('receipt', message)),
       scan: channel('scan', 1, (message) => this.scanWaiting(message)),
@@ -85,7 +87,8 @@ export class Dispatcher {
   async add(id: string): Promise<void> {
     const { outbox } = this.options;
     if (!this.waiting.has(id)) this.waiting.set(id, (await outbox.receivedAt(id)) ?? Date.now());
-    if (this.running) for (const name of this.used) this.channels[name].add(id);
+    // Files follow their message.
+    if (this.running) for (const name of this.used) if (name !== 'files') this.channels[name].add(id);
   }
 
   /** The same for a message of another process; nothing happens when it is known. */
@@ -113,8 +116,11 @@ export class Dispatcher {
       if (!this.isDue(name, message)) return;
       await deliver(message);
       this.mark(id, name, false);
-      // The service is told what became of the others.
-      if (name !== 'service') this.channels.service.add(id);
+      if (name === 'service' || name === 'scan') {
+        if (message.attachments.length > 0) this.channels.files.add(id);
+      }
+      // The service is told what became of e-mails.
+      else if (name !== 'files') this.channels.service.add(id);
       await this.settle(message);
     } catch (error) {
       if (error instanceof Erased) {
@@ -147,6 +153,7 @@ export class Dispatcher {
   private isDue(name: ChannelName, message: OutboxMessage): boolean {
     const { service, mail, scanner } = this.options;
     if (name === 'service') return service !== undefined;
+    if (name === 'files') return service !== undefined && message.attachments.length > 0;
     if (name === 'scan') return scanner !== undefined && message.attachments.some((file) => file.scan === 'waiting');
     return mail?.applies(name, message) === true;
   }

@@ -34,10 +34,10 @@ const time = (iso: string, locale: Locale) =>
     new Date(iso),
   );
 
-/** What a form is called. */
+/** What a form is called: its title asks for something, which a subject must not. */
 function formName({ form, locale }: OutboxMessage): string {
   const texts = formTextsIn(locale)[form];
-  return untypeset('title' in texts ? texts.title : texts.send);
+  return untypeset('label' in texts ? texts.label : texts.send);
 }
 
 /**

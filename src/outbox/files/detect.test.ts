@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zip } from '../../../tests/support/zip.ts';
 import { detect } from './detect.ts';
 import { safeFileName } from './file-name.ts';
+import { WholeReader } from './whole.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const OLE = (stream: string) =>
@@ -15,14 +16,18 @@ const IGES = `${'Example'.padEnd(72)}S      1\n${'1H,,1H;'.padEnd(72)}G      1\n
 const REQIF =
   '<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by a tool -->\n<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"></REQ-IF>';
 
-/** Reads from memory; a file is given in pieces, as from the disk. */
+/** A ZIP that says that a comment of so many bytes follows. */
+function withComment(archive: Buffer, bytes: number): Buffer {
+  archive.writeUInt16LE(bytes, archive.length - 2);
+  return archive;
+}
+
+/** Reads from memory; a file comes in pieces, as from a visitor. */
 function detectBytes(content: Buffer | string, name: string) {
   const bytes = Buffer.from(content);
-  const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
-  const pieces = async function* () {
-    for (let start = 0; start < bytes.length; start += 50) yield await read(start, start + 50);
-  };
-  return detect({ size: bytes.length, read }, pieces, name);
+  const whole = new WholeReader();
+  for (let start = 0; start < bytes.length; start += 50) whole.write(bytes.subarray(start, start + 50));
+  return detect({ size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) }, whole.end(), name);
 }
 
 describe('a file that can be attached', () => {
@@ -69,6 +74,13 @@ describe('a file that can be attached', () => {
     ['a.doc', OLE('WordDocument'), 'application/msword'],
     ['a.xls', OLE('Workbook'), 'application/vnd.ms-excel'],
     ['a.ppt', OLE('PowerPoint Document'), 'application/vnd.ms-powerpoint'],
+    [
+      'embedded.ppt',
+      Buffer.concat([OLE('PowerPoint Document'), zip([['xl/workbook.xml', 'x']]), Buffer.alloc(512)]),
+      'application/vnd.ms-powerpoint',
+    ],
+    ['signature.png', Buffer.concat([PNG, latin(`PK\x05\x06${'x'.repeat(200)}`)]), 'image/png'],
+    ['comment.zip', Buffer.concat([withComment(zip([['a', 'x']]), 4), latin('text')]), 'application/zip'],
     ['a.stp', 'ISO-10303-21;\nHEADER;\nENDSEC;', 'model/step'],
     ['a.igs', IGES, 'model/iges'],
     ['a.dxf', '  0\nSECTION\n  2\nHEADER\n  0\nENDSEC\n', 'image/vnd.dxf'],
@@ -102,6 +114,27 @@ describe('a file that is refused', () => {
     ['an installer in an OLE file', 'a.doc', OLE('Property.Installer'), 'wrongType'],
     ['a PDF that is a ZIP too', 'a.pdf', Buffer.concat([PDF, zip([['a.exe', 'x']])]), 'wrongType'],
     ['a picture that is a ZIP too', 'a.png', Buffer.concat([PNG, zip([['a.exe', 'x']])]), 'wrongType'],
+    ['a picture that is a ZIP too, with a byte after it', 'a.png', Buffer.concat([PNG, zip([['a.exe', 'x']]), latin('x')]), 'wrongType'],
+    ['a PDF that is a ZIP too, with its end after it', 'a.pdf', Buffer.concat([PDF, zip([['a.exe', 'x']]), latin('%%EOF')]), 'wrongType'],
+    [
+      'a picture that is a ZIP too, with a wrong end of a ZIP after it',
+      'a.jpg',
+      Buffer.concat([JPEG, zip([['a.exe', 'x']]), latin(`PK\x05\x06${'\0'.repeat(18)}`)]),
+      'wrongType',
+    ],
+    [
+      'a picture that is a ZIP too, with the longest comment',
+      'a.png',
+      Buffer.concat([PNG, zip([['a.exe', 'x']]), Buffer.alloc(65_535)]),
+      'wrongType',
+    ],
+    ['an OLE file that ends as a ZIP', 'a.doc', Buffer.concat([OLE('WordDocument'), zip([['a.exe', 'x']])]), 'wrongType'],
+    [
+      'a ZIP in whose comment another one ends',
+      'a.zip',
+      Buffer.concat([withComment(zip([['a', 'x']]), 23), zip([]), latin('x')]),
+      'damaged',
+    ],
     ['a ZIP with something before it', 'a.zip', Buffer.concat([latin('PK\x03\x04junk'), zip([['a', 'x']])]), 'damaged'],
     ['a PDF that was cut off', 'a.pdf', PDF.subarray(0, 20), 'damaged'],
     ['a ZIP that was cut off', 'a.zip', zip([['a', 'x']]).subarray(0, 40), 'damaged'],

@@ -1,7 +1,9 @@
 import type { FileErrorCode } from '../../site/forms.ts';
 import { endingOf, withEnding } from './file-name.ts';
-import { beginningOf, TextCheck } from './text-check.ts';
-import { endsAsZip, zipListing, type Readable } from './zip.ts';
+import { OLE_SIGNATURE, type OleStream } from './ole.ts';
+import { beginningOf } from './text-check.ts';
+import type { Whole } from './whole.ts';
+import { endsAsZip, holdsZip, zipListing, type Readable } from './zip.ts';
 
 /** A type that can be attached, and the endings that belong to it. */
 interface FileKind {
@@ -38,13 +40,12 @@ const OPEN_DOCUMENT: Readonly<Record<string, FileKind>> = Object.fromEntries(
   }),
 );
 const ZIP: FileKind = { type: 'application/zip', endings: ['.zip'] };
-/** Old Office files, by the name of the stream that holds the document ([MS-CFB], 2.6.1). */
-const IN_OLE: readonly (readonly [string, FileKind])[] = [
-  ['WordDocument', { type: 'application/msword', endings: ['.doc'] }],
-  ['Workbook', { type: 'application/vnd.ms-excel', endings: ['.xls'] }],
-  ['PowerPoint Document', { type: 'application/vnd.ms-powerpoint', endings: ['.ppt'] }],
-];
-const OLE_SIGNATURE = 'd0cf11e0a1b11ae1';
+/** Old Office files, by the name of the stream that holds the document. */
+const IN_OLE: Readonly<Record<OleStream, FileKind>> = {
+  WordDocument: { type: 'application/msword', endings: ['.doc'] },
+  Workbook: { type: 'application/vnd.ms-excel', endings: ['.xls'] },
+  'PowerPoint Document': { type: 'application/vnd.ms-powerpoint', endings: ['.ppt'] },
+};
 /** Text formats, by how they begin. */
 const TEXTS: readonly (readonly [RegExp, FileKind])[] = [
   [/^\s*ISO-10303-21;/, { type: 'model/step', endings: ['.step', '.stp'] }],
@@ -89,45 +90,25 @@ function textKind(head: Buffer, name: string): FileKind | undefined {
   return PLAIN.find(({ endings }) => endings.includes(endingOf(name)));
 }
 
-/** Whether a file is text, to its end. */
-async function isText(content: AsyncIterable<Buffer>): Promise<boolean> {
-  const text = new TextCheck();
-  for await (const chunk of content) text.write(chunk);
-  return text.end();
-}
-
-/** Which of the old Office documents an OLE file is. */
-async function oleKind(content: AsyncIterable<Buffer>): Promise<FileKind | undefined> {
-  const marks = IN_OLE.map(([name, kind]) => [Buffer.from(name, 'utf16le'), kind] as const);
-  let before = Buffer.alloc(0);
-  for await (const chunk of content) {
-    const joined = Buffer.concat([before, chunk]);
-    const found = marks.find(([mark]) => joined.includes(mark))?.[1];
-    if (found) return found;
-    // A name may stand on both sides of a seam.
-    before = joined.subarray(-64);
-  }
-  return undefined;
-}
-
 /**
  * What a file is, by its content. A file that is two types at once is refused: it would be scanned as one and opened as the
  * other.
- * @param content the whole file, for types that only the whole tells
+ * @param whole what only the whole file tells
  * @param name as the visitor gave it, made safe
  */
-export async function detect(file: Readable, content: () => AsyncIterable<Buffer>, name: string): Promise<Detected> {
+export async function detect(file: Readable, whole: Pick<Whole, 'isText' | 'oleStream'>, name: string): Promise<Detected> {
   if (file.size === 0) return refused('empty');
   const head = await file.read(0, HEAD);
   if (/^504b(?:0304|0506)/.test(head.toString('hex', 0, 4))) {
     const kind = await zipKind(file, head);
     return kind ? accepted(kind, name) : refused('damaged');
   }
-  if (await endsAsZip(file)) return refused('wrongType');
-  if (head.toString('hex', 0, 8) === OLE_SIGNATURE) {
-    const document = await oleKind(content());
-    return document ? accepted(document, name) : refused('wrongType');
+  if (head.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE)) {
+    // Archives within it are usual: new documents that are embedded in old ones.
+    if (await endsAsZip(file)) return refused('wrongType');
+    return whole.oleStream === undefined ? refused('wrongType') : accepted(IN_OLE[whole.oleStream], name);
   }
+  if (await holdsZip(file)) return refused('wrongType');
   if (head.toString('latin1', 0, BINARY_DXF.length) === BINARY_DXF) return accepted({ type: 'image/vnd.dxf', endings: ['.dxf'] }, name);
   // Loaded with the first file: it takes memory.
   const { fileTypeFromBuffer } = await import('file-type');
@@ -135,10 +116,9 @@ export async function detect(file: Readable, content: () => AsyncIterable<Buffer
   const binary = found && BINARY[found.mime];
   if (binary) {
     // A PDF that was cut off has lost its end (ISO 32000-2, 7.5.5).
-    const whole = found.mime !== 'application/pdf' || (await file.read(Math.max(0, file.size - TAIL), file.size)).includes('%%EOF');
-    return whole ? accepted(binary, name) : refused('damaged');
+    const hasEnd = found.mime !== 'application/pdf' || (await file.read(Math.max(0, file.size - TAIL), file.size)).includes('%%EOF');
+    return hasEnd ? accepted(binary, name) : refused('damaged');
   }
-  const kind = textKind(head, name);
-  if (!kind) return refused('wrongType');
-  return (await isText(content())) ? accepted(kind, name) : refused('wrongType');
+  const kind = whole.isText ? textKind(head, name) : undefined;
+  return kind ? accepted(kind, name) : refused('wrongType');
 }

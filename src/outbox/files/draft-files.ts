@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { FileErrorCode } from '../../site/forms.ts';
 import type { Attachment } from '../message.ts';
 import { discard } from '../storage/durable.ts';
-import { FileWriter } from '../storage/stored-file.ts';
+import { ENCRYPTED, FileWriter } from '../storage/stored-file.ts';
+import type { DiskBudget } from './budget.ts';
 import { safeFileName } from './file-name.ts';
-import type { HeldFiles, HeldOptions } from './held-files.ts';
+import type { HeldFiles } from './held-files.ts';
 import { inspect, type Inspected } from './inspect.ts';
+import type { UploadOptions } from './resumable-uploads.ts';
+import { WholeReader } from './whole.ts';
 
 export interface FileError {
   readonly name: string;
@@ -19,19 +22,33 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
+/** Thrown when files of a message went with another one that was received, such as where Back was pressed and the text changed. */
+export class FilesSentError extends Error {
+  override readonly name = 'FilesSentError';
+}
+
 interface Stored {
-  readonly path: string;
+  /** Undefined: the file went with a form that was received. */
+  readonly path: string | undefined;
   /** Whether the server held it before this request. */
   readonly held: boolean;
   readonly file: Inspected;
 }
 
-export interface DraftOptions extends Pick<HeldOptions, 'key' | 'scanner' | 'maxBytes' | 'maxFiles' | 'budget'> {
+/** Deletes a stored file, encrypted or not. */
+async function discardStored(path: string): Promise<void> {
+  for (const ending of ['', ENCRYPTED]) await discard(path + ending);
+}
+
+export interface DraftOptions extends UploadOptions {
   /** Folder in which the draft gets one of its own. */
   readonly incoming: string;
   readonly held: HeldFiles;
+  readonly budget: DiskBudget;
   /** Hashed address. */
   readonly visitor: string;
+  /** Called when the draft is not needed any more. */
+  readonly ended: () => void;
 }
 
 /** Files of a form while it comes in, in a folder that becomes the message's, or is deleted. */
@@ -40,6 +57,7 @@ export class DraftFiles {
   readonly errors: FileError[] = [];
   private readonly options: DraftOptions;
   private readonly stored: Stored[] = [];
+  private readonly tokens = new Set<string>();
   private made = false;
   private arrived = 0;
   private bytes = 0;
@@ -68,6 +86,7 @@ export class DraftFiles {
     const path = join(this.folder, `received-${String(++this.arrived)}`);
     let error: FileErrorCode | undefined = this.arrived > maxFiles ? 'tooMany' : undefined;
     let writer: FileWriter | undefined;
+    const whole = new WholeReader();
     try {
       for await (const chunk of content) {
         if (error) continue;
@@ -81,6 +100,7 @@ export class DraftFiles {
           await this.make();
           writer = await FileWriter.open(path, key);
         }
+        whole.write(chunk);
         await writer.write(chunk);
       }
     } finally {
@@ -91,36 +111,54 @@ export class DraftFiles {
       else this.errors.push({ name, code: 'empty' });
       return;
     }
-    const found = error ? { error } : await inspect(path, name, this.options);
+    const found = error ? { error } : await inspect(path, name, this.options, whole.end());
     if ('error' in found) {
       this.errors.push({ name, code: found.error });
-      for (const ending of ['', '.enc']) await discard(path + ending);
-    } else this.stored.push({ path, file: found, held: false });
+      await discardStored(path);
+    } else await this.store({ path, file: found, held: false });
   }
 
   /** Adds the files that an earlier attempt or an upload has left. */
   async addHeld(token: string): Promise<void> {
     const { held, maxFiles } = this.options;
-    for (const { number, ...file } of await held.list(token)) {
+    this.tokens.add(token);
+    for (const { number, isSent, ...file } of await held.list(token)) {
       if (this.stored.length >= maxFiles) {
         this.errors.push({ name: file.name, code: 'tooMany' });
         continue;
       }
       await this.make();
       const path = join(this.folder, `held-${String(number)}`);
-      await held.linkTo(token, number, path);
-      this.stored.push({ path, file, held: true });
+      const isThere = !isSent && (await held.linkTo(token, number, path));
+      await this.store({ path: isThere ? path : undefined, file, held: true });
     }
   }
 
-  /** The files with their paths. A file that was sent twice is one. */
+  /** The files with their paths. */
   get files(): readonly (Stored & { readonly attachment: Attachment })[] {
-    const bySum = new Map(this.stored.map((stored) => [`${stored.file.sha256} ${stored.file.name}`, stored]));
-    return [...bySum.values()].map((stored, index) => ({ ...stored, attachment: { number: index + 1, ...stored.file } }));
+    return this.stored.map((stored, index) => ({ ...stored, attachment: { number: index + 1, ...stored.file } }));
+  }
+
+  /** Adds a file. One that was sent twice is one, and leaves nothing of the other in the folder, which becomes the message's. */
+  private async store(stored: Stored): Promise<void> {
+    const same = this.stored.findIndex(({ file: { sha256, name } }) => sha256 === stored.file.sha256 && name === stored.file.name);
+    if (same < 0) this.stored.push(stored);
+    else if (this.stored[same]?.path === undefined) this.stored[same] = stored;
+    else if (stored.path !== undefined) await discardStored(stored.path);
+  }
+
+  /** The message was received with its files: what is held of them is deleted. */
+  async sent(): Promise<void> {
+    for (const token of this.tokens) await this.options.held.sent(token);
+  }
+
+  /** Names the files that went with another message, which cannot be sent with this one. */
+  refuseSent(): void {
+    if (this.files.some(({ path }) => path === undefined)) this.errors.push({ name: '', code: 'expired' });
   }
 
   /**
-   * Keeps the files for the next attempt.
+   * Keeps the files for the next attempt. Where some of the held ones went with another message, the others get a set of their own.
    * @param token of files that are held already
    * @returns the token; undefined where there are no files
    */
@@ -128,11 +166,14 @@ export class DraftFiles {
     const { held, visitor } = this.options;
     const known = token !== undefined && (await held.isKnown(token)) ? token : undefined;
     const before = known === undefined ? [] : await held.list(known);
-    const isNew = (file: Inspected) => !before.some(({ sha256, name }) => sha256 === file.sha256 && name === file.name);
+    const isNew = (file: Inspected) => !before.some(({ sha256, name, isSent }) => !isSent && sha256 === file.sha256 && name === file.name);
     const fresh = this.stored.filter(({ held: was, file }) => !was && isNew(file));
-    if (before.length + fresh.length === 0) return undefined;
-    const into = known ?? (await held.create());
+    const there = before.filter(({ isSent }) => !isSent);
+    if (there.length + fresh.length === 0) return undefined;
+    const into = known !== undefined && there.length === before.length ? known : await held.create();
+    if (known !== undefined && into !== known) for (const { number } of there) await held.move(known, number, into);
     for (const { path, file } of fresh) {
+      if (path === undefined) continue;
       await held.keep(into, path, file, visitor);
       this.bytes -= file.size;
     }
@@ -141,6 +182,7 @@ export class DraftFiles {
 
   /** Deletes what is left of the draft, and gives its disk back. */
   async end(): Promise<void> {
+    this.options.ended();
     this.options.budget.give(this.options.visitor, this.bytes);
     this.bytes = 0;
     if (this.made) await discard(this.folder);

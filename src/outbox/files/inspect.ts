@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { log } from '../../log.ts';
 import type { FileErrorCode } from '../../site/forms.ts';
 import type { Attachment } from '../message.ts';
 import { scan } from '../scan/clamd.ts';
 import { readRange, readStored, sizeOfStored, type Key } from '../storage/stored-file.ts';
 import { detect } from './detect.ts';
+import { wholeOf, type Whole } from './whole.ts';
 
 /** Time a visitor waits for the scanner; then the file is scanned later. */
 const SCAN_MS = 20_000;
@@ -27,30 +27,26 @@ async function scanNow(path: string, { key, scanner }: InspectOptions): Promise<
 }
 
 /**
- * Detects the type of a file, has it scanned, and takes its sum.
+ * Detects the type of a file, and has it scanned.
  * @param path where it is stored; @param name as the visitor gave it, made safe
+ * @param whole what was found out while it came in; undefined: it came in parts, and is read again
  * @returns the error where it is refused: wrong type, empty, damaged, infected
  */
-export async function inspect(path: string, name: string, options: InspectOptions): Promise<Inspected | { readonly error: FileErrorCode }> {
+export async function inspect(
+  path: string,
+  name: string,
+  options: InspectOptions,
+  whole?: Whole,
+): Promise<Inspected | { readonly error: FileErrorCode }> {
   const { key } = options;
   const size = await sizeOfStored(path);
-  let sha256: string | undefined;
-  /** The whole file; reading it to its end also takes its sum. */
-  async function* content(): AsyncGenerator<Buffer> {
-    const hash = createHash('sha256');
-    for await (const chunk of readStored(path, key, true)) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    sha256 = hash.digest('hex');
-  }
-  const detected = await detect({ size, read: (start, end) => readRange(path, start, end, key) }, content, name);
+  const told = whole ?? (await wholeOf(path, key));
+  const detected = await detect({ size, read: (start, end) => readRange(path, start, end, key) }, told, name);
   if ('error' in detected) return detected;
   const scanned = await scanNow(path, options);
   if (scanned === 'infected') {
     log.warn('infected file refused', {});
     return { error: 'infected' };
   }
-  for (const rest = content(); sha256 === undefined;) await rest.next();
-  return { name: detected.name, type: detected.type, size, sha256, scan: scanned };
+  return { name: detected.name, type: detected.type, size, sha256: told.sha256, scan: scanned };
 }

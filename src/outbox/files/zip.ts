@@ -12,8 +12,11 @@ export interface ZipListing {
   readonly unpacked: number;
 }
 
-const END_SIGNATURE = 0x06054b50;
+const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_START = Buffer.from('PK\x01\x02', 'latin1');
+/** Says that the true number stands in another record. */
+const ZIP64 = 0xffffffff;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const MAX_COMMENT = 65_535;
@@ -24,17 +27,48 @@ const SMALL = 100 * 1024 * 1024;
 const MAX_RATIO = 100;
 const MAX_UNPACKED = 4 * 1024 * 1024 * 1024;
 
-/** The record at the very end of a ZIP. @returns nothing where the file does not end as a ZIP */
-async function endRecord({ size, read }: Readable): Promise<Buffer | undefined> {
-  const tail = await read(Math.max(0, size - END_BYTES - MAX_COMMENT), size);
-  for (let position = tail.length - END_BYTES; position >= 0; position--)
-    if (tail.readUInt32LE(position) === END_SIGNATURE && position + END_BYTES + tail.readUInt16LE(position + 20) === tail.length)
-      return tail.subarray(position);
-  return undefined;
+/** The part of a file in which programs look for the record that ends a ZIP (APPNOTE 4.3.16), and where it begins. */
+async function tailOf({ size, read }: Readable): Promise<{ readonly tail: Buffer; readonly from: number }> {
+  const from = Math.max(0, size - END_BYTES - MAX_COMMENT);
+  return { tail: await read(from, size), from };
 }
 
-/** Whether the file ends as a ZIP does: another type that does so is two types at once. */
+/** Positions of all records in a tail that may end a ZIP, the last one first. */
+function* endPositions(tail: Buffer): Generator<number> {
+  for (let at = tail.length - END_BYTES; at >= 0; at--) {
+    at = tail.lastIndexOf(END_SIGNATURE, at);
+    if (at < 0) return;
+    yield at;
+  }
+}
+
+/** The record at the very end of a ZIP. @returns nothing where the file does not end as a ZIP, or a program could take another record for it */
+async function endRecord(file: Readable): Promise<Buffer | undefined> {
+  const { tail } = await tailOf(file);
+  const [last] = endPositions(tail);
+  return last !== undefined && last + END_BYTES + tail.readUInt16LE(last + 20) === tail.length ? tail.subarray(last) : undefined;
+}
+
+/** Whether the file ends exactly as a ZIP does. */
 export const endsAsZip = async (file: Readable): Promise<boolean> => (await endRecord(file)) !== undefined;
+
+/**
+ * Whether a program that opens ZIPs would find one in a file of another type: such a file is two types at once. What follows the
+ * archive, and what stands before it, does not keep such programs from reading it.
+ */
+export async function holdsZip(file: Readable): Promise<boolean> {
+  const { tail, from } = await tailOf(file);
+  for (const at of endPositions(tail)) {
+    const [bytes, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+    // By chance, four bytes of a picture may be the signature; they do not lead to a list of contents, too.
+    for (const position of [from + at - bytes, start]) {
+      if (position < 0 || position + 4 > file.size) continue;
+      if ((await file.read(position, position + 4)).equals(ENTRY_START)) return true;
+    }
+    if (bytes === ZIP64 || start === ZIP64) return true;
+  }
+  return false;
+}
 
 /**
  * Reads the list of contents.

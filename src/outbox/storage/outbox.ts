@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DraftFiles } from '../files/draft-files.ts';
+import { FilesSentError, type DraftFiles } from '../files/draft-files.ts';
 import { DAY_MS, isMessageId, possibleIds } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
 import { referenceOf } from '../reference.ts';
@@ -52,6 +52,7 @@ export class Outbox {
   /**
    * Receives a message: when this resolves, it is on the disk for good.
    * @param draft its files; the draft is used up when the message is new
+   * @throws FilesSentError, and the file system's errors
    */
   async receive(message: NewMessage, draft?: DraftFiles): Promise<Received> {
     const time = this.now();
@@ -60,6 +61,7 @@ export class Outbox {
     const subject = message.subject ? `${message.subject.type} ${message.subject.documentId}` : '';
     const ids = possibleIds({ ...message, subject, sums }, time);
     for (const id of ids) if (await this.wasReceived(id, time)) return { id, reference: referenceOf(id), isNew: false };
+    if (files.some(({ path }) => path === undefined)) throw new FilesSentError('files went with another message');
     const [id] = ids;
     const whole: OutboxMessage = {
       version: 1,
@@ -115,10 +117,8 @@ export class Outbox {
       await writeFile(join(this.sent, id), receivedAt, { mode: 0o600 });
       await syncFolder(this.sent);
     }
-    const trash = join(this.incoming, randomBytes(16).toString('hex'));
     // A removal that a power failure takes back is done again: the ledger is still there.
-    await rename(this.pathOf(id), trash);
-    await discard(trash);
+    await this.discardFolder(this.pathOf(id));
   }
 
   /** Deletes what broken requests and old messages left. @param draftMs longest time of a request */
@@ -134,7 +134,7 @@ export class Outbox {
   private async write(folder: string, message: OutboxMessage, files: DraftFiles['files']): Promise<boolean> {
     // What needs room comes first: where there is none, the files are still the draft's.
     await writeStored(join(folder, MESSAGE_FILE), Buffer.from(JSON.stringify(message)), this.key);
-    for (const { path, attachment } of files) {
+    for (const { path = '', attachment } of files) {
       const ending = (await stat(path).then(() => true, () => false)) ? '' : ENCRYPTED; // prettier-ignore
       await rename(path + ending, join(folder, String(attachment.number)) + ending);
     }
@@ -148,9 +148,25 @@ export class Outbox {
         throw error;
       },
     );
-    await syncFolder(this.folder);
     if (!isNew) await discard(folder);
-    return isNew;
+    // The same message may have been received, delivered and removed while this one was written.
+    const isTwin = isNew && (await this.wasSent(message.id, Date.parse(message.receivedAt)));
+    if (isTwin) await this.discardFolder(target);
+    await syncFolder(this.folder);
+    return isNew && !isTwin;
+  }
+
+  /** Whether a message was received within the day before `time`, delivered and removed. */
+  private async wasSent(id: string, time: number): Promise<boolean> {
+    const receivedAt = await readFile(join(this.sent, id), 'utf8').catch(() => undefined);
+    return receivedAt !== undefined && !(time - Date.parse(receivedAt) > DAY_MS);
+  }
+
+  /** Deletes a message's folder, all at once for everybody who looks. */
+  private async discardFolder(path: string): Promise<void> {
+    const trash = join(this.incoming, randomBytes(16).toString('hex'));
+    await rename(path, trash);
+    await discard(trash);
   }
 
   private async wasReceived(id: string, time: number): Promise<boolean> {
@@ -158,8 +174,8 @@ export class Outbox {
     const there = await this.read(id).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    const receivedAt = there?.receivedAt ?? (await readFile(join(this.sent, id), 'utf8').catch(() => undefined));
-    if (receivedAt === undefined || time - Date.parse(receivedAt) > DAY_MS) return false;
+    const isKnown = there ? !(time - Date.parse(there.receivedAt) > DAY_MS) : await this.wasSent(id, time);
+    if (!isKnown) return false;
     // It may be there and not on the disk yet, where another request is about to say so.
     await syncFolder(this.folder);
     return true;

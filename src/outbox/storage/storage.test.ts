@@ -149,6 +149,20 @@ describe('the outbox', () => {
     expect(await outbox.receive(MESSAGE)).toMatchObject({ id, isNew: false });
   });
 
+  it('takes a message for the one that was received, delivered and removed while it was written', async () => {
+    const { outbox, time } = await outboxAt();
+    const other = new Outbox(outbox.folder, undefined, () => time.now);
+    const read = vi.spyOn(outbox, 'read');
+    read.mockImplementationOnce((id) => Outbox.prototype.read.call(outbox, id));
+    read.mockImplementationOnce(async () => {
+      // Nothing was found, and now the other request comes to its end.
+      await other.remove((await other.receive(MESSAGE)).id);
+      throw Object.assign(new Error('not there'), { code: 'ENOENT' });
+    });
+    expect(await outbox.receive(MESSAGE)).toMatchObject({ isNew: false });
+    expect([await outbox.ids(), await readdir(outbox.incoming)]).toEqual([[], []]);
+  });
+
   it('takes what differs in anything for another message', async () => {
     const { outbox } = await outboxAt();
     const others: NewMessage[] = [

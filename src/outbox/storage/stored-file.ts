@@ -23,15 +23,21 @@ function needed(key: Key): Buffer {
   return key;
 }
 
-/** Writes a file in pieces of any size; memory for one frame. */
+/** Writes all of some bytes at the end of a file that was opened to append. */
+async function append(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at, bytes.length - at)).bytesWritten;
+}
+
+/** Writes a file in pieces of any size; memory for one frame, which is used again and again. */
 export class FileWriter {
   /** Bytes of content so far. */
   size: number;
   private readonly handle: FileHandle;
   private readonly key: Key;
   private frames: number;
-  private gathered: Buffer[] = [];
-  private gatheredBytes = 0;
+  /** What has not been written yet. */
+  private frame: Buffer | undefined;
+  private filled = 0;
 
   private constructor(handle: FileHandle, key: Key, size: number, frames: number) {
     this.handle = handle;
@@ -40,9 +46,9 @@ export class FileWriter {
     this.frames = frames;
   }
 
-  /** Opens a file to continue at its end, or with `w+` in place of what it held, and makes it when it is not there. */
-  static async open(path: string, key: Key, flags: 'a+' | 'w+' = 'a+'): Promise<FileWriter> {
-    const handle = await open(storedPath(path, key), flags, 0o600);
+  /** Opens a file to continue at its end, and makes it when it is not there. */
+  static async open(path: string, key: Key): Promise<FileWriter> {
+    const handle = await open(storedPath(path, key), 'a+', 0o600);
     if (!key) return new FileWriter(handle, key, (await handle.stat()).size, 0);
     const frames = await framesOf(handle);
     const last = frames.at(-1);
@@ -53,12 +59,12 @@ export class FileWriter {
 
   async write(chunk: Buffer): Promise<void> {
     this.size += chunk.length;
-    for (let rest = chunk; rest.length > 0;) {
-      const part = rest.subarray(0, MAX_FRAME - this.gatheredBytes);
-      rest = rest.subarray(part.length);
-      this.gathered.push(part);
-      this.gatheredBytes += part.length;
-      if (this.gatheredBytes === MAX_FRAME) await this.flush();
+    this.frame ??= Buffer.allocUnsafeSlow(MAX_FRAME);
+    for (let from = 0; from < chunk.length;) {
+      const copied = chunk.copy(this.frame, this.filled, from);
+      from += copied;
+      this.filled += copied;
+      if (this.filled === MAX_FRAME) await this.flush();
     }
   }
 
@@ -73,21 +79,23 @@ export class FileWriter {
   }
 
   private async flush(): Promise<void> {
-    if (this.gatheredBytes === 0) return;
-    const plain = this.gathered.length === 1 ? this.gathered[0]! : Buffer.concat(this.gathered);
-    this.gathered = [];
-    this.gatheredBytes = 0;
-    await this.handle.appendFile(this.key ? sealFrame(this.key, this.frames++, plain) : plain);
+    if (!this.frame || this.filled === 0) return;
+    const plain = this.frame.subarray(0, this.filled);
+    this.filled = 0;
+    await append(this.handle, this.key ? sealFrame(this.key, this.frames++, plain) : plain);
   }
 }
 
 /** Writes a whole file, in place of one that is there, and resolves when it is on the disk. */
 export async function writeStored(path: string, content: Buffer, key: Key): Promise<void> {
-  const writer = await FileWriter.open(path, key, 'w+');
+  const handle = await open(storedPath(path, key), 'w', 0o600);
   try {
-    await writer.write(content);
+    if (!key) await append(handle, content);
+    for (let from = 0, index = 0; key && from < content.length; from += MAX_FRAME, index++)
+      await append(handle, sealFrame(key, index, content.subarray(from, from + MAX_FRAME)));
+    await handle.sync();
   } finally {
-    await writer.close();
+    await handle.close();
   }
 }
 

@@ -15,6 +15,7 @@ const socials = (name: string, website: string) => [
 const ABOUT: Readonly<Record<ExampleLocale, AboutModel>> = {
   en: {
     lead: 'Motavia Engineering defines, builds and proves systems for vehicles and aircraft. We begin by reading your file and end when your team can check our work without us.',
+    figure: { pages: 1_100, sentences: 214, text: 'One tick for each of the 1,100 pages, in orange the 214 sentences.' },
     promise: { title: 'Our promise', text: 'What we hand over, your own team can check without us.' },
     text: exampleText(
       '<h2>Where it began</h2><p>In 2003 a supplier asked four engineers in Ankara to read a specification that nobody else had finished.</p><p>Most programmes with us still begin with that list.</p><h2>What we do not do</h2><ul><li><strong>We do not assess our own work.</strong> Another organisation reads the file.</li><li><strong>We do not keep your file hostage.</strong> It is yours from the day it is paid for.</li></ul>',
@@ -42,6 +43,7 @@ const ABOUT: Readonly<Record<ExampleLocale, AboutModel>> = {
   },
   tr: {
     lead: 'Motavia Mühendislik, kara ve hava araçlarının sistemlerini tanımlar, yapar ve kanıtlar. İşe dosyanızı okuyarak başlarız.',
+    figure: { pages: 1_120, sentences: 7, text: 'Her çizgi 1.120 sayfadan biri; turuncular 7 cümle.' },
     promise: { title: 'Sözümüz', text: 'Teslim ettiğimizi ekibiniz biz olmadan da denetleyebilir.' },
     text: exampleText(
       '<h2>Nasıl başladı</h2><p>2003’te bir tedarikçi, Ankara’daki dört mühendisten kimsenin bitiremediği bir şartnameyi okumalarını istedi.</p><p>Programlarımızın çoğu bugün de o listeyle başlar.</p><h2>Gereksinimlendirilmişliklerin doğrulanabilirliği</h2><ul><li><strong>Kendi işimizi değerlendirmeyiz.</strong> Dosyayı başka bir kuruluş okur.</li></ul>',

@@ -5,6 +5,7 @@ import type { Messages } from '../../site/messages/messages.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
+import { CountedPages } from './counted-pages.tsx';
 
 interface AboutPageProps {
   readonly about: AboutModel;
@@ -13,11 +14,12 @@ interface AboutPageProps {
   readonly gallery?: ReactNode;
 }
 
-/** Who the company is: lead, promise, the long text, three pictures, the companies of the group (specification, section 2). */
-export function AboutPage({ about: { lead, text, promise, slides, sliderTitle, group }, messages, gallery }: AboutPageProps) {
+/** Who the company is: lead, drawing, promise, the long text, three pictures, the companies of the group (specification, section 2). */
+export function AboutPage({ about: { lead, figure, text, promise, slides, sliderTitle, group }, messages, gallery }: AboutPageProps) {
   return (
     <div className="about-page">
       {lead ? <PageLead text={lead} /> : null}
+      {figure ? <CountedPages figure={figure} /> : null}
       {promise ? (
         <section className="wrap grid about-page__promise">
           <h2 className="about-page__promise-title">{promise.title}</h2>
@@ -73,7 +75,7 @@ function Company({
 }) {
   return (
     <li className="grid about-page__company">
-      <span className="about-page__mark on-film">
+      <span className="about-page__mark">
         <PictureView picture={mark} sizes="12rem" alt="" />
       </span>
       <h3 className="about-page__name">{name}</h3>

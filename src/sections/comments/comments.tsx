@@ -38,7 +38,7 @@ export function Comments({ comments: { title, comments, formTitle, note, form, c
   );
 }
 
-/** Plain text of a visitor; its link is no recommendation of ours (HTML, 4.6.7: `ugc`, `nofollow`). */
+/** Plain text of a visitor; the link is not the company's recommendation (HTML, 4.6.7: `ugc`, `nofollow`). */
 function Comment({ comment: { name, website, date, paragraphs } }: { readonly comment: CommentModel }) {
   return (
     <li className="comments__comment">

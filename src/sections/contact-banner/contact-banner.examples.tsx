@@ -22,10 +22,34 @@ const BANNERS: Readonly<Record<ExampleLocale, ContactBannerModel>> = {
   },
 };
 
+const SENTENCES: Readonly<Record<ExampleLocale, NonNullable<ContactBannerModel['sentence']>>> = {
+  en: {
+    parts: [
+      { text: 'The flap shall close ' },
+      { text: 'safely', marked: true },
+      { text: ' and ' },
+      { text: 'as fast as possible', marked: true },
+      { text: '.' },
+    ],
+    notes: ['measured how?', 'in how many ms?'],
+  },
+  tr: {
+    parts: [
+      { text: 'Kapak ' },
+      { text: 'güvenli', marked: true },
+      { text: ' ve ' },
+      { text: 'mümkün olduğunca hızlı', marked: true },
+      { text: ' kapanacaktır.' },
+    ],
+    notes: ['nasıl ölçülür?', 'kaç ms’de?'],
+  },
+};
+
 export const examples: Examples = (locale) => {
   const banner = BANNERS[locale];
   return [
     { name: 'two buttons', element: <ContactBanner banner={banner} /> },
+    { name: 'a reviewed sentence', element: <ContactBanner banner={{ ...banner, sentence: SENTENCES[locale] }} /> },
     { name: 'one button', element: <ContactBanner banner={{ ...banner, buttons: banner.buttons.slice(0, 1) }} /> },
     { name: 'no button', element: <ContactBanner banner={{ ...banner, buttons: [] }} /> },
   ];

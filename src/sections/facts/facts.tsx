@@ -10,7 +10,7 @@ interface FactsProps {
 
 /**
  * Numbers are aligned at the axis so that their plus signs are below each other; their labels are right of it.
- * The HTML contains the final number; `facts.client.ts` animates a copy of it once.
+ * They do not count up: "9+ years" on the way to 23 would be wrong (docs/decisions/0028).
  */
 export function Facts({ facts, locale }: FactsProps) {
   return (
@@ -20,9 +20,7 @@ export function Facts({ facts, locale }: FactsProps) {
           {facts.map(({ title, value, suffix, icon }) => (
             <li key={title} className="facts__row">
               <p className="facts__figure display">
-                <span className="facts__number" data-count={value}>
-                  {value.toLocaleString(locale) + suffix}
-                </span>
+                <span className="facts__number">{value.toLocaleString(locale) + suffix}</span>
               </p>
               <p className="facts__title">
                 {icon ? <PictureView picture={icon} sizes="2rem" className="facts__icon" alt="" /> : null}

@@ -86,7 +86,7 @@ interface LinkListProps {
 
 /**
  * Under a heading; on phones behind a disclosure of the same name, which the style sheet shows in the heading's place.
- * It is no landmark: the sidebar of a detail page is already one with the name "Services".
+ * It is not a landmark, because the sidebar of a detail page is already one with the name "Services".
  */
 function LinkList({ className, title, links, children }: LinkListProps) {
   return (

@@ -2,16 +2,18 @@ import './drawer.css';
 import { Menu, X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
-import type { LanguageLink, MenuList, MenuModel } from '../../models/frame.ts';
+import type { LanguageLink, MenuList, MenuModel, ReachModel } from '../../models/frame.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Reach } from './reach.tsx';
 
 interface DrawerProps {
   readonly menu: MenuModel;
+  readonly reach: ReachModel;
   readonly socials: readonly LinkModel[];
   readonly languages: readonly LanguageLink[];
   readonly messages: Messages;
@@ -40,8 +42,8 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** The whole menu as nested disclosures, then networks and languages. */
-export function DrawerContents({ menu: { corporate, engineering, links }, socials, languages, messages }: DrawerProps) {
+/** The whole menu as nested disclosures, then how to reach the company, networks and languages. */
+export function DrawerContents({ menu: { corporate, engineering, links }, reach, socials, languages, messages }: DrawerProps) {
   return (
     <div className="wrap header-drawer__inside">
       <nav aria-label={messages.menu}>
@@ -68,6 +70,7 @@ export function DrawerContents({ menu: { corporate, engineering, links }, social
           ))}
         </ul>
       </nav>
+      <Reach reach={reach} />
       <div className="header-drawer__end">
         {socials.length > 0 ? (
           <ul className="header-drawer__networks" aria-label={messages.socialNetworks}>

@@ -1,5 +1,6 @@
 import type { LinkModel } from '../../models/common.ts';
 import type { ChromeModel, MenuEntry, MenuModel } from '../../models/frame.ts';
+import { formHref, formPageTexts } from '../../site/form-addresses.ts';
 import { LOCALE_CODES, LOCALES, type ExampleLocale } from '../../site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../../site/routes.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
@@ -153,6 +154,11 @@ function chromeOf(locale: ExampleLocale, kind: Case) {
     route: kind.current ? ('services' as const) : ('home' as const),
     menu: menuOf(locale, kind),
     socials: SOCIALS,
+    reach: {
+      ask: { href: formHref('requirement', locale), text: formPageTexts('requirement', locale).title },
+      phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
+      email: { href: 'mailto:info@motavia.example', text: 'info@motavia.example' },
+    },
     languages: LOCALE_CODES.map((code) => ({
       locale: code,
       href: href('services', code),
@@ -179,7 +185,7 @@ export const examples: Examples = (locale) => {
       <DrawerContents {...chromeOf(locale, kind)} messages={messages} />
     </div>
   );
-  const { corporate } = menuOf(locale, { current: 'corporate' });
+  const { menu, reach } = chromeOf(locale, { current: 'corporate' });
   return [
     { name: 'home, eight entries', element: header({}) },
     { name: 'on a service', element: header({ current: 'engineering' }) },
@@ -192,7 +198,7 @@ export const examples: Examples = (locale) => {
       name: 'panel: corporate',
       element: (
         <div className="header-menu__panel">
-          <CorporatePanel {...corporate} />
+          <CorporatePanel {...menu.corporate} reach={reach} />
         </div>
       ),
     },

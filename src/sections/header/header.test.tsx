@@ -23,7 +23,7 @@ const educations: MenuList = {
 };
 
 function headerWith(lists: readonly MenuList[]) {
-  const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages'> = {
+  const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'reach'> = {
     companyName: 'Motavia Engineering',
     home: '/',
     route: 'service',
@@ -34,6 +34,10 @@ function headerWith(lists: readonly MenuList[]) {
       links: [{ href: '/contact', text: 'Contact', current: false }],
     },
     socials: [],
+    reach: {
+      ask: { href: '/enquiry/requirement', text: 'Send a requirement' },
+      phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
+    },
     languages: [
       { locale: 'en', href: '/services/homologation', text: 'English', short: 'EN', current: true },
       { locale: 'tr', href: '/tr/hizmetlerimiz/tip-onayi', text: 'Türkçe', short: 'TR', current: false },

@@ -8,13 +8,16 @@ import { Menu } from './menu.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface HeaderProps {
-  readonly chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages'>;
+  readonly chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'reach'>;
   readonly messages: Messages;
 }
 
-/** Mark, menu, search and languages; narrower than 64rem one button opens menu and languages as a drawer. It is not sticky. */
+/**
+ * Mark, menu, search and languages; narrower than 64rem one button opens menu and languages as a drawer.
+ * With `header.client.ts` it comes back as a low bar, with the call to action, while a visitor scrolls up.
+ */
 export function Header({ chrome, messages }: HeaderProps) {
-  const { companyName, home, route, search, menu, socials, languages } = chrome;
+  const { companyName, home, route, search, menu, socials, languages, reach } = chrome;
   return (
     <header className="header">
       <div className="header__band">
@@ -24,12 +27,15 @@ export function Header({ chrome, messages }: HeaderProps) {
           </a>
           <div className="header__wide">
             <nav className="header__menu" aria-label={messages.menu}>
-              <Menu menu={menu} messages={messages} />
+              <Menu menu={menu} reach={reach} messages={messages} />
             </nav>
             <SearchForm search={search} messages={messages} />
             <LanguageSwitch languages={languages} messages={messages} />
           </div>
-          <Drawer menu={menu} socials={socials} languages={languages} messages={messages} />
+          <a className="button header__ask" href={reach.ask.href}>
+            {reach.ask.text}
+          </a>
+          <Drawer menu={menu} reach={reach} socials={socials} languages={languages} messages={messages} />
         </div>
       </div>
     </header>

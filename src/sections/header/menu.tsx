@@ -1,23 +1,25 @@
 import './menu.css';
 import { ArrowRight, ChevronDown } from 'lucide';
 import { useId, type ReactNode } from 'react';
-import type { MenuEntry, MenuList, MenuModel } from '../../models/frame.ts';
+import type { MenuEntry, MenuList, MenuModel, ReachModel } from '../../models/frame.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
+import { Reach } from './reach.tsx';
 
 interface MenuProps {
   readonly menu: MenuModel;
+  readonly reach: ReachModel;
   readonly messages: Messages;
 }
 
 /** The menu of wide screens: two disclosures, then plain links. No role="menu": it is navigation, not an application's menu (APG). */
-export function Menu({ menu: { corporate, engineering, links }, messages }: MenuProps) {
+export function Menu({ menu: { corporate, engineering, links }, reach, messages }: MenuProps) {
   return (
     <ul className="header-menu">
       <Disclosure label={corporate.label} current={corporate.current}>
-        <CorporatePanel intro={corporate.intro} entries={corporate.entries} label={corporate.label} />
+        <CorporatePanel intro={corporate.intro} entries={corporate.entries} label={corporate.label} reach={reach} />
       </Disclosure>
       <Disclosure label={engineering.label} current={engineering.current}>
         <EngineeringPanel intro={engineering.intro} lists={engineering.lists} messages={messages} />
@@ -55,26 +57,31 @@ function Disclosure({ label, current, children }: DisclosureProps) {
   );
 }
 
-/** A sentence about the company, and links to its pages. */
+/** A sentence about the company, links to its pages, and how to reach it. */
 export function CorporatePanel({
   intro,
   entries,
   label,
+  reach,
 }: {
   readonly intro: string;
   readonly entries: readonly MenuEntry[];
   readonly label: string;
+  readonly reach: ReachModel;
 }) {
   return (
     <div className="wrap grid header-menu__inside">
       <p className="lead header-menu__intro">{intro}</p>
-      <ul className="header-menu__list header-menu__entries header-menu__entries--open" aria-label={label}>
+      <ul className="header-menu__entries header-menu__entries--open" aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.href}>
             <EntryLink entry={entry} />
           </li>
         ))}
       </ul>
+      <div className="header-menu__list">
+        <Reach reach={reach} />
+      </div>
     </div>
   );
 }

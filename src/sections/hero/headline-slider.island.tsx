@@ -4,7 +4,7 @@ import type { Messages } from '../../site/messages/messages.ts';
 import { RotationButton } from '../../ui/slide-controls.tsx';
 import { useHydrated, useRotation } from '../../ui/use-rotation.ts';
 
-/** How long a headline is; the fade itself (600 ms; specification, section 4) is `--story` in the style sheet. */
+/** How long a headline is; the change itself (600 ms; specification, section 4) is in the style sheet. */
 const INTERVAL = 6000;
 
 export type HeadlineLabels = Pick<Messages, 'headlines' | 'slider' | 'pause' | 'play'>;
@@ -24,7 +24,7 @@ interface HeadlineSliderProps {
 
 /**
  * The view strip under the headlines, and their rotation. Before the script runs the strip's links lead to their
- * slides by fragment; afterwards they fade between slides. The pause button is at the strip's end, but first in tab order.
+ * slides by fragment; afterwards they change the slide. The pause button is at the strip's end, but first in tab order.
  */
 export function HeadlineSlider({ labels, titles, children }: HeadlineSliderProps) {
   const root = useRef<HTMLElement>(null);

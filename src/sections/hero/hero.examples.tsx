@@ -8,7 +8,7 @@ import { HeroSlides } from './hero.tsx';
 
 const PICTURES = {
   part: { url: '/media/hero/from-paper-to-part.png', width: 1840, height: 1069, alt: '', sources: [] },
-  controlUnit: { url: '/media/hero/control-unit.jpg', width: 1000, height: 1000, alt: '', sources: [] },
+  controlUnit: { url: '/media/hero/robot.jpg', width: 1000, height: 1000, alt: '', sources: [] },
   robot: { url: '/media/hero/robot.jpg', width: 987, height: 987, alt: '', sources: [] },
 };
 

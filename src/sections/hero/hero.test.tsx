@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets time pass in steps, each of which React may answer. */
+/** Lets time pass in steps, so that React can render after each. */
 function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 1000) act(() => vi.advanceTimersByTime(Math.min(left, 1000)));
 }

@@ -1,5 +1,6 @@
 import type { OfferingDetailModel } from '../../models/offerings.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
+import { formHref } from '../../site/form-addresses.ts';
 import { href } from '../../site/routes.ts';
 import { formTextsIn, messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
@@ -101,10 +102,12 @@ export const examples: Examples = (locale) => {
     },
   };
   const { vPartner: _, ...plain } = service;
+  const { nextDate, askForDate } = messages;
+  const ask = { name: nextDate, link: { href: formHref('question', locale), text: askForDate } };
   const education: OfferingDetailModel = {
     ...plain,
     side: 'left',
-    trainingFacts: { title: texts.facts, facts: [fact(texts.days), fact(texts.group), fact(texts.place)] },
+    trainingFacts: { title: texts.facts, facts: [fact(texts.days), fact(texts.group), fact(texts.place)], ask },
     html2: SERVICE[locale].html,
     partner: {
       title: texts.partner,
@@ -126,9 +129,9 @@ export const examples: Examples = (locale) => {
   };
   const sidebar = (side: 'left' | 'right') => <p className={`sidebar sidebar--${side} small`}>{texts.sidebar}</p>;
   return [
-    { name: 'service', element: <OfferingDetail detail={service} sidebar={sidebar('left')} /> },
-    { name: 'education', element: <OfferingDetail detail={education} sidebar={sidebar('left')} /> },
-    { name: 'solution, mirrored', element: <OfferingDetail detail={solution} sidebar={sidebar('right')} /> },
-    { name: 'nothing but a name', element: <OfferingDetail detail={bare} sidebar={sidebar('left')} /> },
+    { name: 'service', element: <OfferingDetail messages={messages} detail={service} sidebar={sidebar('left')} /> },
+    { name: 'education', element: <OfferingDetail messages={messages} detail={education} sidebar={sidebar('left')} /> },
+    { name: 'solution, mirrored', element: <OfferingDetail messages={messages} detail={solution} sidebar={sidebar('right')} /> },
+    { name: 'nothing but a name', element: <OfferingDetail messages={messages} detail={bare} sidebar={sidebar('left')} /> },
   ];
 };

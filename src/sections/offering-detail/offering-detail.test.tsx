@@ -2,6 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OfferingDetailModel } from '../../models/offerings.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
+import { exampleText } from '../../ui/example-text.ts';
 import { OfferingDetail } from './offering-detail.tsx';
 
 const picture = (name: string) => ({ url: `/${name}.jpg`, width: 1600, height: 900, alt: name, sources: [] });
@@ -14,8 +16,16 @@ const bare: OfferingDetailModel = {
   lists: [],
   sidebar: { title: 'Services', position: 8, entries: [] },
 };
+const ask = { name: 'Next date', link: { href: '/enquiry/question/iso-26262', text: 'Ask for a date' } };
 const show = (detail: Partial<OfferingDetailModel>, gallery?: string) =>
-  render(<OfferingDetail detail={{ ...bare, ...detail }} sidebar={<nav>All</nav>} {...(gallery ? { gallery: <p>{gallery}</p> } : {})} />);
+  render(
+    <OfferingDetail
+      messages={messagesIn('en')}
+      detail={{ ...bare, ...detail }}
+      sidebar={<nav>All</nav>}
+      {...(gallery ? { gallery: <p>{gallery}</p> } : {})}
+    />,
+  );
 
 afterEach(cleanup);
 
@@ -43,9 +53,32 @@ describe('OfferingDetail', () => {
   });
 
   it('shows days, group size and place of a training', () => {
-    show({ trainingFacts: { title: 'How it runs', facts: [{ name: 'Duration', value: '4 days' }] } });
-    expect(screen.getByRole('term').textContent).toBe('Duration');
-    expect(screen.getByRole('definition').textContent).toBe('4 days');
+    show({ trainingFacts: { title: 'How it runs', facts: [{ name: 'Duration', value: '4 days' }], ask } });
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Duration', 'Next date']);
+    expect(screen.getAllByRole('definition')[0]?.textContent).toBe('4 days');
+    expect(screen.getByRole('link', { name: 'Ask for a date' }).getAttribute('href')).toBe(ask.link.href);
+  });
+
+  it('shows a training its programme before its text, and its lists as a checklist and one table', () => {
+    const list = (title: string) => ({ title, bullets: [{ name: 'Audit checklist', text: '42 questions' }] });
+    const { container } = show({
+      trainingFacts: { title: 'How it runs', facts: [], ask },
+      html: exampleText('<h2>Who it is for</h2>'),
+      html2: exampleText('<h2>Programme</h2>'),
+      lists: [list('What you take home'), list('Who should come'), list('What to bring')],
+    });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'How it runs',
+      'Programme',
+      'Who it is for',
+      'What you take home',
+      'Who should come',
+      'What to bring',
+    ]);
+    expect(container.querySelectorAll('.course-lists__table')).toHaveLength(1);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '))).toEqual(
+      Array(3).fill('Audit checklist: 42 questions'),
+    );
   });
 
   it('marks the service and its partner on the V, from either side', () => {

@@ -3,6 +3,7 @@ import './kit-intro.css';
 import type { KitPartModel, OoreneoModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonRow } from '../../ui/button.tsx';
+import { numberAnchor, partAnchor } from './part-anchors.ts';
 
 interface KitIntroProps {
   readonly kit: Pick<OoreneoModel, 'title' | 'text' | 'partsTitle' | 'parts' | 'buttons'>;
@@ -31,7 +32,7 @@ export function KitIntro({ kit: { title, text, partsTitle, parts, buttons }, mes
   );
 }
 
-/** The numbers are those of the picture. Roles are explicit, because on phones the style sheet changes the display of table rows. */
+/** The numbers are those of the picture, and lead to them. Roles are explicit, because on phones the style sheet changes the display of table rows. */
 function PartsTable({ parts, messages }: { readonly parts: readonly KitPartModel[]; readonly messages: Messages }) {
   return (
     <table className="ooreneo__parts" role="table" aria-labelledby="in-the-box">
@@ -45,10 +46,16 @@ function PartsTable({ parts, messages }: { readonly parts: readonly KitPartModel
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ name, what, quantity }, index) => (
-          <tr key={name} role="row">
+        {parts.map(({ name, what, quantity, x, y }, index) => (
+          <tr key={name} id={partAnchor(index)} role="row" data-part={index + 1}>
             <td className="ooreneo__part-number figures" role="cell">
-              {index + 1}
+              {x === undefined || y === undefined ? (
+                index + 1
+              ) : (
+                <a className="ooreneo__part-link" href={`#${numberAnchor(index)}`}>
+                  {index + 1} <span className="visually-hidden">{messages.showInPicture}</span>
+                </a>
+              )}
             </td>
             <th scope="row" role="rowheader">
               {name}

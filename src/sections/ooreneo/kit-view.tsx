@@ -1,20 +1,26 @@
 import './kit-view.css';
+import './kit-pairs.css';
+import './kit-pieces.css';
 import type { Crumb } from '../../models/frame.ts';
 import type { KitPartModel, OoreneoModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PictureView } from '../../ui/picture.tsx';
+import { numberAnchor, partAnchor } from './part-anchors.ts';
 
 interface KitViewProps {
-  readonly kit: Pick<OoreneoModel, 'name' | 'picture' | 'parts'>;
+  readonly kit: Pick<OoreneoModel, 'name' | 'picture' | 'parts' | 'layers'>;
   readonly breadcrumb: readonly Crumb[];
   readonly messages: Messages;
 }
 
-/** The name across the page and the laid-out kit below it; its parts carry the numbers of the table "In the box". */
-export function KitView({ kit: { name, picture, parts }, breadcrumb, messages }: KitViewProps) {
+/**
+ * The name across the page and the robot below it. It is shown whole or in its pieces, which carry the numbers of the table
+ * "In the box"; until a visitor chooses, scrolling takes it apart.
+ */
+export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, messages }: KitViewProps) {
   return (
-    <div className="ooreneo__sheet on-film">
+    <div className="ooreneo__sheet">
       <div className="wrap">
         <Breadcrumb crumbs={breadcrumb} label={messages.breadcrumb} />
         <h1 className="ooreneo__name" translate="no">
@@ -23,9 +29,22 @@ export function KitView({ kit: { name, picture, parts }, breadcrumb, messages }:
       </div>
       {picture ? (
         <div className="ooreneo__view">
-          <div className="ooreneo__stage">
-            <PictureView className="ooreneo__picture" picture={picture} sizes="100vw" priority="eager" />
-            <Numbers parts={parts} ratio={picture.width / picture.height} />
+          {layers.length > 0 ? <StateChoice messages={messages} /> : null}
+          <div className={layers.length > 0 ? 'ooreneo__stage ooreneo__stage--pieces' : 'ooreneo__stage'}>
+            <PictureView className="ooreneo__picture" picture={picture} sizes={STAGE_SIZES} priority="eager" />
+            {layers.length > 0 ? (
+              <div className="ooreneo__pieces">
+                {layers.map((layer) => (
+                  <PictureView
+                    key={layer.name}
+                    className={`ooreneo__piece ooreneo__piece--${layer.name}`}
+                    picture={layer.picture}
+                    sizes={STAGE_SIZES}
+                  />
+                ))}
+              </div>
+            ) : null}
+            <Numbers parts={parts} ratio={picture.width / picture.height} withAxis={layers.length > 0} />
           </div>
         </div>
       ) : null}
@@ -33,18 +52,60 @@ export function KitView({ kit: { name, picture, parts }, breadcrumb, messages }:
   );
 }
 
+const STAGE_SIZES = 'min(100vw, 110rem, max(136svh, 40rem))';
+
+/** Nothing is chosen at first: then scrolling decides, or the robot is whole. */
+function StateChoice({ messages }: { readonly messages: Messages }) {
+  return (
+    <fieldset className="wrap ooreneo__choose">
+      <legend className="visually-hidden">{messages.showRobot}</legend>
+      <div className="ooreneo__choice">
+        <label className="ooreneo__state">
+          <input type="radio" name="robot" />
+          {messages.assembled}
+        </label>
+        <label className="ooreneo__state ooreneo__state--apart">
+          <input type="radio" name="robot" />
+          {messages.takenApart}
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Ends of the axle's centre line, in percent of the picture. */
+const AXIS = { x1: '15.2%', y1: '27.8%', x2: '101.8%', y2: '83.6%' };
+
 /** How far from the number's middle its line begins, in percent of the picture's width. */
 const CLEARANCE = 1.2;
 
-/** Places in percent, letters in pixels: the drawing has no viewBox, so its numbers stay readable at any width. */
-function Numbers({ parts, ratio }: { readonly parts: readonly KitPartModel[]; readonly ratio: number }) {
+/** Links to the rows of the table. Places in percent, letters in pixels: the drawing has no viewBox, so its numbers stay readable at any width. */
+function Numbers({
+  parts,
+  ratio,
+  withAxis,
+}: {
+  readonly parts: readonly KitPartModel[];
+  readonly ratio: number;
+  readonly withAxis: boolean;
+}) {
   return (
-    <svg className="ooreneo__numbers figures" width="100%" height="100%" aria-hidden="true">
-      {parts.map(({ name, x, y, target }, index) => {
+    <svg className="ooreneo__numbers figures" width="100%" height="100%">
+      {withAxis ? <line className="ooreneo__axis" {...AXIS} /> : null}
+      {parts.map(({ name, x, y, target, piece }, index) => {
         if (x === undefined || y === undefined) return null;
         const at = { x: percent(x), y: percent(y) };
         return (
-          <g key={name}>
+          <a
+            key={name}
+            id={numberAnchor(index)}
+            className={piece ? `ooreneo__pointer ooreneo__pointer--${piece}` : 'ooreneo__pointer'}
+            href={`#${partAnchor(index)}`}
+            aria-label={`${String(index + 1)} ${name}`}
+            data-part={index + 1}
+          >
+            {/* The place that answers: larger than the number (WCAG 2.5.8). */}
+            <circle className="ooreneo__touch" cx={at.x} cy={at.y} r="16" />
             {target ? (
               <>
                 <Leader from={{ x, y }} to={target} ratio={ratio} />
@@ -56,7 +117,7 @@ function Numbers({ parts, ratio }: { readonly parts: readonly KitPartModel[]; re
             <text className="ooreneo__number" {...at} dy="0.35em" textAnchor="middle">
               {index + 1}
             </text>
-          </g>
+          </a>
         );
       })}
     </svg>

@@ -1,24 +1,27 @@
 import type { OoreneoModel } from '../../models/pages.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
+import { KIT_LAYERS } from '../../site/kit-pieces.ts';
 import { href } from '../../site/routes.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Ooreneo } from './ooreneo.tsx';
 
-/** Where the eight numbers are in the picture, and where their lines end. */
+/** Where the eight numbers are in the picture, where their lines end, and the piece that each moves with. */
 const PLACES = [
-  { x: 12.5, y: 29.6, target: { x: 15.25, y: 37.2 } },
-  { x: 49.5, y: 32, target: { x: 45.25, y: 37.6 } },
-  { x: 10.3, y: 51.6, target: { x: 14.75, y: 54.8 } },
-  { x: 49.8, y: 52.4, target: { x: 45.25, y: 54.8 } },
-  { x: 44, y: 65.2, target: { x: 39.75, y: 68.8 } },
-  { x: 5.5, y: 71.2, target: { x: 9, y: 74.4 } },
-  { x: 46.3, y: 77.2, target: { x: 41.75, y: 79.6 } },
-  { x: 90.8, y: 14.4, target: { x: 80.25, y: 25.6 } },
+  { x: 78, y: 55, target: { x: 74.5, y: 62 }, piece: 'motor' },
+  { x: 94, y: 59, target: { x: 90, y: 68 }, piece: 'wheel' },
+  { x: 61.5, y: 70, target: { x: 64, y: 59 }, piece: 'bracket' },
+  { x: 21, y: 67, target: { x: 26.8, y: 60.5 }, piece: 'sensor' },
+  { x: 17, y: 76, target: { x: 12.5, y: 82.5 }, piece: 'screwdriver' },
+  { x: 72, y: 7, target: { x: 64, y: 10.5 }, piece: 'screws' },
+  { x: 73, y: 31, target: { x: 62, y: 33 }, piece: 'stand-offs' },
+  { x: 74, y: 17, target: { x: 64, y: 18 }, piece: 'controller' },
 ] as const;
 
 const view = (file: string, alt: string, height = 1000) => ({ url: `/media/${file}`, width: 1600, height, alt, sources: [] });
+
+const LAYERS = KIT_LAYERS.map((name) => ({ name, picture: view(`ooreneo/pieces/${name}.png`, '') }));
 
 const KIT: Readonly<Record<ExampleLocale, OoreneoModel>> = {
   en: {
@@ -27,9 +30,10 @@ const KIT: Readonly<Record<ExampleLocale, OoreneoModel>> = {
     text: 'Pupils aged 10 to 16 build it, wire it and write its program, first in blocks, then in Python. Teachers get 16 finished lessons. Every part has a number, so a class can check within minutes that its box is complete.',
     picture: view(
       'ooreneo/kit.jpg',
-      'The kit laid out on a light table: six kinds of part and a screwdriver on the left, the finished two-wheeled robot on the right',
+      'The finished two-wheeled robot with two sensor eyes, an orange bumper and a castor below it; a screwdriver beside it',
     ),
     partsTitle: 'In the box',
+    layers: LAYERS,
     parts: [
       { name: 'Motor with gearbox', what: '1:48, metal shaft', quantity: 2, ...PLACES[0] },
       { name: 'Wheel', what: '65 mm, rubber tyre', quantity: 2, ...PLACES[1] },
@@ -44,7 +48,10 @@ const KIT: Readonly<Record<ExampleLocale, OoreneoModel>> = {
       '<h2>What a school gets</h2><p>A class set is eight robots for 32 pupils, in one case. The chassis of each comes assembled; pupils add seven kinds of part with a single tool, and take them off again at the end of the term. The lid of each box shows where every number belongs.</p>',
     ),
     use: {
-      picture: view('ooreneo/in-use.jpg', 'Two-wheeled robot on a printed track, a wall of wooden blocks before it'),
+      picture: view(
+        'ooreneo/in-use.jpg',
+        'A half-built robot on a cutting mat, four sheets with tools and parts around it, a measuring tape in front',
+      ),
       text: 'Four pupils, four jobs: one builds, one wires, one writes the program, one measures. They change jobs every week, so after four weeks each has done all four. The table is for building, the floor is for driving.',
     },
     curriculum: {
@@ -151,9 +158,10 @@ const KIT: Readonly<Record<ExampleLocale, OoreneoModel>> = {
     text: '10–16 yaşındaki öğrenciler robotu kurar, kablolarını bağlar, programını önce bloklarla, sonra Python ile yazar. Öğretmenin elinde derse hazır 16 ders vardır. Her parçanın numarası vardır; sınıf, kutunun eksiksiz olduğunu birkaç dakikada kontrol eder.',
     picture: view(
       'ooreneo/kit.jpg',
-      'Açık renkli masada robot seti: solda altı çeşit parça ve bir tornavida, sağda kurulmuş iki tekerlekli robot',
+      'Kurulmuş robot: iki tekerlek, iki sensör gözü, turuncu tampon, altında döner tekerlek; yanında bir tornavida',
     ),
     partsTitle: 'Kutudan çıkanlar',
+    layers: LAYERS,
     parts: [
       { name: 'Redüktörlü motor', what: '1:48, metal mil', quantity: 2, ...PLACES[0] },
       { name: 'Tekerlek', what: '65 mm, kauçuk lastik', quantity: 2, ...PLACES[1] },
@@ -168,7 +176,10 @@ const KIT: Readonly<Record<ExampleLocale, OoreneoModel>> = {
       '<h2>Okula ne gelir</h2><p>Bir sınıf seti, tek çantada 32 öğrenci için sekiz robottur. Şasiler kurulu gelir; yedi çeşit parçayı öğrenciler tek bir aletle takar, dönem sonunda yine onlar söker. Hangi numaranın nereye konacağı kutunun kapağında çizilidir.</p>',
     ),
     use: {
-      picture: view('ooreneo/in-use.jpg', 'Basılı parkurda iki tekerlekli robot, önünde tahta bloklardan bir duvar'),
+      picture: view(
+        'ooreneo/in-use.jpg',
+        'Kesme altlığında yarısı kurulmuş robot, çevresinde alet ve parçalarla dört kâğıt, önde bir şerit metre',
+      ),
       text: 'Dört öğrenci, dört görev: biri kurar, biri kabloları bağlar, biri program yazar, biri ölçer. Görevler her hafta değişir; dört haftanın sonunda herkes dördünü de yapmış olur. Robot masada kurulur, yerde sürülür.',
     },
     curriculum: {
@@ -282,6 +293,7 @@ export const examples: Examples = (locale) => {
     text: kit.text,
     partsTitle: kit.partsTitle,
     parts: [],
+    layers: [],
     products: [],
     buttons: [],
   };

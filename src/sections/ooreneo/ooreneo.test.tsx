@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OoreneoModel } from '../../models/pages.ts';
+import { KIT_LAYERS, KIT_PIECES } from '../../site/kit-pieces.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import { exampleText } from '../../ui/example-text.ts';
 import { Ooreneo } from './ooreneo.tsx';
@@ -14,6 +17,7 @@ const bare: OoreneoModel = {
   text: 'Pupils build it.',
   partsTitle: 'In the box',
   parts: [],
+  layers: [],
   products: [],
   buttons: [],
 };
@@ -45,8 +49,49 @@ describe('Ooreneo', () => {
     expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['1', '3']);
     expect(container.querySelectorAll('svg line')).toHaveLength(1);
     const table = within(screen.getByRole('table', { name: 'In the box' }));
-    expect(table.getByRole('row', { name: '3 Wheel 65 mm 2' })).toBeTruthy();
+    expect(table.getByRole('row', { name: '3 (show in the picture) Wheel 65 mm 2' })).toBeTruthy();
+    expect(table.getByRole('row', { name: '2 Chassis assembled 1' })).toBeTruthy();
     expect(table.getByRole('rowheader', { name: 'Motor' })).toBeTruthy();
+  });
+
+  it('can be taken apart where parts name their pieces: no state is chosen at first, and numbers move with their pieces', () => {
+    const { container } = show({
+      picture,
+      parts: [{ name: 'Wheel', what: '65 mm', quantity: 2, x: 94, y: 59, piece: 'wheel' }],
+      layers: [
+        { name: 'wheel-far', picture },
+        { name: 'wheel-near', picture },
+      ],
+    });
+    const choice = within(screen.getByRole('group', { name: messages.showRobot }));
+    expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
+    expect(choice.getByRole('radio', { name: messages.takenApart })).toBeTruthy();
+    expect([...container.querySelectorAll('.ooreneo__piece')].map((piece) => piece.classList[1])).toEqual([
+      'ooreneo__piece--wheel-far',
+      'ooreneo__piece--wheel-near',
+    ]);
+    expect(screen.getByRole('link', { name: '1 Wheel' }).getAttribute('class')).toContain('ooreneo__pointer--wheel');
+  });
+
+  it('is one picture where no part names a piece', () => {
+    show({ picture, parts: [{ name: 'Wheel', what: '65 mm', quantity: 2, x: 94, y: 59 }] });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('has a way for each piece that moves, and for each number that moves with one', async () => {
+    const styles = await readFile(join(import.meta.dirname, 'kit-pieces.css'), 'utf8');
+    const still = ['tray', 'deck', 'head', 'screwdriver'];
+    for (const layer of KIT_LAYERS.filter((name) => !still.includes(name))) expect(styles).toContain(`.ooreneo__piece--${layer}`);
+    for (const piece of KIT_PIECES.filter((name) => !still.includes(name))) expect(styles).toContain(`.ooreneo__pointer--${piece}`);
+  });
+
+  it('leads from a number to its row and back, and marks both as one pair', () => {
+    const { container } = show({ picture, parts: [{ name: 'Wheel', what: '65 mm', quantity: 2, x: 49.5, y: 32 }] });
+    const [number, row] = [screen.getByRole('link', { name: '1 Wheel' }), screen.getByRole('link', { name: '1 (show in the picture)' })];
+    const target = (link: HTMLElement) => container.querySelector(link.getAttribute('href') ?? '');
+    expect(target(number)).toBe(row.closest('tr'));
+    expect(target(row)).toBe(number);
+    expect(row.closest('tr')?.dataset['part']).toBe(number.dataset['part']);
   });
 
   it('lists a term week by week', () => {

@@ -1,6 +1,7 @@
 import type { Crumb } from '../../models/frame.ts';
 import type { OoreneoModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { Documents } from '../../ui/documents.tsx';
 import { KitData } from './kit-data.tsx';
 import { KitIntro } from './kit-intro.tsx';
 import { KitLessons, KitRoles, KitUse } from './kit-lessons.tsx';
@@ -25,6 +26,11 @@ export function Ooreneo({ kit, breadcrumb, messages }: OoreneoProps) {
       {kit.roles ? <KitRoles {...kit.roles} /> : null}
       <KitParts products={kit.products} messages={messages} />
       <KitData dataSheet={kit.dataSheet} safety={kit.safety} />
+      {kit.documents ? (
+        <div className="wrap ooreneo__documents">
+          <Documents title={messages.documents} documents={kit.documents} />
+        </div>
+      ) : null}
       {kit.steps ? <KitSteps {...kit.steps} buttons={kit.buttons} /> : null}
     </>
   );

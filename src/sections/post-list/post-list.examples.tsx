@@ -45,7 +45,7 @@ const POSTS: Readonly<Record<ExampleLocale, readonly PostCardModel[]>> = {
       title: 'Bir cümle, dört sınama',
       text: 'Hafif ticari bir aracın fren sisteminde 4.200 gereksinimin 467’si yazıldığı hâliyle test edilemiyordu. Bunları dört soru buldu; her soru birkaç saniye sürer ve başka bir kusuru yakalar.',
       date: { iso: '2026-11-06', text: '6 Kasım 2026' },
-      category: category('tr', 'gereksinim-ve-iz', 'Gereksinim ve izlenebilirlik'),
+      category: category('tr', 'gereksinim-ve-izlenebilirlik', 'Gereksinim ve izlenebilirlik'),
       picture: picture('sentence-with-four-marks', 'Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü başarısız'),
     },
     {

@@ -40,7 +40,7 @@ const POSTS: Readonly<Record<ExampleLocale, Shown>> = {
     date: { iso: '2026-11-06', text: '6 Kasım 2026' },
     updated: { iso: '2026-11-09', text: '9 Kasım 2026' },
     author: 'Gereksinim mühendisliği ekibi',
-    category: { href: href('postsByCategory', 'tr', { slug: 'gereksinim-ve-iz' }), text: 'Gereksinim ve izlenebilirlik' },
+    category: { href: href('postsByCategory', 'tr', { slug: 'gereksinim-ve-izlenebilirlik' }), text: 'Gereksinim ve izlenebilirlik' },
     tags: [tag('tr', 'gozden-gecirme', 'Gözden geçirme'), tag('tr', 'izlenebilirlik', 'İzlenebilirlik')],
     picture: {
       ...picture('Dört parçaya ayrılmış bir cümle ve test işaretleri; dördüncüsü başarısız'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PostModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
+import { MarginColumn, Sources } from '../../ui/margin-column.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
 
@@ -29,7 +30,15 @@ export function Post({ post, messages, sidebar, children }: PostProps) {
             </figure>
           ) : null}
           {post.text ? <p className="lead post__lead">{post.text}</p> : null}
+          <MarginColumn
+            title={messages.contents}
+            html={post.html}
+            margin={post.margin}
+            messages={messages}
+            ask={post.contactBanner?.buttons[0]}
+          />
           <RichTextView html={post.html} className="post__text" />
+          {post.margin ? <Sources title={messages.sources} sources={post.margin.sources} /> : null}
           <Tags post={post} messages={messages} />
         </article>
         <Neighbours post={post} messages={messages} />

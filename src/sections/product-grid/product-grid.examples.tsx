@@ -1,7 +1,8 @@
 import type { ProductsModel } from '../../models/pages.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
+import { formHref } from '../../site/form-addresses.ts';
 import { href } from '../../site/routes.ts';
-import { fill, messagesIn } from '../../site/messages/messages.ts';
+import { fill, formTextsIn, messagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -22,11 +23,13 @@ const PRODUCTS: Readonly<Record<ExampleLocale, readonly (readonly [file: string,
 
 export const examples: Examples = (locale) => {
   const messages = messagesIn(locale);
+  const ask = { href: formHref('classSet', locale), text: formTextsIn(locale).classSet.send };
   const products = PRODUCTS[locale].map(([file, name, text]) => ({
     id: file,
     name,
     text,
     href: href('ooreneo', locale),
+    ask,
     picture: { url: `/media/products/${file}`, width: 800, height: 500, alt: name, sources: [] },
   }));
   const address = (page: number) => href('products', locale, { page: String(page) });
@@ -40,7 +43,7 @@ export const examples: Examples = (locale) => {
     ...(current > 0 ? { previous: address(current - 1) } : {}),
     ...(current < total - 1 ? { next: address(current + 1) } : {}),
   });
-  const bare = [{ id: 'bare', name: 'Gereksinimlendirilmişliklerin doğrulanabilirliği', href: href('ooreneo', locale) }];
+  const bare = [{ id: 'bare', name: 'Gereksinimlendirilmişliklerin doğrulanabilirliği', href: href('ooreneo', locale), ask }];
   return [
     { name: 'one page', element: <ProductGrid products={{ products, paging: paging(1, 0) }} messages={messages} /> },
     {

@@ -12,10 +12,11 @@ const pages = (total: number) =>
     text: `Page ${String(page + 1)}`,
     number: page + 1,
   }));
+const ask = { href: '/enquiry/class-set/wheel', text: 'Ask for an offer' };
 const show = (paging: ProductsModel['paging']) =>
   render(
     <ProductGrid
-      products={{ products: [{ id: 'wheel', name: 'Wheel', text: '65 mm', href: '/our-products/oOreNEO' }], paging }}
+      products={{ products: [{ id: 'wheel', name: 'Wheel', text: '65 mm', href: '/our-products/oOreNEO', ask }], paging }}
       messages={messages}
     />,
   );
@@ -28,6 +29,11 @@ describe('ProductGrid', () => {
     show({ current: 0, pages: pages(1) });
     const link = screen.getByRole('link', { name: 'Wheel 65 mm' });
     expect(within(link).getByRole('heading', { level: 2 }).textContent).toBe('Wheel');
+  });
+
+  it('asks for an offer of the product, and says of which one', () => {
+    show({ current: 0, pages: pages(1) });
+    expect(screen.getByRole('link', { name: 'Ask for an offer (Wheel)' }).getAttribute('href')).toBe(ask.href);
   });
 
   it('hides both arrows where there is one page', () => {

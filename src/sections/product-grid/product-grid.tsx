@@ -2,6 +2,7 @@ import './product-grid.css';
 import type { ProductsModel } from '../../models/pages.ts';
 import { productAnchor } from '../../site/anchors.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { Paging } from '../../ui/paging.tsx';
 import { PictureView } from '../../ui/picture.tsx';
@@ -18,7 +19,7 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
       {lead ? <PageLead text={lead} /> : null}
       <div className="wrap">
         <ul className="product-grid__list">
-          {products.map(({ id, name, text, picture, href }, index) => (
+          {products.map(({ id, name, text, picture, href, ask }, index) => (
             <li key={id} id={productAnchor(id)}>
               <a className="product-grid__product" href={href}>
                 <span className="product-grid__view">
@@ -34,6 +35,7 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
                 <h2 className="product-grid__name">{name}</h2>
                 {text ? <p className="product-grid__text">{text}</p> : null}
               </a>
+              <ButtonLink button={{ ...ask, look: 'secondary' }} spoken={`(${name})`} />
             </li>
           ))}
         </ul>

@@ -3,11 +3,12 @@ import { Nothing } from './no-results.tsx';
 import { Results } from './results.tsx';
 
 interface CopyPartsProps {
-  readonly contact: string;
+  /** Form for a question. */
+  readonly ask: string;
   readonly messages: Messages;
 }
 
-/** One result without words: a script fills in as many as it finds. */
+/** The template of a result, which a script fills in for each one. */
 const PATTERN = {
   query: '',
   total: 2,
@@ -15,15 +16,15 @@ const PATTERN = {
   similar: [],
 };
 
-/** In a static copy of the site: what `search-page.client.ts` makes its results of. Nobody sees it without that. */
-export function CopyParts({ contact, messages }: CopyPartsProps) {
+/** In a static copy of the site: the templates from which `search-page.client.ts` makes the results. They are hidden. */
+export function CopyParts({ ask, messages }: CopyPartsProps) {
   return (
     <>
       <template id="search-copy-results" data-one={messages.searchResult} data-many={messages.searchResults}>
         <Results search={PATTERN} messages={messages} />
       </template>
       <template id="search-copy-nothing" data-nothing={messages.searchNothing}>
-        <Nothing search={{ ...PATTERN, total: 0, groups: [] }} contact={contact} messages={messages} />
+        <Nothing search={{ ...PATTERN, total: 0, groups: [] }} ask={ask} messages={messages} />
       </template>
     </>
   );

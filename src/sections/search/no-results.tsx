@@ -9,19 +9,20 @@ interface NoResultsProps {
   /** Nothing: no query yet. */
   readonly search?: SearchModel | undefined;
   readonly pages: readonly LinkModel[];
-  readonly contact: string;
+  /** Form for a question. */
+  readonly ask: string;
   /** Set in a static copy of the site. */
   readonly copy?: boolean | undefined;
   readonly messages: Messages;
 }
 
-/** Before a query: what can be typed. Without results: words that are like it, and whom to ask. */
-export function NoResults({ search, pages, contact, copy, messages }: NoResultsProps) {
+/** Before a query: what can be typed. Without results: similar words, and whom to ask. */
+export function NoResults({ search, pages, ask, copy, messages }: NoResultsProps) {
   return (
     <div className="wrap grid">
       <div className="search__nothing">
         {search ? (
-          <Nothing search={search} contact={contact} messages={messages} />
+          <Nothing search={search} ask={ask} messages={messages} />
         ) : (
           <>
             {copy ? <p className="lead search__copy">{messages.searchCopy}</p> : null}
@@ -52,8 +53,8 @@ export function NoResults({ search, pages, contact, copy, messages }: NoResultsP
   );
 }
 
-/** Nothing was found: words that are like the query, and whom to ask. */
-export function Nothing({ search, contact, messages }: Omit<NoResultsProps, 'pages' | 'copy'> & { readonly search: SearchModel }) {
+/** Nothing was found: words similar to the query, and whom to ask. */
+export function Nothing({ search, ask, messages }: Omit<NoResultsProps, 'pages' | 'copy'> & { readonly search: SearchModel }) {
   return (
     <>
       <h2 className="search__title">{fill(messages.searchNothing, { query: search.query })}</h2>
@@ -72,7 +73,7 @@ export function Nothing({ search, contact, messages }: Omit<NoResultsProps, 'pag
         </div>
       ) : null}
       <p className="search__text">{messages.searchNothingText}</p>
-      <ButtonLink button={{ href: contact, text: messages.searchAsk, look: 'primary' }} />
+      <ButtonLink button={{ href: ask, text: messages.searchAsk, look: 'primary' }} />
     </>
   );
 }

@@ -3,10 +3,11 @@ import type { SearchGroup, SearchModel, SearchResult } from '../../models/search
 import { fill, type Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MarkedTextView } from '../../ui/marked-text.tsx';
+import { Paging } from '../../ui/paging.tsx';
 
 /** What was found, grouped by what it is. */
 export function Results({
-  search: { query, total, groups, allTypes },
+  search: { query, total, groups, allTypes, paging },
   messages,
 }: {
   readonly search: SearchModel;
@@ -30,6 +31,13 @@ export function Results({
       {groups.map((group) => (
         <Group key={group.type} group={group} messages={messages} />
       ))}
+      {paging ? (
+        <div className="wrap grid">
+          <div className="search__paging">
+            <Paging paging={paging} messages={messages} />
+          </div>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchGroup, SearchModel } from '../../models/search.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
-import { messagesIn } from '../../site/messages/messages.ts';
+import { fill, messagesIn } from '../../site/messages/messages.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { Search } from './search.tsx';
@@ -52,7 +52,7 @@ export const examples: Examples = (locale) => {
   const messages = messagesIn(locale);
   const action = href('search', locale);
   const pages = texts.pages.map((text, index) => ({ href: `#page-${String(index)}`, text }));
-  const show = (search?: SearchModel) => <Search search={search} action={action} pages={pages} contact="#contact" messages={messages} />;
+  const show = (search?: SearchModel) => <Search search={search} action={action} pages={pages} ask="#ask" messages={messages} />;
   const groups = groupsOf(locale);
   const [first] = groups;
   const many = {
@@ -73,6 +73,26 @@ export const examples: Examples = (locale) => {
         total: 1,
         groups: [{ ...groups[1]!, results: [long] }],
         allTypes: { href: '#types', text: messages.searchAllTypes },
+        similar: [],
+      }),
+    },
+    {
+      name: 'one type alone, a page of several',
+      element: show({
+        query: texts.query,
+        total: 61,
+        groups: [{ ...many, total: 61, all: undefined }],
+        allTypes: { href: '#types', text: messages.searchAllTypes },
+        paging: {
+          current: 1,
+          pages: [1, 2, 3, 4].map((number) => ({
+            href: `#page-${String(number)}`,
+            text: fill(messages.pageNumber, { n: number }),
+            number,
+          })),
+          previous: '#page-1',
+          next: '#page-3',
+        },
         similar: [],
       }),
     },

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { JSX } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchModel } from '../../models/search.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
+import { EveryState } from './every-state.tsx';
+import { examples } from './search.examples.tsx';
 import { Search } from './search.tsx';
 
 afterEach(cleanup);
@@ -29,7 +33,7 @@ const found: SearchModel = {
 };
 const show = (search?: SearchModel) =>
   render(
-    <Search search={search} action="/search" pages={[{ href: '/contact', text: 'Contact' }]} contact="/contact" messages={messages} />,
+    <Search search={search} action="/search" pages={[{ href: '/contact', text: 'Contact' }]} ask="/enquiry/question" messages={messages} />,
   );
 
 describe('the page of search', () => {
@@ -61,6 +65,17 @@ describe('the page of search', () => {
     show({ query: '<b>x</b>', total: 0, groups: [], similar: [{ href: '/search?q=tolerance', text: 'tolerance' }] });
     expect(screen.getByRole('heading', { name: 'Nothing found for “<b>x</b>”' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'tolerance' })).toBeDefined();
-    expect(screen.getByRole('link', { name: messages.searchAsk }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByRole('link', { name: messages.searchAsk }).getAttribute('href')).toBe('/enquiry/question');
+  });
+
+  it('with every state has the classes of each, whose styles stay on the page', () => {
+    const classesOf = (element: JSX.Element) =>
+      new Set([...renderToStaticMarkup(element).matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    const all = classesOf(<EveryState messages={messages} />);
+    for (const { name, element } of examples('en'))
+      expect(
+        [...classesOf(element as JSX.Element)].filter((one) => !all.has(one)),
+        name,
+      ).toEqual([]);
   });
 });

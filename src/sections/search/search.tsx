@@ -15,14 +15,15 @@ interface SearchProps {
   readonly action: string;
   /** Pages that are often looked for. */
   readonly pages: readonly LinkModel[];
-  readonly contact: string;
+  /** Form for a question. */
+  readonly ask: string;
   /** Set in a static copy of the site: a script in the browser finds the results. */
   readonly copy?: boolean;
   readonly messages: Messages;
 }
 
 /** The page of search: its form, and below it what was found, grouped by what it is. */
-export function Search({ search, action, pages, contact, copy, messages }: SearchProps) {
+export function Search({ search, action, pages, ask, copy, messages }: SearchProps) {
   const found = search && search.groups.length > 0;
   return (
     <div className="search">
@@ -50,9 +51,9 @@ export function Search({ search, action, pages, contact, copy, messages }: Searc
       {found ? (
         <Results search={search} messages={messages} />
       ) : (
-        <NoResults search={search} pages={pages} contact={contact} copy={copy} messages={messages} />
+        <NoResults search={search} pages={pages} ask={ask} copy={copy} messages={messages} />
       )}
-      {copy ? <CopyParts contact={contact} messages={messages} /> : null}
+      {copy ? <CopyParts ask={ask} messages={messages} /> : null}
     </div>
   );
 }

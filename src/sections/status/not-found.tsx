@@ -16,18 +16,25 @@ interface NotFoundProps {
   readonly lead?: string;
 }
 
-/** Unknown address: title in English, a line in Turkish, on the pages of both languages (specification, sections 2 and 8). */
+/**
+ * Unknown address: title in English, a line in Turkish, on the pages of both languages (specification, sections 2 and 8). The two
+ * are the halves of one view, left and right of the axis; below them the ways out.
+ */
 export function NotFound({ messages, home, links, lead }: NotFoundProps) {
   return (
     <section className="status">
       <div className="wrap grid">
-        <div className="status__column">
+        <div className="status__halves">
           <h1 lang={NOT_FOUND.title.lang}>{NOT_FOUND.title.text}</h1>
-          <p className="lead" lang={NOT_FOUND.line.lang}>
+          <p className="display status__line" lang={NOT_FOUND.line.lang}>
             {NOT_FOUND.line.text}
           </p>
+        </div>
+        <div className="status__ways">
           {lead ? <p className="status__text">{lead}</p> : null}
           <ButtonLink button={{ href: home, text: messages.backHome, look: 'primary' }} />
+        </div>
+        <div className="status__useful">
           {links.length > 0 ? (
             <>
               <p className="status__text" id="useful-pages">

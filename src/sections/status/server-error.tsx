@@ -7,7 +7,7 @@ interface ServerErrorProps {
   readonly home: string;
 }
 
-/** A page that could not be built. It says that the fault is the site's and what to do; the error itself is in the site's log. */
+/** A page that could not be built. It says that the error is the site's and what to do; details are in the site's log. */
 export function ServerError({ messages, home }: ServerErrorProps) {
   return (
     <section className="status">

@@ -1,7 +1,8 @@
 import { href } from '../../site/routes.ts';
-import { formTextsIn, messagesIn } from '../../site/messages/messages.ts';
+import { formTextsIn, messagesIn, refusalTextsIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { NotFound } from './not-found.tsx';
+import { Refused } from './refused.tsx';
 import { ServerError } from './server-error.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -19,6 +20,7 @@ export const examples: Examples = (locale) => {
     { name: 'not found', element: <NotFound messages={messages} home={home} links={links} /> },
     { name: 'not found, no links', element: <NotFound messages={messages} home={home} links={[]} /> },
     { name: 'server error', element: <ServerError messages={messages} home={home} /> },
+    { name: 'refused', element: <Refused texts={refusalTextsIn(locale, 'formsBusy')} messages={messages} phone={phone} email={email} /> },
     { name: 'unavailable', element: <Unavailable messages={messages} phone={phone} email={email} /> },
     { name: 'unavailable, nothing known', element: <Unavailable messages={messages} /> },
   ];

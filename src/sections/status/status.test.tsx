@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { messagesIn } from '../../site/messages/messages.ts';
+import { messagesIn, REFUSALS, refusalTextsIn } from '../../site/messages/messages.ts';
 import { NOT_FOUND } from '../../site/not-found.ts';
 import { NotFound } from './not-found.tsx';
+import { Refused } from './refused.tsx';
 import { ServerError } from './server-error.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -39,6 +40,22 @@ describe('ServerError', () => {
     expect(links.map((link) => [link.tagName, link.getAttribute('href')])).toEqual([
       ['A', ''],
       ['A', '/tr'],
+    ]);
+  });
+});
+
+describe('Refused', () => {
+  it.each(REFUSALS)('says why, leads back to the page itself, and names phone and e-mail: %s', (refusal) => {
+    const texts = refusalTextsIn('tr', refusal);
+    const [phone, email] = ['tel:+903120000003', 'mailto:info@motavia.example'].map((target) => ({ href: target, text: target }));
+    render(<Refused texts={texts} messages={messagesIn('tr')} phone={phone!} email={email!} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title);
+    expect(document.querySelector('.lead')?.textContent).toBe(texts.text);
+    expect(document.querySelector('.button')?.textContent).toContain(texts.back);
+    expect(document.querySelector('.button')?.getAttribute('href')).toBe('');
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual([
+      'tel:+903120000003',
+      'mailto:info@motavia.example',
     ]);
   });
 });

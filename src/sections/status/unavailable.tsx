@@ -3,6 +3,7 @@ import type { LinkModel } from '../../models/common.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { Reach } from './reach.tsx';
 
 interface UnavailableProps {
   readonly messages: Messages;
@@ -15,7 +16,6 @@ interface UnavailableProps {
  * and, where they are known, phone and e-mail join it. `retry.client.ts` loads the page again when its content is there.
  */
 export function Unavailable({ messages, phone, email }: UnavailableProps) {
-  const reach = [phone, email].filter((link) => link !== undefined);
   return (
     <section className="status" data-retry="waiting">
       <div className="wrap grid">
@@ -26,20 +26,7 @@ export function Unavailable({ messages, phone, email }: UnavailableProps) {
               <p>{messages.stillLoading}</p>
               {/* The page itself: one waiting page serves all addresses. */}
               <ButtonLink button={{ href: '', text: messages.retry, look: 'primary' }} />
-              {reach.length > 0 ? (
-                <>
-                  <p>{messages.reachUs}</p>
-                  <ul className="status__reach figures">
-                    {reach.map((link) => (
-                      <li key={link.href}>
-                        <a className="text-link" href={link.href}>
-                          <bdi>{link.text}</bdi>
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              ) : null}
+              <Reach messages={messages} phone={phone} email={email} />
             </div>
           </Waiting>
         </div>

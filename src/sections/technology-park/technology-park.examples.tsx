@@ -1,9 +1,22 @@
 import type { TechnologyParkModel } from '../../models/home.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { TechnologyPark } from './technology-park.tsx';
 
+const AREAS = [
+  { x: 2.17, y: 3.33, width: 34.78, height: 38.33 },
+  { x: 36.96, y: 3.33, width: 20, height: 38.33 },
+];
+const WALK = [
+  { x: 74.46, y: 65.5 },
+  { x: 74.46, y: 60.67 },
+  { x: 63.91, y: 60.67 },
+  { x: 63.91, y: 47.33 },
+  { x: 27.5, y: 47.33 },
+  { x: 27.5, y: 28.33 },
+];
 const PLAN = { url: '/media/technology-park/plan.svg', width: 920, height: 600, sources: [] };
 
 const PARK: Readonly<Record<ExampleLocale, TechnologyParkModel>> = {
@@ -18,6 +31,8 @@ const PARK: Readonly<Record<ExampleLocale, TechnologyParkModel>> = {
       { name: 'Classroom', value: '15 seats' },
       { name: 'Project floor', value: '64 desks' },
     ],
+    areas: AREAS,
+    walk: WALK,
     plan: {
       ...PLAN,
       alt: 'Floor plan: six numbered rooms along one corridor, the 40 m walk from the project floor to the HIL laboratory drawn in',
@@ -35,6 +50,8 @@ const PARK: Readonly<Record<ExampleLocale, TechnologyParkModel>> = {
       { name: 'Derslik', value: '15 kişi' },
       { name: 'Proje salonu', value: '64 masa' },
     ],
+    areas: AREAS,
+    walk: WALK,
     plan: { ...PLAN, alt: 'Kat planı: tek koridor boyunca numaralı altı oda; proje salonundan HIL laboratuvarına 40 m’lik yol işaretli' },
     link: { href: href('contact', 'tr'), text: 'Ziyaret planlayın' },
   },
@@ -48,9 +65,15 @@ const LONG_ROOM = {
 export const examples: Examples = (locale) => {
   const park = PARK[locale];
   return [
-    { name: 'table and plan', element: <TechnologyPark park={park} /> },
-    { name: 'no plan, no link', element: <TechnologyPark park={{ ...park, plan: undefined, link: undefined }} /> },
-    { name: 'no rooms', element: <TechnologyPark park={{ ...park, rooms: [] }} /> },
-    { name: 'a long room', element: <TechnologyPark park={{ ...park, rooms: [LONG_ROOM, ...park.rooms] }} /> },
+    { name: 'table and plan', element: <TechnologyPark messages={messagesIn(locale)} park={park} /> },
+    {
+      name: 'no plan, no link',
+      element: <TechnologyPark messages={messagesIn(locale)} park={{ ...park, plan: undefined, link: undefined }} />,
+    },
+    { name: 'no rooms', element: <TechnologyPark messages={messagesIn(locale)} park={{ ...park, rooms: [] }} /> },
+    {
+      name: 'a long room',
+      element: <TechnologyPark messages={messagesIn(locale)} park={{ ...park, rooms: [LONG_ROOM, ...park.rooms] }} />,
+    },
   ];
 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { messagesIn } from '../../site/messages/messages.ts';
 import { TechnologyPark } from './technology-park.tsx';
 
 afterEach(cleanup);
@@ -12,12 +13,14 @@ const park = {
     { name: 'HIL laboratory', value: '4 rigs' },
     { name: 'Climate chamber', value: '−70 to +180 °C' },
   ],
+  areas: [],
+  walk: [],
   plan: { url: '/plan.svg', width: 920, height: 600, alt: 'Floor plan', sources: [] },
 };
 
 describe('The technology park', () => {
   it('numbers the rooms as the plan does', () => {
-    render(<TechnologyPark park={park} />);
+    render(<TechnologyPark messages={messagesIn('en')} park={park} />);
     expect(screen.getAllByRole('listitem').map((room) => room.textContent)).toEqual([
       '1 HIL laboratory 4 rigs',
       '2 Climate chamber −70 to +180 °C',
@@ -26,9 +29,24 @@ describe('The technology park', () => {
   });
 
   it('is without plan, rooms and link', () => {
-    render(<TechnologyPark park={{ ...park, plan: undefined, rooms: [] }} />);
+    render(<TechnologyPark messages={messagesIn('en')} park={{ ...park, plan: undefined, rooms: [] }} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows a row on the plan, and the walk between rooms', () => {
+    const areas = [{ x: 10, y: 20, width: 30, height: 40 }];
+    const walk = [
+      { x: 50, y: 50 },
+      { x: 25, y: 50 },
+    ];
+    const { container } = render(<TechnologyPark messages={messagesIn('en')} park={{ ...park, areas, walk }} />);
+    const link = screen.getByRole('link', { name: 'HIL laboratory (show in the picture)' });
+    const area = container.querySelector(link.getAttribute('href')!);
+    expect(['x', 'y', 'width', 'height'].map((name) => Number(area?.getAttribute(name)))).toEqual([92, 120, 276, 240]);
+    expect(container.querySelector('.technology-park__walk')?.getAttribute('d')).toBe('M460.0 300.0L230.0 300.0');
+    // A room that is not on the plan is not linked.
+    expect(screen.queryByRole('link', { name: /Climate chamber/ })).toBeNull();
   });
 });

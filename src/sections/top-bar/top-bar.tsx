@@ -20,12 +20,12 @@ export function TopBar({ chrome: { offices, socials }, messages }: TopBarProps) 
       <div className="wrap top-bar__row">
         {offices.length > 0 ? (
           <div className="top-bar__offices" role="group" aria-label={messages.offices} data-rotation="on">
-            {offices.length > 1 ? <RotationButton messages={messages} /> : null}
             <ul className="top-bar__list">
               {offices.map((office, index) => (
                 <Office key={office.name + office.address} office={office} current={index === 0} />
               ))}
             </ul>
+            {offices.length > 1 ? <RotationButton messages={messages} /> : null}
           </div>
         ) : null}
         {socials.length > 0 ? (

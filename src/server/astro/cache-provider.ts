@@ -1,7 +1,7 @@
 import type { CacheProviderFactory } from 'astro';
 import { encodeTags, TAGS_HEADER } from '../cache/cache-tags.ts';
 
-/** Astro's route cache as the way of a page's tags to the server: routes call `Astro.cache.set({ tags })`. */
+/** Passes a page's tags from its route to the server in a header: routes call `Astro.cache.set({ tags })`. */
 const provider: CacheProviderFactory = () => ({
   name: 'byte-cache',
   setHeaders({ tags }) {

@@ -16,6 +16,8 @@ export function routeTable(): AstroIntegration {
         injectRoute({ pattern: '/404', entrypoint: page('404.astro'), prerender: false });
         injectRoute({ pattern: '/500', entrypoint: page('500.astro'), prerender: false });
         injectRoute({ pattern: '/503', entrypoint: page('503.astro'), prerender: false });
+        injectRoute({ pattern: '/refused', entrypoint: page('refused.astro'), prerender: false });
+        injectRoute({ pattern: '/search-results', entrypoint: page('search-results.astro'), prerender: false });
         injectRoute({ pattern: '/operator-status', entrypoint: page('operator-status.astro'), prerender: false });
         injectRoute({ pattern: '/visits', entrypoint: page('visits.astro'), prerender: false });
         injectRoute({ pattern: '/preview', entrypoint: page('preview.astro'), prerender: false });

@@ -1,25 +1,31 @@
 import { comparableTag } from './cache-tags.ts';
 import type { ReadyResponse } from './ready-response.ts';
 
-interface Slot {
-  readonly page: ReadyResponse;
+/** What is cached. */
+interface Cacheable {
+  readonly bytes: number;
+  readonly tags: readonly string[];
+}
+
+interface Slot<Page> {
+  readonly page: Page;
   stale: boolean;
-  /** When it was last requested, in turns of the cache. */
+  /** Number of the request to the cache by which it was last used. */
   usedAt: number;
 }
 
 /**
- * Responses as ready bytes, bounded in bytes, least recently used out first, invalidated by tag.
- * A page whose content changed stays as stale until its successor is there: a failing render never empties the cache.
+ * Responses as bytes, up to a total size, without the least recently used ones beyond it; invalidated by tag.
+ * A page whose content changed stays, as stale, until it is rendered again, so a rendering that fails does not empty the cache.
  */
-export class ByteCache {
-  /** Counts invalidations, so that a page that was rendered across one is not taken for fresh. */
+export class ByteCache<Page extends Cacheable = ReadyResponse> {
+  /** Counts invalidations: a page during whose rendering there was one is not fresh. */
   generation = 0;
   /** Responses that were found, ready to be sent. */
   hits = 0;
   /** Entries that had to be made. */
   made = 0;
-  private readonly slots = new Map<string, Slot>();
+  private readonly slots = new Map<string, Slot<Page>>();
   private size = 0;
   private turn = 0;
   private readonly maxBytes: () => number;
@@ -36,16 +42,16 @@ export class ByteCache {
   }
 
   /** @returns the page and whether it may be served as it is */
-  get(key: string): { page: ReadyResponse; fresh: boolean } | undefined {
+  get(key: string): { page: Page; fresh: boolean } | undefined {
     const slot = this.slots.get(key);
     if (!slot) return undefined;
-    // Every request comes here: a number is written, and the least recently used entry is searched only when room is needed.
+    // This runs for every request, so it only writes a number; the least recently used entry is looked for when room is needed.
     slot.usedAt = ++this.turn;
     if (!slot.stale) this.hits++;
     return { page: slot.page, fresh: !slot.stale };
   }
 
-  set(key: string, page: ReadyResponse): void {
+  set(key: string, page: Page): void {
     this.delete(key);
     this.made++;
     if (page.bytes > this.maxBytes()) return;
@@ -54,14 +60,14 @@ export class ByteCache {
     this.makeRoom();
   }
 
-  /** Whether this very page is cached and up to date. */
-  holds(key: string, page: ReadyResponse): boolean {
+  /** Whether this object is cached and up to date. */
+  holds(key: string, page: Page): boolean {
     const slot = this.slots.get(key);
     return slot?.page === page && !slot.stale;
   }
 
   /** Puts other bytes of the same page in its place. */
-  replace(key: string, page: ReadyResponse): void {
+  replace(key: string, page: Page): void {
     const slot = this.slots.get(key);
     if (!slot) return;
     this.size += page.bytes - slot.page.bytes;

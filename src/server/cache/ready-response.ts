@@ -8,11 +8,11 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Headers = Readonly<Record<string, string>>;
 
-/** A response as ready bytes in every encoding. */
+/** A response as bytes in every encoding. */
 export interface ReadyResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Nearly every client takes brotli or gzip: the plain text takes four times their memory, and is made when a client needs it. */
+  /** Decompressed when a client needs it: nearly all accept brotli or gzip, and the plain text takes four times their memory. */
   readonly bodies: Readonly<Record<'br' | 'gzip', Buffer> & { identity: Buffer | undefined }>;
   /** Bytes of the uncompressed body. */
   readonly length: number;
@@ -34,7 +34,7 @@ const LARGE_BYTES = 512 * 1024;
 /** Estimated memory of headers, tags and objects. */
 const OVERHEAD_BYTES = 512;
 
-/** Compression leaves its result in a block of 64 KB, however short it is; what is kept gets a buffer of its own length. */
+/** Compression returns a part of a block of 64 KB; a copy of the right length lets the block be freed. */
 function copyToOwnBuffer(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -63,6 +63,23 @@ export async function readyResponse(status: number, headers: Headers, body: Buff
   const identity = body.length > LARGE_BYTES ? body : undefined;
   const bytes = br.length + gz.length + (identity?.length ?? 0) + OVERHEAD_BYTES;
   return { status, headers, bodies: { br, gzip: gz, identity }, length: body.length, etag: etagOf(body), tags, bytes };
+}
+
+/** A response for one request, which no shared cache keeps: compressed once, in the encoding that its client takes. */
+export interface OnceResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly encoding: Encoding;
+  readonly body: Buffer;
+  /** Memory that it takes. */
+  readonly bytes: number;
+  readonly tags: readonly string[];
+}
+
+/** Compresses a body for one client. Brotli 4 takes half of the time of 5, and 3 % more bytes. */
+export async function onceResponse(status: number, headers: Headers, text: Buffer, encoding: Encoding): Promise<OnceResponse> {
+  const body = encoding === 'br' ? await brotli(text, 4) : encoding === 'gzip' ? await compress.gzip(text, { level: 5 }) : text;
+  return { status, headers, encoding, body, bytes: body.length + OVERHEAD_BYTES, tags: [] };
 }
 
 /** A response of a format that is compressed already. */

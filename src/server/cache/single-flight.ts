@@ -1,4 +1,4 @@
-/** The same work for all requests that need it while it runs. */
+/** Runs each piece of work once for all requests that need it at the same time. */
 export class SingleFlight<Result> {
   private readonly flights = new Map<string, Promise<Result>>();
 

@@ -78,7 +78,7 @@ function sitemap(open: OpenReader, siteUrl: string, limits: typeof SITEMAP_LIMIT
   );
 }
 
-/** Atom feed of the blog in one language (RFC 4287). */
+/** The Atom feed of the blog in one language (RFC 4287). */
 function feed(reader: Reader, siteUrl: string): MadeFile {
   const posts = newestFirst(reader).slice(0, 20);
   const self = siteUrl + feedPath(reader.locale);
@@ -121,7 +121,7 @@ function manifest(reader: Reader): MadeFile {
   return { type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(body), tags: [...reader.tags] };
 }
 
-/** What a static copy of the site searches in. */
+/** The data that a static copy of the site searches. */
 function staticSearch(open: () => Reader): MadeFile {
   const { entries, tags } = staticEntries(open);
   return { type: 'application/json; charset=utf-8', body: JSON.stringify({ entries }), tags };

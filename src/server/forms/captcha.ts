@@ -7,7 +7,7 @@ export const CAPTCHA_FIELD = 'g-recaptcha-response';
 /** Longest time a visitor waits for the verifier. */
 const TIMEOUT_MS = 3_000;
 const MAX_TOKEN = 8_192;
-/** Score from which reCAPTCHA v3 takes a visitor for a person; the provider's own default. */
+/** Lowest score of a visitor that counts as a person: the default of reCAPTCHA v3. */
 const MIN_SCORE = 0.5;
 
 /** The verifier's response (reCAPTCHA v3, "Verifying the user's response"). */
@@ -17,7 +17,7 @@ const verdict = z.object({
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 });
-/** Errors of our request; the visitor's token may be right. */
+/** Error codes that concern our request and say nothing about the visitor's token. */
 const OUR_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 export interface CaptchaOptions {
@@ -29,8 +29,8 @@ export interface CaptchaOptions {
 /**
  * Has the provider verify the token of a form; it is not told the visitor's address.
  * @param action what the token was made for, e.g. `comment`
- * @returns false: the token is missing or refused. A verifier that cannot be reached or cannot judge costs no visitor the
- * form: the log has a line then, and the form is accepted
+ * @returns false where the token is missing or refused. If the verifier cannot be reached or cannot judge, the form is
+ * accepted, and the log has a line
  */
 export async function isVerified(token: string, action: string, { url, secret }: CaptchaOptions): Promise<boolean> {
   if (token === '' || token.length > MAX_TOKEN) return false;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { readBody } from '../http/request-body.ts';
+import type { FormText } from './text-memory.ts';
 
-/** Values by name, as they were sent; of a name that came several times, all. */
+/** Values by name, as they were sent. */
 export type FormValues = ReadonlyMap<string, readonly string[]>;
 
 export interface BodyLimits {
@@ -12,27 +13,31 @@ export interface BodyLimits {
   readonly files: number;
   /** Bytes of the whole body. */
   readonly total: number;
+  /** Memory that its text may take, where it is limited. */
+  readonly text?: FormText;
 }
 
-/** What becomes of a file; it must be read to its end. */
+/** Takes a file; its stream must be read to its end. */
 export type OnFile = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
-/** Thrown for a body that is no form, or none of this size. */
+/** Thrown for a body that is not a form, or too large. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused';
-  readonly status: 400 | 413 | 415;
-  constructor(status: 400 | 413 | 415, message: string) {
+  readonly status: 400 | 413 | 415 | 503;
+  constructor(status: 400 | 413 | 415 | 503, message: string) {
     super(message);
     this.status = status;
   }
 }
 
 const MAX_VALUES = 50;
-/** Files beyond the limit that are named to the visitor; more are no mistake. */
+/** Files beyond the limit that a visitor is told of; a request with more than these was not sent by the site's form. */
 const MORE_FILES = 10;
 const MAX_NAME = 100;
 
-const tooLarge = () => new BodyRefused(413, 'What was sent is too large.');
+const tooLarge = () => new BodyRefused(413, 'it is too large');
+/** Thrown where the texts of many forms take the memory that they may. */
+const noMemory = () => new BodyRefused(503, 'too many long texts come in');
 
 class Values {
   readonly byName = new Map<string, string[]>();
@@ -55,6 +60,8 @@ class Values {
 }
 
 async function readUrlEncoded(request: IncomingMessage, limits: BodyLimits): Promise<FormValues> {
+  const { 'content-length': length = limits.values } = request.headers;
+  if (limits.text?.holds(Math.min(Number(length), limits.values)) === false) throw noMemory();
   const body = await readBody(request, limits.values);
   if (body === undefined) throw tooLarge();
   const values = new Values(limits.values);
@@ -62,7 +69,7 @@ async function readUrlEncoded(request: IncomingMessage, limits: BodyLimits): Pro
   return values.byName;
 }
 
-/** Reads the parts one after another: a file holds up the next until it is stored. */
+/** Reads the parts one after another: the next one is read when a file is stored. */
 async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFile: OnFile): Promise<FormValues> {
   const values = new Values(limits.values);
   let failure: unknown;
@@ -84,7 +91,7 @@ async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFil
       preservePath: true,
     });
   } catch {
-    throw new BodyRefused(400, 'The form cannot be read.');
+    throw new BodyRefused(400, 'it cannot be read');
   }
   const done = once(parser, 'finish');
   const refuse = (error: unknown) => {
@@ -102,32 +109,40 @@ async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFil
       refuse(error);
     }
   });
+  let fileBytes = 0;
+  async function* counted(stream: BusboyFileStream): AsyncGenerator<Buffer> {
+    // Leaving the loop must not destroy the stream: the parser waits for its end.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      fileBytes += chunk.length;
+      yield chunk;
+    }
+  }
   parser.on('file', (_, stream, name = '') => {
     current = stream;
-    // Its own error is that of the parser.
+    // The parser reports the same error.
     stream.on('error', () => undefined);
     files = files
-      // Leaving the loop must not destroy the stream: the parser waits for its end.
-      .then(() => onFile(name, stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>))
+      .then(() => onFile(name, counted(stream)))
       .catch((error: unknown) => {
         failure ??= error;
-        // Fields may follow, which are shown again.
-        stream.resume();
+        // Fields may follow the file; the form is shown again with them.
+        stream.on('data', (chunk: Buffer) => (fileBytes += chunk.length));
       });
   });
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > limits.total) refuse(tooLarge());
+    else if (limits.text?.holds(bytes - fileBytes) === false) refuse(noMemory());
   });
   request.on('close', () => {
-    if (!request.complete) refuse(new BodyRefused(400, 'The form did not arrive completely.'));
+    if (!request.complete) refuse(new BodyRefused(400, 'it did not arrive completely'));
   });
   request.pipe(parser);
   try {
     await done;
   } catch (error) {
-    failure ??= error instanceof BodyRefused ? error : new BodyRefused(400, 'The form cannot be read.');
+    failure ??= error instanceof BodyRefused ? error : new BodyRefused(400, 'it cannot be read');
     current?.destroy();
   }
   await files;
@@ -138,10 +153,13 @@ async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFil
   return values.byName;
 }
 
-/** Length up to which a form that is refused is read to its end; a longer one, or one without a length, is cut off. */
+/** A refused form up to this length is read to its end; a longer one, or one without a length, is cut off. */
 const MAX_DISCARDED = 16 * 1024 * 1024;
 
-/** Reads the rest of a refused form: who is still sending when the connection is closed loses the response (RFC 9112, 9.6). */
+/**
+ * Reads the rest of a refused form: a client that is still sending when the connection is closed may not get the response (RFC
+ * 9112, 9.6).
+ */
 export function discardRest(request: IncomingMessage): Promise<void> {
   const length = Number(request.headers['content-length'] ?? Infinity);
   if (request.complete || request.destroyed || length > MAX_DISCARDED) return Promise.resolve();
@@ -163,5 +181,5 @@ export function readForm(request: IncomingMessage, limits: BodyLimits, onFile: O
   if (Number(request.headers['content-length'] ?? 0) > limits.total) return Promise.reject(tooLarge());
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlEncoded(request, limits);
   if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, limits, onFile);
-  return Promise.reject(new BodyRefused(415, 'A form is sent as multipart/form-data or application/x-www-form-urlencoded.'));
+  return Promise.reject(new BodyRefused(415, 'it is neither multipart/form-data nor application/x-www-form-urlencoded'));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PROOF_BITS, type FormId } from '../../site/forms.ts';
 
 const LONGEST_MS = 2 * 3_600_000;
-/** Clocks differ. */
+/** Tolerance for a visitor's clock that is fast. */
 const SKEW_MS = 5 * 60_000;
 /** A person needs longer than this from the page to the button. */
 const SHORTEST_MS = 2_000;
@@ -19,7 +19,7 @@ const leadingZeroBits = (bytes: Buffer) => Math.clz32(bytes.readUInt32BE());
  */
 export class ProofOfWork {
   private readonly now: () => number;
-  /** Used proofs with the time at which they are too old anyway, the oldest first. */
+  /** Used proofs with the time from which they are too old, the oldest first. */
   private readonly used = new Map<string, number>();
 
   /** @param now milliseconds */

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 /** Share of the limit from which messages are suspicious. */
 const SUSPICIOUS_SHARE = 0.2;
-/** Visitors that are told apart; beyond, those who came first are forgotten. */
+/** Visitors that are counted separately; beyond this number the oldest are dropped. */
 const MAX_VISITORS = 50_000;
 
 export type Rate = 'usual' | 'suspicious' | 'tooMany';

@@ -25,10 +25,10 @@ export function formTarget({ store, pictures }: SiteContent, settings: Settings,
   const reader = new Reader(store.snapshot, pictures, match.locale, siteSettings(settings));
   const slug = match.id === 'newestPost' ? newestFirst(reader)[0]?.url : (match.params['subject'] ?? match.params['slug']);
   const subject = slug === undefined ? undefined : subjectOf(reader, form, slug);
-  // The entry was renamed or taken away: the message counts all the same.
+  // The entry was renamed or deleted meanwhile: the message is accepted without it.
   if (!subject) return form === 'comment' ? 'absent' : { form };
   const closed = reader.block('setting')?.commentsClosed === true || reader.entry('post', subject.slug)?.value.commentsClosed === true;
   if (form === 'comment' && closed) return 'closed';
-  // Marks that hold lines together are for the page.
+  // The signs that prevent line breaks are for the page alone.
   return { form, subject: { ...subject, title: untypeset(subject.title) } };
 }

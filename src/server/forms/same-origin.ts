@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a form was sent by a page of this site. Browsers say so themselves (Fetch Metadata); older ones send `Origin`; what
- * sends neither is no browser that another site could make send something.
+ * Whether a form was sent by a page of this site. Browsers say so (Fetch Metadata), older ones by `Origin`; a client that sends
+ * neither is not a browser, which another site could misuse.
  * @param siteUrl public origin of the site
  */
 export function isSameOrigin({ headers }: IncomingMessage, siteUrl: string): boolean {

@@ -91,9 +91,9 @@ describe('a visitor', () => {
     ['127.0.0.1', '203.0.113.9', '127.0.0.1', '198.51.100.1, 203.0.113.9', true],
     ['10.0.0.7', '203.0.113.9', '::ffff:127.0.0.1', '203.0.113.9', true],
     ['127.0.0.1', '203.0.113.9', '127.0.0.1', '203.0.113.8', false],
-    // Who connects from elsewhere is no proxy of ours, and may write what he likes.
+    // A client that connects from another network is not our proxy: its header does not count.
     ['198.51.100.1', '203.0.113.9', '198.51.100.1', '203.0.113.8', true],
-    // An IPv6 network of 64 bits is one visitor.
+    // All addresses of an IPv6 network of 64 bits count as one visitor.
     ['2001:db8:1:2::1', undefined, '2001:db8:1:2:ffff::9', undefined, true],
     ['2001:db8:1:2::1', undefined, '2001:db8:1:3::1', undefined, false],
     ['2001:db8::1', undefined, '2001:db8:0:0:5::1', undefined, true],

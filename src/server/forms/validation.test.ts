@@ -47,7 +47,7 @@ describe('a form', () => {
     ['classSet', 'learners', '123456', 'wrongNumber'],
     ['classSet', 'learners', '12345', undefined],
     ['visit', 'date', '2026-06-02', undefined],
-    // In Turkey it is the 2nd already.
+    // In Türkiye it is the 2nd already.
     ['visit', 'date', '2026-06-01', 'wrongDate'],
     ['visit', 'date', '2026-02-30', 'wrongDate'],
     ['visit', 'date', '02.06.2026', 'wrongDate'],
@@ -71,8 +71,10 @@ describe('a form', () => {
     expect(fields).toEqual({ message: 'one\ntwo[31m \ufffd', name: 'Ayşe Bcc: x', email: 'a@example.com' });
   });
 
-  it('shows again what was typed, up to a size', () => {
-    const { posted } = validate('requirement', values({ message: 'x'.repeat(100_000), nda: 'on' }), NOW);
-    expect([posted['message']?.length, posted['nda']]).toEqual([20_000, 'yes']);
+  it('shows again all that was typed, however long', () => {
+    const { posted, errors } = validate('requirement', values({ message: '👍'.repeat(5_001), name: 'x'.repeat(900_000), nda: 'on' }), NOW);
+    expect([posted['message']?.length, posted['name']?.length, posted['nda']]).toEqual([10_002, 900_000, 'yes']);
+    expect(errors).toMatchObject({ message: 'tooLong', name: 'tooLong' });
+    expect(validate('requirement', values({ message: '👍'.repeat(5_000) }), NOW).errors).not.toHaveProperty('message');
   });
 });

@@ -14,17 +14,15 @@ export interface Validated {
 /** Control characters that no text field holds; line breaks and tabs aside. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g;
-/** What is shown again of a value that is too long. */
-const SHOWN = 4;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** One spelling for what looks the same: a message that is sent twice must be the same one (UAX 15, form C). */
+/** One encoding of letters that look the same (UAX 15, form C), so that a message sent twice is recognised. */
 function normalized(value: string, { kind }: FormField): string {
   const clean = value.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, '');
   return (kind === 'longText' ? clean : clean.replace(/\s+/g, ' ')).trim();
 }
 
-/** The company's day. */
+/** Today's date in the company's time zone. */
 const today = (now: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
 
 function isDay(value: string): boolean {
@@ -32,7 +30,7 @@ function isDay(value: string): boolean {
   return DATE.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** What is wrong with a value that is there. */
+/** What is wrong with a value that is not empty. */
 function errorOf(value: string, { kind, max }: FormField, now: number): FieldErrorCode | undefined {
   switch (kind) {
     case 'number':
@@ -41,7 +39,8 @@ function errorOf(value: string, { kind, max }: FormField, now: number): FieldErr
       return isDay(value) && value >= today(now) ? undefined : 'wrongDate';
     default:
   }
-  if ([...value].length > max) return 'tooLong';
+  // A character has two units at most: a very long text is not taken apart.
+  if (value.length > max * 2 || [...value].length > max) return 'tooLong';
   if (kind === 'email') return z.email().safeParse(value).success ? undefined : 'wrongEmail';
   if (kind === 'url') return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success ? undefined : 'wrongUrl';
   return undefined;
@@ -58,7 +57,7 @@ export function validate(form: FormId, values: FormValues, now: number): Validat
   for (const [name, field] of Object.entries(formOf(form).fields)) {
     const given = values.get(name)?.[0] ?? '';
     const value = field.kind === 'checkbox' ? (given === '' ? '' : CHECKED) : normalized(given, field);
-    posted[name] = field.kind === 'checkbox' ? value : given.toWellFormed().slice(0, field.max * SHOWN);
+    posted[name] = field.kind === 'checkbox' ? value : given.toWellFormed();
     if (value === '') {
       if (field.required) errors[name] = 'missing';
       continue;

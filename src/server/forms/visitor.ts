@@ -19,7 +19,7 @@ NEAR.addSubnet('fc00::', 7, 'ipv6');
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const isNear = (address: string) => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The first 64 bits of an IPv6 address: who has such a network has all its addresses. */
+/** The first 64 bits of an IPv6 address: one customer has all addresses of such a network. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [before = '', after = ''] = address.split('%', 1)[0]!.split('::');
@@ -29,8 +29,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Address of a visitor. What a proxy says in `X-Forwarded-For` counts where it connects from this machine or a private
- * network, and of that the last entry, which the proxy itself has written.
+ * Address of a visitor. `X-Forwarded-For` counts where the connection comes from this machine or a private network; its last
+ * entry is taken, which the proxy itself has written.
  */
 function addressOf({ socket, headers }: IncomingMessage): string {
   const peer = withoutMapping(socket.remoteAddress ?? '');
@@ -39,7 +39,7 @@ function addressOf({ socket, headers }: IncomingMessage): string {
   return networkOf(withoutMapping(forwarded.split(',').at(-1)?.trim() ?? '') || peer);
 }
 
-/** Changes with each start, and is kept nowhere: nobody can find out an address from its hash. */
+/** New at each start and stored nowhere, so that no address can be found from its hash. */
 const SALT = randomBytes(32);
 
 /** A visitor's hashed address; it is kept in memory only. */

@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts';
 import { sendPicture } from './media.ts';
 import type { StatusPages } from './status-pages.ts';
 
-/** The example page and its pictures; only in a build for tests that holds it. */
+/** The example pages and their pictures, which only a build for tests has. */
 export function examples({ pictures }: SiteContent, pages: Pages, served: ServedPictures, status: StatusPages): Handler {
   const send = async (exchange: Exchange): Promise<void> => sendReady(exchange, await pages.render(exchange.path, {}));
   return (exchange) => {

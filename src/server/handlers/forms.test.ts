@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
@@ -7,10 +8,12 @@ import { PAGE_KINDS } from '../../../tests/support/pages.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { html, startServer } from '../../../tests/support/site-server.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
-import { HELD_MS } from '../../outbox/files/held-files.ts';
+import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
 import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
-import { messagesIn } from '../../site/messages/messages.ts';
+import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
+import type { Locale } from '../../site/locales.ts';
+import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
 
 let log: LogCapture;
@@ -24,6 +27,10 @@ const GOOD = { message: 'How long does a review take?', name: 'Ayşe Yılmaz', e
 const REQUIREMENT = { ...GOOD, organization: 'Example Co' };
 const STEP = Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n');
 const POST = PAGE_KINDS.find(({ id, locale }) => id === 'post' && locale === 'en')!.path;
+/** Of other work on both cores, a request may take more than a second. */
+const LONG = { timeout: 20_000 };
+/** What a program reads of a refusal; a browser gets a page. */
+const sentence = (locale: Locale, refusal: Refusal) => `${refusalTextsIn(locale, refusal).title}. ${refusalTextsIn(locale, refusal).text}`;
 const encoded = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 /** A server whose pages note what they were rendered with. */
@@ -41,7 +48,7 @@ async function formServer(environment: Record<string, string> = {}) {
     return server.request(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
   };
   const stored = async () => Promise.all((await server.messages.outbox.ids()).map((id) => server.messages.outbox.read(id)));
-  /** Names of what is left of requests. */
+  /** Names of the files that requests have left. */
   const leftovers = () => readdir(join(server.dataFolder, 'messages', '.incoming')).catch(() => []);
   return { ...server, seen, send, sendParts, stored, leftovers };
 }
@@ -134,11 +141,81 @@ describe('a form', () => {
     );
   });
 
-  it('that is too long is refused with a sentence, not with a broken connection', async () => {
+  it.each([100_000, 900_000])(
+    'with a text of %d letters shows it again, whole, and says at the field that it is too long',
+    async (length) => {
+      const { sendParts, seen, stored } = await formServer();
+      const message = 'ş'.repeat(length / 2);
+      const answer = await sendParts(
+        '/tr/talep/soru',
+        Object.entries({ ...GOOD, message }).map(([name, value]) => ({ name, value })),
+      );
+      expect([answer.status, await stored()]).toEqual([200, []]);
+      expect(seen[0]?.form).toMatchObject({ errors: { message: 'tooLong' }, outcome: 'refused' });
+      expect(seen[0]?.form?.values).toEqual({ ...GOOD, message });
+    },
+  );
+
+  it('that is longer still is refused with a sentence, not with a broken connection', async () => {
     const { send, rendered } = await formServer();
-    const answer = await send('/enquiry/question', { message: 'x'.repeat(200_000) });
-    expect([answer.status, String(answer.body)]).toEqual([413, 'What was sent is too large.']);
+    const answer = await send('/enquiry/question', { message: 'x'.repeat(2_500_000) });
+    expect([answer.status, String(answer.body)]).toEqual([413, sentence('en', 'formTooLarge')]);
     expect(rendered).toEqual([]);
+  });
+
+  it('is refused while many long texts come in, and usual ones are read', async () => {
+    const { send, port, stored } = await formServer({ BODY_MAX_BYTES: String(20 * 1024 * 1024) });
+    const waiting = [0, 1].map(() => {
+      const headers = { ...ENCODED, 'content-length': String(16 * 1024 * 1024) };
+      return httpRequest({ port, host: '127.0.0.1', path: '/enquiry/question', method: 'POST', headers }).on('error', () => undefined);
+    });
+    for (const request of waiting) request.write('message=x');
+    await vi.waitFor(async () => {
+      const answer = await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) });
+      expect([answer.status, String(answer.body)]).toEqual([503, sentence('tr', 'formsBusy')]);
+    }, LONG);
+    expect((await send('/enquiry/question', GOOD)).status).toBe(303);
+    for (const request of waiting) request.destroy();
+    await vi.waitFor(async () => expect((await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) })).status).toBe(200), LONG);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  const asBrowser = { accept: 'text/html,application/xhtml+xml;q=0.9' };
+  it.each<[string, Refusal, number, Record<string, string>, string]>([
+    ['from another site', 'formElsewhere', 403, { 'sec-fetch-site': 'cross-site' }, 'a=b'],
+    ['that is too large', 'formTooLarge', 413, {}, 'x'.repeat(3_000_000)],
+    ['that is none', 'formBroken', 415, { 'content-type': 'text/plain' }, 'a=b'],
+    ['without its parts', 'formBroken', 400, { 'content-type': 'multipart/form-data; boundary=b' }, '--b\r\nnothing'],
+  ])('%s is refused for a browser with a page in the language of the form', async (_, refusal, status, headers, body) => {
+    const { request, seen, cache } = await formServer();
+    const answer = await request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...asBrowser, ...headers }, body });
+    expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      status,
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
+    expect([seen, cache.count]).toEqual([[{ locale: 'tr', refusal }], 0]);
+  });
+
+  it('that comes too often gets the page of its language, which is rendered once', async () => {
+    const tags = { [TAGS_HEADER]: 'contact:tr' };
+    const seen: App.Locals[] = [];
+    const { request } = await startServer({
+      environment: { MESSAGES_PER_HOUR: '1' },
+      astro: (_, locals) => {
+        seen.push(locals);
+        return Promise.resolve(html('page', tags));
+      },
+    });
+    const send = () =>
+      request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...asBrowser }, body: encoded({ ...GOOD, message: 'Another' }) });
+    const answers = [await send(), await send(), await send()];
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [303, undefined],
+      [429, '600'],
+      [429, '600'],
+    ]);
+    expect(seen).toEqual([{ locale: 'tr', refusal: 'formsBusy' }]);
   });
 
   it.each([
@@ -165,7 +242,7 @@ describe('a form', () => {
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await send('/tr/talep/soru', { ...GOOD, message: `message ${String(n)}` }));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
-    expect(String(answers.at(-1)?.body)).toBe(messagesIn('tr').formsBusy);
+    expect(String(answers.at(-1)?.body)).toBe(sentence('tr', 'formsBusy'));
     const suspicious = (await stored()).filter(({ suspicions }) => suspicions.includes('rate'));
     expect(suspicious).toHaveLength(4);
     // Another visitor, as the proxy names it.
@@ -201,10 +278,10 @@ describe('a form', () => {
     const send = () => request('/tr/talep/soru', { method: 'POST', headers: ENCODED, body: 'a=b' });
     const first = Array.from({ length: 32 }, send);
     await vi.waitFor(() => expect(finish).toHaveLength(4));
-    // One after the other arrives: the last of these finds the others waiting.
+    // The requests arrive one after another, so the last one finds the others waiting.
     await vi.waitFor(async () => {
       const refused = await Promise.race([send(), new Promise<undefined>((late) => setTimeout(late, 50, undefined))]);
-      expect([refused?.status, refused?.headers['retry-after'], String(refused?.body)]).toEqual([503, '2', messagesIn('tr').formsBusy]);
+      expect([refused?.status, refused?.headers['retry-after'], String(refused?.body)]).toEqual([503, '2', sentence('tr', 'formsBusy')]);
     });
     expect(finish).toHaveLength(4);
     for (let ended = 0; ended < first.length; ended++) {
@@ -237,6 +314,16 @@ describe('files of a form', () => {
     expect((await readdir(join(dataFolder, 'messages', message!.id))).sort()).toEqual(['1', 'message.json']);
   });
 
+  it('that were sent twice are one, and nothing else is in the message’s folder', async () => {
+    const { sendParts, stored, messages, dataFolder } = await formServer();
+    const path = '/enquiry/requirement';
+    await sendParts(path, [file('a.stp', STEP), file('a.stp', STEP), file('b.stp', STEP), ...fields(REQUIREMENT)]);
+    const [message] = await stored();
+    expect(message?.attachments.map(({ name }) => name)).toEqual(['a.stp', 'b.stp']);
+    expect((await readdir(join(dataFolder, 'messages', message!.id))).sort()).toEqual(['1', '2', 'message.json']);
+    expect(messages.state.heldBytes).toBe(0);
+  });
+
   it('are kept where a field is wrong, and sent with the next attempt, but for those that the visitor removes', async () => {
     const { sendParts, send, stored, seen, leftovers } = await formServer();
     const path = '/enquiry/requirement';
@@ -260,6 +347,53 @@ describe('files of a form', () => {
     expect([one.status, other.headers.location]).toEqual([303, one.headers.location]);
     expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['b.txt', 'c.csv']]);
     expect(await leftovers()).toEqual([]);
+  });
+
+  it('are with the message alone once it is received: the same sent again is known, another one is not sent without them', async () => {
+    const { sendParts, send, stored, seen, messages, dataFolder } = await formServer();
+    const path = '/enquiry/requirement';
+    const content = 'confidential '.repeat(1_000);
+    await sendParts(path, [file('a.txt', content), ...fields({ ...REQUIREMENT, name: '' })]);
+    const { heldToken = '' } = seen[0]!.form!;
+    const half = await messages.uploads.begin(heldToken, 'half.txt', 10, 'visitor');
+    const sent = { ...REQUIREMENT, [HELD_FIELD]: heldToken };
+    const first = await send(path, sent);
+    expect([(await readdir(join(dataFolder, 'messages', '.held', heldToken))).sort(), messages.state.heldBytes]).toEqual([
+      ['1.begun', '1.done'],
+      0,
+    ]);
+    await expect(messages.uploads.offset(heldToken, half.number)).rejects.toMatchObject({ code: 'expired' });
+    const noted = await readFile(join(dataFolder, 'messages', '.held', heldToken, '1.done'), 'utf8');
+    expect([noted.includes('sha256'), noted.includes('a.txt')]).toEqual([true, false]);
+    const again = await send(path, sent);
+    expect([again.status, again.headers.location, await messages.uploads.offset(heldToken, 1)]).toEqual([
+      303,
+      first.headers.location,
+      content.length,
+    ]);
+    // Back, another text, and one more file: nothing is left out silently, and what is there is kept.
+    const changed = { ...sent, message: 'Another requirement' };
+    expect((await sendParts(path, [file('b.txt', 'second'), ...fields(changed)])).status).toBe(200);
+    expect(seen[1]?.form).toMatchObject({ outcome: 'fileRefused', fileErrors: [{ code: 'expired' }], files: [{ name: 'b.txt' }] });
+    const next = seen[1]?.form?.heldToken ?? '';
+    expect([next === heldToken, (await send(path, { ...changed, [HELD_FIELD]: next })).status]).toEqual([false, 303]);
+    expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name)).sort()).toEqual([['a.txt'], ['b.txt']]);
+    expect(messages.state.heldBytes).toBe(0);
+  });
+
+  it('of a set of which others were sent already get a set of their own', async () => {
+    const { sendParts, seen, messages } = await formServer();
+    const path = '/enquiry/requirement';
+    await sendParts(path, [file('a.txt', 'first'), ...fields({ ...REQUIREMENT, name: '' })]);
+    const { heldToken = '' } = seen[0]!.form!;
+    await messages.held.sent(heldToken);
+    const late = await messages.uploads.begin(heldToken, 'late.txt', 4, 'visitor');
+    await messages.uploads.append(heldToken, late.number, 0, (async function* () { yield Buffer.from('late'); })()); // prettier-ignore
+    await sendParts(path, fields({ ...REQUIREMENT, [HELD_FIELD]: heldToken }));
+    expect(seen[1]?.form).toMatchObject({ outcome: 'fileRefused', fileErrors: [{ code: 'expired' }], files: [{ name: 'late.txt' }] });
+    expect(messages.state.heldBytes).toBe(4);
+    await messages.held.remove(seen[1]?.form?.heldToken ?? '', 1);
+    expect(messages.state.heldBytes).toBe(0);
   });
 
   it('that are not accepted are named, and the others are kept', async () => {

@@ -2,11 +2,10 @@ import type { SiteContent } from '../../content/site-content.ts';
 import { log } from '../../log.ts';
 import type { FormOutcome, FormState } from '../../models/forms.ts';
 import type { MessageCenter } from '../../outbox/messages.ts';
-import { NoRoomError, type DraftFiles } from '../../outbox/files/draft-files.ts';
+import { FilesSentError, NoRoomError, type DraftFiles } from '../../outbox/files/draft-files.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import type { Settings } from '../../settings.ts';
 import { HELD_FIELD, REMOVE_FIELD, formOf } from '../../site/forms.ts';
-import { messagesIn } from '../../site/messages/messages.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
 import { BodyRefused, discardRest, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
@@ -15,20 +14,24 @@ import { RateLimit } from '../forms/rate.ts';
 import { formTarget, type FormTarget } from '../forms/received-form.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { suspicionsOf } from '../forms/suspicions.ts';
+import { TextMemory, type FormText } from '../forms/text-memory.ts';
 import { validate, type Validated } from '../forms/validation.ts';
 import { visitorOf } from '../forms/visitor.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { sendReady, sendRedirect, sendRefusal } from '../http/responses.ts';
-import { withStatus, type Pages } from '../pages/pages.ts';
+import { encodingOf } from '../http/accept-encoding.ts';
+import { sendOnce, sendRedirect, sendRefusal } from '../http/responses.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
 import type { StatusPages } from './status-pages.ts';
 
-/** Forms that come in or are stored at once: each may hold a connection for minutes. */
+/** Forms that are received or stored at once: each may hold a connection for minutes. */
 const MAX_INCOMING = 512;
 /** Refused forms rendered at once: each is a page of its own. */
 const MAX_OPEN = 32;
-/** Beside its files, a form with files is this large at most. */
-const OVERHEAD_BYTES = 1024 * 1024;
+/** What a form's body has beside texts and files: names, types, boundaries. */
+const OVERHEAD_BYTES = 65_536;
+/** Memory for texts of forms that come in and are longer than usual. */
+const LONG_TEXTS_BYTES = 32 * 1024 * 1024;
 /** A refused form is a page of its own, as any other (200); `notStored` tells monitors. RFC 4918, 11.5: 507. */
 const STATUS: Readonly<Record<Exclude<FormOutcome, 'untouched'>, number>> = {
   refused: 200,
@@ -36,6 +39,11 @@ const STATUS: Readonly<Record<Exclude<FormOutcome, 'untouched'>, number>> = {
   unverified: 200,
   notStored: 507,
 };
+
+/** What a visitor reads of a body that was not accepted. */
+const REFUSAL = { 400: 'formBroken', 413: 'formTooLarge', 415: 'formBroken', 503: 'formsBusy' } as const;
+
+type Refused = Parameters<StatusPages['refused']> extends [Exchange, ...infer Rest] ? Rest : never;
 
 export interface FormsOptions {
   readonly settings: Settings;
@@ -59,6 +67,7 @@ export class Forms {
   private readonly options: FormsOptions;
   private readonly proofs = new ProofOfWork();
   private readonly rates: RateLimit;
+  private readonly texts = new TextMemory(LONG_TEXTS_BYTES);
   private incoming = 0;
   private open = 0;
 
@@ -79,30 +88,47 @@ export class Forms {
       return sendRefusal(exchange, 405, 'This address takes no form.', { allow: 'GET, HEAD' });
     if (!content.store.readyIn(locale)) return status.unavailable(exchange);
     if (target === 'absent') return status.notFound(exchange);
-    if (target === 'closed') return sendRefusal(exchange, 403, 'Comments of this post are closed.');
-    if (!isSameOrigin(request, settings.SITE_URL))
-      return sendRefusal(exchange, 403, 'The form was sent from another site.', { connection: 'close' });
-    const busy = { 'retry-after': '2', connection: 'close' };
-    if (this.incoming >= MAX_INCOMING) return sendRefusal(exchange, 503, messagesIn(locale).formsBusy, busy);
+    if (target === 'closed') return this.refused(exchange, 403, 'commentsClosed');
+    if (!isSameOrigin(request, settings.SITE_URL)) return status.refused(exchange, 403, 'formElsewhere', { connection: 'close' });
+    if (this.incoming >= MAX_INCOMING) return this.refused(exchange, 503, 'formsBusy', { 'retry-after': '2' });
     const visitor = visitorOf(request);
-    if (this.rates.check(visitor) === 'tooMany')
-      return sendRefusal(exchange, 429, messagesIn(locale).formsBusy, { ...busy, 'retry-after': '600' });
+    if (this.rates.check(visitor) === 'tooMany') return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });
     this.incoming++;
     const draft = this.options.messages.draft(visitor);
+    const text = this.texts.open();
     try {
-      await this.read(exchange, resolution, target, draft, visitor);
+      await this.read(exchange, resolution, target, draft, visitor, text);
     } finally {
       this.incoming--;
+      text.release();
       await draft.end();
     }
   }
 
+  /** Refuses a form whose body is not read, or not to its end. */
+  private async refused(exchange: Exchange, ...[status, refusal, headers = {}]: Refused): Promise<void> {
+    await discardRest(exchange.request);
+    return this.options.status.refused(exchange, status, refusal, { ...headers, connection: 'close' });
+  }
+
   /** Reads the body, and answers what was read. */
-  private async read(exchange: Exchange, match: RouteMatch, target: FormTarget, draft: DraftFiles, visitor: string): Promise<void> {
+  private async read(
+    exchange: Exchange,
+    match: RouteMatch,
+    target: FormTarget,
+    draft: DraftFiles,
+    visitor: string,
+    text: FormText,
+  ): Promise<void> {
     const { settings, messages } = this.options;
     const takesFiles = formOf(target.form).attachments;
     const files = takesFiles ? settings.UPLOAD_MAX_FILES : 0;
-    const limits = { values: settings.BODY_MAX_BYTES, files, total: files * settings.UPLOAD_MAX_BYTES + OVERHEAD_BYTES };
+    const limits = {
+      values: settings.BODY_MAX_BYTES,
+      files,
+      total: files * settings.UPLOAD_MAX_BYTES + settings.BODY_MAX_BYTES + OVERHEAD_BYTES,
+      text,
+    };
     let values: FormValues;
     let failure: unknown;
     if (takesFiles) await messages.start().catch((error: unknown) => (failure = error));
@@ -112,10 +138,7 @@ export class Forms {
         for await (const chunk of content) void chunk;
       });
     } catch (error) {
-      if (error instanceof BodyRefused) {
-        await discardRest(exchange.request);
-        return sendRefusal(exchange, error.status, error.message, { connection: 'close' });
-      }
+      if (error instanceof BodyRefused) return this.refused(exchange, error.status, REFUSAL[error.status]);
       if (!(error instanceof UnstoredFiles)) throw error;
       values = error.values;
       failure = error.cause;
@@ -130,7 +153,7 @@ export class Forms {
     return this.decide(exchange, posted, suspicionsOf(target.form, values, rate, this.proofs));
   }
 
-  /** Adds files of an earlier attempt, without those that the visitor has removed. Files that are gone are never left out silently. */
+  /** Adds files of an earlier attempt, without those that the visitor has removed. The visitor is told of files that are gone. */
   private async addHeldFiles(token: string, values: FormValues, draft: DraftFiles): Promise<void> {
     const { held } = this.options.messages;
     if (!(await held.isKnown(token))) return void draft.errors.push({ name: '', code: 'expired' });
@@ -150,7 +173,8 @@ export class Forms {
     try {
       ({ reference } = await this.options.messages.receive(message, draft, exchange.id));
     } catch (error) {
-      return this.notStored(exchange, posted, error);
+      if (!(error instanceof FilesSentError)) return this.notStored(exchange, posted, error);
+      return this.render(exchange, posted, 'fileRefused');
     }
     this.proofs.use(values.get('proof')?.[0] ?? '');
     const query = `reference=${reference}${form === 'comment' ? '&comment' : ''}`;
@@ -172,7 +196,8 @@ export class Forms {
   ): Promise<void> {
     const { pages, status, messages } = this.options;
     const { form, match, draft, checked } = posted;
-    // On a full disk there is no room for them either; those that are held already stay.
+    draft.refuseSent();
+    // A full disk has no room for new files; those that are held already stay.
     const heldToken = await draft.hold(posted.heldToken).catch(() => posted.heldToken);
     const held = heldToken === undefined ? [] : await messages.held.list(heldToken);
     const state: FormState = {
@@ -184,11 +209,11 @@ export class Forms {
       ...(heldToken === undefined ? {} : { heldToken }),
       outcome,
     };
-    if (this.open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(exchange.locale).formsBusy, { 'retry-after': '2' });
+    if (this.open >= MAX_OPEN) return status.refused(exchange, 503, 'formsBusy', { 'retry-after': '2' });
     this.open++;
-    const page = await pages.render(exchange.path, { match, form: state }).finally(() => this.open--);
+    const page = await pages.renderOnce(exchange.path, { match, form: state }, encodingOf(exchange.request)).finally(() => this.open--);
     if (page.status === 404) return status.notFound(exchange);
     if (page.status >= 500) return status.failed(exchange);
-    sendReady(exchange, withStatus(page, code));
+    sendOnce(exchange, { ...page, status: code });
   }
 }

@@ -7,7 +7,7 @@ import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
 import type { StatusPages } from './status-pages.ts';
 
-/** Sends a page, or a file made from content: its content type tells which. */
+/** Sends a page or a file made from content; the content type says which it is. */
 export function sendPage(exchange: Exchange, pages: Pages, ready: ReadyResponse): void {
   exchange.kind = ready.headers['content-type']?.startsWith('text/html') ? 'page' : 'file';
   sendReady(exchange, encodingOf(exchange.request) === 'identity' ? pages.uncompressed(exchange.path, ready) : ready);

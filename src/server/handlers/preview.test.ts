@@ -97,7 +97,7 @@ describe('a preview', () => {
   it('leads to the public page, to the other language and to both, with the same end', async () => {
     const { previews, rendered, path } = await start();
     await previews.answer(path());
-    const bar = rendered[0]!.locals.draft!.bar;
+    const bar = rendered[0]!.locals.draft!.bar!;
     expect(bar.links.map(({ href }) => href)).toEqual([
       'https://www.example.com/services/public',
       path({ language: 'tr' }),
@@ -109,7 +109,7 @@ describe('a preview', () => {
     const { previews, rendered, path } = await start(answerOf({ documentId: 'b', name: 'New', url: 'brand-new' }));
     expect((await previews.answer(path({ documentId: 'b' }))).status).toBe(200);
     expect(rendered[0]!.path).toBe('/services/brand-new');
-    expect(rendered[0]!.locals.draft!.bar.links[0]!.href).not.toContain('brand-new');
+    expect(rendered[0]!.locals.draft!.bar!.links[0]!.href).not.toContain('brand-new');
   });
 
   it('is cached by nobody, listed by nobody, and framed by this site alone', async () => {
@@ -138,7 +138,7 @@ describe('a preview', () => {
       answerOf({ documentId: 'a', name: 'A', url: 'public', html: '<p>a<script>b</script></p>' }),
     );
     await previews.answer(path());
-    expect(rendered[0]!.locals.draft!.bar.issues.join()).toMatch(/^html: .*removed/);
+    expect(rendered[0]!.locals.draft!.bar!.issues.join()).toMatch(/^Text: .*removed/);
   });
 
   it('of both languages is two frames', async () => {
@@ -188,9 +188,15 @@ describe('no preview', () => {
   it('of a refused draft names the field, and another entry’s fault does not stand in the way', async () => {
     const refused = await start(answerOf({ documentId: 'a', url: 'a' }));
     await refused.previews.answer(refused.path());
-    expect(refused.rendered[0]!.locals.preview).toMatchObject({ details: ['name: is missing'] });
+    expect(refused.rendered[0]!.locals.preview).toMatchObject({ details: ['Name: is missing'] });
     const other = await start(answerOf({ documentId: 'z', url: 'z' }, { documentId: 'a', name: 'A', url: 'a' }));
     expect((await other.previews.answer(other.path())).status).toBe(200);
+  });
+
+  it('says so in the language of its page', async () => {
+    const { previews, rendered, path } = await start(answerOf({ documentId: 'a', url: 'a', name: 'A', list: { lists: ['Bir', null] } }));
+    await previews.answer(path({ language: 'tr' }));
+    expect(rendered[0]!.locals.draft!.bar!.issues).toEqual(['Maddeler: 2. öğe boş']);
   });
 
   it('is there without the secret: every address is forged', async () => {

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../model/form-fields.ts';
 import { readDraft } from '../../content/preview/draft.ts';
 import type { ContentIssue } from '../../content/contract/issues.ts';
 import { PREVIEW_PREFIX, previewPath, readPreviewPath, type PreviewLink } from '../../content/preview/preview-link.ts';
@@ -5,16 +6,18 @@ import { entryTypeOf } from '../../content/snapshot/entry-types.ts';
 import { siteSettings } from '../../content/snapshot/links.ts';
 import { pathOfEntry } from '../../content/snapshot/published-entries.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
+import type { Snapshot } from '../../content/snapshot/snapshot.ts';
 import { mediaOf, type SiteContent } from '../../content/site-content.ts';
 import { log } from '../../log.ts';
 import type { LinkModel } from '../../models/common.ts';
 import type { DraftBarModel, TimeModel } from '../../models/frame.ts';
 import type { PreviewProblemModel } from '../../models/preview.ts';
 import type { Settings } from '../../settings.ts';
-import { DEFAULT_LOCALE, isLocale, languageName, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
+import { ADMIN_LANGUAGES, DEFAULT_LOCALE, isLocale, languageName, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { resolvePath } from '../../site/routes.ts';
+import { issueText } from '../../site/messages/issue-texts.ts';
 import { fill, messagesIn } from '../../site/messages/messages.ts';
-import type { ReadyResponse } from '../cache/ready-response.ts';
+import type { Headers, ReadyResponse } from '../cache/ready-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { NEVER_CACHED } from '../http/cache-control.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -28,13 +31,13 @@ export interface PreviewOptions {
 }
 
 /** Status of each reason why there is no draft. */
-const STATUS = { forged: 403, expired: 410, absent: 404, refused: 422, down: 503 } as const satisfies Record<
+export const STATUS = { forged: 403, expired: 410, absent: 404, refused: 422, down: 503 } as const satisfies Record<
   PreviewProblemModel['kind'],
   number
 >;
 
 /** Headers of everything below `/preview/`: no cache keeps it, no search engine lists it, no other site learns its address. */
-const PREVIEW_HEADERS = { 'cache-control': NEVER_CACHED, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+export const PREVIEW_HEADERS = { 'cache-control': NEVER_CACHED, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
 function timeModel(seconds: number, locale: Locale): TimeModel {
   const moment = new Date(seconds * 1000);
@@ -46,7 +49,31 @@ function timeModel(seconds: number, locale: Locale): TimeModel {
   return { iso: moment.toISOString(), text: `${text} (GMT+3)` };
 }
 
-const lineOf = ({ field, message }: ContentIssue) => (field === undefined || field === '' ? message : `${field}: ${message}`);
+/** Faults for which the site would refuse the draft. */
+export const refusalsOf = (issues: readonly ContentIssue[]) => issues.filter(({ severity }) => severity === 'entry' || severity === 'call');
+
+/**
+ * Headers of a page that may be shown in a frame, which cross-origin isolation would block.
+ * @param ancestor who may show it, as a source of the security policy
+ */
+export function withoutFrameLimits(headers: Headers, ancestor: string): Headers {
+  const { 'cross-origin-embedder-policy': _, 'content-security-policy': policy, ...rest } = headers;
+  if (policy === undefined) return rest;
+  return { ...rest, 'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestor}`) };
+}
+
+/** A draft may show pictures that no refresh has fetched yet. */
+export async function preparePictures(snapshot: Snapshot, { content, settings }: PreviewOptions): Promise<void> {
+  const timeout = new Promise<void>((resolve) => void setTimeout(resolve, settings.PREVIEW_WAIT_MS).unref());
+  await Promise.race([content.pictures.prepare(mediaOf(snapshot)), timeout]);
+}
+
+/** A fault as its editor reads it, in a language of the site that the admin has too. */
+const lineOf = (type: string, locale: Locale) => (issue: ContentIssue) => {
+  const language = ADMIN_LANGUAGES.find((known) => known === locale) ?? ADMIN_LANGUAGES[0];
+  const sentence = issueText(issue.message, language);
+  return issue.field === undefined || issue.field === '' ? sentence : `${labelOf(type, issue.field, language)}: ${sentence}`;
+};
 
 /** Language of the page about a link that is not valid. */
 function languageOf(path: string): Locale {
@@ -84,15 +111,10 @@ export class Previews {
 
   /** @param framed this site may show it in a frame, which cross-origin isolation would block */
   private finished(page: ReadyResponse, status: number, framed: boolean): ReadyResponse {
-    const { 'cross-origin-embedder-policy': _, 'content-security-policy': policy, ...rest } = page.headers;
     const headers = {
-      ...rest,
-      ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+      ...withoutFrameLimits(page.headers, framed ? "'self'" : "'none'"),
       ...PREVIEW_HEADERS,
       ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
-      ...(framed && policy !== undefined
-        ? { 'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
-        : {}),
       ...(status === STATUS.down ? { 'retry-after': '10' } : {}),
     };
     return { ...page, status, headers };
@@ -130,24 +152,18 @@ export class Previews {
       return this.problem('down', locale);
     }
     if (draft.kind === 'absent') return this.problem('absent', locale);
-    const refused = draft.issues.filter(({ severity }) => severity === 'entry' || severity === 'call');
-    if (refused.length > 0) return this.problem('refused', locale, refused.map(lineOf));
+    const refused = refusalsOf(draft.issues);
+    if (refused.length > 0) return this.problem('refused', locale, refused.map(lineOf(link.type, locale)));
     const path = pathOfEntry(new Reader(draft.snapshot, content.pictures, locale, siteSettings(settings)), link.type, link.documentId);
     const page = entryTypeOf(link.type)?.page;
     if (path === undefined || page === 'redirect') return this.problem('absent', locale);
-    await this.pictures(draft.snapshot);
-    const bar = this.bar(link, locale, draft.languages, draft.issues.map(lineOf));
+    await preparePictures(draft.snapshot, this.options);
+    const bar = this.bar(link, locale, draft.languages, draft.issues.map(lineOf(link.type, locale)));
     const match = resolvePath(path);
     const locals = { locale, draft: { snapshot: draft.snapshot, bar }, ...(match.kind === 'page' ? { match } : {}) };
     const rendered = await render(page === 'notFound' ? '/404' : path, locals);
     if (rendered.status === 404 && page !== 'notFound') return this.problem('absent', locale);
     return this.finished(rendered, rendered.status >= 500 ? rendered.status : 200, true);
-  }
-
-  /** A draft may show pictures that no refresh has fetched yet. */
-  private async pictures(snapshot: Parameters<typeof mediaOf>[0]): Promise<void> {
-    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, this.options.settings.PREVIEW_WAIT_MS).unref());
-    await Promise.race([this.options.content.pictures.prepare(mediaOf(snapshot)), timeout]);
   }
 
   private bar(link: PreviewLink, locale: Locale, languages: readonly string[], issues: readonly string[]): DraftBarModel {

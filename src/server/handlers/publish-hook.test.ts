@@ -32,7 +32,7 @@ describe('the publish hook', () => {
   });
 
   it('takes only POST, and no long body', async () => {
-    const { request } = await startServer();
+    const { request } = await startServer({ environment: { BODY_MAX_BYTES: '100000' } });
     const get = await request('/api/publish', { headers: publish.headers });
     expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
     expect((await request('/api/publish', { ...publish, body: 'x'.repeat(200_000) })).status).toBe(413);

@@ -1,4 +1,5 @@
 import { readHint, type Change } from '../../content/refresh/hint.ts';
+import { pictureIssues } from '../../content/snapshot/picture-issues.ts';
 import { outcomesOf } from '../../content/snapshot/published-entries.ts';
 import { siteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
@@ -37,9 +38,10 @@ export function publishHook(settings: Settings, { store, pictures }: SiteContent
     const changes = readHint(body);
     const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, settings.HOOK_WAIT_MS, 'late').unref());
     const outcome = await Promise.race([store.refresh('hook', changes), timeout]);
-    // Before its refresh is finished, nothing is known of the entries that a hint names.
+    // The state of the entries is known when the refresh is finished.
     const entries = outcome === 'late' ? [] : outcomes(changes ?? []);
-    const report = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues: store.issues.slice(0, MAX_ISSUES), entries };
+    const issues = [...store.issues, ...pictureIssues(store.snapshot, pictures)].slice(0, MAX_ISSUES);
+    const report = { revision: store.snapshot?.revision, refresh: store.lastRefresh, issues, entries };
     sendText(exchange, outcome === 'late' ? 202 : 200, JSON.stringify(report));
   };
   return (exchange) => exchange.path === '/api/publish' && send(exchange);

@@ -1,9 +1,9 @@
 import { isReference } from '../../outbox/reference.ts';
-import { messagesIn } from '../../site/messages/messages.ts';
 import type { RouteMatch } from '../../site/routes.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { sendReady, sendRefusal } from '../http/responses.ts';
-import { withStatus, type Pages } from '../pages/pages.ts';
+import { encodingOf } from '../http/accept-encoding.ts';
+import { sendOnce } from '../http/responses.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
 import type { StatusPages } from './status-pages.ts';
 
@@ -17,16 +17,16 @@ const MAX_OPEN = 32;
 export function receivedPage(pages: Pages, status: StatusPages): Handler {
   let open = 0;
   const render = async (exchange: Exchange, match: RouteMatch): Promise<void> => {
-    if (open >= MAX_OPEN) return sendRefusal(exchange, 503, messagesIn(exchange.locale).formsBusy, { 'retry-after': '2' });
+    if (open >= MAX_OPEN) return status.refused(exchange, 503, 'formsBusy', { 'retry-after': '2' });
     const query = (exchange.request.url ?? '').slice(exchange.path.length);
     const asked = new URLSearchParams(query);
     const reference = asked.get('reference') ?? '';
     const sent = isReference(reference) ? { sent: { reference, isComment: asked.has('comment') } } : {};
     open++;
     try {
-      const page = await pages.render(exchange.path, { match, ...sent });
+      const page = await pages.renderOnce(exchange.path, { match, ...sent }, encodingOf(exchange.request), { 'x-robots-tag': 'noindex' });
       if (page.status >= 500) return await status.failed(exchange);
-      sendReady(exchange, withStatus(page, page.status, { 'x-robots-tag': 'noindex' }));
+      sendOnce(exchange, page);
     } finally {
       open--;
     }

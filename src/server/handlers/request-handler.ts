@@ -9,6 +9,7 @@ import { SiteSearch } from '../../search/site-search.ts';
 import type { Settings } from '../../settings.ts';
 import { FILE_PATHS } from '../../site/files.ts';
 import { LOCALE_CODES } from '../../site/locales.ts';
+import { REFUSALS } from '../../site/messages/messages.ts';
 import { pathOf } from '../../site/routes.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -32,11 +33,12 @@ import { examples } from './examples.ts';
 import { Forms } from './forms.ts';
 import type { Handler } from './handler.ts';
 import { Health } from './health.ts';
+import { LivePreviews } from './live-preview.ts';
 import { contentPictures, sharePictures } from './media.ts';
 import { metricsPage } from './metrics.ts';
 import { operatorStatus } from './operator-status.ts';
 import { cachedPages, contentReadiness, routePages } from './pages.ts';
-import { Previews } from './preview.ts';
+import { Previews, type PreviewOptions } from './preview.ts';
 import { publishHook } from './publish-hook.ts';
 import { receivedPage } from './received.ts';
 import { isSearch, searchHandler } from './search.ts';
@@ -56,11 +58,9 @@ export interface RequestHandlerOptions extends Omit<PageRendererOptions, 'siteUr
   readonly visits?: Visits;
   /** Version and build; absent: in development. */
   readonly version?: string;
-  /** Answers the example page too; only in a build that holds it. */
-  readonly examples?: boolean;
 }
 
-/** Share of the page cache that a start fills: beyond, one page pushes another out. */
+/** Share of the page cache that a start fills: with more, pages would displace each other. */
 const MAX_WARM_SHARE = 0.9;
 
 /**
@@ -104,7 +104,9 @@ export class RequestHandler {
     const pages = new Pages(cache, new PageRenderer({ ...options, siteUrl }));
     const status = new StatusPages(content, this.site, pages);
     const pictures = new ServedPictures({ pictures: content.pictures, pages, cache: pictureCache, fileHeaders: headers });
-    const previews = new Previews({ settings, content, render: (path, locals) => pages.render(path, locals) });
+    const drafts: PreviewOptions = { settings, content, render: (path, locals) => pages.render(path, locals) };
+    const previews = new Previews(drafts);
+    const livePreviews = new LivePreviews(drafts);
     this.pages = pages;
     this.status = status;
     this.makeFile = fileMaker(content, cache, this.site, headers);
@@ -112,7 +114,7 @@ export class RequestHandler {
     const unanswered = new UnansweredQueries();
     const hook = publishHook(settings, content);
     const forms = new Forms({ settings, content, pages, status, messages });
-    this.writers = [hook, ...(settings.FORMS === 'on' ? [uploads.handle, forms.handle] : [])];
+    this.writers = [hook, (exchange) => livePreviews.handle(exchange), ...(settings.FORMS === 'on' ? [uploads.handle, forms.handle] : [])];
     this.readers = [
       searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE }),
       cachedPages(pages, recompression(cache)),
@@ -130,7 +132,7 @@ export class RequestHandler {
       contentReadiness(content, status),
       receivedPage(pages, status),
       contentFiles(this.makeFile, pages),
-      ...(options.examples ? [examples(content, pages, pictures, status)] : []),
+      ...(settings.examples ? [examples(content, pages, pictures, status)] : []),
       routePages(pages, status),
     ];
   }
@@ -140,7 +142,7 @@ export class RequestHandler {
     const { cache, content, settings } = this.options;
     const { snapshot } = content.store;
     if (!snapshot || settings.WARM_UP_MS === 0) return;
-    // Beside the pages: it lets them have the processor every few milliseconds.
+    // At the same time as the pages are rendered: the search index is built in slices of a few milliseconds.
     this.search.updateInBackground();
     const locales = LOCALE_CODES.filter((locale) => content.store.readyIn(locale));
     const matches = locales.map((locale) => sitePages(new Reader(snapshot, content.pictures, locale, this.site)));
@@ -149,6 +151,9 @@ export class RequestHandler {
         ...inTurns(matches).map((match) => ({ path: pathOf(match), render: () => this.pages.page(pathOf(match), match) })),
         ...FILE_PATHS.map((path) => ({ path, render: async () => this.makeFile(path) })),
         ...locales.map((locale) => ({ path: `404 (${locale})`, render: () => this.pages.status(404, locale) })),
+        ...locales.flatMap((locale) =>
+          REFUSALS.map((refusal) => ({ path: `${refusal} (${locale})`, render: () => this.pages.refusal(refusal, locale) })),
+        ),
       ],
       isFull: () => cache.bytes > settings.CACHE_MAX_BYTES * MAX_WARM_SHARE,
       maxMs: settings.WARM_UP_MS,
@@ -159,7 +164,7 @@ export class RequestHandler {
   handle(request: IncomingMessage, response: ServerResponse): void {
     const exchange = this.open(request, response);
     try {
-      // What is cached is sent by now, without a promise.
+      // A cached response is sent at this point, without waiting for a promise.
       const answer = this.answer(exchange);
       if (typeof answer === 'object') answer.catch((error: unknown) => this.failed(exchange, error));
     } catch (error) {
@@ -199,7 +204,7 @@ function refuse(...refusal: Parameters<typeof sendRefusal>): true {
   return true;
 }
 
-/** Node keeps the first of several silently; a proxy could have read another one (RFC 9112, 3.2). */
+/** Of several `Host` headers Node keeps the first, and a proxy could have read another one (RFC 9112, 3.2). */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let named = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

@@ -90,7 +90,15 @@ const KINDS: readonly Kind[] = [
     path: '/enquiry/question',
     status: 413,
     kept: 'never',
-    init: { method: 'POST', headers: FORM, body: 'x'.repeat(100_000) },
+    init: { method: 'POST', headers: FORM, body: 'x'.repeat(3_000_000) },
+  },
+  {
+    what: 'a form of another site, sent by a browser',
+    path: '/tr/talep/soru',
+    status: 403,
+    kept: 'never',
+    isPage: true,
+    init: { method: 'POST', headers: { ...FORM, accept: 'text/html', 'sec-fetch-site': 'cross-site' }, body: 'a=b' },
   },
   { what: 'an address that is too long', path: `/${'x'.repeat(3_000)}`, status: 414, kept: 'never' },
   { what: 'an expectation', path: '/about', status: 417, kept: 'never', init: { headers: { expect: 'wonders' } } },
@@ -179,7 +187,7 @@ describe.each(KINDS)('$what ($status, $path)', (kind) => {
     const answer = await request(kind.path, kind.init);
     expect(answer.headers).toMatchObject(SECURITY);
     expect(securityFaults(answer, kind)).toEqual([]);
-    // What could not be read as a request has no name either.
+    // A request that cannot be parsed has no id.
     if (kind.status !== 431) expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 });
@@ -229,7 +237,7 @@ describe('a header that is missing or too wide', () => {
   });
 });
 
-/** What is kept is counted, not what waits to be taken away. */
+/** Garbage is collected first, so that only what is kept is measured. */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -245,7 +253,7 @@ describe('unknown queries', () => {
     let wanted = 0;
     let arrived: () => void = () => undefined;
     socket.setEncoding('latin1').on('data', (text: string) => {
-      // A status line may be cut in two by the end of what has arrived.
+      // The end of a received chunk may cut a status line in two.
       seen = seen.slice(-20) + text;
       answers += seen.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
       seen = seen.replace(/HTTP\/1\.1 \d{3} /g, '');
@@ -269,9 +277,9 @@ describe('unknown queries', () => {
     socket.destroy();
     expect(answers).toBe(100_000);
     expect({ count: cache.count, rendered: rendered.length }).toEqual({ count: before.count, rendered: before.rendered });
-    // What is requested again may have been compressed better meanwhile.
+    // A page that is requested again may have been compressed again at a higher quality.
     expect(cache.bytes).toBeLessThanOrEqual(before.bytes);
-    // Two megabytes of queries went by; the heap breathes, and its lowest points do not rise by them.
+    // Two megabytes of queries were sent; the lowest sizes of the heap must not grow by them.
     expect(Math.min(...memory.slice(5)) - Math.min(...memory.slice(0, 5))).toBeLessThan(8 * 1024 * 1024);
   });
 });

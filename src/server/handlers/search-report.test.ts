@@ -3,18 +3,22 @@ import { silenceLog } from '../../../tests/support/log.ts';
 import { html, SECRET, startServer } from '../../../tests/support/site-server.ts';
 import { changeEntry, startStubService } from '../../../tests/support/stub-service.ts';
 import { serviceSource } from '../../content/refresh/source.ts';
+import { PART } from '../../site/page-part.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
 import type { UnansweredReport } from '../visits/unanswered.ts';
 
 silenceLog();
-const showing: AstroRenderer = () => Promise.resolve(html('results'));
+const showing: AstroRenderer = (_, { searchShell }) => Promise.resolve(html(searchShell ? PART + PART : 'results'));
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const authorized = { headers: { authorization: `Bearer ${SECRET}` } };
 
 async function start(options: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer({ astro: showing, environment: { SEARCH_RATE: '0' }, ...options });
+  let visitors = 0;
   const ask = async (path: string, times: number, headers: Record<string, string> = BROWSER, method = 'GET') => {
-    for (let n = 0; n < times; n++) await server.request(path, { headers, method });
+    // Each is a visitor of its own.
+    for (let n = 0; n < times; n++)
+      await server.request(path, { headers: { 'x-forwarded-for': `203.0.113.${String(visitors++)}`, ...headers }, method });
   };
   const report = async () => JSON.parse(String((await server.request('/api/searches', authorized)).body)) as UnansweredReport;
   return { ...server, ask, report };
@@ -35,6 +39,15 @@ describe('the report of searches', () => {
         { locale: 'tr', query: 'ksilofon', count: 6 },
       ],
     });
+  });
+
+  it('counts a visitor once a day', async () => {
+    const { ask, report } = await start();
+    await ask('/search?q=flux', 4);
+    await ask('/search?q=flux', 9, { ...BROWSER, 'x-forwarded-for': '203.0.113.3' });
+    expect((await report()).queries).toEqual([]);
+    await ask('/search?q=flux', 1, { ...BROWSER, 'x-forwarded-for': '203.0.113.99' });
+    expect((await report()).queries).toMatchObject([{ count: 5 }]);
   });
 
   it('counts neither letters while they are typed, nor programs, nor what a browser fetches ahead', async () => {

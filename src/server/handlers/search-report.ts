@@ -6,7 +6,7 @@ import { hasBearer } from '../http/secrets.ts';
 import type { UnansweredQueries, UnansweredReport } from '../visits/unanswered.ts';
 import type { Handler } from './handler.ts';
 
-/** Where the content service asks each instance of the site, beside its publish hook. */
+/** Address that the content service requests from each instance of the site; it is derived from that of the publish hook. */
 const PATH = '/api/searches';
 
 /**
@@ -22,7 +22,7 @@ export function searchReport(search: SiteSearch, unanswered: UnansweredQueries, 
     await search.ready();
     const open: UnansweredReport['queries'][number][] = [];
     for (const one of queries) {
-      // What was published since, or a synonym, may answer it.
+      // A later publish or a new synonym may answer the query.
       if (!search.finds(one.locale, one.query)) open.push(one);
       await setImmediate();
     }

@@ -1,15 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { captureLog, silenceLog } from '../../../tests/support/log.ts';
 import { failingSource, html, startServer } from '../../../tests/support/site-server.ts';
-import type { SuggestionsAnswer } from '../../models/search.ts';
+import { changeField, startStubService } from '../../../tests/support/stub-service.ts';
+import { serviceSource } from '../../content/refresh/source.ts';
+import type { SearchModel, SuggestionsAnswer } from '../../models/search.ts';
+import { LocaleSearch } from '../../search/locale-search.ts';
+import { PART } from '../../site/page-part.ts';
+import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
 
 silenceLog();
 const suggestions = (body: Buffer) => JSON.parse(body.toString()) as SuggestionsAnswer;
-/** Renders what a search found, as JSON. */
-const showing: AstroRenderer = (_, locals) => Promise.resolve(html(JSON.stringify(locals.search ?? 'no query').replaceAll('<', '&lt;')));
+/** Renders what a search found, as JSON, and the page around it. */
+const showing: AstroRenderer = (_, { search, searchShell }) => {
+  if (search) return Promise.resolve(new Response(JSON.stringify(search).replaceAll('<', '&lt;')));
+  return Promise.resolve(html(searchShell ? `around ${PART}pattern${PART} it` : 'no query', { [TAGS_HEADER]: 'menu:en' }));
+};
 
-/** What people and programs send that is no question. */
+/** Queries without words, as people and programs send them. */
 const ODD = [
   'x'.repeat(10_000),
   'ğ'.repeat(1_200),
@@ -53,11 +62,81 @@ describe('search', () => {
 
   it('renders the page with what was found, which no cache keeps', async () => {
     const { request, cache } = await startServer({ astro: showing });
-    const before = cache.count;
     const { status, headers, body } = await request('/search?q=tolerance');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body.toString()).toContain('/services/mechanical-design');
-    expect(cache.count).toBe(before);
+    // The page around the results alone.
+    expect(cache.count).toBe(1);
+  });
+
+  it('renders the page around its results once in each language, and the results for each query', async () => {
+    const { request, rendered } = await startServer({ astro: showing });
+    for (const query of ['tolerance', 'homologation', 'tolerance']) {
+      const { body } = await request(`/search?q=${query}`);
+      expect(body.toString()).toMatch(/^<!doctype html><title>around \{.*\} it<\/title>$/);
+    }
+    expect(rendered).toEqual(['GET /search', 'GET /search-results', 'GET /search-results']);
+  });
+
+  it('sends results as each client takes them', async () => {
+    const { request } = await startServer({ astro: showing });
+    const plain = (await request('/search?q=tolerance')).body;
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await request('/search?q=tolerance', { headers: { 'accept-encoding': encoding } });
+      expect([headers['content-encoding'], headers['vary'], Number(headers['content-length'])]).toEqual([
+        encoding,
+        'Accept-Encoding',
+        body.length,
+      ]);
+      expect(unpack(body).equals(plain)).toBe(true);
+    }
+  });
+
+  it('shows the asked page of one type', async () => {
+    const stub = await startStubService();
+    const products = Array.from({ length: 30 }, (_, n) => ({
+      id: `many-${String(n)}`,
+      name: `Requirements ${String(n)}`,
+      description: 'x',
+    }));
+    stub.change(
+      '/product',
+      'en',
+      changeField<unknown[]>('products', () => products),
+    );
+    const source = serviceSource({ base: stub.url, timeoutMs: 10_000, maxBytes: 32_000_000 });
+    const { request } = await startServer({ astro: showing, source });
+    const shown = async (query: string) => {
+      const text = (await request(`/search?q=requirements&${query}`)).body.toString();
+      const { groups, paging } = JSON.parse(/\{.*\}/.exec(text)?.[0] ?? '') as SearchModel;
+      return [groups.length, paging?.current];
+    };
+    const all = (await shown(''))[0];
+    expect(all).toBeGreaterThan(1);
+    expect([
+      await shown('type=product'),
+      await shown('type=product&page=2'),
+      await shown('type=product&page=999999'),
+      await shown('type=product&page=x'),
+    ]).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(await shown('page=2')).toEqual([all, undefined]);
+  });
+
+  it('finds the same once where it is asked again', async () => {
+    const rank = vi.spyOn(LocaleSearch.prototype, 'rank');
+    const { request } = await startServer();
+    const first = (await request('/search/suggest?q=toleranc')).body.toString();
+    const calls = rank.mock.calls.length;
+    expect([(await request('/search/suggest?q=toleranc')).body.toString(), rank.mock.calls.length]).toEqual([first, calls]);
+    rank.mockRestore();
   });
 
   it('without a query is a page as any other', async () => {

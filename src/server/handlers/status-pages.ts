@@ -1,15 +1,16 @@
 import { localeOfPath, type Locale } from '../../site/locales.ts';
 import { resolvePath } from '../../site/routes.ts';
-import { messagesIn } from '../../site/messages/messages.ts';
+import { messagesIn, refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import type { SiteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
 import type { SiteContent } from '../../content/site-content.ts';
+import type { Headers } from '../cache/ready-response.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isPlainPath } from '../http/plain-path.ts';
-import { sendReady, sendRedirect, sendText } from '../http/responses.ts';
-import type { Pages } from '../pages/pages.ts';
+import { sendReady, sendRedirect, sendRefusal, sendText } from '../http/responses.ts';
+import { withStatus, type Pages } from '../pages/pages.ts';
 
-/** Answers what no handler has a page for, in the language of the address. */
+/** Status pages: not found, waiting, error, in the language of the address. */
 export class StatusPages {
   private readonly content: SiteContent;
   private readonly site: SiteSettings;
@@ -37,7 +38,22 @@ export class StatusPages {
     sendReady(exchange, await this.pages.status(503, locale, { 'retry-after': '2' }));
   }
 
-  /** 500, also where not even its page can be rendered. */
+  /**
+   * Refuses what a visitor sent: with a page for a browser, with its sentence for a program. 503 says that the process is busy:
+   * then no page is rendered for it either.
+   */
+  async refused(exchange: Exchange, status: 400 | 403 | 413 | 415 | 429 | 503, refusal: Refusal, headers: Headers = {}): Promise<void> {
+    const { locale, request } = exchange;
+    const { title, text } = refusalTextsIn(locale, refusal);
+    exchange.kind = 'refused';
+    if (!/\btext\/html\b/i.test(request.headers.accept ?? '') || !this.content.store.readyIn(locale))
+      return sendRefusal(exchange, status, `${title}. ${text}`, headers);
+    const page = status === 503 ? this.pages.knownRefusal(refusal, locale) : await this.pages.refusal(refusal, locale);
+    if (!page || page.status >= 500) return sendRefusal(exchange, status, `${title}. ${text}`, headers);
+    sendReady(exchange, withStatus(page, status, headers));
+  }
+
+  /** 500, as plain text if its page cannot be rendered either. */
   async failed(exchange: Exchange): Promise<void> {
     exchange.kind = 'error';
     try {

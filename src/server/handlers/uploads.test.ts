@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../../../tests/support/log.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
-import { HELD_MS } from '../../outbox/files/held-files.ts';
+import { HELD_MS } from '../../outbox/files/held-folder.ts';
 
 beforeEach(({ onTestFinished }) => {
   const log = captureLog();
@@ -141,7 +141,7 @@ describe('an upload', () => {
       yield Buffer.from('text');
       await messages.held.remove(token, number);
     };
-    await expect(messages.held.append(token, number, 0, content())).rejects.toMatchObject({ code: 'expired' });
+    await expect(messages.uploads.append(token, number, 0, content())).rejects.toMatchObject({ code: 'expired' });
     expect([await messages.held.list(token), messages.state.heldBytes]).toEqual([[], 0]);
   });
 

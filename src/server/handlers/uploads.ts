@@ -1,6 +1,6 @@
 import type { MessageCenter } from '../../outbox/messages.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
-import { UploadRefused, type UploadError } from '../../outbox/files/held-files.ts';
+import { UploadRefused, type UploadError } from '../../outbox/files/resumable-uploads.ts';
 import type { Settings } from '../../settings.ts';
 import { RateLimit } from '../forms/rate.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
@@ -26,13 +26,13 @@ const STATUS: Readonly<Record<UploadError, number>> = {
   busy: 423,
   noRoom: 507,
 };
-/** Requests of one visitor in an hour: each file is a few, each broken connection some more. */
+/** Requests of one visitor in an hour: a file takes a few, each broken connection some more. */
 const REQUESTS_PER_MESSAGE = 40;
 
 const isWhole = (text: unknown): text is string => typeof text === 'string' && /^\d{1,15}$/.test(text);
 
 function sendError(exchange: Exchange, status: number, error: string): void {
-  // The rest of the body is not read.
+  // The rest of the body stays unread.
   sendText(exchange, status, JSON.stringify({ error }), exchange.request.complete ? {} : { connection: 'close' });
 }
 
@@ -76,7 +76,7 @@ export class Uploads {
       if (token === '') return sendError(exchange, path === UPLOAD_PATH ? 405 : 404, 'unknown');
       if (method === 'PATCH') return await this.append(exchange, token, Number(number));
       if (method === 'HEAD')
-        return sendEmpty(exchange, { 'upload-offset': String(await this.messages.held.offset(token, Number(number))) }, 200);
+        return sendEmpty(exchange, { 'upload-offset': String(await this.messages.uploads.offset(token, Number(number))) }, 200);
       if (method !== 'DELETE') return sendError(exchange, 405, 'method');
       await this.messages.held.remove(token, Number(number));
       sendEmpty(exchange, {});
@@ -97,7 +97,7 @@ export class Uploads {
     } catch {
       return sendError(exchange, 400, 'headers');
     }
-    const begun = await this.messages.held.begin(typeof token === 'string' ? token : undefined, decoded, Number(length), visitor);
+    const begun = await this.messages.uploads.begin(typeof token === 'string' ? token : undefined, decoded, Number(length), visitor);
     sendText(exchange, 201, JSON.stringify(begun), { location: `${UPLOAD_PATH}/${begun.token}/${String(begun.number)}` });
   }
 
@@ -106,7 +106,7 @@ export class Uploads {
     const offset = request.headers['upload-offset'];
     if (!isWhole(offset)) return sendError(exchange, 400, 'headers');
     const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    const size = await this.messages.held.append(token, number, Number(offset), content);
+    const size = await this.messages.uploads.append(token, number, Number(offset), content);
     sendEmpty(exchange, { 'upload-offset': String(size) });
   }
 }

@@ -3,8 +3,8 @@ import Negotiator from 'negotiator';
 import type { Encoding } from '../cache/ready-response.ts';
 
 /**
- * The smallest encoding that a client accepts (RFC 9110, 12.5.3). Brotli is sent to clients that name it; `*` may come from
- * one that has never heard of it.
+ * The smallest encoding that a client accepts (RFC 9110, 12.5.3). Brotli is sent only to clients that name it; `*` may come
+ * from one that cannot decode it.
  */
 export function encodingFor(accept: string | undefined): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accept?.toLowerCase() ?? '' } });
@@ -12,7 +12,7 @@ export function encodingFor(accept: string | undefined): Encoding {
   return negotiator.encodings(['gzip']).includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Clients send a handful of different values; parsing one for every request would cost more than the rest of the response. */
+/** Kept by value: clients send few different ones, and parsing one for every request would cost more than the rest of the response. */
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 64;
 

@@ -40,7 +40,7 @@ export class Exchange {
    * otherwise one is made.
    */
   readonly id: string;
-  /** Path as it came, without the query: no page reads one, and none may make a cache entry. */
+  /** Path as it was requested, without the query: no cached page depends on a query. */
   readonly path: string;
   /** Security headers of a response that is no page. */
   readonly fileHeaders: Headers;

@@ -39,12 +39,12 @@ export function makeServer(settings: Settings, handle: RequestListener): Server 
   );
   server.maxConnections = settings.MAX_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Browsers open connections ahead of need. One that timed out unused is closed without a response, which the browser
-    // would take for that of its next request.
+    // Browsers open connections in advance. One that timed out unused is closed without a response, because the browser
+    // would take that for the response to its next request.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) socket.destroy();
     else refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request', https);
   });
-  // This site meets no expectation (`Expect`, RFC 9110, 10.1.1).
+  // This site supports no other expectation than `100-continue` (`Expect`, RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) =>
     sendRefusal(new Exchange(request, response, fileHeaders(https)), 417, 'No expectation is met here.', { connection: 'close' }),
   );

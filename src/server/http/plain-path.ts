@@ -1,4 +1,4 @@
-/** Whether a path means what it says: no dot segments, empty segments or encoded slashes that a parser would read otherwise. */
+/** Whether every parser reads a path alike: it has no dot segments, empty segments or encoded slashes. */
 export function isPlainPath(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//')) return false;
   // eslint-disable-next-line no-control-regex

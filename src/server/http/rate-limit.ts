@@ -1,4 +1,4 @@
-/** Clients that are counted at once; those who have not come for longest are forgotten first. */
+/** Clients that are counted at once; the one without a request for longest is dropped first. */
 const MAX_CLIENTS = 20_000;
 
 interface Bucket {
@@ -14,9 +14,9 @@ export class RateLimit {
   private readonly now: () => number;
 
   /**
-   * @param perSecond how many a second in the long run; 0: there is no limit
+   * @param perSecond how many a second on average; 0: there is no limit
    * @param burst how many at once
-   * @param now milliseconds of a clock that is never set back
+   * @param now milliseconds of a monotonic clock
    */
   constructor(perSecond: number, burst: number, now: () => number = () => performance.now()) {
     this.perSecond = perSecond;

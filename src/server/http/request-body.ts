@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What is read beyond a limit and thrown away: a client that still sends would see a broken connection instead of the response.
- * No setting: it costs no memory, `REQUEST_TIMEOUT_MS` bounds its time, and the limit an operator means is `BODY_MAX_BYTES`.
+ * Bytes beyond the limit that are read and discarded: a client that is still sending would see a broken connection instead of
+ * the response. It is no setting: it costs no memory, `REQUEST_TIMEOUT_MS` limits its time, and `BODY_MAX_BYTES` is the limit
+ * for operators.
  */
 const DRAINED_BYTES = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyOf, type Encoding, type Headers, type ReadyResponse } from '../cache/ready-response.ts';
+import { bodyOf, type Encoding, type Headers, type OnceResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { encodingOf } from './accept-encoding.ts';
 import { NEVER_CACHED, REDIRECT_CACHING } from './cache-control.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Headers as Node takes them without a copy: names and values in turn. */
+/** Headers in the form that Node takes without a copy: an array of names and values. */
 interface HeaderLines {
   readonly etag: string;
   readonly found: readonly string[];
@@ -64,6 +64,20 @@ export function sendReady(exchange: Exchange, ready: ReadyResponse): void {
   response.end(body);
 }
 
+/** Sends a response that was made for one request. */
+export function sendOnce(exchange: Exchange, { status, headers, encoding, body }: OnceResponse): void {
+  const { request, response, id } = exchange;
+  response.writeHead(status, {
+    'x-request-id': id,
+    ...headers,
+    vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': body.length,
+  });
+  if (request.method !== 'HEAD') exchange.bytes = body.length;
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
 /** Sends a short text that no cache keeps: for machines, and where no page can be shown. */
 export function sendText(exchange: Exchange, status: number, text: string, headers: Headers = {}): void {
   const { request, response, id } = exchange;
@@ -86,7 +100,7 @@ export function sendRefusal(exchange: Exchange, status: number, text: string, he
   sendText(exchange, status, text, headers);
 }
 
-/** Redirects to the real address. 308 keeps the method and the body of a form; 303 leads from a form that was received to a page. */
+/** Redirects to another address. 308 keeps the method and the body of a form; 303 leads from a form that was received to a page. */
 export function sendRedirect(exchange: Exchange, status: 301 | 303 | 308, location: string): void {
   const { response, id, fileHeaders } = exchange;
   exchange.kind = 'redirect';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
+import { PDF_TYPE } from '../../content/pictures/document.ts';
 import type { ServedFile } from '../../content/pictures/image.ts';
 import type { PictureStore } from '../../content/pictures/picture-store.ts';
 import type { RouteMatch } from '../../site/routes.ts';
@@ -15,16 +16,16 @@ import { svgWithPolicy } from './svg-policy.ts';
 export interface ServedPicturesOptions {
   readonly pictures: PictureStore;
   readonly pages: Pages;
-  /** Pictures have a cache of their own: looking at them must not push pages out. */
+  /** Pictures have a cache of their own, so that they do not displace pages. */
   readonly cache: ByteCache;
   readonly fileHeaders: Headers;
 }
 
-/** Pictures as ready bytes: those of the content, and the share pictures that messengers and networks show for a page. */
+/** Pictures as bytes: those of the content, and the share pictures that messengers and social networks show for a page. */
 export class ServedPictures {
   private readonly options: ServedPicturesOptions;
   private readonly flights = new SingleFlight<ReadyResponse | undefined>();
-  /** One share picture at a time: an encoder never runs twice beside the pages. */
+  /** One share picture at a time, to leave processor time for pages. */
   private readonly encoder = pLimit(1);
 
   constructor(options: ServedPicturesOptions) {
@@ -71,8 +72,11 @@ export class ServedPictures {
   private async read({ path, type }: ServedFile): Promise<ReadyResponse> {
     const body = await readFile(path);
     const headers = { ...this.options.fileHeaders, 'content-type': type, 'cache-control': IMMUTABLE };
-    if (type !== 'image/svg+xml')
-      return precompressedResponse({ ...headers, 'content-security-policy': `${FILE_POLICY}; sandbox` }, body, []);
+    if (type !== 'image/svg+xml') {
+      // A document is saved: in a sandbox, browsers do not show it.
+      const disposition: Headers = type === PDF_TYPE ? { 'content-disposition': 'attachment' } : {};
+      return precompressedResponse({ ...headers, ...disposition, 'content-security-policy': `${FILE_POLICY}; sandbox` }, body, []);
+    }
     const { svg, policy } = svgWithPolicy(body.toString('utf8'));
     return readyResponse(200, { ...headers, 'content-security-policy': policy }, Buffer.from(svg));
   }

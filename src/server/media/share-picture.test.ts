@@ -30,7 +30,7 @@ describe('a share picture', () => {
   it('shows its title: every letter of it, Turkish ones included', async () => {
     const ink = async (title: string) => inkIn(await renderSharePicture({ ...CARD, title }, undefined), TITLE);
     expect(await ink('')).toBe(0);
-    // One more letter is more ink: none is dropped, none breaks the ones after it.
+    // One more letter gives more dark pixels: no letter is dropped, and none spoils the next ones.
     const word = 'Ağırlık ölçüşü';
     let before = 0;
     for (let length = 1; length <= word.length; length++) {
@@ -62,5 +62,25 @@ describe('a share picture', () => {
     const picture = await renderSharePicture(CARD, file);
     const half = { left: 606, top: 0, width: 594, height: 630 };
     expect(await inkIn(picture, half)).toBe(594 * 630);
+  });
+
+  it.each([
+    ['left', { x: 0, y: 5 }, 594 * 630],
+    ['right', { x: 10, y: 5 }, 0],
+  ])('keeps the focal point of a wide picture in sight: %s', async (_, focus, ink) => {
+    const file = join(await temporaryFolder(), 'half-black.png');
+    const white = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#fff' } });
+    const black = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    await writeFile(
+      file,
+      await white
+        .composite([{ input: black, left: 0, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    const picture = await renderSharePicture({ ...CARD, focus }, file);
+    expect(await inkIn(picture, { left: 606, top: 0, width: 594, height: 630 })).toBe(ink);
   });
 });

@@ -89,7 +89,7 @@ function linesOf(text: string, size: number): Glyphs[] | undefined {
   return lines.map((line) => glyphsOf(line, size, TITLE_TRACKING));
 }
 
-/** The title as large as it fits; one too long even in the smallest size loses its end. */
+/** The title in the largest size that fits; a title that is too long for the smallest size is cut. */
 function titleOf(text: string): { size: number; lines: Glyphs[] } {
   for (const size of TITLE_SIZES) {
     const lines = linesOf(text, size);
@@ -117,27 +117,31 @@ function sheet({ title, section, siteName }: ShareCard): string {
   ].join('');
 }
 
+const MIDDLE = { x: 5, y: 5 };
+
+/** A picture that fills the right half; what is cropped depends on its focal point as it does on pages (CSS `object-position`). */
+async function pictureHalf(file: string, focus: ShareCard['focus'] = MIDDLE): Promise<Buffer> {
+  const half = { width: WIDTH - AXIS, height: HEIGHT };
+  const { autoOrient: size } = await sharp(file).metadata();
+  const scale = Math.max(half.width / size.width, half.height / size.height);
+  const whole = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  const left = Math.round(((whole.width - half.width) * focus.x) / 10);
+  const top = Math.round(((whole.height - half.height) * focus.y) / 10);
+  return sharp(file)
+    .autoOrient()
+    .flatten({ background: COLOURS.film })
+    .resize({ ...whole, fit: 'fill' })
+    .extract({ left, top, ...half })
+    .toBuffer();
+}
+
 /**
  * Renders a page's share picture: its title in its language left of the centre line, a picture right of it.
  * @param picture file of the picture on the right; without one that half stays empty
  * @returns JPEG bytes, 1200 × 630 px
  */
 export async function renderSharePicture(card: ShareCard, picture: string | undefined): Promise<Buffer> {
-  const half = { width: WIDTH - AXIS, height: HEIGHT };
-  const shown =
-    picture === undefined
-      ? []
-      : [
-          {
-            input: await sharp(picture)
-              .autoOrient()
-              .flatten({ background: COLOURS.film })
-              .resize({ ...half, fit: 'cover' })
-              .toBuffer(),
-            left: AXIS,
-            top: 0,
-          },
-        ];
+  const shown = picture === undefined ? [] : [{ input: await pictureHalf(picture, card.focus), left: AXIS, top: 0 }];
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.film } })
     .composite([...shown, { input: Buffer.from(sheet(card)), left: 0, top: 0 }])
     .jpeg({ quality: QUALITY, mozjpeg: true })

@@ -1,8 +1,8 @@
 import { hashSource } from '../pages/content-security.ts';
 
 /**
- * Comments and CDATA are skipped; elements are read with their quoted values, which may hold `>`. What never ends
- * ends with the file: searching its end again and again would take minutes in a file made for that.
+ * Comments and CDATA are skipped; elements are read with their quoted values, which may hold `>`. An unclosed element ends at
+ * the end of the file: looking for its end again and again would take minutes in a file made for that.
  */
 const PART = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[A-Za-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
 const STYLE_ATTRIBUTE = /\sstyle\s*=\s*("[^"]*"|'[^']*')/;
@@ -27,8 +27,8 @@ function textOf(content: string): string {
 }
 
 /**
- * Moves `style=""` attributes, which no hash admits, into one style sheet of the image. Each rule is stronger than any of
- * the image's own, as the attribute was.
+ * Moves `style=""` attributes, which no hash admits, into one style sheet of the image. Each rule has a higher priority than
+ * the image's own, as the attribute had.
  */
 function withoutStyleAttributes(svg: string): string {
   const rules = new Map<string, number>();

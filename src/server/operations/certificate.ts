@@ -3,9 +3,9 @@ import { connect } from 'node:tls';
 
 /** What is known of the certificate that visitors are shown. */
 export interface CertificateState {
-  /** End of its validity, in seconds since 1970; undefined: it could not be looked at. */
+  /** End of its validity, in seconds since 1970; undefined: it could not be read. */
   readonly notAfter?: number;
-  /** Why browsers refuse it, or why it could not be looked at. */
+  /** Why browsers refuse it, or why it could not be read. */
   readonly fault?: string;
 }
 
@@ -20,7 +20,7 @@ const PATIENCE_MS = 3_000;
 export function readCertificate(address: string, host: string): Promise<CertificateState> {
   const [, server = '', port] = /^\[?(.*?)\]?:(\d+)$/.exec(address) ?? [];
   return new Promise((done) => {
-    // A wrong certificate is looked at too: its fault is what the operator has to know.
+    // An invalid certificate is read too: the operator has to know what is wrong with it.
     const name = isIP(host) === 0 ? { servername: host } : {};
     const socket = connect({ host: server, port: Number(port), rejectUnauthorized: false, ...name }, () => {
       const { authorized, authorizationError } = socket;
@@ -33,27 +33,27 @@ export function readCertificate(address: string, host: string): Promise<Certific
   });
 }
 
-/** The certificate of the public address, looked at once an hour, when somebody wants to know. */
+/** The certificate of the public address, read at most once an hour. */
 export class PublicCertificate {
   private readonly address: string | undefined;
   private readonly host: string;
   private last: Promise<CertificateState> | undefined;
   private at = -Infinity;
 
-  /** @param address where it is shown, host:port; undefined: it is not looked at; @param siteUrl public origin */
+  /** @param address where it is shown, host:port; undefined: it is not read; @param siteUrl public origin */
   constructor(address: string | undefined, siteUrl: string) {
     this.address = address;
     this.host = new URL(siteUrl).hostname;
   }
 
-  /** @returns undefined where it is not looked at */
+  /** @returns undefined where it is not read */
   read(): Promise<CertificateState | undefined> {
     const { address } = this;
     if (address === undefined) return Promise.resolve(undefined);
     if (!this.last || performance.now() - this.at > EVERY_MS) {
       this.at = performance.now();
       this.last = readCertificate(address, this.host);
-      // What failed is tried again with the next reading.
+      // After a failure it is read again the next time.
       void this.last.then(({ notAfter }) => notAfter === undefined && (this.at = -Infinity));
     }
     return this.last;

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, readFile, statfs } from 'node:fs/promises';
+import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,6 +20,16 @@ export const isWritable = (folder: string): Promise<boolean> =>
   access(folder, constants.W_OK).then(
     () => true,
     () => false,
+  );
+
+/**
+ * End of the last backup, which `deploy/backup/backup.sh` tells by touching a file.
+ * @returns seconds since 1970; undefined where none was made
+ */
+export const lastBackup = (dataFolder: string): Promise<number | undefined> =>
+  stat(join(dataFolder, 'backed-up')).then(
+    ({ mtimeMs }) => Math.floor(mtimeMs / 1000),
+    () => undefined,
   );
 
 /** Memory that the process may take; undefined: as much as the machine has. */

@@ -7,7 +7,7 @@ import type { Observed } from './observed.ts';
 /** Upper bounds of the buckets, in seconds: a cached page takes less than the first, a rendered one tens of milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How late timers were since the last reading: each reading begins anew, so there is one reader. */
+/** How late timers were since the last reading. Each reading starts a new measurement, so there must be one reader. */
 function eventLoopDelay(): Observed {
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
@@ -19,7 +19,7 @@ function eventLoopDelay(): Observed {
   return [Gauge, 'nodejs_eventloop_delay_seconds', 'How late timers were since the last reading.', read, 'quantile'];
 }
 
-/** The series of one kind of response; looking them up by their labels for every request would cost more than counting. */
+/** The series of one kind of response, kept because looking them up by label costs more than counting. */
 interface Series {
   readonly seconds: Histogram.Internal<string>;
   /** By the first digit of the status. */
@@ -61,7 +61,7 @@ export class Metrics {
     });
   }
 
-  /** A request came in. */
+  /** Counts a request that has arrived. */
   opened(): void {
     this.open.inc();
   }
@@ -93,7 +93,7 @@ export class Metrics {
       async collect(this: Counter | Gauge) {
         const value = await read();
         this.reset();
-        // A metric without a label begins with 0, which would say more than is known.
+        // prom-client reports 0 for a metric without a label, which would be wrong while its value is unknown.
         if (label === undefined) this.remove();
         if (typeof value === 'number') this.inc(value);
         else for (const [key, each] of Object.entries(value ?? {})) this.inc({ [label ?? '']: key }, each);

@@ -5,20 +5,20 @@ import type { MessageCenter } from '../../outbox/messages.ts';
 import type { Settings } from '../../settings.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { PublicCertificate } from './certificate.ts';
-import { diskOf, isWritable, memoryLimit } from './machine.ts';
+import { diskOf, isWritable, lastBackup, memoryLimit } from './machine.ts';
 
-/** What is read when the metrics are, besides the responses. */
+/** The parts of the site whose state the metrics report, besides the responses. */
 export interface MetricSources {
   readonly content: SiteContent;
   readonly messages: Pick<MessageCenter, 'state'>;
   readonly caches: Readonly<Record<string, ByteCache>>;
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'REFRESH_SECONDS' | 'CONTENT_API_URL'>;
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'REFRESH_SECONDS' | 'CONTENT_API_URL' | 'BACKUP_HOURS'>;
   readonly certificate: PublicCertificate;
   /** Version and name of the build. */
   readonly version: string;
 }
 
-/** A number, nothing, or a number for each value of the label. */
+/** A number, undefined, or a number for each value of the label. */
 export type Value = number | undefined | Readonly<Record<string, number>>;
 type Read = () => Value | Promise<Value>;
 /** A metric whose value is read with the metrics. */
@@ -80,10 +80,17 @@ function cacheMetrics({ caches }: MetricSources): Observed[] {
   ];
 }
 
-const machineMetrics = ({ settings: { DATA_DIR }, certificate, version }: MetricSources): Observed[] => [
+const machineMetrics = ({ settings: { DATA_DIR, BACKUP_HOURS }, certificate, version }: MetricSources): Observed[] => [
   [Gauge, 'site_disk_free_bytes', 'Room on the disk of DATA_DIR.', async () => (await diskOf(DATA_DIR))?.free],
   [Gauge, 'site_disk_size_bytes', 'Size of that disk.', async () => (await diskOf(DATA_DIR))?.size],
   [Gauge, 'site_data_folder_writable', 'Whether DATA_DIR may be written.', async () => Number(await isWritable(DATA_DIR))],
+  [Gauge, 'site_backup_timestamp_seconds', 'End of the last backup.', () => lastBackup(DATA_DIR)],
+  [
+    Gauge,
+    'site_backup_limit_seconds',
+    'Age that the last backup may have; none where it is not watched.',
+    () => (BACKUP_HOURS > 0 ? BACKUP_HOURS * 3_600 : undefined),
+  ],
   [
     Gauge,
     'site_certificate_expiry_timestamp_seconds',
@@ -118,7 +125,7 @@ function processMetrics(): Observed[] {
   ];
 }
 
-/** Every metric that is read and not counted: one definition for `/metrics`, the alarms and the status page. */
+/** Every metric whose value is read, not counted: one definition for `/metrics`, the alarms and the status page. */
 export const observedMetrics = (sources: MetricSources): readonly Observed[] => [
   ...cacheMetrics(sources),
   ...messageMetrics(sources),

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 
 const MAX_PATH = 200;
 
-/** A path as the log shows it: the address of a preview opens it, so its end is left out. */
+/** A path as the log shows it: that of a preview without its signature, which would open it. */
 const loggedPath = (path: string) => (path.startsWith(PREVIEW_PREFIX) ? `${PREVIEW_PREFIX}…` : path.slice(0, MAX_PATH));
 
 export interface ObserverOptions {
@@ -25,7 +25,7 @@ export interface ObserverOptions {
 export function observer({ metrics, fileHeaders, accessLog, visits }: ObserverOptions) {
   const record = ({ request, response, id, path, kind, bytes }: Exchange, milliseconds: number): void => {
     const { method = 'GET', headers } = request;
-    // A visitor who left before the response began got none.
+    // There is no response for a visitor who left before it began.
     const status = response.headersSent ? response.statusCode : 0;
     metrics.closed(kind, status, milliseconds, bytes);
     visits?.count({ method, path, kind, status, headers });

@@ -81,7 +81,7 @@ describe('the access log', () => {
     const asked = httpRequest({ port, host: '127.0.0.1', path: '/about' });
     asked.on('error', () => undefined).end();
     await vi.waitFor(() => expect(asked.socket?.bytesWritten).toBeGreaterThan(0));
-    // The server has it once it answers another one.
+    // The server has received it when it answers another request.
     await vi.waitFor(() => {
       asked.destroy();
       expect(log.of('request')).toMatchObject([{ path: '/about', status: 0, broken: true }]);
@@ -142,7 +142,7 @@ describe('the end of the process', () => {
   it('is not ready at once, answers during the grace period, and finishes requests under way', async () => {
     const { request, stop, codes, saved, finish } = await draining(500, 20_000);
     const slow = request('/faq');
-    // A kept connection could be closed while a request is on its way, which is no refusal.
+    // A kept connection could be closed while a request is on its way, which must not count as a refusal.
     const alone = { headers: { connection: 'close' } };
     await request('/about', alone);
     const stopping = stop('SIGTERM');

@@ -4,7 +4,7 @@ import { fill } from '../../site/messages/messages.ts';
 import type { Values } from './observed.ts';
 import { readableSize, readableTime } from './readable.ts';
 
-/** What is known beside the metrics: reasons and names. */
+/** What is known besides the metrics: reasons and names. */
 export interface Details {
   readonly draining: boolean;
   readonly failure: string | undefined;
@@ -16,15 +16,19 @@ export interface Details {
   readonly dataFolder: string;
 }
 
-/** Limits as in deploy/monitoring/alerts.yaml. */
-const OLD_REFRESHES = 10;
-const LATE_SECONDS = 900;
-const LOW_SHARE = 0.05;
-const FULL_BYTES = 16_000_000;
-const HELD_SHARE = 0.9;
-const MEMORY_SHARE = 0.9;
-const CLOCK_SECONDS = 60;
-const CERTIFICATE_SECONDS = 21 * 86_400;
+/** From when on a value is a problem. Those with an alarm in deploy/monitoring/alerts.yaml have the same limit there (tested). */
+export const LIMITS = {
+  /** Age of the content, in intervals between two refreshes. */
+  oldRefreshes: 10,
+  lateMessageSeconds: 900,
+  /** Share of the disk that is free. */
+  lowDiskShare: 0.05,
+  fullDiskBytes: 16_000_000,
+  heldFilesShare: 0.9,
+  memoryShare: 0.9,
+  clockSeconds: 60,
+  certificateSeconds: 21 * 86_400,
+} as const;
 
 type Fill = Readonly<Record<string, string | number>>;
 type Found = readonly [id: ProblemId, values?: Fill];
@@ -33,7 +37,7 @@ function contentProblems(values: Values, { draining, failure }: Details): Found[
   const { unknown } = operatorTexts;
   const why = { failure: failure ?? unknown };
   const age = values.number('site_content_age_seconds') ?? 0;
-  const isOld = age > OLD_REFRESHES * (values.number('site_refresh_interval_seconds') ?? Infinity);
+  const isOld = age > LIMITS.oldRefreshes * (values.number('site_refresh_interval_seconds') ?? Infinity);
   const count = (name: string) => ({ count: values.number(name) ?? 0 });
   const failing = count('site_content_failing_calls');
   const issues = count('site_content_issues');
@@ -60,14 +64,14 @@ function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Fo
   const waiting = new Map(values.byLabel('site_deliveries_waiting'));
   const [held, limit] = [number('site_held_files_bytes'), number('site_held_files_limit_bytes')];
   return [
-    ...(isDelivered && oldest > LATE_SECONDS ? ([['lateMessages', { time: readableTime(oldest) }]] as const) : []),
+    ...(isDelivered && oldest > LIMITS.lateMessageSeconds ? ([['lateMessages', { time: readableTime(oldest) }]] as const) : []),
     ...(failed > 0 ? ([['failedMessages', { count: failed }]] as const) : []),
     ...(!isDelivered && queued > 0 ? ([['keptMessages', { count: queued }]] as const) : []),
     ...[...pausedBy].map(
       ([way, reason]) => ['paused', { way: ways[way as keyof typeof ways] ?? way, count: waiting.get(way) ?? 0, reason }] as const,
     ),
     ...(mailFailure !== undefined && !pausedBy.has('mail') ? ([['mail', { reason: mailFailure }]] as const) : []),
-    ...(held > limit * HELD_SHARE ? ([['heldFull', { used: readableSize(held), limit: readableSize(limit) }]] as const) : []),
+    ...(held > limit * LIMITS.heldFilesShare ? ([['heldFull', { used: readableSize(held), limit: readableSize(limit) }]] as const) : []),
   ];
 }
 
@@ -77,17 +81,25 @@ function machineProblems(values: Values, { dataFolder }: Details): Found[] {
   const [used, limit] = [values.number('process_resident_memory_bytes') ?? 0, values.number('process_memory_limit_bytes')];
   const skew = values.number('site_clock_skew_seconds') ?? 0;
   const dropped = values.number('site_log_lines_dropped_total') ?? 0;
-  const isFull = free !== undefined && free < FULL_BYTES;
+  const isFull = free !== undefined && free < LIMITS.fullDiskBytes;
   return [
     ...(values.number('site_data_folder_writable') === 0 ? ([['notWritable', { folder: dataFolder }]] as const) : []),
     ...(isFull ? ([['diskFull', room]] as const) : []),
-    ...(free !== undefined && !isFull && free < size * LOW_SHARE ? ([['diskLow', room]] as const) : []),
-    ...(limit !== undefined && used > limit * MEMORY_SHARE
+    ...(free !== undefined && !isFull && free < size * LIMITS.lowDiskShare ? ([['diskLow', room]] as const) : []),
+    ...(limit !== undefined && used > limit * LIMITS.memoryShare
       ? ([['memory', { used: readableSize(used), limit: readableSize(limit) }]] as const)
       : []),
-    ...(Math.abs(skew) > CLOCK_SECONDS ? ([['clock', { time: readableTime(skew) }]] as const) : []),
+    ...(Math.abs(skew) > LIMITS.clockSeconds ? ([['clock', { time: readableTime(skew) }]] as const) : []),
     ...(dropped > 0 ? ([['dropped', { count: dropped }]] as const) : []),
   ];
+}
+
+function backupProblems(values: Values): Found[] {
+  const [last, limit] = [values.number('site_backup_timestamp_seconds'), values.number('site_backup_limit_seconds')];
+  if (limit === undefined) return [];
+  if (last === undefined) return [['noBackup']];
+  const age = Date.now() / 1000 - last;
+  return age > limit ? [['oldBackup', { time: readableTime(age) }]] : [];
 }
 
 function certificateProblems(values: Values, { host, certificateFault }: Details): Found[] {
@@ -96,14 +108,16 @@ function certificateProblems(values: Values, { host, certificateFault }: Details
   const left = end - Date.now() / 1000;
   if (left <= 0) return [['certificateExpired', { host, time: readableTime(left) }]];
   return [
-    ...(left < CERTIFICATE_SECONDS ? ([['certificateEnds', { host, time: readableTime(left) }]] as const) : []),
+    ...(left < LIMITS.certificateSeconds ? ([['certificateEnds', { host, time: readableTime(left) }]] as const) : []),
     ...(certificateFault === undefined ? [] : ([['certificateWrong', { host, reason: certificateFault }]] as const)),
   ];
 }
 
 /** What an operator should do, in the order in which it should be done. */
 export function problemsOf(values: Values, details: Details): ProblemModel[] {
-  const found = [contentProblems, machineProblems, certificateProblems, messageProblems].flatMap((find) => find(values, details));
+  const found = [contentProblems, machineProblems, backupProblems, certificateProblems, messageProblems].flatMap((find) =>
+    find(values, details),
+  );
   return found.map(([id, given = {}], index) => {
     const { text, advice, section } = operatorTexts.problems[id];
     return { id: `${id}-${String(index)}`, text: fill(text, given), advice, section: fill(operatorTexts.section, { section }) };

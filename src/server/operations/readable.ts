@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A time in its largest unit that it has two of, e.g. `36 hours`, `3 days`. @param seconds its sign is left out */
+/** A time in the largest unit of which it has at least two, e.g. `36 hours`, `3 days`. @param seconds its sign is left out */
 export function readableTime(seconds: number): string {
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= 2 * each) ?? ['second', 1];
   return new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const TOKEN = 'a-token-for-the-metrics';
 const bearer = { headers: { authorization: `Bearer ${TOKEN}` } };
 const password = (given: string) => ({ headers: { authorization: `Basic ${Buffer.from(`anybody:${given}`).toString('base64')}` } });
 
-/** A server, and the status page as it hands it to its template. */
+/** A server, and the status page as its template gets it. */
 async function startWithStatus(options: Parameters<typeof startServer>[0] = {}) {
   let shown: OperatorStatusModel | undefined;
   const server = await startServer({
@@ -109,6 +109,21 @@ describe('/status', () => {
     if (disk.mounted) expect(ids).toContain('diskFull');
   });
 
+  it('says that no backup was made, or that the last one is too old', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const { status } = await startWithStatus({ environment: { DATA_DIR, BACKUP_HOURS: '36' } });
+    const ids = async () => (await status()).problems.map(({ id }) => id.replace(/-.*/, '')).filter((id) => id.includes('Backup'));
+    expect(await ids()).toEqual(['noBackup']);
+    const file = join(DATA_DIR, 'backed-up');
+    writeFileSync(file, '');
+    expect(await ids()).toEqual([]);
+    const before = new Date(Date.now() - 37 * 3_600_000);
+    utimesSync(file, before, before);
+    expect(await ids()).toEqual(['oldBackup']);
+    const quiet = await startWithStatus({ environment: { DATA_DIR } });
+    expect((await quiet.status()).problems.filter(({ id }) => id.includes('Backup'))).toEqual([]);
+  });
+
   it('names a way on which nothing is delivered, with the reason', async () => {
     const mail = `smtp://127.0.0.1:${String(await freePort())}`;
     const environment = { SMTP_URL: mail, MAIL_FROM: 'site@motavia.example', MAIL_TO: 'office@motavia.example' };
@@ -150,6 +165,8 @@ const WELL: Readonly<Record<string, Value>> = {
   process_resident_memory_bytes: 1.5e8,
   process_memory_limit_bytes: 5e8,
   site_clock_skew_seconds: 0,
+  site_backup_timestamp_seconds: Date.now() / 1000 - 3_600,
+  site_backup_limit_seconds: 36 * 3_600,
   site_certificate_expiry_timestamp_seconds: Date.now() / 1000 + 60 * 86_400,
   site_log_lines_dropped_total: 0,
 };
@@ -183,6 +200,8 @@ const SEEDED: readonly (readonly [ProblemId, Readonly<Record<string, Value>>, Pa
   ['diskFull', { site_disk_free_bytes: 0 }],
   ['diskLow', { site_disk_free_bytes: 1e9 }],
   ['notWritable', { site_data_folder_writable: 0 }],
+  ['noBackup', { site_backup_timestamp_seconds: undefined }],
+  ['oldBackup', { site_backup_timestamp_seconds: Date.now() / 1000 - 37 * 3_600 }],
   ['memory', { process_resident_memory_bytes: 4.9e8 }],
   ['clock', { site_clock_skew_seconds: -86_400 }],
   ['certificateExpired', { [END]: inSeconds(-86_400) }],

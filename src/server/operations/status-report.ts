@@ -92,12 +92,14 @@ function machineTable(values: Values, { dataFolder, certificateFault }: Details)
   const isWritable = values.number('site_data_folder_writable') === 1;
   const limit = values.number('process_memory_limit_bytes');
   const used = size('process_resident_memory_bytes');
+  const last = values.number('site_backup_timestamp_seconds');
   return table('machine-state', texts.title, [
     [texts.disk, fill(texts.diskState, { free: size('site_disk_free_bytes'), size: size('site_disk_size_bytes') })],
     [texts.folder, fill(isWritable ? texts.writable : texts.notWritable, { folder: dataFolder })],
     [texts.memory, limit === undefined ? used : fill(texts.memoryState, { used, limit: readableSize(limit) })],
     [texts.clock, clock],
     [texts.certificate, certificateFault ?? certificate],
+    [texts.backup, last === undefined ? texts.backupNone : fill(texts.backupState, { time: readableTime(Date.now() / 1000 - last) })],
     [texts.running, readableTime(process.uptime())],
     [texts.dropped, shown(values.number('site_log_lines_dropped_total'))],
   ]);

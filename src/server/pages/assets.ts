@@ -41,7 +41,7 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Re
     }
     const page = await readyResponse(200, headers, body);
     const brotli = await readFile(`${file}.br`).catch(() => undefined);
-    // There are few, and pages carry their hashes, so the uncompressed bytes are kept as well.
+    // The uncompressed bytes are kept as well: there are few files, and their hashes are part of the pages.
     files.set(address, { ...page, bodies: { ...page.bodies, identity: body, ...(brotli ? { br: brotli } : {}) } });
   }
   return files;

@@ -5,9 +5,9 @@ interface Definition {
 }
 
 export interface UsesElsewhere {
-  /** Whether something beside this style sheet reads the property: its definition stays. */
+  /** Whether something else than this style sheet reads the property: then its definition stays. */
   readonly isRead: (property: string) => boolean;
-  /** Whether something beside this style sheet may set the property: it is no constant. */
+  /** Whether something else than this style sheet may set the property: then it is not constant. */
   readonly isSet: (property: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ const SIGN = /"[^"]*"|'[^']*'|[{}]|(?<=[{;])(--[\w-]+):/g;
 function constantsIn(css: string, isSet: UsesElsewhere['isSet']): Map<string, Definition> {
   const constants = new Map<string, Definition>();
   const defined = new Set<string>();
-  /** What stands before each open brace. */
+  /** The text before each open brace. */
   const around: string[] = [];
   for (const { 0: sign, 1: name, index } of css.matchAll(SIGN)) {
     if (sign === '{')

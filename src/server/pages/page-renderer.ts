@@ -1,8 +1,8 @@
-import { bodyOf, readyResponse, type ReadyResponse } from '../cache/ready-response.ts';
+import { bodyOf, readyResponse, type Headers, type ReadyResponse } from '../cache/ready-response.ts';
 import { decodeTags, TAGS_HEADER } from '../cache/cache-tags.ts';
 import { NEVER_CACHED, PAGE_CACHING } from '../http/cache-control.ts';
 import { pageHeaders } from '../http/security-headers.ts';
-import { decodeShareCard, SHARE_CARD_HEADER } from '../../site/share-picture.ts';
+import { decodeShareCard, SHARE_CARD_HEADER, type ShareCard } from '../../site/share-picture.ts';
 import { framesOthers, narrowPolicy, strictPolicy } from './content-security.ts';
 import { withoutIslandStyle, type IslandScripts } from './island-scripts.ts';
 import { withIntegrity } from './script-integrity.ts';
@@ -20,6 +20,15 @@ export interface PageRendererOptions {
   readonly assets: ReadonlyMap<string, ReadyResponse>;
   readonly islands?: IslandScripts;
   readonly print?: PrintFile;
+}
+
+/** A page as it is sent, before it is compressed. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  readonly tags: readonly string[];
+  readonly shareCard?: ShareCard;
 }
 
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'location', 'x-robots-tag'] as const;
@@ -44,6 +53,13 @@ export class PageRenderer {
 
   /** @param path what Astro renders; @param init method and body, where it is no GET */
   async render(path: string, locals: App.Locals, init?: RequestInit): Promise<ReadyResponse> {
+    const { status, headers, html, tags, shareCard } = await this.page(path, locals, init);
+    const page = await readyResponse(status, headers, Buffer.from(html), tags);
+    return shareCard ? { ...page, shareCard } : page;
+  }
+
+  /** The same, not compressed. */
+  async page(path: string, locals: App.Locals, init?: RequestInit): Promise<RenderedPage> {
     const { astro, siteUrl, assets, islands } = this.options;
     const rendered = await astro(new Request(siteUrl + path, init), locals);
     const own: Record<string, string> = {};
@@ -60,7 +76,16 @@ export class PageRenderer {
     if (policy !== '') own['content-security-policy'] = strictPolicy(narrowPolicy(policy, html), this.https);
     const headers = { ...(framesOthers(policy) ? this.headers.framing : this.headers.usual), ...own };
     const shareCard = decodeShareCard(rendered.headers.get(SHARE_CARD_HEADER));
-    const page = await readyResponse(rendered.status, headers, Buffer.from(html), tags);
-    return shareCard ? { ...page, shareCard } : page;
+    return { status: rendered.status, headers, html, tags, ...(shareCard ? { shareCard } : {}) };
+  }
+
+  /**
+   * A part of a page, as Astro renders it: the page around it has its styles, scripts and headers.
+   * @throws where it could not be rendered
+   */
+  async part(path: string, locals: App.Locals): Promise<string> {
+    const rendered = await this.options.astro(new Request(this.options.siteUrl + path), locals);
+    if (rendered.status !== 200) throw new Error(`status ${String(rendered.status)} of ${path}`);
+    return rendered.text();
   }
 }

@@ -23,7 +23,7 @@ describe('a page for a client that takes no compression', () => {
     expect(plain.bodies.identity?.length).toBe(compressed.length);
     expect(cache.bytes).toBe(compressed.bytes + compressed.length);
     expect(pages.uncompressed('/a', await pages.page('/a', MATCH))).toBe(plain);
-    // What changed meanwhile does not come back.
+    // The old version must not replace what changed meanwhile.
     cache.invalidate(['a']);
     expect(pages.uncompressed('/a', compressed).bodies.identity?.length).toBe(compressed.length);
     expect(cache.get('/a')?.page).toBe(plain);
@@ -75,7 +75,7 @@ describe('pages that are all requested at once', () => {
     cache.invalidate(['changed']);
     for (const done of finish) done();
     await Promise.all(requested);
-    // Those under way may show the content of before; the one that waited does not.
+    // Renderings under way may show the previous content; the one that waited must not.
     expect(rendered.filter((path) => path === '/0')).toHaveLength(2);
     expect(rendered.filter((path) => path === '/waits')).toHaveLength(1);
   });

@@ -1,19 +1,29 @@
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
 import type { Locale } from '../../site/locales.ts';
+import type { Refusal } from '../../site/messages/messages.ts';
+import { PART } from '../../site/page-part.ts';
 import type { RouteMatch } from '../../site/routes.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
-import { withIdentity, type Headers, type ReadyResponse } from '../cache/ready-response.ts';
+import {
+  bodyOf,
+  onceResponse,
+  withIdentity,
+  type Encoding,
+  type Headers,
+  type OnceResponse,
+  type ReadyResponse,
+} from '../cache/ready-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { NEVER_CACHED } from '../http/cache-control.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /**
- * Pages rendered at once. There is one thread: more of them would all be ready last, and each holds its tree until then.
- * While some are compressed in other threads, others are rendered.
+ * Pages rendered at once. All are rendered in one thread: with more, each would be ready later and keep its tree in memory for
+ * longer. More than one, because a page can be rendered while another is compressed in another thread.
  */
 const RENDERED_AT_ONCE = 4;
-/** A page whose content keeps changing while it is rendered is sent as it is after so many attempts. */
+/** Attempts to render a page whose content changes meanwhile; then it is sent as it is. */
 const MAX_ATTEMPTS = 4;
 
 /** A page as it is sent with another status, which no cache keeps. */
@@ -23,12 +33,13 @@ export const withStatus = (page: ReadyResponse, status: number, headers: Headers
   headers: { ...page.headers, 'cache-control': NEVER_CACHED, ...headers },
 });
 
-/** Pages as ready bytes. Every rendering of the process waits in one queue; pages without a body are rendered once for all requests. */
+/** Pages as bytes. All renderings of the process share one queue; simultaneous GET requests for a page share one rendering. */
 export class Pages {
   private readonly cache: ByteCache;
   private readonly renderer: PageRenderer;
   private readonly flights = new SingleFlight<ReadyResponse>();
   private readonly queue = pLimit(RENDERED_AT_ONCE);
+  private readonly halves = new WeakMap<ReadyResponse, readonly [before: Buffer, after: Buffer]>();
 
   constructor(cache: ByteCache, renderer: PageRenderer) {
     this.cache = cache;
@@ -41,7 +52,7 @@ export class Pages {
     return cached?.fresh && cached.page.status === 200 ? cached.page : undefined;
   }
 
-  /** A page for a client that takes no compression: decompressed once, and kept so while there is room. */
+  /** A page for a client that accepts no compression: decompressed once, and kept while there is room. */
   uncompressed(path: string, page: ReadyResponse): ReadyResponse {
     const plain = withIdentity(page);
     if (plain !== page && this.cache.holds(path, page)) this.cache.replace(path, plain);
@@ -55,23 +66,74 @@ export class Pages {
     return this.flights.run(path, () => this.renew(path, match, cached?.page));
   }
 
-  /** A status page: rendered once in each language and cached, as far as that can be. */
+  /** A status page: rendered once in each language, and cached if it has cache tags. */
   status(status: 404 | 500 | 503, locale: Locale, headers?: Headers): Promise<ReadyResponse> {
-    const key = `${String(status)}:${locale}`;
-    const cached = this.cache.get(key);
-    if (cached?.fresh) return Promise.resolve(cached.page);
-    return this.flights.run(key, async () => {
-      const { page: rendered, generation } = await this.renderInTurn(`/${String(status)}`, { locale });
-      const page = withStatus(rendered, status, headers);
-      // Without tags, a change of the content could not replace it. What failed to render is tried again.
-      if (rendered.status !== 500 && page.tags.length > 0 && this.cache.generation === generation) this.cache.set(key, page);
-      return page;
-    });
+    return this.forAll(`${String(status)}:${locale}`, `/${String(status)}`, { locale }, (page) => withStatus(page, status, headers));
+  }
+
+  /** The page that says why something was not accepted, with status 200: the same in each language for all requests. */
+  refusal(refusal: Refusal, locale: Locale): Promise<ReadyResponse> {
+    return this.forAll(`${refusal}:${locale}`, '/refused', { locale, refusal }, (page) => page);
+  }
+
+  /** The same page where it was rendered already, also in an earlier version: for answers that must not wait in the queue. */
+  knownRefusal(refusal: Refusal, locale: Locale): ReadyResponse | undefined {
+    return this.cache.get(`${refusal}:${locale}`)?.page;
   }
 
   /** Renders a page for one request, in its turn, without keeping it. @param path what Astro renders */
   async render(path: string, locals: App.Locals, init?: RequestInit): Promise<ReadyResponse> {
     return (await this.renderInTurn(path, locals, init)).page;
+  }
+
+  /** The same, compressed for one client alone. @param encoding that the client takes; @param headers beside those of the page */
+  async renderOnce(path: string, locals: App.Locals, encoding: Encoding, headers: Headers = {}): Promise<OnceResponse> {
+    const page = await this.queue(() => this.renderer.page(path, locals));
+    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED, ...headers }, Buffer.from(page.html), encoding);
+  }
+
+  /**
+   * A page around a part that differs with each request: the page is rendered once in each language, the part each time.
+   * @param shell locals with which the page has {@link PART} in place of the part
+   * @param part what Astro renders, and with which locals
+   */
+  async renderAround(
+    path: string,
+    shell: { readonly key: string; readonly locals: App.Locals },
+    part: { readonly path: string; readonly locals: App.Locals },
+    encoding: Encoding,
+  ): Promise<OnceResponse> {
+    const around = await this.forAll(shell.key, path, shell.locals, (page) => page);
+    const { status, headers } = around;
+    const once = { ...headers, 'cache-control': NEVER_CACHED };
+    if (status !== 200) return onceResponse(status, once, bodyOf(around, 'identity'), encoding);
+    const [before, after] = this.around(around);
+    const html = await this.queue(() => this.renderer.part(part.path, part.locals));
+    return onceResponse(status, once, Buffer.concat([before, Buffer.from(html), after]), encoding);
+  }
+
+  /** What stands before and behind the part of a page; taken apart once. */
+  private around(page: ReadyResponse): readonly [before: Buffer, after: Buffer] {
+    const known = this.halves.get(page);
+    if (known) return known;
+    const [before, , after] = bodyOf(page, 'identity').toString().split(PART);
+    if (before === undefined || after === undefined) throw new Error('the page has no place for its part');
+    const halves = [Buffer.from(before), Buffer.from(after)] as const;
+    this.halves.set(page, halves);
+    return halves;
+  }
+
+  /** A page for requests of all addresses, by its key in the cache. */
+  private forAll(key: string, path: string, locals: App.Locals, finished: (page: ReadyResponse) => ReadyResponse): Promise<ReadyResponse> {
+    const cached = this.cache.get(key);
+    if (cached?.fresh) return Promise.resolve(cached.page);
+    return this.flights.run(key, async () => {
+      const { page: rendered, generation } = await this.renderInTurn(path, locals);
+      const page = finished(rendered);
+      // Without tags, a change of the content could not replace it. What failed to render is tried again.
+      if (rendered.status !== 500 && page.tags.length > 0 && this.cache.generation === generation) this.cache.set(key, page);
+      return page;
+    });
   }
 
   private async renew(path: string, match: RouteMatch, stale: ReadyResponse | undefined): Promise<ReadyResponse> {
@@ -84,7 +146,7 @@ export class Pages {
       }
       // The content changed meanwhile: the page may be old already.
       if (cache.generation !== generation && attempt < MAX_ATTEMPTS) continue;
-      // 503: this page's own content is not there yet. Until it is, nothing has to be rendered to say so.
+      // 503: the page's content has not arrived yet; the response is cached until it does.
       const isKept = page.status === 200 || (page.status === 503 && page.tags.length > 0);
       if (isKept && cache.generation === generation) cache.set(path, page);
       return page;

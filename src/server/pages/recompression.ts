@@ -9,15 +9,15 @@ const MAX_BYTES = 512 * 1024;
 
 /**
  * Compresses pages that are requested more than once at the highest quality: a tenth fewer bytes, for a tenth of a second in
- * another thread. One at a time, with a pause as long as the work, so that after a publish visitors keep a processor to
- * themselves.
- * @returns what is told of each page that is requested again
+ * another thread. One at a time, with a pause as long as the work, so that after a publish one processor is free
+ * for visitors.
+ * @returns a function to be called for each page that is requested again
  */
 export function recompression(cache: ByteCache): (path: string, page: ReadyResponse) => void {
   const queued = new Set<ReadyResponse>();
   const queue = pLimit(1);
   const recompress = async (path: string, page: ReadyResponse): Promise<void> => {
-    // It may have changed meanwhile; its successor is queued when that is requested again.
+    // The page may have changed meanwhile; its new version is queued when it is requested again.
     if (!cache.holds(path, page)) return;
     const started = performance.now();
     const best = await withBestBrotli(page);
@@ -29,7 +29,7 @@ export function recompression(cache: ByteCache): (path: string, page: ReadyRespo
     queued.add(page);
     void queue(() => recompress(path, page))
       .catch((error: unknown) =>
-        // It stays as it is, and the next one is compressed all the same.
+        // After a failure the page stays as it is, and the next one is compressed.
         log.error('page not recompressed', { path, reason: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => queued.delete(page));

@@ -11,7 +11,7 @@ export type StylePart =
 
 interface Selector {
   readonly text: string;
-  /** Classes without which it matches nothing; what is in parentheses says only what else may match, or must not. */
+  /** Classes without which it matches nothing; those in parentheses (`:is()`, `:not()`) are left out, because they are not required. */
   readonly classes: readonly string[];
 }
 

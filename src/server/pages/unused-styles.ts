@@ -18,7 +18,7 @@ const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const JOINED = /<style>(@layer [\w,-]+;)<\/style>([\s\S]*?)<style>([\s\S]*?)<\/style>/;
 const CLASSES = /\sclass="([^"]*)"/g;
 
-/** There is a sheet for each kind of page, and a few versions of each. */
+/** There are a few versions of a sheet for each kind of page. */
 const MAX_SHEETS = 64;
 const MAX_VERSIONS = 32;
 
@@ -80,7 +80,7 @@ export class UnusedStyles {
     return { html: shorter.replace('</head>', `${print}</head>`), policy: hashes };
   }
 
-  /** Pages of one kind have the same classes, all but a few, so the result is kept for the next one. */
+  /** Nearly all pages of one kind have the same classes, so the result is kept for the next page. */
   private shortened(css: string, present: ReadonlySet<string>, read: ReadonlySet<string>): string {
     const sheet = this.sheetOf(css);
     const there = new Set(sheet.classes.filter((name) => present.has(name) || this.isInScripts(name)));

@@ -1,4 +1,4 @@
-/** The company's day: Turkey has been at UTC+3 all year since 2016. */
+/** Days in the company's time zone: Türkiye has been at UTC+3 all year since 2016. */
 const DAY_OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 

@@ -34,7 +34,7 @@ describe('the log of a front', () => {
     await say();
     await say({ status: '304', referrer: '-' });
     await say({ uri: '/nowhere', status: '404' });
-    // Lines arrive in the order they were sent: with the last one here, all are.
+    // Lines arrive in the order in which they were sent: when the last one is counted, all are.
     await vi.waitFor(async () => expect((await visits.report())[0]?.counts.notFound).toEqual([['/nowhere', 1]]));
     expect((await visits.report())[0]?.counts).toMatchObject({
       views: 2,

@@ -42,8 +42,8 @@ export function countLine(visits: Visits, message: string): void {
 }
 
 /**
- * Listens to the log of a front with a cache, which alone sees every visit. Lines come as single datagrams (UDP), so the
- * front waits for no site.
+ * Listens to the log of a front with a cache, which alone sees every visit. Lines come as single datagrams (UDP), so the front
+ * never waits for the site.
  * @param port 0: any that is free
  */
 export async function listenToFront(visits: Visits, host: string, port: number): Promise<Socket> {

@@ -31,7 +31,7 @@ describe('counts of many keys', () => {
     const counts = new TopCounts(100_000);
     const began = performance.now();
     for (let n = 0; n < 400_000; n++) counts.add(`flood-${String(n)}`);
-    // Half a second here; a pass over all keys for each new one would take an hour.
+    // This takes half a second; a pass over all keys for each new one would take an hour.
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(counts.entries().length).toBeLessThanOrEqual(100_000);
   });

@@ -1,14 +1,14 @@
 /**
- * Counts of many different keys in bounded memory: ever new keys cannot fill it, and cannot push out those that come often
- * (Misra and Gries 1982, pruned in batches as by Anderson et al. 2017). What had to be forgotten is counted together.
+ * Counts of many different keys in bounded memory: new keys cannot fill it, and cannot displace the frequent ones
+ * (Misra and Gries 1982, pruned in batches as by Anderson et al. 2017). Dropped keys are counted together.
  */
 export class TopCounts {
-  /** Counts of keys that are no longer told apart. */
+  /** Counts of dropped keys, together. */
   rest = 0;
   private readonly counts = new Map<string, number>();
   private readonly maxKeys: number;
 
-  /** @param maxKeys keys that are told apart; twice as many are kept between two prunings */
+  /** @param maxKeys keys that are counted separately; twice as many are kept between two prunings */
   constructor(maxKeys: number) {
     this.maxKeys = maxKeys;
   }
@@ -24,7 +24,7 @@ export class TopCounts {
     return [...this.counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   }
 
-  /** Subtracts from every key the count of the most frequent one that is too many, and removes the keys with nothing left. */
+  /** Subtracts the count of the first key beyond the limit from all keys, and removes those with nothing left. */
   private prune(): void {
     if (this.counts.size <= this.maxKeys) return;
     const sorted = Float64Array.from(this.counts.values()).sort();

@@ -5,8 +5,10 @@ import { looksPersonal, UnansweredQueries } from './unanswered.ts';
 function start() {
   const clock = { now: Date.parse('2026-11-22T10:00:00Z') };
   const unanswered = new UnansweredQueries(() => clock.now);
-  const ask = (query: string, times: number, locale: Locale = 'en') => {
-    for (let n = 0; n < times; n++) unanswered.count(locale, query);
+  let visitors = 0;
+  /** So many people ask. */
+  const ask = (query: string, people: number, locale: Locale = 'en') => {
+    for (let n = 0; n < people; n++) unanswered.count(locale, query, `visitor ${String(visitors++)}`);
   };
   return { clock, unanswered, ask };
 }
@@ -25,6 +27,26 @@ describe('queries that found nothing', () => {
         { locale: 'en', query: 'flux capacitor', count: 5 },
       ],
     });
+  });
+
+  it('count each person once a day', () => {
+    const { unanswered, ask, clock } = start();
+    for (let n = 0; n < 10; n++) unanswered.count('en', n % 2 === 0 ? 'flux capacitor' : 'Flux capacitor!', 'one');
+    expect(unanswered.report().queries).toEqual([]);
+    ask('flux capacitor', 3);
+    clock.now += 86_400_000;
+    unanswered.count('en', 'flux capacitor', 'one');
+    expect(unanswered.report().queries).toEqual([{ locale: 'en', query: 'flux capacitor', count: 5 }]);
+  });
+
+  it('of one who asks for more than a person does are not counted', () => {
+    const { unanswered, ask } = start();
+    for (let n = 0; n < 100; n++) {
+      const query = `invented ${n.toString(36)}`;
+      ask(query, 4);
+      unanswered.count('en', query, 'a program');
+    }
+    expect(unanswered.report().queries).toHaveLength(50);
   });
 
   it('are the same in other letters, spaces and punctuation', () => {

@@ -3,44 +3,50 @@ import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { dayOf, firstDayOf } from './day.ts';
 import { TopCounts } from './top-counts.ts';
 
-/** A query that found nothing, and how often. */
+/** A query that found nothing, and how many people looked for it, each once a day. */
 interface UnansweredQuery {
   readonly locale: Locale;
   readonly query: string;
   readonly count: number;
 }
 
-/** What an instance tells of the queries that found nothing. */
+/** The report of an instance about queries that found nothing. */
 export interface UnansweredReport {
   /** First day that is counted. */
   readonly since: string;
-  /** A query that came less often is not told. */
+  /** Least count of a query that is reported. */
   readonly least: number;
   readonly queries: readonly UnansweredQuery[];
 }
 
 /** Days that are counted. */
 const DAYS = 30;
-/** What came less often may be somebody's own: only what several people look for is told. */
+/** Least number of visitors whose query is reported: a rarer one may be personal. */
 const LEAST = 5;
-/** Different queries of a language that are told apart in a day, and those that are told at all. */
+/** Different queries of a language that are counted in a day. */
 const MAX_QUERIES = 200;
+/** Queries that are reported. */
 const MAX_TOLD = 100;
-/** Nobody looks for a thing with more: pasted text may be anything. In characters. */
+/** Visitors of a day that are told apart, and queries of each: more come from a program. */
+const MAX_VISITORS = 5_000;
+const MAX_OF_VISITOR = 50;
+/** Longer queries, in characters, are not counted: they are pasted texts, which may contain anything. */
 const MAX_LENGTH = 60;
 
 /** E-mail addresses and names of accounts, web addresses, and numbers as long as those of telephones, cards and people. */
 const PERSONAL = [/@|\(at\)/i, /:\/\/|\bwww\./i, /\p{Nd}(?:[\s\p{Pd}./()]{0,3}\p{Nd}){6}/u] as const;
 
-/** Whether a query may tell something of a person. @param query as `cleanQuery` gives it */
+/** Whether a query may contain personal data. @param query as `cleanQuery` gives it */
 export const looksPersonal = (query: string): boolean => query.length > MAX_LENGTH || PERSONAL.some((pattern) => pattern.test(query));
 
 /**
- * Counts queries that found nothing, by day, in memory alone: nobody's address, no time, and nothing that looks personal.
- * Bounded, whatever is asked.
+ * Counts queries that found nothing, by day, in memory alone: without times and anything that looks personal. Until the day ends,
+ * visitors are told apart by a hash of their address, so that one who repeats a query counts once. Its size is limited.
  */
 export class UnansweredQueries {
   private readonly days = new Map<string, ReadonlyMap<Locale, TopCounts>>();
+  /** Queries of each visitor of today. */
+  private readonly asked = new Map<string, Set<string>>();
   private readonly now: () => number;
   private readonly began: string;
 
@@ -50,12 +56,22 @@ export class UnansweredQueries {
     this.began = dayOf(now());
   }
 
-  /** @param typed untrusted */
-  count(locale: Locale, typed: string): void {
+  /** @param typed untrusted; @param visitor hashed address */
+  count(locale: Locale, typed: string, visitor: string): void {
     const query = cleanQuery(typed);
     if (looksPersonal(query)) return;
     const normal = normalQuery(query, locale);
-    if (normal !== '') this.today().get(locale)?.add(normal);
+    const today = this.today();
+    if (normal !== '' && this.isNew(visitor, `${locale} ${normal}`)) today.get(locale)?.add(normal);
+  }
+
+  /** Whether a visitor has not asked this today. */
+  private isNew(visitor: string, query: string): boolean {
+    const queries = this.asked.get(visitor) ?? new Set();
+    if (queries.has(query) || queries.size >= MAX_OF_VISITOR) return false;
+    this.asked.set(visitor, queries.add(query));
+    if (this.asked.size > MAX_VISITORS) this.asked.delete(this.asked.keys().next().value!);
+    return true;
   }
 
   /** The frequent ones of all days, most frequent first. */
@@ -82,6 +98,7 @@ export class UnansweredQueries {
     let day = this.days.get(name);
     if (!day) {
       this.forget();
+      this.asked.clear();
       this.days.set(name, (day = new Map(LOCALE_CODES.map((locale) => [locale, new TopCounts(MAX_QUERIES)]))));
     }
     return day;

@@ -23,7 +23,7 @@ export class VisitDay {
   robots = 0;
   readonly lists: Readonly<Record<List, TopCounts>>;
 
-  /** @param maxKeys different keys that each list tells apart */
+  /** @param maxKeys different keys that each list counts separately */
   constructor(maxKeys: number) {
     this.lists = Object.fromEntries(LISTS.map((list) => [list, new TopCounts(maxKeys)])) as Record<List, TopCounts>;
   }
@@ -41,7 +41,7 @@ export class VisitDay {
   toSaved(): SavedDay {
     const each = <Value>(value: (list: TopCounts) => Value) =>
       Object.fromEntries(LISTS.map((list) => [list, value(this.lists[list])])) as Record<List, Value>;
-    // What the lists leave out is counted in their rest, so that comes second.
+    // After the lists, because dropped keys are added to the rest.
     const entries = each((list) => list.entries());
     return { views: this.views, robots: this.robots, rest: each(({ rest }) => rest), ...entries };
   }

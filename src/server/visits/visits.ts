@@ -24,22 +24,22 @@ export interface VisitsOptions {
   readonly instance: string;
   /** Days that are kept. */
   readonly days: number;
-  /** Different keys that a list of one day tells apart. */
+  /** Different keys that a list of one day counts separately. */
   readonly maxKeys: number;
-  /** Host of the site: its own links are no referrers. */
+  /** Host of the site, whose own links do not count as referrers. */
   readonly host: string;
   readonly now?: () => number;
 }
 
-/** No setting: a process that is killed loses a minute's counts at most, and one small file a minute wears out no disk. */
+/** A process that is killed loses the counts of a minute at most. */
 const SAVE_MS = 60_000;
 const MAX_KEY = 200;
 const FILE = /^(\d{4}-\d\d-\d\d)\.[\w.-]+\.json$/;
 
-/** Roughly tells programs from people; a browser always has a name. @param userAgent as it came */
+/** Whether a client is a program, by its name; without a name it is one. @param userAgent as it came */
 export const isRobot = (userAgent: string | undefined): boolean => !userAgent || isbot(userAgent);
 
-/** A page that a browser prefetches has not been seen. */
+/** A prefetched page may never be shown. */
 const isPrefetch = (headers: IncomingHttpHeaders) => headers['sec-purpose']?.includes('prefetch') === true;
 
 /** Whether a person is about to see the response to a request. */
@@ -59,7 +59,7 @@ function referrerHost(referrer: string | undefined, own: string): string | undef
 
 /**
  * Counts of visits by day: pages, referring hosts, languages, addresses that are not found. No cookie, no third party; no
- * visitor's address and no browser's name is kept, in memory or on disk. All of it is bounded.
+ * visitor's address and no browser's name is kept, in memory or on disk. The size of all counts is limited.
  */
 export class Visits {
   private today: { readonly name: string; readonly ends: number; readonly counts: VisitDay; dirty: boolean } | undefined;
@@ -72,7 +72,7 @@ export class Visits {
     this.options = options;
   }
 
-  /** Continues today's counts of this process, if there are any, and begins to save. */
+  /** Reads today's counts of this process, if there are any, and saves every minute from now on. */
   async start(): Promise<void> {
     const today = this.current();
     const saved = await this.read(this.fileOf(today.name));
@@ -81,7 +81,7 @@ export class Visits {
     this.timer.unref();
   }
 
-  /** Ends the saving; resolves when all is on disk. */
+  /** Stops; resolves when everything is on disk. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.save();

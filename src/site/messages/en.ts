@@ -1,4 +1,6 @@
 import type { DiagramName } from '../diagrams.ts';
+import { engineeringDiagrams } from './en-diagrams.ts';
+import { pageDiagrams } from './en-page-diagrams.ts';
 import type { FormTextTable } from './form-texts.ts';
 import type { MailTexts } from './mail-texts.ts';
 
@@ -50,8 +52,16 @@ export const en = {
     educationNumber: 'Course {n} of {total}',
     solutionNumber: 'Solution {n} of {total}',
     countOf: '{n} / {total}',
+    nextDate: 'Next date',
+    askForDate: 'Ask for a date',
+    answeredBy: 'Your questions are answered by',
     trainingPartner: 'Training partner',
+    documents: 'Documents',
+    documentPage: '1 page',
+    documentPages: '{n} pages',
 
+    allReferences: 'All',
+    referencesBySector: 'By sector',
     paging: 'Pages',
     pageNumber: 'Page {n}',
     previousPage: 'Previous page',
@@ -59,10 +69,14 @@ export const en = {
 
     openRoute: 'Get directions',
     loadMap: 'Load interactive map',
-    pictureShowsSome: 'The picture shows a few of the small parts; the table counts them all.',
+    pictureShowsSome: 'The picture shows some of the screws and stand-offs; the table counts them all.',
     loadMapHint: 'The interactive maps come from another provider, which then sees your IP address.',
     mapOf: 'Map: {name}',
 
+    showRobot: 'Show the robot',
+    assembled: 'Assembled',
+    takenApart: 'Taken apart',
+    showInPicture: '(show in the picture)',
     inTheBox: 'In the box',
     quantity: 'Quantity',
     part: 'Part',
@@ -89,7 +103,6 @@ export const en = {
     emailLabel: 'E-mail',
     phoneLabel: 'Phone',
     captchaNote: 'When you start typing here, Google reCAPTCHA is loaded; Google then sees your IP address.',
-    formsBusy: 'Too many messages have arrived. Please go back and send yours again later, or write to us by e-mail.',
 
     search: 'Search',
     searchTitle: 'Search',
@@ -109,7 +122,8 @@ export const en = {
     searchTotal: '{n} in total',
     searchSuggestionCount: '{n} suggestions',
     searchNoSuggestions: 'No suggestions',
-    searchBusy: 'Too many searches have come from your connection. Please wait a few seconds and try again.',
+
+    traceCurve: '{pressure} bar after {measured} ms; the limit is {limit} ms',
 
     notFoundTitle: 'Oops... Page Not Found!',
     backHome: 'Back to Home Page',
@@ -123,6 +137,8 @@ export const en = {
     reachUs: 'You can also reach us directly:',
     opensElsewhere: '(leads to another site)',
     tableScroll: 'Table',
+    inFigures: 'In figures',
+    sources: 'Sources and standards',
     contents: 'Contents',
     draft: 'Draft',
     draftNotPublic: 'This page is not public.',
@@ -164,8 +180,8 @@ export const en = {
   },
 
   /**
-   * The texts of the diagrams. `title` names the diagram, `caption` is read below it; the rest is drawn, or stands in
-   * the table that says the same to those who do not see the drawing.
+   * The texts of the diagrams. `title` names the diagram, `caption` is read below it; the rest is drawn, or is in the table
+   * with the same content for visitors who do not see the drawing.
    */
   diagrams: {
     'v-model': {
@@ -208,7 +224,7 @@ export const en = {
       test: 'Test case',
       testState: 'Version 3: within 150 ms',
       result: 'Result',
-      resultState: 'Passed on 12 November',
+      resultState: 'Passed on 12\u00a0November',
       derived: 'is the source of',
       satisfied: 'is answered by',
       implemented: 'is implemented in',
@@ -289,6 +305,47 @@ export const en = {
       until: '{from} to {to}',
       hour: '{h}:{m}',
     },
+    ...engineeringDiagrams,
+    ...pageDiagrams,
+  },
+
+  /** The sentence on the page about traceability whose values a visitor changes, and what depends on them. */
+  changeImpact: {
+    title: 'Change a value and see what it costs',
+    lead: 'BRK-0427 is released and proven. Type another number: the table names each block, test and record that no longer belongs to the sentence.',
+    sentence:
+      'Within {time} ms after pedal travel reaches {travel} mm, the hydraulic unit shall reach {pressure} bar at the front axle, at a supply voltage from {voltage} V and a fluid temperature from {temperature} °C.',
+    caption: 'What was made and proven for BRK-0427',
+    item: 'Item',
+    state: 'State',
+    reset: 'Back to the released values',
+    values: {
+      time: 'Time limit',
+      travel: 'Pedal travel',
+      pressure: 'Pressure',
+      voltage: 'Lowest voltage',
+      temperature: 'Lowest temperature',
+    },
+    uses: 'Depends on: {names}',
+    usesRecords: 'Depends on: both records',
+    items: {
+      control: 'Block: pressure control',
+      hydraulics: 'Block: hydraulic unit',
+      code: 'Code: request_bar()',
+      coldTest: 'Test TC-127, cold fluid',
+      voltageTest: 'Test TC-129, low voltage',
+      coldRecord: 'Record of TC-127: 138 ms',
+      voltageRecord: 'Record of TC-129: 131 ms',
+      approval: 'Approval file',
+    },
+    states: { valid: 'Valid', check: 'Check again', fails: 'Fails' },
+    changed: '{value}: {before} became {now}.',
+    missing: '{value} has no number, so no test can fail.',
+    missed: '{measured} ms were measured, {limit} ms are allowed.',
+    kept: '{measured} ms is within {limit} ms; somebody has to confirm it.',
+    follows: 'No longer confirmed: {item}.',
+    allValid: 'All {total} items belong to this sentence.',
+    summary: '{fails} of {total} items fail, {check} are to be checked again.',
   },
 
   /** The pages that nginx shows when the site cannot be reached or refuses a request. */
@@ -307,6 +364,40 @@ export const en = {
     refused: {
       title: 'This request cannot be answered',
       text: 'There is no such address on this site, or what was sent is too large. You can go on from the home page.',
+    },
+  },
+
+  /** Pages that say why something a visitor sent was not accepted. */
+  refusals: {
+    formsBusy: {
+      title: 'Please send it again later',
+      text: 'Too many messages have arrived. Go back in your browser, where what you typed is usually still there, and send it again later.',
+      back: 'Open the form again',
+    },
+    formTooLarge: {
+      title: 'Your message is too large',
+      text: 'It has more text or more files than a message may have. Go back in your browser, where what you typed is usually still there, and shorten it.',
+      back: 'Open the form again',
+    },
+    formBroken: {
+      title: 'Your message did not arrive whole',
+      text: 'It could not be read and was not stored. Go back in your browser, where what you typed is usually still there, and send it again.',
+      back: 'Open the form again',
+    },
+    formElsewhere: {
+      title: 'This was not sent from our site',
+      text: 'For your protection, only forms on our own pages are accepted. Nothing was stored. Please open the form here.',
+      back: 'Open the form',
+    },
+    commentsClosed: {
+      title: 'Comments are closed',
+      text: 'Comments on this post are no longer accepted, and yours was not stored. You can still write to us.',
+      back: 'Back to the post',
+    },
+    searchBusy: {
+      title: 'Too many searches',
+      text: 'Too many searches have come in within a few seconds. Please wait a moment and try again.',
+      back: 'Try again',
     },
   },
 
@@ -453,7 +544,8 @@ export const en = {
         empty: '{name} is empty. Please choose it again.',
         infected: '{name} was deleted: the virus scanner found malware in it.',
         damaged: '{name} could not be read. It is damaged or only partly uploaded; please choose it again.',
-        expired: 'Files are kept for an hour until a form is sent, and yours are no longer there. Please choose them again.',
+        expired:
+          'Files are kept until a form is sent, for an hour at most, and some of yours are no longer there. Please choose them again.',
       },
       errorTitle: 'Error: {title}',
       summary: 'There is a problem',
@@ -480,6 +572,7 @@ export const en = {
         waiting: 'Waiting',
         progress: '{percent} % uploaded',
         offline: 'Connection lost. The upload will continue by itself.',
+        busy: 'Too many files at once. The upload will continue by itself in a moment.',
         done: 'Uploaded',
         failed: '{name} could not be uploaded.',
         cancel: 'Cancel',
@@ -519,7 +612,9 @@ export const en = {
 } as const satisfies {
   readonly messages: Texts;
   readonly diagrams: Readonly<Record<DiagramName, Texts>>;
+  readonly changeImpact: Readonly<Record<string, string | Texts>>;
   readonly nginxPages: Readonly<Record<string, string | Texts>>;
+  readonly refusals: Readonly<Record<string, Texts>>;
   readonly forms: FormTextTable;
   readonly mail: MailTexts;
 };

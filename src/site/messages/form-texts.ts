@@ -11,7 +11,7 @@ export interface FormPageTexts {
   readonly slug: string;
   /** Heading of the page; also the words of links that lead to it. */
   readonly title: string;
-  /** Short name, for the breadcrumb. */
+  /** Short name, for the breadcrumb and the subject of e-mails. */
   readonly label: string;
   /** For search results, and in the list of forms. */
   readonly description: string;
@@ -80,6 +80,8 @@ export interface SharedFormTexts {
     readonly waiting: string;
     readonly progress: string;
     readonly offline: string;
+    /** The server has had too many requests for the moment. */
+    readonly busy: string;
     readonly done: string;
     readonly failed: string;
     readonly cancel: string;

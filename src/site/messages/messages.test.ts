@@ -46,6 +46,15 @@ describe('interface text', () => {
 const SAME_IN_DIAGRAMS: Readonly<Record<string, string>> = {
   'safety-life-cycle part': 'the name of a standard',
   'hil-bench bus': 'names of buses',
+  'cranking-trace from12to6': 'whole numbers with their unit',
+  'vibration-profile d1': 'a whole number',
+  'vibration-profile d10': 'a whole number',
+  'vibration-profile d100': 'a whole number',
+  'vibration-profile h10': 'a whole number',
+  'vibration-profile h100': 'a whole number',
+  'approval-file softwareHolds': 'a term of the regulation, and its name',
+  'back-to-back model': 'the same word',
+  'one-port port': 'the same word',
 };
 const sameIn = (english: DiagramMessages, turkish: DiagramMessages) =>
   DIAGRAM_NAMES.flatMap((name) => {

@@ -10,7 +10,13 @@ const TEXTS: Readonly<Record<Locale, InterfaceText>> = { en, tr };
 
 export type Messages = InterfaceText['messages'];
 export type DiagramMessages = InterfaceText['diagrams'];
+export type ChangeImpactMessages = InterfaceText['changeImpact'];
 export type NginxPages = InterfaceText['nginxPages'];
+
+/** Why something that a visitor sent was not accepted. */
+export type Refusal = keyof InterfaceText['refusals'];
+export type RefusalTexts = InterfaceText['refusals'][Refusal];
+export const REFUSALS = Object.keys(en.refusals) as readonly Refusal[];
 
 const typesetMessages = new Map<Locale, Messages>();
 
@@ -44,8 +50,16 @@ export function formTextsIn(locale: Locale): FormTextTable {
   return texts;
 }
 
+/** The texts of the sentence whose values can be changed, in a language. */
+export const changeImpactMessagesIn = (locale: Locale): ChangeImpactMessages =>
+  typesetTexts(TEXTS[locale].changeImpact) as ChangeImpactMessages;
+
 /** The texts of the diagrams in a language. */
 export const diagramMessagesIn = (locale: Locale): DiagramMessages => TEXTS[locale].diagrams;
+
+/** The texts of the page that says why something was not accepted, in a language. */
+export const refusalTextsIn = (locale: Locale, refusal: Refusal): RefusalTexts =>
+  typesetTexts(TEXTS[locale].refusals[refusal]) as RefusalTexts;
 
 /** The texts of the pages that nginx shows, in a language. */
 export const nginxPagesIn = (locale: Locale): NginxPages => TEXTS[locale].nginxPages;

@@ -1,5 +1,5 @@
 /**
- * Texts of the status page. Operators read it beside the log and the documentation, which are in one language: so is this.
+ * Texts of the status page. They are in one language, as are the log and the documentation, which operators read with it.
  * `{name}` is filled in by `fill()`; `section` is a heading of docs/operators.md.
  */
 export const operatorTexts = {
@@ -40,6 +40,7 @@ export const operatorTexts = {
     failed: 'Refused',
     ways: {
       service: 'Delivery to the inbox',
+      files: 'Files to the inbox',
       mail: 'E-mails to the recipients',
       receipt: 'Receipts to the senders',
       scan: 'Virus scan',
@@ -69,6 +70,9 @@ export const operatorTexts = {
     certificateOff: 'not looked at: CERTIFICATE_ADDRESS is not set',
     certificateState: 'valid for another {time}',
     expired: 'expired {time} ago',
+    backup: 'Last backup',
+    backupState: '{time} ago',
+    backupNone: 'none that this instance knows of',
     running: 'Running for',
     dropped: 'Log lines left out',
   },
@@ -149,6 +153,16 @@ export const operatorTexts = {
       text: 'DATA_DIR cannot be written: {folder}.',
       advice: 'Give the folder to the user of the site. Until then forms are refused, and a restart begins with an older copy.',
       section: 'The data folder',
+    },
+    noBackup: {
+      text: 'No backup was made yet.',
+      advice: 'Set up the nightly backup, or set BACKUP_HOURS to 0 if you make backups in another way.',
+      section: 'Each night, encrypted',
+    },
+    oldBackup: {
+      text: 'The last backup was made {time} ago.',
+      advice: 'Look at what the nightly backup said: journalctl --unit website-backup.',
+      section: 'Each night, encrypted',
     },
     memory: {
       text: 'The process takes {used} of the {limit} that it may.',

@@ -1,4 +1,6 @@
 import type { InterfaceText } from './en.ts';
+import { engineeringDiagrams } from './tr-diagrams.ts';
+import { pageDiagrams } from './tr-page-diagrams.ts';
 
 const NAME_MISSING = 'Lütfen adınızı yazın.';
 const EMAIL_MISSING = 'Lütfen e-posta adresinizi yazın.';
@@ -45,8 +47,16 @@ export const tr: InterfaceText = {
     educationNumber: 'Eğitim {n} / {total}',
     solutionNumber: 'Çözüm {n} / {total}',
     countOf: '{n} / {total}',
+    nextDate: 'Sıradaki tarih',
+    askForDate: 'Tarih isteyin',
+    answeredBy: 'Sorularınızı yanıtlayan',
     trainingPartner: 'Eğitim ortağı',
+    documents: 'Belgeler',
+    documentPage: '1 sayfa',
+    documentPages: '{n} sayfa',
 
+    allReferences: 'Tümü',
+    referencesBySector: 'Sektöre göre',
     paging: 'Sayfalar',
     pageNumber: 'Sayfa {n}',
     previousPage: 'Önceki sayfa',
@@ -54,10 +64,14 @@ export const tr: InterfaceText = {
 
     openRoute: 'Yol tarifi',
     loadMap: 'Etkileşimli haritayı yükle',
-    pictureShowsSome: 'Resimde küçük parçaların bir kısmı görünür; tamamının sayısı tablodadır.',
+    pictureShowsSome: 'Görselde vida ve ara parçaların bir kısmı görünür; tamamının sayısı tablodadır.',
     loadMapHint: 'Etkileşimli haritalar başka bir sağlayıcıdan yüklenir; sağlayıcı IP adresinizi görür.',
     mapOf: 'Harita: {name}',
 
+    showRobot: 'Robotun görünümü',
+    assembled: 'Toplanmış',
+    takenApart: 'Sökülmüş',
+    showInPicture: '(görselde göster)',
     inTheBox: 'Kutuda ne var',
     quantity: 'Adet',
     part: 'Parça',
@@ -84,7 +98,6 @@ export const tr: InterfaceText = {
     emailLabel: 'E-posta',
     phoneLabel: 'Telefon',
     captchaNote: 'Yazmaya başladığınızda Google reCAPTCHA yüklenir; Google IP adresinizi görür.',
-    formsBusy: 'Çok fazla mesaj geldi. Lütfen geri dönüp mesajınızı daha sonra yeniden gönderin ya da bize e-posta yazın.',
 
     search: 'Ara',
     searchTitle: 'Arama',
@@ -105,7 +118,8 @@ export const tr: InterfaceText = {
     searchTotal: 'toplam {n}',
     searchSuggestionCount: '{n} öneri',
     searchNoSuggestions: 'Öneri yok',
-    searchBusy: 'Bağlantınızdan kısa sürede çok fazla arama geldi. Lütfen birkaç saniye sonra yeniden deneyin.',
+
+    traceCurve: '{measured} ms sonra {pressure} bar; sınır {limit} ms',
 
     notFoundTitle: 'Aradığınız sayfaya ulaşılamıyor',
     backHome: 'Ana sayfaya dön',
@@ -119,6 +133,8 @@ export const tr: InterfaceText = {
     reachUs: 'Bize doğrudan da ulaşabilirsiniz:',
     opensElsewhere: '(başka bir siteye gider)',
     tableScroll: 'Tablo',
+    inFigures: 'Sayılarla',
+    sources: 'Kaynaklar ve standartlar',
     contents: 'İçindekiler',
     draft: 'Taslak',
     draftNotPublic: 'Bu sayfa yayında değildir.',
@@ -200,7 +216,7 @@ export const tr: InterfaceText = {
       test: 'Test senaryosu',
       testState: 'Sürüm 3: azami 150 ms',
       result: 'Sonuç',
-      resultState: '12 Kasım’da geçti',
+      resultState: '12\u00a0Kasım’da geçti',
       derived: 'kaynağı olduğu öğe',
       satisfied: 'karşılayan',
       implemented: 'gerçekleyen',
@@ -281,6 +297,46 @@ export const tr: InterfaceText = {
       until: '{from}–{to}',
       hour: '{h}.{m}',
     },
+    ...engineeringDiagrams,
+    ...pageDiagrams,
+  },
+
+  changeImpact: {
+    title: 'Bir değeri değiştirin, bedelini görün',
+    lead: 'BRK-0427 yayımlandı ve kanıtlandı. Başka bir sayı yazın: artık bu cümleye ait olmayan her bloğu, testi ve kaydı tablo gösterir.',
+    sentence:
+      'Pedal yolu {travel} mm’ye ulaştıktan sonra hidrolik ünite, en az {voltage} V besleme gerilimi ve en az {temperature} °C sıvı sıcaklığında, ön aksta en geç {time} ms içinde {pressure} bar basınç sağlayacaktır.',
+    caption: 'BRK-0427 için yapılanlar ve kanıtlananlar',
+    item: 'Öğe',
+    state: 'Durum',
+    reset: 'Yayımlanan değerlere dön',
+    values: {
+      time: 'Süre sınırı',
+      travel: 'Pedal yolu',
+      pressure: 'Basınç',
+      voltage: 'En düşük gerilim',
+      temperature: 'En düşük sıcaklık',
+    },
+    uses: 'Bağlı olduğu değerler: {names}',
+    usesRecords: 'Bağlı olduğu öğeler: iki kayıt',
+    items: {
+      control: 'Blok: basınç kontrolü',
+      hydraulics: 'Blok: hidrolik ünite',
+      code: 'Kod: request_bar()',
+      coldTest: 'Test TC-127, soğuk sıvı',
+      voltageTest: 'Test TC-129, düşük gerilim',
+      coldRecord: 'TC-127 kaydı: 138 ms',
+      voltageRecord: 'TC-129 kaydı: 131 ms',
+      approval: 'Onay dosyası',
+    },
+    states: { valid: 'Geçerli', check: 'Yeniden kontrol', fails: 'Kaldı' },
+    changed: '{value}: {before} iken {now} oldu.',
+    missing: '{value}: sayı yok; hiçbir test kalamaz.',
+    missed: '{measured} ms ölçüldü, {limit} ms’ye izin var.',
+    kept: '{measured} ms, {limit} ms sınırının içinde; birinin onaylaması gerekir.',
+    follows: 'Artık teyitli değil: {item}.',
+    allValid: '{total} öğenin tümü bu cümleye ait.',
+    summary: '{total} öğeden {fails} tanesi kaldı, {check} tanesi yeniden kontrol edilecek.',
   },
 
   nginxPages: {
@@ -298,6 +354,39 @@ export const tr: InterfaceText = {
     refused: {
       title: 'Bu istek yanıtlanamıyor',
       text: 'Bu sitede böyle bir adres yok ya da gönderilen veri çok büyük. Ana sayfadan devam edebilirsiniz.',
+    },
+  },
+
+  refusals: {
+    formsBusy: {
+      title: 'Lütfen daha sonra yeniden gönderin',
+      text: 'Kısa sürede çok fazla mesaj geldi. Tarayıcınızda geri dönün; yazdıklarınız çoğunlukla formda kalır. Mesajınızı biraz sonra yeniden gönderin.',
+      back: 'Formu yeniden aç',
+    },
+    formTooLarge: {
+      title: 'Mesajınız çok büyük',
+      text: 'Metin ya da dosyalar bir mesaj için izin verilenden fazla. Tarayıcınızda geri dönün; yazdıklarınız çoğunlukla formda kalır. Mesajınızı kısaltın.',
+      back: 'Formu yeniden aç',
+    },
+    formBroken: {
+      title: 'Mesajınız eksik ulaştı',
+      text: 'Mesaj okunamadı ve kaydedilmedi. Tarayıcınızda geri dönün; yazdıklarınız çoğunlukla formda kalır. Mesajınızı yeniden gönderin.',
+      back: 'Formu yeniden aç',
+    },
+    formElsewhere: {
+      title: 'Bu form sitemizden gönderilmedi',
+      text: 'Güvenliğiniz için yalnızca kendi sayfalarımızdaki formlar kabul edilir. Hiçbir şey kaydedilmedi. Lütfen formu buradan açın.',
+      back: 'Formu aç',
+    },
+    commentsClosed: {
+      title: 'Yorumlar kapalı',
+      text: 'Bu yazıya artık yorum kabul edilmiyor; yorumunuz kaydedilmedi. Bize yine de yazabilirsiniz.',
+      back: 'Yazıya dön',
+    },
+    searchBusy: {
+      title: 'Çok fazla arama',
+      text: 'Birkaç saniye içinde çok fazla arama geldi. Lütfen biraz bekleyip yeniden deneyin.',
+      back: 'Yeniden dene',
     },
   },
 
@@ -445,7 +534,7 @@ export const tr: InterfaceText = {
         empty: '{name}: Dosya boş. Lütfen yeniden seçin.',
         infected: '{name} silindi: Virüs taramasında zararlı yazılım bulundu.',
         damaged: '{name} okunamadı: Dosya bozuk ya da eksik yüklendi; lütfen yeniden seçin.',
-        expired: 'Dosyalar, form gönderilene kadar bir saat saklanır; sizinkiler artık sunucuda değil. Lütfen yeniden seçin.',
+        expired: 'Dosyalar, form gönderilene kadar en çok bir saat saklanır; bazı dosyalarınız artık sunucuda değil. Lütfen yeniden seçin.',
       },
       errorTitle: 'Hata: {title}',
       summary: 'Düzeltilmesi gerekenler var',
@@ -458,7 +547,7 @@ export const tr: InterfaceText = {
       subject: 'Konu',
       files: 'Dosyalar',
       filesHint:
-        'Her biri en çok {size} olan {max} dosyaya kadar: PDF, Word, Excel, PowerPoint, OpenDocument, görsel, ZIP, STEP, IGES, DXF, ReqIF, CSV ve düz metin.',
+        'En çok {max} dosya, her biri en çok {size}: PDF, Word, Excel, PowerPoint, OpenDocument, görsel, ZIP, STEP, IGES, DXF, ReqIF, CSV ve düz metin.',
       filesKept: 'Şu dosyalar yüklendi, yeniden seçmeniz gerekmez:',
       remove: 'Kaldır',
       honeypot: 'Bu alanı boş bırakın',
@@ -472,6 +561,7 @@ export const tr: InterfaceText = {
         waiting: 'Sırada',
         progress: '%{percent} yüklendi',
         offline: 'Bağlantı koptu. Yükleme kendiliğinden sürecek.',
+        busy: 'Aynı anda çok fazla dosya yükleniyor. Yükleme birazdan kendiliğinden sürecek.',
         done: 'Yüklendi',
         failed: '{name} yüklenemedi.',
         cancel: 'İptal et',

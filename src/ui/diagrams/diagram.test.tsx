@@ -4,17 +4,22 @@ import { resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DiagramModel } from '../../models/diagram.ts';
-import { DIAGRAM_NAMES, type DiagramName } from '../../site/diagrams.ts';
+import { DIAGRAM_NAMES, isMoment, type DiagramName } from '../../site/diagrams.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { diagramMessagesIn } from '../../site/messages/messages.ts';
+import { STARTING_PROFILE } from './cranking-trace.tsx';
 import { Diagram } from './diagram.tsx';
+import { CHAIN, statistical, worstCase } from './tolerance-gap.ts';
+import { RANDOM_PROFILE } from './vibration-profile.tsx';
 
 const modelOf = (name: DiagramName, locale: Locale) => ({ name, messages: diagramMessagesIn(locale)[name] }) as DiagramModel;
-const show = (name: DiagramName, locale: Locale) => render(<Diagram diagram={modelOf(name, locale)} />).container;
+const show = (name: DiagramName, locale: Locale) => render(<Diagram diagram={modelOf(name, locale)} moment={isMoment(name)} />).container;
 
 /** Every label of a drawing, its lines joined. */
 const labelsOf = (sheet: Element) =>
-  [...sheet.querySelectorAll('text')].map((text) => [...text.children].map((line) => line.textContent).join(' '));
+  [...sheet.querySelectorAll('text')]
+    .map((text) => [...text.children].map((line) => line.textContent).join(' '))
+    .filter((label) => label !== '');
 /** Labels that the words beside the drawing do not hold. */
 const unsaid = (sheet: Element, messages: string) => labelsOf(sheet).filter((label) => !messages.includes(label));
 const sheetsOf = (figure: Element) => [...figure.querySelectorAll('svg')];
@@ -26,9 +31,10 @@ const EVERY = DIAGRAM_NAMES.flatMap((name) => LOCALE_CODES.map((locale) => [name
 afterEach(cleanup);
 
 describe('a diagram', () => {
-  it.each(EVERY)('%s (%s) has every label of its drawing in its table, in both layouts', (name, locale) => {
+  it.each(EVERY)('%s (%s) has every label of its drawing in its table, in every layout', (name, locale) => {
     const figure = show(name, locale);
-    expect(sheetsOf(figure)).toHaveLength(2);
+    // One that is a page's own has a layout from edge to edge of the window too.
+    expect(sheetsOf(figure)).toHaveLength(isMoment(name) ? 3 : 2);
     for (const sheet of sheetsOf(figure)) {
       expect(labelsOf(sheet).length).toBeGreaterThan(5);
       expect(unsaid(sheet, wordsOf(figure))).toEqual([]);
@@ -43,9 +49,9 @@ describe('a diagram', () => {
   });
 
   it.each(EVERY)('%s (%s) draws the same boxes for little room as for much', (name, locale) => {
-    const [wide, tall] = sheetsOf(show(name, locale)).map((sheet) =>
-      [...sheet.querySelectorAll('g > rect')].map(({ parentElement }) => labelsOf(parentElement!).join(': ')).sort(),
-    );
+    const [wide, tall] = sheetsOf(show(name, locale))
+      .slice(-2)
+      .map((sheet) => [...sheet.querySelectorAll('g > rect')].map(({ parentElement }) => labelsOf(parentElement!).join(': ')).sort());
     expect(tall).toEqual(wide);
   });
 
@@ -105,6 +111,40 @@ describe('the HIL bench', () => {
     expect(out.at(-1)?.[1]).toBe('Unit under test');
     for (const [index, [from]] of out.entries()) if (index > 0) expect(from).toBe(out[index - 1]?.[1]);
     expect(back).toEqual(out.toReversed().map(([from, to]) => [to, from]));
+  });
+});
+
+describe('the values of the engineering diagrams', () => {
+  it('a random profile has the level that is written beside it: the root of the area below it', () => {
+    // A straight line in log scale is a power of the frequency, whose integral is known.
+    const area = RANDOM_PROFILE.slice(1).reduce((sum, [to, end], index) => {
+      const [from, begin] = RANDOM_PROFILE[index]!;
+      const slope = Math.log(end / begin) / Math.log(to / from);
+      return sum + (end * to - begin * from) / (slope + 1);
+    }, 0);
+    expect(Math.sqrt(area).toFixed(1)).toBe('27.8');
+    expect(diagramMessagesIn('en')['vibration-profile'].level).toContain('27.8 m/s² rms');
+  });
+
+  it('a tolerance chain adds up worst case and by the root of the sum of squares', () => {
+    const messages = diagramMessagesIn('en')['tolerance-chain'];
+    expect(messages.worst).toContain(`±${worstCase.toFixed(2)} mm`);
+    expect(messages.rss).toContain(`±${statistical.toFixed(2)} mm`);
+    expect(messages.clash).toContain(`−${(worstCase - CHAIN.gap).toFixed(2)} mm`);
+    expect(messages.fits).toContain(`${(CHAIN.gap - statistical).toFixed(2)} mm`);
+  });
+
+  it('the starting profile is that of ISO 16750-2, 12 V, level IV', () => {
+    expect(STARTING_PROFILE.map((phase) => [phase.volts, 'time' in phase ? phase.time : ''])).toEqual([
+      [12, ''],
+      [6, '5 ms'],
+      [6, '15 ms'],
+      [6.5, '50 ms'],
+      [6.5, '10 s'],
+      [12, '100 ms'],
+      [12, ''],
+    ]);
+    expect(STARTING_PROFILE.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 });
 

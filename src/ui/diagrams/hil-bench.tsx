@@ -1,22 +1,9 @@
-import type { DiagramMessages } from '../../site/messages/messages.ts';
-import { Arrow, Box, Sheet, SHEET_WIDTH, Text, type Drawing, type Look } from './drawing.tsx';
-
-type Messages = DiagramMessages['hil-bench'];
-
-/** The loop from the computer, which is a model, to the customer's unit, which is real and the only filled box. */
-const loopOf = (messages: Messages): readonly { readonly name: string; readonly note?: string; readonly look?: Look }[] => [
-  { name: messages.computer, note: messages.computerHolds },
-  { name: messages.conditioning },
-  { name: messages.faults },
-  { name: messages.breakout },
-  { name: messages.unit, look: 'made' },
-];
-const FAULTS = 2;
-
-/** A broken line in the signal colour: the point of fault injection. */
-function FaultMark({ x, y }: { readonly x: number; readonly y: number }) {
-  return <path className="diagram__mark" d={`M${x - 6} ${y - 6}l12 12m0 -12l-12 12`} />;
-}
+import { Box } from './box.tsx';
+import { Sheet, SHEET_WIDTH, type Drawing } from './drawing.tsx';
+import { Full } from './hil-bench-full.tsx';
+import { FaultMark, FAULTS, loopOf, WAY, type Messages } from './hil-bench-loop.tsx';
+import { Arrow } from './line.tsx';
+import { Text } from './text.tsx';
 
 /** The four columns; the space after the first contains the texts between it and the loop. */
 const COLUMNS = [
@@ -28,8 +15,6 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 const ROWS = [42, 220] as const;
 const HEIGHT = 88;
-/** Distance of the loop's two paths from its middle. */
-const WAY = 14;
 
 /** The loop runs round: out along the top, down the right side and back below, where the unit meets the computer's bus. */
 function Wide({ messages }: { readonly messages: Messages }) {
@@ -153,6 +138,7 @@ function Tall({ messages }: { readonly messages: Messages }) {
 
 /** The closed loop of a hardware-in-the-loop rig, with what drives it from outside. */
 export const hilBench: Drawing<Messages> = {
+  Full,
   Wide,
   Tall,
   table(messages) {

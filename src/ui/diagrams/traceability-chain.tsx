@@ -1,5 +1,8 @@
 import type { DiagramMessages } from '../../site/messages/messages.ts';
-import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
+import { Box } from './box.tsx';
+import { BLEED, Sheet, SHEET_WIDTH, type Drawing } from './drawing.tsx';
+import { Arrow, Line } from './line.tsx';
+import { Text } from './text.tsx';
 
 type Messages = DiagramMessages['traceability-chain'];
 
@@ -11,14 +14,56 @@ const AXIS = SHEET_WIDTH.wide / 2;
 const TALL = { width: 190, height: 64 };
 const PITCH = 90;
 
+/** The items in the order of the chain. `part` is what a page marks when it is no longer valid. */
 const itemsOf = (messages: Messages) => ({
-  source: { name: messages.source, note: messages.sourceState },
-  requirement: { name: messages.requirement, note: messages.requirementState },
-  design: { name: messages.design, note: messages.designState },
-  code: { name: messages.code, note: messages.codeState },
-  test: { name: messages.test, note: messages.testState, look: 'made' as const },
-  result: { name: messages.result, note: messages.resultState, look: 'made' as const },
+  source: { name: messages.source, note: messages.sourceState, part: 'source' },
+  requirement: { name: messages.requirement, note: messages.requirementState, part: 'requirement' },
+  design: { name: messages.design, note: messages.designState, part: 'design' },
+  code: { name: messages.code, note: messages.codeState, look: 'made' as const, part: 'code' },
+  test: { name: messages.test, note: messages.testState, look: 'made' as const, part: 'test' },
+  result: { name: messages.result, note: messages.resultState, look: 'made' as const, part: 'result' },
 });
+
+const FULL = { width: 152, height: 92, pitch: 193.6, top: 64 };
+
+/** In one line from edge to edge: what is defined is left of the centre line, what is made and proven right of it. */
+function Full({ messages }: { readonly messages: Messages }) {
+  const { width, height, pitch, top } = FULL;
+  const chain = Object.values(itemsOf(messages));
+  const names = Object.keys(itemsOf(messages));
+  const sheet = SHEET_WIDTH.full;
+  const axis = sheet / 2;
+  const middle = top + height / 2;
+  const centreOf = (name: string) => names.indexOf(name) * pitch + width / 2;
+  const [from, to] = [centreOf('requirement'), centreOf('test')];
+  const below = top + height + 46;
+  const end = below + 56;
+  return (
+    <Sheet layout="full" height={end + 12}>
+      <Line look="centre" from={[axis, -BLEED]} to={[axis, end]} />
+      <Arrow look="link" from={[-BLEED, 18]} to={[sheet, 18]} />
+      <Text x={axis} y={18} text={messages.forwards} interrupts />
+      <Arrow look="link" from={[sheet + BLEED, end]} to={[0, end]} />
+      <Text x={axis} y={end} text={messages.backwards} interrupts />
+      {chain.map((item, index) => (
+        <g key={item.name}>
+          {index > 0 ? <Arrow from={[index * pitch - pitch + width, middle]} to={[index * pitch, middle]} /> : null}
+          <Box x={index * pitch} y={top} width={width} height={height} {...item} />
+        </g>
+      ))}
+      <Arrow
+        look="finding"
+        from={[from, top + height]}
+        via={[
+          [from, below],
+          [to, below],
+        ]}
+        to={[to, top + height]}
+      />
+      <Text x={axis} y={below} text={messages.suspect} look="finding" interrupts />
+    </Sheet>
+  );
+}
 
 function Wide({ messages }: { readonly messages: Messages }) {
   const items = itemsOf(messages);
@@ -38,7 +83,7 @@ function Wide({ messages }: { readonly messages: Messages }) {
       <Box x={first} y={upper} {...WIDE} {...items.source} />
       <Box x={second} y={upper} {...WIDE} {...items.requirement} />
       <Box x={second} y={lower} {...WIDE} {...items.design} />
-      <Box x={third} y={lower} {...WIDE} {...items.code} look="made" />
+      <Box x={third} y={lower} {...WIDE} {...items.code} />
       <Box x={third} y={upper} {...WIDE} {...items.test} />
       <Box x={fourth} y={upper} {...WIDE} {...items.result} />
       <Arrow from={[first + WIDE.width, middle]} to={[second, middle]} />
@@ -53,8 +98,8 @@ function Wide({ messages }: { readonly messages: Messages }) {
 }
 
 function Tall({ messages }: { readonly messages: Messages }) {
-  const { source, requirement, design, code, test, result } = itemsOf(messages);
-  const chain = [source, requirement, design, { ...code, look: 'made' as const }, test, result];
+  const { requirement, test, ...rest } = itemsOf(messages);
+  const chain = [rest.source, requirement, rest.design, rest.code, test, rest.result];
   const middleOf = (index: number) => index * PITCH + TALL.height / 2;
   const [from, to] = [middleOf(chain.indexOf(requirement)), middleOf(chain.indexOf(test))];
   return (
@@ -81,6 +126,7 @@ function Tall({ messages }: { readonly messages: Messages }) {
 
 /** From the source to the result, with one link whose ends no longer agree. */
 export const traceabilityChain: Drawing<Messages> = {
+  Full,
   Wide,
   Tall,
   table(messages) {

@@ -1,6 +1,9 @@
 import { fill, type DiagramMessages } from '../../site/messages/messages.ts';
-import { Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing, type Look } from './drawing.tsx';
+import { Box, type Look } from './box.tsx';
+import { Sheet, SHEET_WIDTH, type Drawing } from './drawing.tsx';
 import { LINE } from './lettering.ts';
+import { Line } from './line.tsx';
+import { Text } from './text.tsx';
 
 type Messages = DiagramMessages['training-day'];
 

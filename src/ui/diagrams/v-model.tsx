@@ -1,5 +1,8 @@
 import type { DiagramMessages } from '../../site/messages/messages.ts';
-import { Arrow, Box, Line, Sheet, SHEET_WIDTH, Text, type Drawing } from './drawing.tsx';
+import { Box } from './box.tsx';
+import { BLEED, Sheet, SHEET_WIDTH, type Drawing, type Layout } from './drawing.tsx';
+import { Arrow, Line } from './line.tsx';
+import { Text } from './text.tsx';
 
 type Messages = DiagramMessages['v-model'];
 
@@ -12,12 +15,13 @@ const levelsOf = (messages: Messages) => [
 ];
 
 interface Measures {
-  readonly layout: 'wide' | 'tall';
+  readonly layout: Layout;
   readonly box: { readonly width: number; readonly height: number };
   /** How far each level is further in, and further down. */
   readonly step: { readonly x: number; readonly y: number };
   readonly base: { readonly width: number };
 }
+const FULL: Measures = { layout: 'full', box: { width: 216, height: 60 }, step: { x: 64, y: 92 }, base: { width: 280 } };
 const WIDE: Measures = { layout: 'wide', box: { width: 146, height: 50 }, step: { x: 30, y: 74 }, base: { width: 172 } };
 const TALL: Measures = { layout: 'tall', box: { width: 118, height: 48 }, step: { x: 5, y: 76 }, base: { width: 152 } };
 /** Height of the two words above the legs. */
@@ -33,7 +37,7 @@ function V({ messages, measures: { layout, box, step, base } }: { readonly messa
   const baseMiddle = bottom - box.height / 2;
   return (
     <Sheet layout={layout} height={bottom + 16}>
-      <Line look="centre" from={[axis, 0]} to={[axis, bottom + 16]} />
+      <Line look="centre" from={[axis, layout === 'full' ? -BLEED : 0]} to={[axis, bottom + 16]} />
       <Text x={axis - 14} y={10} from="end" text={messages.defined} />
       <Text x={axis + 14} y={10} from="start" text={messages.proven} />
       {levels.map(({ defined, proven, against }, level) => {
@@ -44,7 +48,7 @@ function V({ messages, measures: { layout, box, step, base } }: { readonly messa
         return (
           <g key={defined}>
             <Line from={[x + box.width, middle]} to={[width - x - box.width, middle]} />
-            {layout === 'wide' ? <Text x={axis} y={middle} text={against} interrupts /> : null}
+            {layout === 'tall' ? null : <Text x={axis} y={middle} text={against} interrupts />}
             <Box x={x} y={y} {...box} name={defined} />
             <Box x={width - x - box.width} y={y} {...box} name={proven} look="made" />
             {level < levels.length - 1 ? (
@@ -57,7 +61,7 @@ function V({ messages, measures: { layout, box, step, base } }: { readonly messa
         );
       })}
       <Box x={axis - base.width / 2} y={bottom - box.height} width={base.width} height={box.height} name={messages.implementation} />
-      {layout === 'wide' ? (
+      {layout !== 'tall' ? (
         <>
           <Arrow
             from={[lastX + box.width / 2, lastY]}
@@ -82,6 +86,7 @@ function V({ messages, measures: { layout, box, step, base } }: { readonly messa
 
 /** The V: a level's definition left of the centre line, its verification right of it at the same height. */
 export const vModel: Drawing<Messages> = {
+  Full: ({ messages }) => <V messages={messages} measures={FULL} />,
   Wide: ({ messages }) => <V messages={messages} measures={WIDE} />,
   Tall: ({ messages }) => <V messages={messages} measures={TALL} />,
   table: (messages) => ({

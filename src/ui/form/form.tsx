@@ -26,8 +26,8 @@ const CONTROLS = {
 
 /**
  * A form that works without script: errors first, then one column of fields, the files, the privacy notice and the button.
- * The server checks what is sent: a browser's own messages would come in the browser's language, not the page's, so its
- * check is off. What was typed and uploaded stays. A script adds upload progress and the proof of work
+ * The server checks what is sent: the browser's own validation is off, because its messages are in the browser's language. What
+ * was typed and uploaded stays. A script adds upload progress and the proof of work
  * (`client/form.client.ts`).
  */
 export function Form({ form, messages }: FormProps) {

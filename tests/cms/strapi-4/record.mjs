@@ -156,7 +156,7 @@ for (const url of pictures) {
   write(join(TARGET, file), bytes);
   answers.push({ url, status: response.status, headers: headersOf(response), file });
 }
-// What it was filled with stays beside its responses: content/ goes on.
+// The content that it was filled with is kept beside the responses, because content/ changes.
 const shares = Object.keys(SINGLE_TYPES).map((type) => [type, { en: shareOf(type, 'en'), tr: shareOf(type, 'tr') }]);
 write(join(TARGET, 'filled.json'), `${JSON.stringify(Object.fromEntries(shares), null, 1)}\n`);
 write(join(TARGET, 'answers.json'), `${JSON.stringify({ service: 'Strapi 4.26.2', answers }, null, 1).replaceAll(origin, '')}\n`);

@@ -1,8 +1,8 @@
 /**
- * Keeps what this commit makes, for later ones to open: `node tests/cms/upgrade/make.mjs [--data FOLDER]`.
- * A seeded service's database with one edit of an editor, the responses it gives, and the data folder of a site that read
- * it. Pictures stay out: their files are the same in every version.
- * Run it when a new version is given away, not with every change of the model: old data is the point.
+ * Records the data of this version, which later versions must be able to open: `node tests/cms/upgrade/make.mjs [--data FOLDER]`.
+ * It is the database of a seeded service with one edit, the service's responses, and the data folder of a site that read them;
+ * without pictures, whose files are the same in every version. Run it when a version is released, not with every change of the
+ * model: the test needs old data.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,15 +1,15 @@
 /**
- * Stands for SeaweedFS's `weed`, as far as the compose file and the runbook use it, with another S3-compatible server:
- * `weed server -dir=… -s3 -s3.port=… -s3.config=…`, and `s3.bucket.create -name …` as input of `weed shell`.
+ * A stand-in for SeaweedFS's `weed`, as far as the compose file and the runbook use it, with another S3-compatible server:
+ * `weed server -dir=… -ip=… -ip.bind=… -s3 -s3.ip.bind=… -s3.port=… -s3.config=…`.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
 
 const [command, ...given] = process.argv.slice(2);
 const options = new Map(given.map((word) => /** @type {[string, string | undefined]} */ (word.replace(/^-/, '').split('='))));
-const known = ['dir', 's3', 's3.port', 's3.config'];
+const known = ['dir', 'ip', 'ip.bind', 's3', 's3.ip.bind', 's3.port', 's3.config'];
 const unknown = [...options.keys()].filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`weed ${command}: no option ${unknown.join(', ')} here`);
 
@@ -19,7 +19,7 @@ if (command === 'server') {
   for (const { credentials = [] } of identities)
     for (const { accessKey, secretKey } of credentials) DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
   const server = new S3rver({
-    address: '0.0.0.0',
+    address: options.get('s3.ip.bind') ?? options.get('ip.bind') ?? '',
     port: Number(options.get('s3.port')),
     silent: true,
     directory: options.get('dir') ?? '',
@@ -27,15 +27,27 @@ if (command === 'server') {
     // The bucket is in the path, whatever the host is called.
     vhostBuckets: false,
   });
-  // What the health check requests.
+  const keys = identities.flatMap((/** @type {any} */ { credentials = [] }) =>
+    credentials.map((/** @type {any} */ each) => each.accessKey),
+  );
+  // A bucket is made here: the library cannot verify the slash at the end of the address.
   server.middleware.unshift(async (context, next) => {
+    const [, name] = /^\/([a-z0-9.-]+)\/?$/.exec(context.path) ?? [];
+    const [, key] = /Credential=([^/]+)\//.exec(context.get('Authorization')) ?? [];
+    if (context.method !== 'PUT' || name === undefined || context.querystring !== '') return next();
+    if (!keys.includes(key)) context.status = 403;
+    else {
+      mkdirSync(join(options.get('dir') ?? '', name));
+      context.status = 200;
+    }
+  });
+  const clock = join(options.get('dir') ?? '', '.clock-ms');
+  // What the health check requests, and the time of a machine whose clock is wrong.
+  server.middleware.unshift(async (context, next) => {
+    if (existsSync(clock)) context.set('Date', new Date(Date.now() + Number(readFileSync(clock, 'utf8'))).toUTCString());
     if (context.path === '/healthz') context.body = 'ok';
     else await next();
   });
   await server.run();
   process.on('SIGTERM', () => process.exit(0));
-} else if (command === 'shell') {
-  const [, name] = /^s3\.bucket\.create -name ([a-z]+)$/.exec((await text(process.stdin)).trim()) ?? [];
-  if (name === undefined) throw new Error('weed shell: not known here');
-  mkdirSync(name, { recursive: true });
 } else throw new Error(`weed ${command}: not known here`);

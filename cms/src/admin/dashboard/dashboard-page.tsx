@@ -20,7 +20,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Searches as SearchesAnswer } from '../../dashboard/searches';
+import { editAddress } from './edit-address';
 import { Searches } from './searches';
+import { ForMeSection } from '../workflow/for-me';
+import { useWorkflow } from '../workflow/use-workflow';
 import { usePolled } from './use-polled';
 
 /** A row of `/dashboard/tasks` (`cms/src/dashboard/rows.ts`). */
@@ -30,6 +33,8 @@ interface Task {
   readonly type: string;
   readonly uid?: string;
   readonly single?: boolean;
+  /** Whether this user may change the entry in this language. */
+  readonly mine?: boolean;
   /** Whether this user may say that it is up to date. */
   readonly mayConfirm?: boolean;
   readonly typeTitle?: string;
@@ -40,7 +45,8 @@ interface Task {
   readonly fieldTitle?: string;
   readonly details: Readonly<Record<string, string | number>>;
 }
-interface Tasks {
+/** Answer of `/dashboard/tasks`. */
+export interface Tasks {
   readonly counts: Readonly<Record<string, number>>;
   readonly siteLocales: readonly string[];
   readonly rows: readonly Task[];
@@ -54,22 +60,23 @@ const SEARCHES_MS = 60_000;
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
 const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
 
-const editAddress = ({ uid, single, documentId, locale }: Task) =>
-  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
-
 const keyOf = ({ code, type, documentId, locale, field, details }: Task) =>
   [code, type, documentId, locale, field, JSON.stringify(details)].join(' ');
 
 function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
+  const { moment, problem } = useWorkflow();
   const { kind, code, uid, typeTitle, documentId, locale, title, field, fieldTitle, mayConfirm, details } = task;
   const values = {
     ...details,
     language: languageOf(locale),
     source: languageOf(String(details['source'] ?? '')),
+    at: details['at'] === undefined ? '' : moment(String(details['at']), String(details['timeZone'])),
+    reason: details['problem'] === undefined ? '' : problem({ code: details['problem'], message: String(details['message']) }),
     since: details['since'] === undefined ? '' : formatDate(String(details['since']), { day: 'numeric', month: 'long' }),
   };
   const names = { title, language: languageOf(locale) };
+  const confirmId = kind === 'scheduled' ? 'dashboard.dismiss' : 'dashboard.confirm';
   return (
     <Tr>
       <Td>
@@ -108,8 +115,8 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
             </LinkButton>
           )}
           {mayConfirm && (
-            <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: 'dashboard.confirm.entry' }, names)}>
-              {formatMessage({ id: 'dashboard.confirm' })}
+            <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: `${confirmId}.entry` }, names)}>
+              {formatMessage({ id: confirmId })}
             </Button>
           )}
         </Flex>
@@ -123,7 +130,7 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 /** What there is to do in the published content: one row for each defect, with a link to its edit screen. */
 export default function DashboardPage() {
   const { formatMessage, locale: ownLanguage } = useIntl();
-  const { post } = useFetchClient();
+  const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesAnswer>('/dashboard/searches', SEARCHES_MS);
@@ -132,9 +139,12 @@ export default function DashboardPage() {
 
   const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
   const languageOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code));
-  const confirm = async ({ type, documentId, locale }: Task) => {
+  const confirm = async ({ kind: of, type, documentId, locale, details }: Task) => {
+    const release = details['release'];
     try {
-      await post('/dashboard/confirm', { type, documentId, locale });
+      if (of !== 'scheduled') await post('/dashboard/confirm', { type, documentId, locale });
+      else if (release !== undefined) await del(`/workflow/releases/${release}/schedule`);
+      else await del(`/workflow/entries/${type}/${documentId}/schedules/${details['action']}?locale=${locale}`);
       await reload();
     } catch {
       toggleNotification({ type: 'danger', message: formatMessage({ id: 'dashboard.failed' }) });
@@ -158,6 +168,7 @@ export default function DashboardPage() {
         }
       />
       <Layouts.Content>
+        <ForMeSection />
         <Flex gap={3} paddingBottom={4} wrap="wrap">
           <SingleSelect
             aria-label={formatMessage({ id: 'dashboard.kind' })}

@@ -20,20 +20,36 @@ export const messages = {
     'dashboard.empty': 'Nothing to do. Every published entry is complete.',
     'dashboard.more': '{count, number} more are shown when some of these are done.',
     'dashboard.failed': 'The list could not be read. Try again in a moment.',
+    'dashboard.dismiss': 'Dismiss',
+    'dashboard.dismiss.entry': 'Dismiss “{title}” ({language})',
+    'dashboard.scheduled': 'Schedule not executed',
+    'dashboard.scheduled.publish': 'It was to be published on {at}, and was not: {reason}',
+    'dashboard.scheduled.unpublish': 'It was to be taken off the site on {at}, and was not: {reason}',
+    'dashboard.scheduled.release': 'The release “{name}” was to go live on {at}. Nothing of it did, because of this entry: {reason}',
     'dashboard.refused': 'Refused by the site',
     'dashboard.noted': 'Shown with a note',
     'dashboard.untranslated': 'Not translated',
     'dashboard.outdated': 'Translation out of date',
     'dashboard.link': 'Broken link',
+    'dashboard.gone': 'Picture is gone',
     'dashboard.alt': 'No alternative text',
     'dashboard.picture': 'Oversized picture',
+    'dashboard.variant': 'Drawing of another language',
+    'dashboard.diagram': 'No diagram of its own',
     'dashboard.untranslated.missing': 'Published in {source}, but not in {language}. Translate it and publish it.',
     'dashboard.untranslated.draft': 'Published in {source}; in {language} there is only a draft. Finish it and publish it.',
     'dashboard.outdated.text':
       'The {source} version changed on {since}. Update this one and publish it, or confirm that it needs no change.',
     'dashboard.link.page': '“{link}” leads to no published page. Correct the link, or publish its page.',
     'dashboard.link.anchor': '“{link}” points to a section that is not on the page. Remove the # and what follows it.',
+    'dashboard.gone.named':
+      'The picture “{alt}” was deleted from the media library; the page shows nothing in its place. Choose another one, or restore it from the trash.',
+    'dashboard.gone.unnamed':
+      'A picture was deleted from the media library; the page shows nothing in its place. Choose another one, or restore it from the trash.',
     'dashboard.alt.text': 'Describe what “{picture}” shows, in this language.',
+    'dashboard.variant.text': '“{picture}” has the words of another language. Choose “{own}” instead.',
+    'dashboard.diagram.text':
+      'Nothing in its text is explained by a diagram of its own; the training day is the same on every course. Insert one from the list of the editor.',
     'dashboard.picture.pixels':
       '“{picture}” has {width, number} × {height, number} pixels. Replace it with one of at most {maxPixels, number} pixels on its longer side.',
     'dashboard.picture.bytes':
@@ -81,20 +97,37 @@ export const messages = {
     'dashboard.empty': 'Yapılacak bir şey yok. Yayındaki bütün kayıtlar tam.',
     'dashboard.more': 'Bunların bir bölümü bitince {count, number} kayıt daha gösterilir.',
     'dashboard.failed': 'Liste okunamadı. Biraz sonra yeniden deneyin.',
+    'dashboard.dismiss': 'Kapat',
+    'dashboard.dismiss.entry': 'Kapat: “{title}” ({language})',
+    'dashboard.scheduled': 'Zamanlama uygulanmadı',
+    'dashboard.scheduled.publish': 'Yayımlanacağı zaman {at} idi, yayımlanmadı: {reason}',
+    'dashboard.scheduled.unpublish': 'Yayından kaldırılacağı zaman {at} idi, kaldırılmadı: {reason}',
+    'dashboard.scheduled.release':
+      '“{name}” paketinin yayın zamanı {at} idi. Bu kayıt yüzünden paketin hiçbir bölümü yayımlanmadı: {reason}',
     'dashboard.refused': 'Site kabul etmedi',
     'dashboard.noted': 'Notla gösteriliyor',
     'dashboard.untranslated': 'Çevrilmemiş',
     'dashboard.outdated': 'Çevirisi eskimiş',
     'dashboard.link': 'Kırık bağlantı',
+    'dashboard.gone': 'Görsel silinmiş',
     'dashboard.alt': 'Alternatif metin yok',
     'dashboard.picture': 'Çok büyük görsel',
+    'dashboard.variant': 'Başka dilin çizimi',
+    'dashboard.diagram': 'Kendi çizimi yok',
     'dashboard.untranslated.missing': 'Yayında olduğu dil: {source}. Bu dilde ({language}) yok. Çevirip yayımlayın.',
     'dashboard.untranslated.draft': 'Yayında olduğu dil: {source}. Bu dilde ({language}) yalnızca taslak var. Bitirip yayımlayın.',
     'dashboard.outdated.text':
       'Öbür dildeki metnin ({source}) son değişikliği: {since}. Bunu da uyarlayıp yayımlayın ya da değişiklik gerekmediğini belirtin.',
     'dashboard.link.page': '“{link}” yayında olan bir sayfaya gitmiyor. Bağlantıyı düzeltin ya da sayfasını yayımlayın.',
     'dashboard.link.anchor': '“{link}” sayfada olmayan bir bölümü gösteriyor. # işaretini ve sonrasını silin.',
+    'dashboard.gone.named':
+      '“{alt}” görseli ortam kütüphanesinden silinmiş; sayfada yeri boş. Başka bir görsel seçin ya da çöp kutusundan geri yükleyin.',
+    'dashboard.gone.unnamed':
+      'Bir görsel ortam kütüphanesinden silinmiş; sayfada yeri boş. Başka bir görsel seçin ya da çöp kutusundan geri yükleyin.',
     'dashboard.alt.text': '“{picture}” görselinde ne görüldüğünü bu dilde yazın.',
+    'dashboard.variant.text': '“{picture}” üzerindeki yazılar başka bir dilde. Yerine “{own}” dosyasını seçin.',
+    'dashboard.diagram.text':
+      'Metninde kendine ait bir çizim yok; eğitim günü her eğitimde aynıdır. Düzenleyicideki listeden bir tane ekleyin.',
     'dashboard.picture.pixels':
       '“{picture}” {width, number} × {height, number} piksel. Uzun kenarı en çok {maxPixels, number} piksel olan bir dosyayla değiştirin.',
     'dashboard.picture.bytes':

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES } from '#model/content-types';
 import { ADMIN_LANGUAGES } from '#site/locales';
-import type { EditorText } from '#model/fields';
+import type { EditorText } from '#model/field';
 import { PARTS } from '../../model/model';
 import { attributesOf, partAttributes } from '../../model/strapi-schema';
 import type { Fields } from '../../model/fields';

@@ -13,6 +13,10 @@ export const words = {
     'order.failed': 'The order could not be saved. Try again in a moment.',
     'order.none': 'Your role may sort no list.',
     'order.untitled': 'Without a name',
+    'order.leave': 'Leave without saving?',
+    'order.leave.text': 'The new order of “{list}” is not saved yet.',
+    'order.leave.stay': 'Stay here',
+    'order.leave.go': 'Discard the new order',
   },
   tr: {
     'order.menu': 'Sıralama',
@@ -27,5 +31,9 @@ export const words = {
     'order.failed': 'Sıra kaydedilemedi. Biraz sonra yeniden deneyin.',
     'order.none': 'Rolünüz hiçbir listeyi sıralayamaz.',
     'order.untitled': 'Adsız',
+    'order.leave': 'Kaydetmeden çıkılsın mı?',
+    'order.leave.text': '“{list}” listesinin yeni sırası henüz kaydedilmedi.',
+    'order.leave.stay': 'Burada kal',
+    'order.leave.go': 'Yeni sıradan vazgeç',
   },
 } as const;

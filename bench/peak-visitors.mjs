@@ -1,0 +1,102 @@
+/**
+ * Visitors who come one after another, read some pages and leave; started by `peak.mjs` as a separate process. Prints one
+ * line of JSON. Each loads a page with its scripts, styles, fonts and pictures, reads it, and goes on to another page; what
+ * was loaded once is not requested again. They come whether the site answers or not.
+ * Arguments: origin, number of visitors, seconds in which they come, bytes a second of their link (0: as fast as it gets).
+ */
+import { Agent, request } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { pathsOf, quantile } from './site.mjs';
+
+const [origin = '', visitors = '100', seconds = '60', link = '0'] = process.argv.slice(2);
+const bytesPerSecond = Number(link);
+/** As many connections as a browser opens to one server with HTTP/1.1. */
+const CONNECTIONS = 6;
+const MAX_PAGES = 5;
+const MEAN_READING_MS = 8_000;
+
+const paths = await pathsOf(origin);
+/** Milliseconds until a response was there: its first byte on a slow link, its last one on a fast link. @type {number[]} */
+const milliseconds = [];
+/** @type {Map<string, number>} */
+const failures = new Map();
+let [pages, bytes] = [0, 0];
+
+/** Exponentially distributed. @param {number} mean */
+const random = (mean) => -Math.log(1 - Math.random()) * mean;
+/** @param {string} what */
+const fail = (what) => void failures.set(what, (failures.get(what) ?? 0) + 1);
+
+/** @param {Agent} agent @param {string} path @returns {Promise<string>} the text of an HTML page, else '' */
+const load = (agent, path) =>
+  new Promise((done) => {
+    const since = performance.now();
+    const failed = (/** @type {string} */ what) => (fail(`${what}: ${path}`), done(''));
+    const asked = request(origin + path, { agent, headers: { 'accept-encoding': 'br' } }, async (response) => {
+      if (bytesPerSecond > 0) milliseconds.push(performance.now() - since);
+      const isPage = response.headers['content-type']?.startsWith('text/html');
+      /** @type {Buffer[]} */
+      const chunks = [];
+      try {
+        for await (const chunk of response) {
+          bytes += chunk.length;
+          if (isPage) chunks.push(chunk);
+          if (bytesPerSecond > 0) await after((chunk.length / bytesPerSecond) * 1_000);
+        }
+      } catch {
+        failed('cut off');
+        return;
+      }
+      if (bytesPerSecond === 0) milliseconds.push(performance.now() - since);
+      if (response.statusCode !== 200) failed(`status ${String(response.statusCode)}`);
+      else done(isPage ? brotliDecompressSync(Buffer.concat(chunks)).toString() : '');
+    });
+    asked.on('error', ({ message }) => failed(message));
+    asked.end();
+  });
+
+/** Addresses of what a page loads. @param {string} html */
+const partsOf = (html) => [
+  ...new Set(
+    [
+      ...html.matchAll(/<(?:link[^>]+rel="?(?:stylesheet|preload|modulepreload|icon)"?[^>]+href|(?:script|img)[^>]+src)="?(\/[^"\s>]+)/g),
+    ].map(([, path = '']) => path),
+  ),
+];
+
+async function visit() {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  /** @type {Set<string>} */
+  const kept = new Set();
+  for (let page = 0; page < MAX_PAGES && (page === 0 || Math.random() < 0.5); page++) {
+    if (page > 0) await after(Math.min(30_000, random(MEAN_READING_MS)));
+    const parts = partsOf(await load(agent, paths[Math.floor(Math.random() * paths.length)] ?? '/')).filter((path) => !kept.has(path));
+    for (const path of parts) kept.add(path);
+    await Promise.all(parts.map((path) => load(agent, path)));
+    pages++;
+  }
+  agent.destroy();
+}
+
+const gap = (Number(seconds) * 1_000) / Number(visitors);
+/** @type {Promise<void>[]} */
+const visits = [];
+for (let next = performance.now(); visits.length < Number(visitors); next += random(gap)) {
+  const wait = next - performance.now();
+  if (wait > 1) await after(wait);
+  visits.push(visit());
+}
+await Promise.all(visits);
+console.log(
+  JSON.stringify({
+    visitors: visits.length,
+    pages,
+    responses: milliseconds.length,
+    megabytes: bytes / 1e6,
+    p50: quantile(milliseconds, 0.5),
+    p99: quantile(milliseconds, 0.99),
+    worst: Math.max(...milliseconds.slice(-100_000)),
+    failures: [...failures],
+  }),
+);

@@ -1,0 +1,158 @@
+import { Box, Button, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
+import { useDownload } from '../messages/use-inbox';
+import { AuditFilters } from './audit-filters';
+import { useAuditFormats } from './use-audit';
+
+const COLUMNS = ['at', 'person', 'action', 'subject'] as const;
+const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
+function Line({ line }: { readonly line: AuditLine }) {
+  const { say, typeName, time, person, languages } = useAuditFormats();
+  const facts = [line.type === null ? '' : typeName(line.type), languages(line.locales)].filter((fact) => fact !== '');
+  return (
+    <Tr>
+      <Td>
+        <Typography>{time(line.at)}</Typography>
+      </Td>
+      <Td>
+        <Typography style={WRAP}>{person(line)}</Typography>
+      </Td>
+      <Td>
+        <Typography>{say(`audit.action.${line.action}`)}</Typography>
+      </Td>
+      <Td>
+        <Flex direction="column" alignItems="flex-start" maxWidth="40rem" paddingTop={2} paddingBottom={2}>
+          {line.title === null ? null : (
+            <Typography fontWeight="bold" style={WRAP}>
+              {line.title}
+            </Typography>
+          )}
+          <Typography variant="pi" textColor="neutral600">
+            {facts.join(' · ')}
+          </Typography>
+        </Flex>
+      </Td>
+    </Tr>
+  );
+}
+
+const parameters = (filter: AuditFilter): string =>
+  new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
+
+/** A page of lines for a request; undefined while there is none yet. */
+function useLines(request: AuditRequest) {
+  const { post } = useFetchClient();
+  const [page, setPage] = useState<Lines>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let current = true;
+    post<Lines>('/audit/list', request).then(
+      ({ data }) => {
+        if (!current) return;
+        setPage(data);
+        setFailed(false);
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [post, request]);
+  return { page, failed };
+}
+
+function AuditTable() {
+  const { say } = useAuditFormats();
+  const { get } = useFetchClient();
+  const download = useDownload();
+  const { toggleNotification } = useNotification();
+  const [choices, setChoices] = useState<AuditChoices>();
+  const [request, setRequest] = useState<AuditRequest>({});
+  const { page, failed } = useLines(request);
+  useEffect(() => {
+    get<AuditChoices>('/audit/choices').then(
+      ({ data }) => setChoices(data),
+      () => setChoices({ users: [], types: [], days: 0 }),
+    );
+  }, [get]);
+  if (!page || !choices) return failed ? <Page.Error /> : <Page.Loading />;
+  const { before: _, after: __, ...filter } = request;
+  const { lines, hasNewer, hasOlder } = page;
+  const save = () =>
+    void download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv').catch(() =>
+      toggleNotification({ type: 'danger', message: say('audit.export.failed') }),
+    );
+  return (
+    <Main>
+      <Page.Title>{say('audit.title')}</Page.Title>
+      <Layouts.Header
+        title={say('audit.title')}
+        subtitle={choices.days === 0 ? say('audit.subtitle.endless') : say('audit.subtitle', { days: choices.days })}
+        primaryAction={
+          <Button startIcon={<Download aria-hidden />} onClick={save}>
+            {say('audit.export')}
+          </Button>
+        }
+      />
+      <Layouts.Content>
+        <AuditFilters filter={filter} choices={choices} onChange={setRequest} />
+        {failed && (
+          <Typography textColor="danger600" role="alert">
+            {say('audit.failed')}
+          </Typography>
+        )}
+        {lines.length === 0 ? (
+          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
+            <Typography>{say(Object.keys(filter).length === 0 ? 'audit.empty' : 'audit.empty.filtered')}</Typography>
+          </Box>
+        ) : (
+          <Table colCount={COLUMNS.length} rowCount={lines.length + 1}>
+            <Thead>
+              <Tr>
+                {COLUMNS.map((column) => (
+                  <Th key={column}>
+                    <Typography variant="sigma">{say(`audit.column.${column}`)}</Typography>
+                  </Th>
+                ))}
+              </Tr>
+            </Thead>
+            <Tbody>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </Tbody>
+          </Table>
+        )}
+        <Flex gap={2} paddingTop={4} justifyContent="flex-end">
+          <Button
+            variant="tertiary"
+            disabled={!hasNewer || lines.length === 0}
+            onClick={() => setRequest({ ...filter, after: lines[0]!.id })}
+          >
+            {say('audit.newer')}
+          </Button>
+          <Button
+            variant="tertiary"
+            disabled={!hasOlder || lines.length === 0}
+            onClick={() => setRequest({ ...filter, before: lines.at(-1)!.id })}
+          >
+            {say('audit.older')}
+          </Button>
+        </Flex>
+      </Layouts.Content>
+    </Main>
+  );
+}
+
+/** The audit log: newest lines first, with filters and export. */
+export default function AuditPage() {
+  return (
+    <Page.Protect permissions={[{ action: 'api::audit.read', subject: null }]}>
+      <AuditTable />
+    </Page.Protect>
+  );
+}

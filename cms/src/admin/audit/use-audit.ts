@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+import type { AuditLine } from '../../audit/wire';
+import { CONTENT_TYPES } from '#model/content-types';
+import { messages } from './messages';
+
+/** Titles of content types, by their names; the admin looks them up by the English one. */
+const TITLES = new Map(CONTENT_TYPES.map(({ name, title }) => [name, title.en]));
+
+/** Formats the audit log in the admin's language. */
+export function useAuditFormats() {
+  const { formatMessage, formatDate, locale } = useIntl();
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const say = (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values);
+  const typeName = (type: string): string => {
+    if (`audit.type.${type}` in messages.en) return say(`audit.type.${type}`);
+    const title = TITLES.get(type) ?? type;
+    return formatMessage({ id: title, defaultMessage: title });
+  };
+  return {
+    say,
+    typeName,
+    time: (iso: string) => formatDate(iso, { dateStyle: 'medium', timeStyle: 'medium' }),
+    /** Who did it: an account's name, the service, or somebody without an account. */
+    person: ({ person, user, action }: AuditLine) =>
+      person ?? (user === null ? say(action === 'signInFailed' ? 'audit.unknown' : 'audit.nobody') : String(user)),
+    languages: (locales: string | null) =>
+      (locales ?? '')
+        .split(', ')
+        .filter((code) => code !== '')
+        .map((code) => languages.of(code) ?? code)
+        .join(', '),
+  };
+}

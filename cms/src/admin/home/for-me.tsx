@@ -1,0 +1,53 @@
+import { Box, Flex, Link } from '@strapi/design-system';
+import type { ComponentType } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Tasks } from '../dashboard/dashboard-page';
+import { usePolled } from '../dashboard/use-polled';
+import { ForMe as Reviews } from '../workflow/for-me';
+import { EntryLine, Remark, useHomeFormats } from './parts';
+
+const RELOAD_MS = 60_000;
+const SHOWN = 6;
+
+/** Tasks in the languages and types that this user may change. */
+function OwnTasks() {
+  const { say, type, language } = useHomeFormats();
+  const { data, failed } = usePolled<Tasks>('/dashboard/tasks', RELOAD_MS);
+  if (!data) return <Remark>{say(failed ? 'home.failed' : 'home.loading')}</Remark>;
+  const own = data.rows.filter(({ mine, documentId }) => mine && documentId !== undefined);
+  if (own.length === 0) return <Remark>{say('home.for-me.none')}</Remark>;
+  return (
+    <Box padding={4}>
+      <ul>
+        {own.slice(0, SHOWN).map((task) => (
+          <EntryLine
+            key={[task.code, task.documentId, task.locale, task.field].join(' ')}
+            place={task}
+            title={task.title}
+            facts={[say(`dashboard.${task.kind}`), type(task.typeTitle ?? ''), language(task.locale)]}
+          />
+        ))}
+      </ul>
+      <Flex gap={4} paddingTop={2}>
+        <Link tag={RouterLink} to="/dashboard">
+          {own.length > SHOWN ? say('home.for-me.more', { count: own.length - SHOWN }) : say('home.for-me.all')}
+        </Link>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Reviews, drafts that came back, and comments with a mention. */
+const OwnReviews = () => (
+  <Box padding={4} paddingBottom={0}>
+    <Reviews />
+  </Box>
+);
+
+/** What the list consists of, in this order. A further part is a further component. */
+const PARTS: readonly ComponentType[] = [OwnReviews, OwnTasks];
+
+/** What waits for this user. */
+export function ForMe() {
+  return PARTS.map((Part, index) => <Part key={index} />);
+}

@@ -1,0 +1,31 @@
+/** Texts of the home screen, by Strapi's language codes. */
+export const messages = {
+  en: {
+    'home.for-me': 'For me',
+    'home.for-me.all': 'Everything to do',
+    'home.for-me.none': 'Nothing is waiting for you.',
+    'home.for-me.more': '{count, number} more',
+    'home.todo': 'To do',
+    'home.todo.none': 'Every published entry is complete.',
+    'home.published': 'Went live last',
+    'home.changed': 'Changed last',
+    'home.none': 'Nothing yet.',
+    'home.failed': 'This could not be read. Try again in a moment.',
+    'home.loading': 'Loading…',
+    'home.untitled': 'Untitled',
+  },
+  tr: {
+    'home.for-me': 'Sizi bekleyenler',
+    'home.for-me.all': 'Yapılacakların hepsi',
+    'home.for-me.none': 'Sizi bekleyen bir şey yok.',
+    'home.for-me.more': '{count, number} tane daha',
+    'home.todo': 'Yapılacaklar',
+    'home.todo.none': 'Yayındaki bütün kayıtlar tam.',
+    'home.published': 'Son yayımlananlar',
+    'home.changed': 'Son değişenler',
+    'home.none': 'Henüz bir şey yok.',
+    'home.failed': 'Okunamadı. Biraz sonra yeniden deneyin.',
+    'home.loading': 'Yükleniyor…',
+    'home.untitled': 'Adsız',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link as RouterLink } from 'react-router-dom';
+import { editAddress, type EntryPlace } from '../dashboard/edit-address';
+
+const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
+/** A sentence in place of a list. */
+export const Remark = ({ children }: { readonly children: ReactNode }) => (
+  <Box padding={4}>
+    <Typography textColor="neutral600">{children}</Typography>
+  </Box>
+);
+
+interface LineProps {
+  readonly place: EntryPlace;
+  readonly title: string;
+  /** What stands below the title. */
+  readonly facts: readonly (string | undefined)[];
+}
+
+/** An entry as a link to its form, with what there is to know about it. */
+export function EntryLine({ place, title, facts }: LineProps) {
+  return (
+    <Box tag="li" paddingTop={2} paddingBottom={2}>
+      <Flex direction="column" alignItems="flex-start" gap={1}>
+        <Link tag={RouterLink} to={editAddress(place)} style={WRAP}>
+          {title}
+        </Link>
+        <Typography variant="pi" textColor="neutral600" style={WRAP}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Formats of the home screen in the admin's language. */
+export function useHomeFormats() {
+  const { formatMessage, formatDate, locale } = useIntl();
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  return {
+    say: (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values),
+    /** Titles of types are looked up by their English text. */
+    type: (title: string) => formatMessage({ id: title, defaultMessage: title }),
+    language: (code: string) => (code === '' ? undefined : (languages.of(code) ?? code)),
+    time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  };
+}

@@ -1,0 +1,40 @@
+import { Bell, CheckCircle, Pencil, Rocket } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { inBox } from './in-box';
+
+/** Only for those who may see content: any type will do. */
+const permissions = [{ action: 'plugin::content-manager.explorer.read' }] as never;
+
+/** The boxes of the home screen, in place of Strapi's, which count tokens and call entries by their identifiers. */
+export function registerHome(app: StrapiApp): void {
+  app.widgets.register(() => [
+    {
+      id: 'for-me',
+      icon: Bell,
+      title: { id: 'home.for-me', defaultMessage: 'For me' },
+      component: () => import('./for-me').then(({ ForMe }) => inBox(ForMe)),
+      permissions,
+    },
+    {
+      id: 'to-do',
+      icon: CheckCircle,
+      title: { id: 'home.todo', defaultMessage: 'To do' },
+      component: () => import('./todo').then(({ ToDo }) => inBox(ToDo)),
+      permissions,
+    },
+    {
+      id: 'went-live',
+      icon: Rocket,
+      title: { id: 'home.published', defaultMessage: 'Went live last' },
+      component: () => import('./recent').then(({ Published }) => inBox(Published)),
+      permissions,
+    },
+    {
+      id: 'changed',
+      icon: Pencil,
+      title: { id: 'home.changed', defaultMessage: 'Changed last' },
+      component: () => import('./recent').then(({ Changed }) => inBox(Changed)),
+      permissions,
+    },
+  ]);
+}

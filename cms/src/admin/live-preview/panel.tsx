@@ -1,0 +1,61 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { Eye } from '@strapi/icons';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
+import { lazy, Suspense, useState } from 'react';
+import { contentTypeOf } from '#model/content-types';
+import { hasPage } from '#model/definition';
+import { DEFAULT_LOCALE } from '#site/locales';
+import { useSay } from './use-say';
+
+const PREFIX = 'api::site.';
+const Pane = lazy(() => import('./pane'));
+
+interface OfferProps {
+  readonly type: string;
+  readonly documentId: string | undefined;
+  readonly locale: string;
+}
+
+/** Whether the next entry opens with it: until the admin is loaded again. */
+let stays = false;
+
+function Offer(entry: OfferProps) {
+  const { say } = useSay();
+  const values = useForm('LivePreview', (form) => form.values) as Readonly<Record<string, unknown>>;
+  const [isOpen, setOpen] = useState(stays);
+  const show = (next: boolean) => {
+    stays = next;
+    setOpen(next);
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+      <Typography variant="pi" textColor="neutral600">
+        {say('live-preview.about')}
+      </Typography>
+      <Button variant="secondary" startIcon={<Eye />} aria-expanded={isOpen} onClick={() => show(!isOpen)}>
+        {say(isOpen ? 'live-preview.close' : 'live-preview.open')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <Pane {...entry} values={values} onClose={() => show(false)} />
+        </Suspense>
+      ) : null}
+    </Flex>
+  );
+}
+
+/** Beside the form of every entry that has a page: opens that page with the form's values. */
+export const LivePreviewPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { say } = useSay();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : undefined;
+  const definition = type === undefined ? undefined : contentTypeOf(type);
+  if (type === undefined || !definition || !hasPage(definition)) return null;
+  const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
+  const id = documentId === 'create' ? undefined : (documentId ?? document?.documentId);
+  return {
+    title: say('live-preview.title'),
+    content: <Offer key={`${type} ${id} ${locale}`} type={type} documentId={id} locale={locale} />,
+  };
+};

@@ -1,0 +1,41 @@
+import { darkTheme, DesignSystemProvider, lightTheme } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+
+/** Where the admin keeps the theme that its user chose. */
+const THEME = 'STRAPI_THEME';
+
+const isDark = (): boolean => {
+  const chosen = localStorage.getItem(THEME);
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+};
+
+/**
+ * Shows a dialog until it is answered. It has a root of its own: Strapi has no place that is on all pages.
+ * @param messages of the dialog, by the admin's language
+ * @param render the dialog, which is given what to call with the answer
+ */
+export function inOwnRoot<Answer>(
+  messages: Readonly<Record<AdminLanguage, Readonly<Record<string, string>>>>,
+  render: (answer: (given: Answer) => void) => ReactNode,
+): Promise<Answer> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const language = ADMIN_LANGUAGES.find((code) => code === document.documentElement.lang) ?? ADMIN_LANGUAGES[0];
+  return new Promise((resolve) => {
+    const answer = (given: Answer) => {
+      root.unmount();
+      place.remove();
+      resolve(given);
+    };
+    root.render(
+      <IntlProvider locale={language} messages={messages[language]}>
+        <DesignSystemProvider locale={language} theme={isDark() ? darkTheme : lightTheme}>
+          {render(answer)}
+        </DesignSystemProvider>
+      </IntlProvider>,
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import { Box, Flex, Main, Table, Tbody, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { isFetchError, Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { FilePage, FileUses } from '../../references/routes';
+import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
+import { usePolled } from '../dashboard/use-polled';
+import { askForTexts } from '../media-texts/ask';
+import { FileFilter, type Shown } from './file-filter';
+import { FileRow } from './file-row';
+import { PageButtons } from './page-buttons';
+import { useSay } from './use-say';
+
+const COLUMNS = ['file', 'uses', 'action'] as const;
+/** Another editor may delete, upload or use a file. */
+const RELOAD_MS = 30_000;
+/** How long a reason stays that takes a while to read. */
+const FAILED_MS = 12_000;
+
+/** Every file of the media library with the entries that show it or link to it. */
+export default function FilesPage() {
+  const say = useSay();
+  const { del } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [query, setQuery] = useState('');
+  const [only, setOnly] = useState<Shown>('all');
+  const [page, setPage] = useState(0);
+  const address = `/references/files?${new URLSearchParams({ q: query, only, page: String(page) }).toString()}`;
+  const { data, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
+  const remove = async ({ id, name }: FileUses) => {
+    try {
+      await del(`/upload/files/${String(id)}?${CONFIRM}=true`);
+      toggleNotification({ type: 'success', message: say('files.deleted', { name }) });
+    } catch (error) {
+      const why = isFetchError(error) ? error.response?.data.error?.message : undefined;
+      toggleNotification({ type: 'danger', message: why ?? say('files.delete.failed', { name }), timeout: FAILED_MS });
+    }
+    await reload();
+  };
+  if (!data) return failed ? <Page.Error /> : <Page.Loading />;
+  return (
+    <Main>
+      <Page.Title>{say('files.title')}</Page.Title>
+      <Layouts.Header title={say('files.title')} subtitle={say('files.subtitle')} />
+      <Layouts.Content>
+        <Flex gap={3} paddingBottom={4} wrap="wrap">
+          <FileFilter
+            only={only}
+            onSearch={(words) => {
+              setQuery(words);
+              setPage(0);
+            }}
+            onShow={(shown) => {
+              setOnly(shown);
+              setPage(0);
+            }}
+          />
+          <Typography role="status" textColor="neutral600">
+            {say('files.count', { count: data.total })}
+          </Typography>
+        </Flex>
+        {data.files.length === 0 ? (
+          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
+            <Typography>{say('files.none')}</Typography>
+          </Box>
+        ) : (
+          <Table colCount={COLUMNS.length} rowCount={data.files.length + 1}>
+            <Thead>
+              <Tr>
+                {COLUMNS.map((column) => (
+                  <Th key={column}>
+                    <Typography variant="sigma">{say(`files.column.${column}`)}</Typography>
+                  </Th>
+                ))}
+              </Tr>
+            </Thead>
+            <Tbody>
+              {data.files.map((file) => (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
+                  onText={(given) => void askForTexts([given]).then(reload)}
+                />
+              ))}
+            </Tbody>
+          </Table>
+        )}
+        <PageButtons page={page} total={data.total} perPage={FILES_PER_PAGE} onChange={setPage} />
+      </Layouts.Content>
+    </Main>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog } from '@strapi/design-system';
+import { WarningCircle } from '@strapi/icons';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useState, type ReactNode } from 'react';
+import type { VisibleUses } from '../../references/routes';
+import { CONFIRM } from '../../references/wire';
+import { GoingUses, usesAddress, type Going } from './uses';
+import { useSay } from './use-say';
+
+/** What a request of the action sends along. `undefined`: it is not to be sent. */
+type Answer = Readonly<Record<string, string>> | undefined;
+
+interface Question {
+  readonly going: Going;
+  /** On the button that does it all the same. */
+  readonly label: string;
+  readonly answer: (answer: Answer) => void;
+}
+
+interface Asking {
+  /** Asks where others refer to what is going. */
+  readonly ask: (going: Going, label: string) => Promise<Answer>;
+  /** To be rendered: the question, while there is one. */
+  readonly dialog: ReactNode;
+}
+
+/** Lists who refers to an entry before an action takes it away, for actions that are not Strapi's own. */
+export function useQuestion(): Asking {
+  const say = useSay();
+  const { get } = useFetchClient();
+  const [question, setQuestion] = useState<Question>();
+  const ask = async (going: Going, label: string): Promise<Answer> => {
+    const { data } = await get<VisibleUses>(usesAddress(going)).catch(() => ({ data: undefined }));
+    if (data && data.uses.length + data.hidden === 0) return {};
+    return new Promise<Answer>((answer) => setQuestion({ going, label, answer }));
+  };
+  const close = (answer: Answer) => {
+    question?.answer(answer);
+    setQuestion(undefined);
+  };
+  const dialog = question ? (
+    <Dialog.Root open onOpenChange={(isOpen: boolean) => !isOpen && close(undefined)}>
+      <Dialog.Content>
+        <Dialog.Header>{say('references.title')}</Dialog.Header>
+        <Dialog.Body icon={<WarningCircle fill="danger600" aria-hidden />}>
+          <GoingUses going={question.going} />
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button fullWidth variant="tertiary">
+              {say('files.cancel')}
+            </Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button fullWidth variant="danger" onClick={() => close({ [CONFIRM]: 'true' })}>
+              {question.label}
+            </Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  ) : null;
+  return { ask, dialog };
+}

@@ -1,0 +1,183 @@
+import { Box, Button, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { isFetchError, Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { RestoredEntry } from '../../trash/entries';
+import type { TrashPage as Items, TrashRow } from '../../trash/trash';
+import { ITEMS_PER_PAGE } from '../../trash/wire';
+import { usePolled } from '../dashboard/use-polled';
+import { PageButtons } from '../references/page-buttons';
+import { EraseItem } from './erase-item';
+import { messages, type MessageId } from './messages';
+
+const COLUMNS = ['what', 'when', 'until', 'action'] as const;
+/** Another editor may delete or restore something. */
+const RELOAD_MS = 30_000;
+/** How long a message stays that takes a while to read. */
+const LONG_MS = 20_000;
+/** Entries that are named in a message; the rest is counted. */
+const MAX_NAMED = 5;
+const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
+function useSay() {
+  const { formatMessage } = useIntl();
+  return (id: MessageId, values: Readonly<Record<string, string | number>> = {}) =>
+    formatMessage({ id, defaultMessage: messages.en[id] }, values);
+}
+
+interface ItemProps {
+  readonly row: TrashRow;
+  readonly onRestore: (version: 'draft' | 'live') => void;
+  readonly onErase: () => void;
+}
+
+function Item({ row, onRestore, onErase }: ItemProps) {
+  const say = useSay();
+  const { formatMessage, formatDate, locale } = useIntl();
+  const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const kind = type === '' ? say('trash.file') : formatMessage({ id: typeTitle, defaultMessage: typeTitle });
+  const draft = hasLive ? 'trash.restore.draft' : 'trash.restore';
+  return (
+    <Tr>
+      <Td>
+        <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="40rem">
+          <Typography fontWeight="bold" style={WRAP}>
+            {title === typeTitle ? kind : title}
+          </Typography>
+          <Typography variant="pi" textColor="neutral600">
+            {[kind, ...locales.map((code) => languages.of(code) ?? code)].join(' · ')}
+          </Typography>
+        </Flex>
+      </Td>
+      <Td>
+        <Flex direction="column" alignItems="flex-start" gap={1}>
+          <Typography>{formatDate(deletedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Typography>
+          {deletedBy !== '' && (
+            <Typography variant="pi" textColor="neutral600" style={WRAP}>
+              {say('trash.by', { name: deletedBy })}
+            </Typography>
+          )}
+        </Flex>
+      </Td>
+      <Td>
+        <Typography>{until === undefined ? say('trash.forever') : formatDate(until, { dateStyle: 'medium' })}</Typography>
+      </Td>
+      <Td>
+        <Flex gap={2} wrap="wrap" paddingTop={2} paddingBottom={2}>
+          {mayRestore && (
+            <Button variant="secondary" onClick={() => onRestore('draft')} aria-label={say(`${draft}.one`, { title })}>
+              {say(draft)}
+            </Button>
+          )}
+          {mayRestore && hasLive && (
+            <Button variant="tertiary" onClick={() => onRestore('live')} aria-label={say('trash.restore.live.one', { title })}>
+              {say('trash.restore.live')}
+            </Button>
+          )}
+          <EraseItem title={title} onErase={onErase} />
+        </Flex>
+      </Td>
+    </Tr>
+  );
+}
+
+/** Where a restored entry is edited. */
+const formOf = ({ uid, documentId, single, locale }: RestoredEntry) =>
+  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
+
+const isEntry = (data: RestoredEntry | Record<string, never>): data is RestoredEntry => 'uid' in data;
+
+/** Says what became of a restored entry, and of the entries that named it. */
+function useTellRestored() {
+  const say = useSay();
+  const { formatMessage, locale } = useIntl();
+  const { toggleNotification } = useNotification();
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const placeOf = ({ title, typeTitle, locale: code, why }: RestoredEntry['unnamed'][number]) => {
+    const type = formatMessage({ id: typeTitle, defaultMessage: typeTitle });
+    return say(`trash.unnamed.${why}`, { entry: title || type, type, language: languages.of(code) ?? code });
+  };
+  return (entry: RestoredEntry, title: string) => {
+    const { uid, lost, named, unnamed } = entry;
+    const fields = lost.map((field) => formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: field }));
+    const more = unnamed.length - MAX_NAMED;
+    const places = [...unnamed.slice(0, MAX_NAMED).map(placeOf), ...(more > 0 ? [say('trash.unnamed.more', { count: more })] : [])];
+    const isWhole = fields.length === 0 && places.length === 0;
+    toggleNotification({
+      type: isWhole ? 'success' : 'warning',
+      message: [
+        say(fields.length > 0 ? 'trash.restored.lost' : 'trash.restored.entry', { title, fields: fields.join(', ') }),
+        ...(named > 0 ? [say('trash.named', { count: named })] : []),
+        ...(places.length > 0 ? [say('trash.unnamed', { places: places.join(', ') })] : []),
+      ].join(' '),
+      link: { url: `${window.location.origin}/admin${formOf(entry)}`, label: say('trash.open') },
+      ...(isWhole && named === 0 ? {} : { timeout: LONG_MS }),
+    });
+  };
+}
+
+/** Deleted entries and files: each can be restored, or deleted for good. */
+export default function TrashPage() {
+  const say = useSay();
+  const tellRestored = useTellRestored();
+  const { post, del } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [page, setPage] = useState(0);
+  const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
+
+  const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
+    try {
+      const { data } = await post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
+      if (isEntry(data)) tellRestored(data, title);
+      else toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
+    } catch (error) {
+      const why = isFetchError(error) ? error.response?.data.error?.message : undefined;
+      toggleNotification({ type: 'danger', message: why ?? say('trash.restore.failed', { title }), timeout: LONG_MS });
+    }
+    await reload();
+  };
+  const erase = async ({ id, title }: TrashRow) => {
+    try {
+      await del(`/trash/${String(id)}`);
+      toggleNotification({ type: 'success', message: say('trash.erased', { title }) });
+    } catch {
+      toggleNotification({ type: 'danger', message: say('trash.erase.failed', { title }) });
+    }
+    await reload();
+  };
+
+  if (!data) return failed ? <Page.Error /> : <Page.Loading />;
+  return (
+    <Main>
+      <Page.Title>{say('trash.title')}</Page.Title>
+      <Layouts.Header title={say('trash.title')} subtitle={say('trash.subtitle')} />
+      <Layouts.Content>
+        {failed && <Typography textColor="danger600">{say('trash.failed')}</Typography>}
+        {data.items.length === 0 ? (
+          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
+            <Typography>{say('trash.empty')}</Typography>
+          </Box>
+        ) : (
+          <Table colCount={COLUMNS.length} rowCount={data.items.length + 1}>
+            <Thead>
+              <Tr>
+                {COLUMNS.map((column) => (
+                  <Th key={column}>
+                    <Typography variant="sigma">{say(`trash.column.${column}`)}</Typography>
+                  </Th>
+                ))}
+              </Tr>
+            </Thead>
+            <Tbody>
+              {data.items.map((row) => (
+                <Item key={row.id} row={row} onRestore={(version) => void restore(row, version)} onErase={() => void erase(row)} />
+              ))}
+            </Tbody>
+          </Table>
+        )}
+        <PageButtons page={page} total={data.total} perPage={ITEMS_PER_PAGE} onChange={setPage} />
+      </Layouts.Content>
+    </Main>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { buildValidParams, unstable_useDocument as useDocument, type PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useEffect, useMemo } from 'react';
+import { DEFAULT_LOCALE } from '#site/locales';
+import { typeOf } from '../../model/fields';
+import { readVersion, versionOf } from '../../versions/wire';
+import { openForms } from '../conflicts/open-forms';
+import { useBeat } from './use-beat';
+import { useWords } from './use-words';
+
+/** An entry as the form has it. */
+interface Shown {
+  readonly updatedAt?: string;
+  readonly position?: number | null;
+}
+
+/** Whether a stored version is newer than the one in the form. */
+function isNewer(stored: string | undefined, shown: Shown | undefined): boolean {
+  if (stored === undefined || shown?.updatedAt === undefined) return false;
+  return (
+    stored !== versionOf({ updatedAt: shown.updatedAt, position: shown.position }) &&
+    Date.parse(readVersion(stored)?.updatedAt ?? '') >= Date.parse(shown.updatedAt)
+  );
+}
+
+/** Beside the form, as long as it has something to say: who else has the entry open, and whether somebody saved a newer version. */
+export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
+  const { say, clock } = useWords();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const isModified = useForm('ColleaguesPanel', ({ modified }) => modified);
+  const params = useMemo(() => buildValidParams(query), [query]);
+  const { refetch } = useDocument({ collectionType, model, ...(documentId ? { documentId } : {}), params } as never, {
+    skip: !documentId && collectionType !== 'single-types',
+  });
+  const type = typeOf(model);
+  const id = documentId ?? document?.documentId;
+  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const path = type !== undefined && id ? `/editing/${type}/${id}` : undefined;
+  const beat = useBeat(path, locale, isModified, String(document?.updatedAt));
+  useEffect(() => () => openForms.release(), [path, locale]);
+  const newer = activeTab !== 'published' && isNewer(beat?.version, document as Shown | undefined);
+  if (!beat || (beat.others.length === 0 && !newer)) return null;
+  const time = clock(beat.at ?? '');
+  const load = () => {
+    openForms.release();
+    void refetch();
+  };
+  const content = (
+    <Flex direction="column" alignItems="flex-start" gap={3} role="status">
+      {beat.others.map(({ name, since, changing, own }) => (
+        <Typography key={`${name} ${since}`} variant="pi">
+          {say(own ? 'colleagues.own' : changing ? 'colleagues.changing' : 'colleagues.open', { name, time: clock(since) })}
+        </Typography>
+      ))}
+      {newer ? (
+        <>
+          <Typography variant="pi" fontWeight="semiBold" textColor="warning700">
+            {beat.by === undefined ? say('colleagues.newer.unknown', { time }) : say('colleagues.newer', { by: beat.by, time })}
+          </Typography>
+          {isModified ? (
+            <Typography variant="pi">{say('colleagues.compare')}</Typography>
+          ) : (
+            <Button variant="secondary" size="S" onClick={load}>
+              {say('colleagues.load')}
+            </Button>
+          )}
+        </>
+      ) : null}
+    </Flex>
+  );
+  return { title: say('colleagues.title'), content: <Box width="100%">{content}</Box> };
+};

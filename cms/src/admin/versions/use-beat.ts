@@ -1,0 +1,47 @@
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import type { Beat } from '../../versions/routes';
+import { BEAT_MS } from '../../versions/wire';
+
+/** A random name for an open form; `randomUUID` needs HTTPS. */
+const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Reports that a form is open, and learns who else has the entry open and which version is stored.
+ * @param path address of the entry's open forms; undefined: there is no entry yet
+ * @param state changes whenever the entry was saved; the next report is sent at once
+ * @returns undefined as long as nothing is known
+ */
+export function useBeat(path: string | undefined, locale: string, changing: boolean, state: string): Beat | undefined {
+  const { post, del } = useFetchClient();
+  const [key] = useState(randomKey);
+  const place = `${String(path)} ${locale}`;
+  const [known, setKnown] = useState<{ readonly place: string; readonly beat: Beat }>();
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    let timer: number | undefined;
+    let unmounted = false;
+    const report = async () => {
+      await post<Beat>(`${path}?locale=${locale}`, { key, changing }).then(
+        ({ data }) => {
+          if (!unmounted) setKnown({ place, beat: data });
+        },
+        // The next report may succeed.
+        () => undefined,
+      );
+      if (!unmounted) timer = window.setTimeout(() => void report(), BEAT_MS);
+    };
+    void report();
+    return () => {
+      unmounted = true;
+      window.clearTimeout(timer);
+    };
+  }, [post, path, locale, place, key, changing, state]);
+  useEffect(
+    () => () => {
+      if (path !== undefined) del(`/editing/${key}`).catch(() => undefined);
+    },
+    [del, path, key],
+  );
+  return known?.place === place ? known.beat : undefined;
+}

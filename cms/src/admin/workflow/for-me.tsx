@@ -1,0 +1,88 @@
+import { Badge, Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { Link } from 'react-router-dom';
+import type { Mine } from '../../workflow/review-wire';
+import { usePolled } from '../dashboard/use-polled';
+import { useReview } from './use-review';
+
+const POLL_MS = 20_000;
+
+const editAddress = ({ uid, single, documentId, language }: Mine) =>
+  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;
+
+function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => void }) {
+  const { say, language, date, typeName } = useReview();
+  const { kind, title, typeTitle, from, text, at, comment } = item;
+  const names = { title, language: language(item.language) };
+  return (
+    <Box tag="li" paddingTop={3} paddingBottom={3}>
+      <Flex gap={4} justifyContent="space-between" alignItems="flex-start" wrap="wrap">
+        <Box flex="1 1 20rem" style={{ overflowWrap: 'anywhere' }}>
+          <Flex gap={2} wrap="wrap">
+            <Badge backgroundColor="primary100" textColor="neutral800">
+              {say(`forMe.${kind}`)}
+            </Badge>
+            <Typography fontWeight="bold">{title}</Typography>
+          </Flex>
+          <Typography variant="pi" textColor="neutral600" tag="p">
+            {[typeName(typeTitle), names.language, say('forMe.from', { from, at: date(at) })].join(' · ')}
+          </Typography>
+          {text === '' ? null : (
+            <Typography tag="p" style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </Typography>
+          )}
+        </Box>
+        <Flex gap={2}>
+          <LinkButton tag={Link} to={editAddress(item)} variant="secondary" size="S" aria-label={say('forMe.open.entry', names)}>
+            {say('forMe.open')}
+          </LinkButton>
+          {comment === undefined ? null : (
+            <Button variant="tertiary" size="S" onClick={onDone} aria-label={say('forMe.done.of', names)}>
+              {say('forMe.done')}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}
+
+/** What waits for the signed-in user: reviews, drafts that came back, and comments with a mention. */
+export function ForMe() {
+  const { say, run } = useReview();
+  const { post } = useFetchClient();
+  const { data: items, failed, reload } = usePolled<readonly Mine[]>('/workflow/mine', POLL_MS);
+  const finish = async ({ type, documentId, language, comment }: Mine) => {
+    await run(() => post(`/workflow/entries/${type}/${documentId}/comments/${String(comment)}/done?locale=${language}`, {}));
+    await reload();
+  };
+  if (!items) return failed ? <Typography textColor="danger600">{say('forMe.failed')}</Typography> : null;
+  if (items.length === 0) return <Typography>{say('forMe.none')}</Typography>;
+  return (
+    <ul>
+      {items.map((item) => (
+        <Row
+          key={[item.kind, item.type, item.documentId, item.language, item.comment].join(' ')}
+          item={item}
+          onDone={() => void finish(item)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The same as a section of To do. */
+export function ForMeSection() {
+  const { say } = useReview();
+  return (
+    <Box tag="section" aria-labelledby="for-me" paddingBottom={8}>
+      <Box paddingBottom={2}>
+        <Typography tag="h2" variant="beta" id="for-me">
+          {say('forMe.title')}
+        </Typography>
+      </Box>
+      <ForMe />
+    </Box>
+  );
+}

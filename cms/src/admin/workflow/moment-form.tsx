@@ -1,0 +1,48 @@
+import { Button, Field, Flex, Typography } from '@strapi/design-system';
+import { useState, type ReactNode } from 'react';
+import { useWorkflow } from './use-workflow';
+
+interface MomentFormProps {
+  readonly timeZone: string;
+  /** On the button. */
+  readonly label: string;
+  /** Above date and time. */
+  readonly children?: ReactNode;
+  /** Beside each other, where there is room. */
+  readonly wide?: boolean;
+  /** @returns whether the time was accepted */
+  readonly onPlan: (moment: { readonly date: string; readonly time: string }) => Promise<boolean>;
+}
+
+/** A date and a time on the site's clocks. */
+export function MomentForm({ timeZone, label, children, wide = false, onPlan }: MomentFormProps) {
+  const { say } = useWorkflow();
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const plan = async () => {
+    if (!(await onPlan({ date, time }))) return;
+    setDate('');
+    setTime('');
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={label}>
+      {children}
+      <Flex direction={wide ? 'row' : 'column'} alignItems={wide ? 'flex-end' : 'stretch'} gap={3} wrap={wide ? 'wrap' : undefined}>
+        <Field.Root>
+          <Field.Label>{say('workflow.date')}</Field.Label>
+          <Field.Input type="date" value={date} onChange={(event: { target: { value: string } }) => setDate(event.target.value)} />
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>{say('workflow.time')}</Field.Label>
+          <Field.Input type="time" value={time} onChange={(event: { target: { value: string } }) => setTime(event.target.value)} />
+        </Field.Root>
+        <Button variant="secondary" onClick={() => void plan()}>
+          {label}
+        </Button>
+      </Flex>
+      <Typography variant="pi" textColor="neutral600">
+        {say('workflow.zone', { zone: timeZone })}
+      </Typography>
+    </Flex>
+  );
+}

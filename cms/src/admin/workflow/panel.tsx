@@ -1,0 +1,227 @@
+import { Box, Button, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { DEFAULT_LOCALE } from '#site/locales';
+import type { Action, EntryPlans, ScheduledChange } from '../../workflow/wire';
+import { usePolled } from '../dashboard/use-polled';
+import { useQuestion } from '../references/question';
+import type { MessageId } from './messages';
+import { MomentForm } from './moment-form';
+import { Problems } from './problems';
+import { useWorkflow } from './use-workflow';
+
+const PREFIX = 'api::site.';
+/** Another editor may plan something, and what was planned is made. */
+const POLL_MS = 10_000;
+const NEW = 'new';
+
+interface Entry {
+  readonly type: string;
+  readonly documentId: string;
+  readonly language: string;
+}
+
+interface PartProps {
+  readonly plans: EntryPlans;
+  readonly entry: Entry;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Address of the entry's plans, and of one of them. @param more parameters */
+const addressOf = ({ type, documentId, language }: Entry, rest = '', more: Readonly<Record<string, string>> = {}) =>
+  `/workflow/entries/${type}/${documentId}${rest}?${new URLSearchParams({ locale: language, ...more }).toString()}`;
+
+/** Asks, before an entry is planned to be taken off the site, where others refer to it. */
+function usePlanQuestion({ type, documentId, language }: Entry) {
+  const { ask, dialog } = useQuestion();
+  const going = { uid: `${PREFIX}${type}`, documentIds: [documentId], action: 'unpublish' as const, locale: language };
+  return { dialog, askFor: async (action: Action, label: string) => (action === 'unpublish' ? ask(going, label) : {}) };
+}
+
+/** What to do with the entry. */
+function ActionSelect({ value, onChange }: { readonly value: Action; readonly onChange: (action: Action) => void }) {
+  const { say } = useWorkflow();
+  return (
+    <Field.Root>
+      <Field.Label>{say('workflow.action')}</Field.Label>
+      <SingleSelect value={value} onChange={(action: string | number) => onChange(action as Action)}>
+        <SingleSelectOption value="publish">{say('workflow.publish')}</SingleSelectOption>
+        <SingleSelectOption value="unpublish">{say('workflow.unpublish')}</SingleSelectOption>
+      </SingleSelect>
+    </Field.Root>
+  );
+}
+
+/** One planned change: when, by whom, and what became of it. */
+function Planned({ change, timeZone, onCancel }: { change: ScheduledChange; timeZone: string; onCancel: (() => void) | undefined }) {
+  const { say, moment } = useWorkflow();
+  const { action, state, at, executedAt = at, user, late, problems } = change;
+  const [planned, time] = [moment(at, timeZone), moment(state === 'done' ? executedAt : at, timeZone)];
+  const id: MessageId = `workflow.${action}.${state === 'done' && late ? 'late' : state}`;
+  const colour = state === 'refused' ? 'danger600' : 'neutral800';
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2} data-state={state}>
+      <Typography fontWeight="semiBold" textColor={colour}>
+        {say(id, { time, planned, user })}
+      </Typography>
+      {state === 'refused' ? <Problems problems={problems} /> : null}
+      {state !== 'done' && onCancel ? (
+        <Button variant="tertiary" size="S" onClick={onCancel}>
+          {say(state === 'pending' ? `workflow.${action}.cancel` : 'workflow.dismiss')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+function Schedule({ plans, entry, reload }: PartProps) {
+  const { say, run } = useWorkflow();
+  const { put, del } = useFetchClient();
+  const { askFor, dialog } = usePlanQuestion(entry);
+  const [action, setAction] = useState<Action>('publish');
+  const { timeZone, schedules, mayPublish } = plans;
+  const isPlanned = schedules.some((change) => change.action === action && change.state === 'pending');
+  const plan = async (moment: object) => {
+    const answer = await askFor(action, say('workflow.plan'));
+    if (!answer) return false;
+    const planned = await run(() => put(addressOf(entry, `/schedules/${action}`, answer), moment), say('workflow.planned'));
+    await reload();
+    return planned !== undefined;
+  };
+  const cancel = async (change: ScheduledChange) => {
+    await run(() => del(addressOf(entry, `/schedules/${change.action}`)), say('workflow.cancelled'));
+    await reload();
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      <Typography variant="sigma" textColor="neutral600">
+        {say('workflow.schedule')}
+      </Typography>
+      <Flex direction="column" alignItems="stretch" gap={3} role="status">
+        {schedules.map((change) => (
+          <Planned key={change.action} change={change} timeZone={timeZone} onCancel={mayPublish ? () => void cancel(change) : undefined} />
+        ))}
+      </Flex>
+      {mayPublish ? (
+        <MomentForm timeZone={timeZone} label={say(isPlanned ? 'workflow.replan' : 'workflow.plan')} onPlan={plan}>
+          <ActionSelect value={action} onChange={setAction} />
+        </MomentForm>
+      ) : (
+        <Typography variant="pi">{say('workflow.mayNot')}</Typography>
+      )}
+      {mayPublish ? (
+        <Typography variant="pi" textColor="neutral600">
+          {say('workflow.about')}
+        </Typography>
+      ) : null}
+      {dialog}
+    </Flex>
+  );
+}
+
+function InRelease({ plans, entry, reload }: PartProps) {
+  const { say, run } = useWorkflow();
+  const { post } = useFetchClient();
+  const { askFor, dialog } = usePlanQuestion(entry);
+  const [chosen, setChosen] = useState(NEW);
+  const [name, setName] = useState('');
+  const [action, setAction] = useState<Action>('publish');
+  const { releases, open, mayPublish } = plans;
+  // What was chosen may have been published meanwhile.
+  const choice = open.some(({ id }) => String(id) === chosen) ? chosen : NEW;
+  const add = async () => {
+    const answer = await askFor(action, say('workflow.release.add'));
+    if (!answer) return;
+    const into = open.find(({ id }) => String(id) === choice)?.name ?? name.trim();
+    const added = await run(
+      async () => {
+        const id = choice === NEW ? (await post<{ id: number }>('/workflow/releases', { name })).data.id : choice;
+        return post(`/workflow/releases/${id}/entries?${new URLSearchParams(answer).toString()}`, { ...entry, action });
+      },
+      say('workflow.release.added', { name: into }),
+    );
+    if (added) setName('');
+    await reload();
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      <Typography variant="sigma" textColor="neutral600">
+        {say('workflow.releases')}
+      </Typography>
+      {releases.map((release) => (
+        <Flex key={release.id} direction="column" alignItems="flex-start">
+          <Link tag={NavLink} to={`/releases/${release.id}`}>
+            {release.name}
+          </Link>
+          <Typography variant="pi">{say(`workflow.in.${release.action}`)}</Typography>
+        </Flex>
+      ))}
+      {mayPublish ? (
+        <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('workflow.releases')}>
+          <Field.Root>
+            <Field.Label>{say('workflow.release.choose')}</Field.Label>
+            <SingleSelect value={choice} onChange={(id: string | number) => setChosen(String(id))}>
+              <SingleSelectOption value={NEW}>{say('workflow.release.new')}</SingleSelectOption>
+              {open.map((release) => (
+                <SingleSelectOption key={release.id} value={String(release.id)}>
+                  {release.name}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          </Field.Root>
+          {choice === NEW ? (
+            <Field.Root>
+              <Field.Label>{say('workflow.release.name')}</Field.Label>
+              <Field.Input value={name} onChange={(event: { target: { value: string } }) => setName(event.target.value)} />
+            </Field.Root>
+          ) : null}
+          <ActionSelect value={action} onChange={setAction} />
+          <Button variant="secondary" onClick={() => void add()}>
+            {say('workflow.release.add')}
+          </Button>
+        </Flex>
+      ) : null}
+      {dialog}
+    </Flex>
+  );
+}
+
+function Plans({ entry }: { readonly entry: Entry }) {
+  const { say } = useWorkflow();
+  const { data: plans, failed, reload } = usePolled<EntryPlans>(addressOf(entry), POLL_MS);
+  if (!plans) {
+    return failed ? (
+      <Typography variant="pi" textColor="danger600">
+        {say('workflow.failed')}
+      </Typography>
+    ) : null;
+  }
+  // Begun in one language, an entry may not exist yet in this one.
+  if (!plans.exists && plans.schedules.length === 0) return <Typography variant="pi">{say('workflow.unsaved')}</Typography>;
+  const props = { plans, entry, reload };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={6}>
+      <Schedule {...props} />
+      <InRelease {...props} />
+    </Flex>
+  );
+}
+
+/** Beside the form of every entry: when it is published or taken off the site, alone or together with others. */
+export const WorkflowPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { say } = useWorkflow();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  if (!model.startsWith(PREFIX)) return null;
+  const type = model.slice(PREFIX.length);
+  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const id = documentId ?? document?.documentId;
+  // Another entry or language has plans of its own.
+  const content = id ? (
+    <Plans key={`${id} ${locale}`} entry={{ type, documentId: id, language: locale }} />
+  ) : (
+    <Typography variant="pi">{say('workflow.unsaved')}</Typography>
+  );
+  return { title: say('workflow.title'), content: <Box width="100%">{content}</Box> };
+};

@@ -1,0 +1,205 @@
+import { Box, Button, Dialog, Field, Flex, Link, Typography } from '@strapi/design-system';
+import { WarningCircle } from '@strapi/icons';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { NavLink, useNavigate, useParams } from 'react-router-dom';
+import type { Release, ReleaseEntry } from '../../workflow/wire';
+import { usePolled } from '../dashboard/use-polled';
+import { MomentForm } from './moment-form';
+import { Problems } from './problems';
+import { ReleaseEntries } from './release-entries';
+import { ReleaseBadge } from './release-list';
+import { useWorkflow } from './use-workflow';
+
+const POLL_MS = 10_000;
+
+interface ConfirmProps {
+  /** On the button that opens the question, and on the one that does it. */
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A button that asks before it does something. */
+function Confirm({ label, title, text, danger = false, disabled = false, onConfirm }: ConfirmProps) {
+  const { say } = useWorkflow();
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant={danger ? 'danger-light' : 'default'} disabled={disabled}>
+          {label}
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Header>{title}</Dialog.Header>
+        <Dialog.Body icon={<WarningCircle fill={danger ? 'danger600' : 'primary600'} aria-hidden />}>{text}</Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button fullWidth variant="tertiary">
+              {say('releases.cancel')}
+            </Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
+              {label}
+            </Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+/** What is to become of the release, or became of it. */
+function Plan({ release }: { readonly release: Release }) {
+  const { say, moment } = useWorkflow();
+  const { state, at, executedAt, user = '', late, timeZone, problems } = release;
+  const done = executedAt === undefined ? '' : moment(executedAt, timeZone);
+  const planned = at === undefined ? '' : moment(at, timeZone);
+  if (state === 'refused') {
+    return (
+      <Flex direction="column" alignItems="flex-start" gap={2}>
+        <Typography fontWeight="semiBold" textColor="danger600">
+          {say('releases.refused')}
+        </Typography>
+        <Problems problems={problems} withEntry />
+      </Flex>
+    );
+  }
+  if (state === 'scheduled') {
+    return (
+      <Flex direction="column" alignItems="flex-start" gap={2}>
+        <Typography>{say('releases.plan.text', { time: planned, user })}</Typography>
+        {problems.length === 0 ? null : (
+          <Typography fontWeight="semiBold" textColor="danger600">
+            {say('releases.refused.early')}
+          </Typography>
+        )}
+        <Problems problems={problems} withEntry />
+      </Flex>
+    );
+  }
+  if (state !== 'done') return null;
+  return <Typography>{late ? say('releases.late', { time: done, planned }) : say('releases.done.text', { time: done, user })}</Typography>;
+}
+
+function NameForm({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
+  const { say } = useWorkflow();
+  const [typed, setTyped] = useState(name);
+  return (
+    <Flex alignItems="flex-end" gap={3} wrap="wrap">
+      <Box maxWidth="40rem" flex="1 1 20rem">
+        <Field.Root>
+          <Field.Label>{say('workflow.release.name')}</Field.Label>
+          <Field.Input value={typed} onChange={(event: { target: { value: string } }) => setTyped(event.target.value)} />
+        </Field.Root>
+      </Box>
+      <Button variant="secondary" disabled={typed.trim() === name} onClick={() => onRename(typed)}>
+        {say('releases.rename')}
+      </Button>
+    </Flex>
+  );
+}
+
+/** A release: its entries, and when it goes live. */
+export function ReleasePage() {
+  const { id = '' } = useParams();
+  const { say, run, tell, warn } = useWorkflow();
+  const { put, post, del } = useFetchClient();
+  const navigate = useNavigate();
+  const path = `/workflow/releases/${id}`;
+  const { data: release, failed, reload } = usePolled<Release>(path, POLL_MS);
+  if (!release) return failed ? <Page.Error /> : <Page.Loading />;
+  const { name, state, entries, timeZone } = release;
+  const isDone = state === 'done';
+  const change = async (work: () => Promise<unknown>, done?: string) => {
+    const changed = await run(work, done);
+    await reload();
+    return changed !== undefined;
+  };
+  const publish = async () => {
+    const answer = await run(() => post<Release>(`${path}/publish`, {}));
+    if (answer && answer.data.problems.length > 0) warn(say('releases.refused.toast'));
+    else if (answer) tell(say('releases.published'));
+    await reload();
+  };
+  const remove = async () => {
+    if (await run(() => del(path), say('releases.deleted'))) navigate('/releases');
+  };
+  const deleteButton = (
+    <Confirm
+      danger
+      label={say('releases.delete')}
+      title={say('releases.delete.title')}
+      text={say('releases.delete.text')}
+      onConfirm={() => void remove()}
+    />
+  );
+  const publishButton = (
+    <Confirm
+      label={say('releases.publish')}
+      title={say('releases.publish.title')}
+      text={say('releases.publish.text', { count: entries.length })}
+      disabled={entries.length === 0}
+      onConfirm={() => void publish()}
+    />
+  );
+  return (
+    <Page.Main>
+      <Page.Title>{name}</Page.Title>
+      <Layouts.Header
+        title={name}
+        subtitle={
+          <Flex>
+            <ReleaseBadge state={state} />
+          </Flex>
+        }
+        navigationAction={
+          <Link tag={NavLink} to="/releases" end>
+            {say('releases.back')}
+          </Link>
+        }
+        primaryAction={isDone ? undefined : publishButton}
+        secondaryAction={deleteButton}
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <Box role="status">
+            <Plan release={release} />
+          </Box>
+          {isDone ? null : (
+            <Box background="neutral0" padding={6} shadow="tableShadow" hasRadius>
+              <Flex direction="column" alignItems="stretch" gap={6}>
+                <NameForm
+                  key={name}
+                  name={name}
+                  onRename={(next) => void change(() => put(path, { name: next }), say('releases.renamed'))}
+                />
+                <MomentForm
+                  wide
+                  timeZone={timeZone}
+                  label={say(state === 'scheduled' ? 'workflow.replan' : 'workflow.plan')}
+                  onPlan={(moment) => change(() => put(`${path}/schedule`, moment), say('workflow.planned'))}
+                />
+                {state === 'scheduled' ? (
+                  <Flex>
+                    <Button variant="tertiary" onClick={() => void change(() => del(`${path}/schedule`), say('workflow.cancelled'))}>
+                      {say('releases.unplan')}
+                    </Button>
+                  </Flex>
+                ) : null}
+              </Flex>
+            </Box>
+          )}
+          <ReleaseEntries
+            entries={entries}
+            onRemove={isDone ? undefined : (entry: ReleaseEntry) => void change(() => del(`${path}/entries/${entry.id}`))}
+          />
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}

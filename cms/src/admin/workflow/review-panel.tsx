@@ -1,0 +1,167 @@
+import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { DEFAULT_LOCALE } from '#site/locales';
+import type { EntryReview } from '../../workflow/review-wire';
+import { usePolled } from '../dashboard/use-polled';
+import { Comments } from './comments';
+import { useReview, type Send } from './use-review';
+
+const PREFIX = 'api::site.';
+/** A reviewer may decide meanwhile. */
+const POLL_MS = 10_000;
+
+interface PartProps {
+  readonly review: EntryReview;
+  readonly send: Send;
+}
+
+function Stage({ review }: { readonly review: EntryReview }) {
+  const { say, date } = useReview();
+  const { stage, changed, at, requester = '', reviewer = '', decider = '', note, required } = review;
+  const shown = changed ? 'changed' : stage;
+  const values = { requester, reviewer, decider, at: at === undefined ? '' : date(at) };
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={1} role="status" data-stage={shown}>
+      <Typography fontWeight="semiBold" textColor={shown === 'approved' ? 'success600' : 'neutral800'}>
+        {say(`review.stage.${shown}`)}
+      </Typography>
+      {shown === 'draft' ? null : <Typography variant="pi">{say(`review.by.${shown}`, values)}</Typography>}
+      {note ? (
+        <Typography variant="pi" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          “{note}”
+        </Typography>
+      ) : null}
+      {required && shown !== 'approved' ? <Typography variant="pi">{say('review.required')}</Typography> : null}
+    </Flex>
+  );
+}
+
+function NoteField({ value, onChange }: { readonly value: string; readonly onChange: (note: string) => void }) {
+  const { say } = useReview();
+  return (
+    <Field.Root>
+      <Field.Label>{say('review.note')}</Field.Label>
+      <Textarea value={value} onChange={(event: { target: { value: string } }) => onChange(event.target.value)} />
+    </Field.Root>
+  );
+}
+
+function Ask({ review, send }: PartProps) {
+  const { say } = useReview();
+  const { reviewers, roles } = review;
+  const choices = [
+    ...reviewers.map(({ id, name }) => ({ value: `user ${id}`, label: name, body: { reviewer: id } })),
+    ...roles.map(({ id, name }) => ({ value: `role ${id}`, label: say('review.anyone', { role: name }), body: { role: id } })),
+  ];
+  const [value, setValue] = useState('');
+  const [note, setNote] = useState('');
+  const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
+  if (!chosen) return <Typography variant="pi">{say('review.nobody')}</Typography>;
+  const ask = async () => {
+    if (await send('/review', { ...chosen.body, note }, say('review.requested'))) setNote('');
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.ask')}>
+      <Typography variant="sigma" textColor="neutral600">
+        {say('review.ask')}
+      </Typography>
+      <Field.Root>
+        <Field.Label>{say('review.reviewer')}</Field.Label>
+        <SingleSelect value={chosen.value} onChange={(next: string | number) => setValue(String(next))}>
+          {choices.map((choice) => (
+            <SingleSelectOption key={choice.value} value={choice.value}>
+              {choice.label}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      </Field.Root>
+      <NoteField value={note} onChange={setNote} />
+      <Button variant="secondary" onClick={() => void ask()}>
+        {say('review.request')}
+      </Button>
+    </Flex>
+  );
+}
+
+/** @param version when the draft that the form shows was changed last: that one is approved */
+function Decide({ send, version }: Pick<PartProps, 'send'> & { readonly version: string }) {
+  const { say } = useReview();
+  const [note, setNote] = useState('');
+  const sendBack = async () => {
+    if (await send('/review/return', { note }, say('review.returned'))) setNote('');
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.decide')}>
+      <Typography variant="sigma" textColor="neutral600">
+        {say('review.decide')}
+      </Typography>
+      <Button variant="secondary" onClick={() => void send('/review/approve', { version }, say('review.approved'))}>
+        {say('review.approve')}
+      </Button>
+      <NoteField value={note} onChange={setNote} />
+      <Button variant="tertiary" onClick={() => void sendBack()}>
+        {say('review.return')}
+      </Button>
+    </Flex>
+  );
+}
+
+interface ReviewProps {
+  readonly type: string;
+  readonly path: string;
+  readonly query: string;
+  readonly version: string;
+}
+
+function Review({ type, path, query, version }: ReviewProps) {
+  const { say, run } = useReview();
+  const { post } = useFetchClient();
+  const { data: review, failed, reload } = usePolled<EntryReview>(`${path}/review${query}`, POLL_MS);
+  if (!review) {
+    return failed ? (
+      <Typography variant="pi" textColor="danger600">
+        {say('review.failed')}
+      </Typography>
+    ) : null;
+  }
+  if (!review.exists) return <Typography variant="pi">{say('review.unsaved')}</Typography>;
+  const send: Send = async (rest, body, done) => {
+    const sent = await run(() => post(`${path}${rest}${query}`, body), done);
+    await reload();
+    return sent !== undefined;
+  };
+  const isDecided = review.stage === 'approved' && !review.changed;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={6}>
+      <Stage review={review} />
+      {review.mayDecide && !isDecided ? <Decide send={send} version={version} /> : null}
+      {review.mayRequest && review.stage !== 'review' && !isDecided ? <Ask review={review} send={send} /> : null}
+      <Comments review={review} type={type} send={send} />
+    </Flex>
+  );
+}
+
+/** Beside the form of every entry: its stage in this language, and what was said of it. */
+export const ReviewPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { say } = useReview();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  if (!model.startsWith(PREFIX)) return null;
+  const type = model.slice(PREFIX.length);
+  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const id = documentId ?? document?.documentId;
+  const content = id ? (
+    // A save may take back an approval.
+    <Review
+      type={type}
+      key={`${id} ${locale} ${String(document?.updatedAt)}`}
+      path={`/workflow/entries/${type}/${id}`}
+      query={`?locale=${locale}`}
+      version={String(document?.updatedAt ?? '')}
+    />
+  ) : (
+    <Typography variant="pi">{say('review.unsaved')}</Typography>
+  );
+  return { title: say('review.title'), content: <Box width="100%">{content}</Box> };
+};

@@ -1,0 +1,55 @@
+import { useNotification } from '@strapi/strapi/admin';
+import { useIntl } from 'react-intl';
+import type { Problem } from '../../workflow/wire';
+import { messages, type MessageId } from './messages';
+
+/** What the service said of a request that it refused. */
+const messageOf = (error: unknown): string | undefined =>
+  (error as { readonly response?: { readonly data?: { readonly error?: { readonly message?: string } } } }).response?.data?.error?.message;
+
+/** Texts, times and requests of schedules and releases, in the admin's language. */
+export function useWorkflow() {
+  const { formatMessage, formatDate, locale } = useIntl();
+  const { toggleNotification } = useNotification();
+  const say = (id: MessageId, values: Readonly<Record<string, string | number>> = {}) =>
+    formatMessage({ id, defaultMessage: messages.en[id] }, values);
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return {
+    say,
+    language: (code: string) => (code === '' ? '' : (names.of(code) ?? code)),
+    /** With the zone's difference from UTC, which tells the two apart where the clocks show a time twice. */
+    moment: (iso: string, timeZone: string) =>
+      formatDate(iso, {
+        timeZone,
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+    /** Why something was refused. */
+    problem: ({ code, message }: { readonly code: unknown; readonly message: string }) =>
+      code === 'other' ? message : formatMessage({ id: `workflow.problem.${String(code)}`, defaultMessage: message }),
+    typeName: (title: string) => formatMessage({ id: title, defaultMessage: title }),
+    /** The label of a field, and its place inside it, in the admin's language. */
+    fieldName: ({ type, field = '', label = field }: Pick<Problem, 'type' | 'field' | 'label'>) => {
+      const [name, ...inside] = field.split('.');
+      const named = formatMessage({ id: `content-manager.content-types.api::site.${type}.${String(name)}`, defaultMessage: label });
+      return named === label ? label : [named, ...inside].join(' ');
+    },
+    tell: (message: string) => toggleNotification({ type: 'success', message }),
+    warn: (message: string) => toggleNotification({ type: 'danger', message }),
+    /** Runs a request, and says what came of it. @returns its result; undefined: it was refused, and the reason is shown */
+    run: async <Result>(work: () => Promise<Result>, done?: string): Promise<Result | undefined> => {
+      try {
+        const result = await work();
+        if (done !== undefined) toggleNotification({ type: 'success', message: done });
+        return result;
+      } catch (error) {
+        toggleNotification({ type: 'danger', message: messageOf(error) ?? say('releases.failed') });
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { aroundActions, type DocumentAction } from '../documents';
+import { headingOf } from '../model/model';
+import { userName } from '../messages/users';
+import { requestOf } from '../request';
+import type { ContentService } from '../service';
+import { AUDIT_UID, AuditLog } from './log';
+import { readAuditRequest } from './requests';
+import { readAuditDays } from './settings';
+import type { AuditAction, AuditUser } from './wire';
+
+/** What a role may do with the audit log. */
+const READ = 'api::audit.read';
+const DAY_MS = 24 * 60 * 60_000;
+
+interface StoredUser {
+  readonly id: number;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly email: string;
+}
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly request: { readonly body?: unknown };
+  readonly query: Readonly<Record<string, unknown>>;
+  set(headers: Readonly<Record<string, string>>): void;
+  body: unknown;
+}
+interface Entry {
+  readonly documentId?: string;
+  readonly locale?: string;
+  readonly [field: string]: unknown;
+}
+interface Result extends Entry {
+  readonly entries?: readonly Entry[];
+}
+interface Permissions {
+  readonly actionProvider: { registerMany(actions: readonly object[]): Promise<void> };
+}
+
+let current: AuditLog | undefined;
+let timer: NodeJS.Timeout | undefined;
+
+/** The running log. @throws before Strapi has registered the project */
+export function auditLog(): AuditLog {
+  if (!current) throw new Error('The audit log is not ready yet.');
+  return current;
+}
+
+/** A user as lines name them. */
+export const auditUser = (user: StoredUser): AuditUser => ({ id: user.id, name: userName(user) });
+
+const userOfRequest = (strapi: Core.Strapi): AuditUser | undefined => {
+  const { state } = (requestOf(strapi) ?? {}) as { state?: { user?: StoredUser } };
+  return state?.user === undefined ? undefined : auditUser(state.user);
+};
+
+const CONTENT_ACTIONS: Readonly<Record<string, AuditAction>> = {
+  create: 'create',
+  clone: 'create',
+  update: 'update',
+  publish: 'publish',
+  unpublish: 'unpublish',
+  discardDraft: 'discard',
+  delete: 'delete',
+};
+
+/** What was acted on, from the action and its result. */
+function contentEvent(type: string, { action, params }: DocumentAction, result: Result | null) {
+  const entries = result?.entries ?? (result ? [result] : []);
+  const documentId = params.documentId ?? result?.documentId ?? entries[0]?.documentId;
+  const heading = headingOf(type);
+  const title = entries.map((entry) => entry[heading]).find((value) => typeof value === 'string' && value !== '');
+  const locales = [...new Set(entries.flatMap(({ locale }) => locale ?? []))];
+  return {
+    action: params.status === 'published' && action !== 'publish' ? ('publish' as const) : CONTENT_ACTIONS[action]!,
+    type,
+    ...(documentId === undefined ? {} : { subject: documentId }),
+    ...(heading !== 'id' && typeof title === 'string' ? { title: title.slice(0, 200) } : {}),
+    ...(locales.length === 0 ? {} : { locales }),
+  };
+}
+
+/**
+ * Adds the audit log: content is watched here, sign-ins, users, files, settings and exports in `middlewares/audit.ts`. Seed and import
+ * write no lines.
+ */
+export async function registerAudit(strapi: Core.Strapi, { hints }: ContentService): Promise<void> {
+  const log = new AuditLog(strapi, readAuditDays(process.env));
+  current = log;
+  const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
+  await actionProvider.registerMany([{ section: 'settings', category: 'audit log', uid: 'audit.read', displayName: 'Read and export' }]);
+  // An administrator may do everything with every type, by the content manager's requests too: this one is closed to them.
+  strapi.documents.use((context, next) => {
+    if (context.uid === AUDIT_UID) throw new errors.ForbiddenError();
+    return next();
+  });
+  aroundActions(strapi, async (type, action, next) => {
+    if (hints.silent || CONTENT_ACTIONS[action.action] === undefined) return next();
+    const user = userOfRequest(strapi);
+    // A change without its line, or a line without its change, cannot be.
+    return strapi.db.transaction(async () => {
+      const result = (await next()) as Result | null;
+      await log.write({ ...contentEvent(type, action, result), ...(user === undefined ? {} : { user }) });
+      return result;
+    });
+  });
+  const policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [READ] } }];
+  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
+    method,
+    path,
+    handler: async (ctx: Context) => {
+      ctx.set({ 'cache-control': 'no-store' });
+      await handler(ctx);
+    },
+    config: { policies },
+    info: { type: 'admin' },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/audit',
+    routes: [
+      route('POST', '/list', async (ctx) => {
+        ctx.body = await log.page(readAuditRequest(ctx.request.body));
+      }),
+      route('GET', '/choices', async (ctx) => {
+        ctx.body = await log.choices();
+      }),
+      route('GET', '/csv', async (ctx) => {
+        ctx.set({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"' });
+        ctx.body = Readable.from(log.csv(readAuditRequest(ctx.query)));
+      }),
+    ],
+  } as never);
+}
+
+/** Deletes what was kept long enough, once the service listens and then once a day. Commands do not listen. */
+export function startAuditRetention(strapi: Core.Strapi): void {
+  const clean = () => {
+    auditLog()
+      .clean()
+      .catch((error: unknown) => strapi.log.error(`Old lines of the audit log could not be deleted: ${String(error)}`));
+  };
+  strapi.server.httpServer.once('listening', () => {
+    clean();
+    timer = setInterval(clean, DAY_MS);
+    timer.unref();
+  });
+}
+
+export const stopAuditRetention = (): void => clearInterval(timer);

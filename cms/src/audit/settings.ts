@@ -1,0 +1,15 @@
+const DEFAULT_DAYS = 365;
+const MAX_DAYS = 36_500;
+
+/**
+ * Days for which a line of the audit log is kept; 0: without end.
+ * @param environment `process.env` or a test's own
+ * @throws where AUDIT_DAYS is no such number
+ */
+export function readAuditDays(environment: Readonly<Record<string, string | undefined>>): number {
+  const given = environment['AUDIT_DAYS']?.trim() ?? '';
+  const days = given === '' ? DEFAULT_DAYS : Number(given);
+  if (!Number.isInteger(days) || days < 0 || days > MAX_DAYS)
+    throw new Error(`AUDIT_DAYS: a whole number of days from 0 (no end) to ${MAX_DAYS}.`);
+  return days;
+}

@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi';
+import { userName } from '../messages/users';
+import { uidOf } from '../model/fields';
+import { headingOf } from '../model/model';
+import type { ContentService } from '../service';
+
+/** An entry that went live or was changed, as the home screen shows it. */
+export interface RecentEntry {
+  readonly type: string;
+  readonly uid: string;
+  readonly single: boolean;
+  readonly typeTitle: string;
+  readonly documentId: string;
+  readonly locale: string;
+  /** Its title; empty for a page, which is called as its type. */
+  readonly title: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Who did it; absent for what the service itself did. */
+  readonly by?: string;
+}
+export interface Recent {
+  readonly published: readonly RecentEntry[];
+  readonly changed: readonly RecentEntry[];
+}
+
+interface Row {
+  readonly documentId: string;
+  readonly locale: string | null;
+  readonly updatedAt: string;
+  readonly publishedAt: string | null;
+  readonly updatedBy?: { readonly firstname: string | null; readonly lastname: string | null; readonly email: string } | null;
+  readonly [field: string]: unknown;
+}
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  set(headers: Readonly<Record<string, string>>): void;
+  body: unknown;
+}
+
+const SHOWN = 6;
+const READ = 'plugin::content-manager.explorer.read';
+
+const newestFirst = (a: RecentEntry, b: RecentEntry) => b.at.localeCompare(a.at);
+
+/** What of these types went live last, and which drafts were changed last. */
+export async function recentEntries(strapi: Core.Strapi, types: readonly string[]): Promise<Recent> {
+  const published: RecentEntry[] = [];
+  const changed: RecentEntry[] = [];
+  for (const type of types) {
+    const uid = uidOf(type);
+    const schema = strapi.contentTypes[uid as keyof typeof strapi.contentTypes]! as unknown as {
+      kind: string;
+      info: { displayName: string };
+    };
+    const heading = headingOf(type);
+    const rows = async (isLive: boolean): Promise<RecentEntry[]> => {
+      const date = isLive ? 'publishedAt' : 'updatedAt';
+      const found = (await strapi.db.query(uid).findMany({
+        where: { publishedAt: { [isLive ? '$notNull' : '$null']: true } },
+        select: ['documentId', 'locale', 'updatedAt', 'publishedAt', heading],
+        orderBy: { [date]: 'desc' },
+        limit: SHOWN,
+        populate: { updatedBy: { select: ['firstname', 'lastname', 'email'] } },
+      })) as unknown as Row[];
+      return found.map((row) => ({
+        type,
+        uid,
+        single: schema.kind === 'singleType',
+        typeTitle: schema.info.displayName,
+        documentId: row.documentId,
+        locale: row.locale ?? '',
+        title: heading === 'id' ? '' : String(row[heading] ?? ''),
+        at: new Date(String(row[date])).toISOString(),
+        ...(row.updatedBy ? { by: userName(row.updatedBy) } : {}),
+      }));
+    };
+    published.push(...(await rows(true)));
+    changed.push(...(await rows(false)));
+  }
+  return { published: published.sort(newestFirst).slice(0, SHOWN), changed: changed.sort(newestFirst).slice(0, SHOWN) };
+}
+
+/** Adds the address that the home screen reads. */
+export function registerHome(strapi: Core.Strapi, { model }: ContentService): void {
+  const recent = async (ctx: Context) => {
+    ctx.set({ 'cache-control': 'no-store' });
+    const { userAbility } = ctx.state;
+    ctx.body = await recentEntries(
+      strapi,
+      model.types.filter((type) => userAbility.can(READ, uidOf(type))),
+    );
+  };
+  const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/recent-entries',
+    routes: [{ method: 'GET', path: '/', handler: recent, config, info: { type: 'admin' } }],
+  } as never);
+}

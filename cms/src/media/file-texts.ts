@@ -1,0 +1,24 @@
+/** Attributes of a file beside Strapi’s own: its one alternative text has no language. */
+export const FILE_TEXT_FIELDS = {
+  /** By the code of the language. */
+  alternativeTexts: { type: 'json' },
+  /** The picture says nothing that the text around it does not say. */
+  decorative: { type: 'boolean' },
+} as const;
+
+/** A file as far as its alternative text is concerned. */
+export interface TextedFile {
+  readonly alternativeText?: string | null;
+  readonly alternativeTexts?: Readonly<Record<string, string>> | null;
+  readonly decorative?: boolean | null;
+}
+
+/** The alternative text of a file in a language; null where it has none, or needs none. */
+export function textOfFile({ alternativeText, alternativeTexts, decorative }: TextedFile, locale: string | undefined): string | null {
+  if (decorative) return null;
+  return (locale === undefined ? undefined : alternativeTexts?.[locale]) || alternativeText || null;
+}
+
+/** Whether somebody said what a file shows in a language, or that it needs no text. */
+export const hasText = (file: TextedFile, locale: string | undefined): boolean =>
+  Boolean(file.decorative) || textOfFile(file, locale) !== null;

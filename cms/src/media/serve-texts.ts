@@ -1,0 +1,93 @@
+import type { Core } from '@strapi/strapi';
+import { LOCALE_CODES } from '#site/locales';
+import { hasText, type TextedFile } from './file-texts';
+
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: { readonly body?: unknown };
+  readonly state: { readonly userAbility: { can(action: string): boolean }; readonly user: { readonly id: number } };
+  set(headers: Readonly<Record<string, string>>): void;
+  badRequest(message: string): void;
+  forbidden(message: string): void;
+  notFound(message: string): void;
+  status: number;
+  body: unknown;
+}
+
+/** A picture whose alternative text is requested after its upload. */
+export interface PictureToText extends TextedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+}
+/** What an editor says of a picture. */
+export interface PictureAnswer {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly decorative: boolean;
+}
+
+const FILES = 'plugin::upload.file';
+const CHANGE_FILES = 'plugin::upload.assets.update';
+/** How long after its upload a picture counts as new. */
+const NEW_MS = 5 * 60_000;
+/** The column of an alternative text. */
+const MAX_TEXT = 255;
+
+/** What a request says of a picture; undefined where it is malformed. */
+function answerIn(body: unknown): PictureAnswer | undefined {
+  const { texts, decorative } = (body ?? {}) as { texts?: unknown; decorative?: unknown };
+  if (typeof texts !== 'object' || texts === null || typeof decorative !== 'boolean') return undefined;
+  const known = LOCALE_CODES.map((locale) => [locale, (texts as Readonly<Record<string, unknown>>)[locale] ?? ''] as const);
+  if (known.some(([, text]) => typeof text !== 'string' || text.length > MAX_TEXT)) return undefined;
+  return { texts: Object.fromEntries(known.map(([locale, text]) => [locale, String(text).trim()])), decorative };
+}
+
+/**
+ * Addresses for the admin's users: `GET /file-texts/new` lists the pictures that a user has just uploaded and that lack an
+ * alternative text, `PUT /file-texts/<id>` stores one in each language, or that none is needed.
+ */
+export function serveFileTexts(strapi: Core.Strapi): void {
+  const mayChange = (ctx: Context) => ctx.state.userAbility.can(CHANGE_FILES);
+  const listNew = async (ctx: Context) => {
+    ctx.set({ 'cache-control': 'no-store' });
+    if (!mayChange(ctx)) return void (ctx.body = []);
+    const where = {
+      mime: { $startsWith: 'image/' },
+      createdAt: { $gt: new Date(Date.now() - NEW_MS) },
+      createdBy: { id: ctx.state.user.id },
+    };
+    const files = (await strapi.db.query(FILES).findMany({ where, orderBy: { id: 'asc' } })) as PictureToText[];
+    ctx.body = files
+      .filter((file) => LOCALE_CODES.some((locale) => !hasText(file, locale)))
+      .map(({ id, name, url, alternativeText, alternativeTexts, decorative }): PictureToText => ({
+        id,
+        name,
+        url,
+        alternativeText: alternativeText ?? null,
+        alternativeTexts: alternativeTexts ?? null,
+        decorative: decorative ?? null,
+      }));
+  };
+  const store = async (ctx: Context) => {
+    if (!mayChange(ctx)) return ctx.forbidden('Your role may not change files.');
+    const answer = answerIn(ctx.request.body);
+    if (!answer) return ctx.badRequest('texts and decorative are required.');
+    const id = Number(ctx.params['id']);
+    const query = strapi.db.query(FILES);
+    if (!Number.isSafeInteger(id) || !(await query.findOne({ where: { id } }))) return ctx.notFound('There is no such file.');
+    const media: unknown = await query.update({ where: { id }, data: { alternativeTexts: answer.texts, decorative: answer.decorative } });
+    // Entries that show it are read again.
+    strapi.eventHub.emit('media.update', { media });
+    ctx.status = 204;
+  };
+  const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/file-texts',
+    routes: [
+      { method: 'GET', path: '/new', handler: listNew, config },
+      { method: 'PUT', path: '/:id', handler: store, config },
+    ],
+  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+}

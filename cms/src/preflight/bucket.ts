@@ -1,0 +1,116 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fault, fine, reasonOf, warning, type Finding } from '#site/finding';
+import { providerOf, type PictureStore } from '../media/store';
+
+interface Client {
+  send(command: object): Promise<unknown>;
+  destroy(): void;
+}
+/** Amazon's library, as far as it is used here. */
+interface Library {
+  readonly S3Client: new (options: unknown) => Client;
+  readonly PutObjectCommand: new (input: unknown) => object;
+  readonly DeleteObjectCommand: new (input: unknown) => object;
+  readonly CreateBucketCommand: new (input: unknown) => object;
+}
+
+export interface BucketState {
+  readonly findings: readonly Finding[];
+  /** True: there is no such bucket, and nothing that should be in it. A start makes it. */
+  readonly willBeMade: boolean;
+}
+
+const PATIENCE_MS = 5_000;
+
+/** That of Strapi's provider, which Strapi uploads with. @param folder of the service */
+function libraryIn(folder: string): Library | undefined {
+  try {
+    const provider = createRequire(join(folder, 'package.json')).resolve('@strapi/provider-upload-aws-s3');
+    return createRequire(provider)('@aws-sdk/client-s3') as Library;
+  } catch {
+    return undefined;
+  }
+}
+
+const clientOf = ({ S3Client }: Library, store: PictureStore) =>
+  new S3Client({
+    ...providerOf(store).providerOptions.s3Options,
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+  });
+
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** What a refusal of the store means. @param pictures that the database names in the bucket */
+function refusal(bucket: string, error: unknown, pictures: number): BucketState {
+  const alone = (finding: Finding): BucketState => ({ findings: [finding], willBeMade: false });
+  if (statusOf(error) === 404)
+    return pictures > 0
+      ? alone(
+          fault(
+            `S3_BUCKET: there is no bucket ${bucket}, and the database names ${String(pictures)} pictures in it`,
+            'Restore it, or correct the name: docs/operators.md, “Restore”.',
+          ),
+        )
+      : { findings: [fine(`S3_BUCKET: ${bucket} will be made at the start`)], willBeMade: true };
+  if (statusOf(error) === 403)
+    return alone(fault(`S3_ACCESS_KEY_ID: the store refuses this key for ${bucket}`, 'Correct both keys, or give the key its rights.'));
+  // Without the store the content can still be read and edited.
+  return alone(warning(`S3_ENDPOINT: the store cannot be used (${reasonOf(error)})`, 'Start it, or correct its address.'));
+}
+
+/**
+ * Whether the bucket is there and can be written, by a file that is written and deleted again.
+ * @param folder of the service
+ * @param pictures that the database names in the bucket: one that should have some is not made anew
+ * @param readable also tries whether everybody can read it, which a front may have to serve first
+ */
+export async function checkBucket(store: PictureStore, folder: string, pictures: number, readable: boolean): Promise<BucketState> {
+  const library = libraryIn(folder);
+  if (!library)
+    return {
+      findings: [warning('S3_BUCKET: not checked, the service’s packages are not installed', 'Run npm ci in cms/ first.')],
+      willBeMade: false,
+    };
+  const { bucket, publicUrl, acl } = store;
+  const client = clientOf(library, store);
+  const Key = `${store.folder}/doctor.txt`;
+  try {
+    await client.send(new library.PutObjectCommand({ Bucket: bucket, Key, Body: 'npm run doctor', ACL: acl }));
+    const answer = readable
+      ? await fetch(`${publicUrl}/${Key}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => error)
+      : undefined;
+    await client.send(new library.DeleteObjectCommand({ Bucket: bucket, Key }));
+    if (answer === undefined) return { findings: [fine(`S3_BUCKET: ${bucket} can be written`)], willBeMade: false };
+    const how = answer instanceof Response ? `status ${String(answer.status)}` : reasonOf(answer);
+    const finding =
+      answer instanceof Response && answer.ok
+        ? fine(`S3_BUCKET: ${bucket} can be written, and read at ${publicUrl}`)
+        : fault(
+            `S3_PUBLIC_URL: what is in the bucket cannot be read at ${publicUrl} (${how})`,
+            'Let everybody read the bucket, or correct the address.',
+          );
+    return { findings: [finding], willBeMade: false };
+  } catch (error) {
+    return refusal(bucket, error, pictures);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Makes the bucket. @param folder of the service @throws with the reason in one line when the store refuses it */
+export async function makeBucket(store: PictureStore, folder: string): Promise<void> {
+  const library = libraryIn(folder);
+  if (!library) return;
+  const client = clientOf(library, store);
+  try {
+    await client.send(new library.CreateBucketCommand({ Bucket: store.bucket }));
+  } catch (error) {
+    throw new Error(`S3_BUCKET: there is no bucket ${store.bucket}, and the store does not let this key make it (${reasonOf(error)})`, {
+      cause: error,
+    });
+  } finally {
+    client.destroy();
+  }
+}

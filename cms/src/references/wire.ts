@@ -1,0 +1,5 @@
+/** Parameter of a request to delete or unpublish that says: whoever asks has seen what refers to it. Also a header, `x-…`. */
+export const CONFIRM = 'confirm-references';
+
+/** Files on one page of the admin’s list. */
+export const FILES_PER_PAGE = 40;

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Core } from '@strapi/strapi';
+
+/** What work is made with that no request of its own asks for. */
+interface Work {
+  readonly state: { readonly user?: unknown; readonly userAbility?: unknown };
+}
+
+const works = new AsyncLocalStorage<Work>();
+
+/**
+ * The request that is being answered, or in its place the work that `asUser` or `asService` has begun.
+ * @returns undefined where there is neither, as at a start or an import
+ */
+export const requestOf = (strapi: Core.Strapi): unknown => works.getStore() ?? strapi.requestContext.get();
+
+/** Runs work with the rights of a user, who sends no request at that moment. */
+export const asUser = <Result>(user: unknown, userAbility: unknown, work: () => Promise<Result>): Promise<Result> =>
+  works.run({ state: { user, userAbility } }, work);
+
+/** Runs work of the service itself within a user's request: it is not checked against the user's rights. */
+export const asService = <Result>(work: () => Promise<Result>): Promise<Result> => works.run({ state: {} }, work);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { namesRoles, roleText, rolesIn } from './role-texts';
+
+const stored = (code: string) => ({ id: 1, code, ...roleText(code, 'en')! });
+
+describe('the names of roles', () => {
+  it('are in the reader’s language, in every list that names them', () => {
+    const answer = { data: { results: [{ id: 4, firstname: 'Ece', createdAt: new Date(0), roles: [stored('front-office')] }] } };
+    expect(rolesIn('tr', answer)).toMatchObject({
+      data: { results: [{ id: 4, firstname: 'Ece', createdAt: new Date(0), roles: [{ id: 1, code: 'front-office', name: 'Ön büro' }] }] },
+    });
+    expect(rolesIn('tr', { data: [stored('translator-tr'), stored('strapi-editor')] })).toMatchObject({
+      data: [
+        { name: 'Çevirmen (Türkçe)', description: expect.stringContaining('şu dilde taslak yazar: Türkçe') as unknown },
+        { name: 'Editör' },
+      ],
+    });
+    expect(rolesIn('en', answer)).toEqual(answer);
+  });
+
+  it('that an administrator gave stay as they are', () => {
+    const answer = {
+      data: [
+        { ...stored('front-office'), name: 'Reception' },
+        { id: 9, code: 'interns-x1', name: 'Editor', description: '' },
+      ],
+    };
+    expect(rolesIn('tr', answer)).toMatchObject({ data: [{ name: 'Reception' }, { name: 'Editor' }] });
+  });
+
+  it('are not translated in the form of a role, which would save them', () => {
+    expect(['/admin/roles', '/admin/users', '/admin/users/7', '/admin/users/me'].filter((path) => !namesRoles(path))).toEqual([]);
+    expect(['/admin/roles/3', '/admin/roles/3/permissions', '/upload/files'].filter(namesRoles)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { SIGN_IN_LIMIT, SignInLimit } from './sign-in-limit';
+
+const ADDRESS = '198.51.100.1';
+const EMAIL = 'editor@motavia.example';
+const many = (limit: SignInLimit, count: number, email = EMAIL, address = ADDRESS) =>
+  Array.from({ length: count }, () => limit.begin(email, address, 0));
+
+describe('the limit of sign-ins', () => {
+  it('never refuses somebody who knows the password, however often', () => {
+    const limit = new SignInLimit();
+    for (let index = 0; index < 100; index++) {
+      expect(limit.begin(EMAIL, ADDRESS, 0)).toBe(0);
+      limit.succeeded(EMAIL, ADDRESS);
+    }
+  });
+
+  it('refuses after ten wrong passwords, until the ten minutes are over, and says how long', () => {
+    const limit = new SignInLimit();
+    expect(many(limit, SIGN_IN_LIMIT.perAccount)).toEqual(Array(SIGN_IN_LIMIT.perAccount).fill(0));
+    expect(limit.begin('EDITOR@motavia.example', ADDRESS, 0)).toBe(SIGN_IN_LIMIT.minutes);
+    expect(limit.begin(EMAIL, ADDRESS, 9 * 60_000 + 1)).toBe(1);
+    expect(limit.begin(EMAIL, ADDRESS, SIGN_IN_LIMIT.minutes * 60_000)).toBe(0);
+  });
+
+  it('refuses neither other accounts nor other addresses because of it', () => {
+    const limit = new SignInLimit();
+    many(limit, SIGN_IN_LIMIT.perAccount + 1);
+    expect(limit.begin('other@motavia.example', ADDRESS, 0)).toBe(0);
+    expect(limit.begin(EMAIL, '198.51.100.2', 0)).toBe(0);
+  });
+
+  it('refuses an address that tries many accounts, and forgives the wrong passwords of one that got in', () => {
+    const limit = new SignInLimit();
+    for (let index = 0; index < SIGN_IN_LIMIT.perAddress; index++) expect(limit.begin(`${index}@motavia.example`, ADDRESS, 0)).toBe(0);
+    expect(limit.begin(EMAIL, ADDRESS, 0)).toBe(SIGN_IN_LIMIT.minutes);
+    limit.succeeded('0@motavia.example', ADDRESS);
+    expect(limit.begin(EMAIL, ADDRESS, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,7 @@
+import { slugify } from '#site/text';
+
+/** Longest slug that is proposed: an address of one line. */
+const MAX_PROPOSED = 80;
+
+/** The slug that is proposed for a name; empty where the name has no letters for one. */
+export const proposedSlug = (name: string): string => slugify(slugify(name).slice(0, MAX_PROPOSED));

@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { uidOf } from '../model/fields';
+import { proposedSlug } from './proposed-slug';
+import { SLUG_FIELDS } from './slugs';
+import { freeSlug } from './unique-slugs';
+
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  set(headers: Readonly<Record<string, string>>): void;
+  badRequest(message: string): void;
+  forbidden(message: string): void;
+  body: unknown;
+}
+
+/** Longer names are no names. */
+const MAX_NAME = 500;
+
+/** What the form of a new entry is told of its name. */
+export interface SlugProposal {
+  /** Empty where the name has no letters for one. */
+  readonly slug: string;
+}
+
+/** `GET /slug-proposals?type=&locale=&name=` for the admin's users: the slug of a name, with a number where another entry has it. */
+export function serveSlugProposals(strapi: Core.Strapi): void {
+  const propose = async (ctx: Context) => {
+    const { type, locale, name } = ctx.query;
+    ctx.set({ 'cache-control': 'no-store' });
+    if (
+      typeof type !== 'string' ||
+      !(type in SLUG_FIELDS) ||
+      typeof locale !== 'string' ||
+      typeof name !== 'string' ||
+      name.length > MAX_NAME
+    )
+      return ctx.badRequest('type, locale and name are required.');
+    const may = (action: string) => ctx.state.userAbility.can(`plugin::content-manager.explorer.${action}`, uidOf(type));
+    if (!may('create') && !may('update')) return ctx.forbidden('Your role may not write these entries.');
+    const slug = proposedSlug(name);
+    ctx.body = { slug: slug === '' ? '' : await freeSlug(strapi, type, { slug, locale, from: 1 }) } satisfies SlugProposal;
+  };
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/slug-proposals',
+    routes: [{ method: 'GET', path: '/', handler: propose, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
+  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+}

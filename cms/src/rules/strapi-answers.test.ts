@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { strapiAnswer } from './strapi-answers';
+
+describe('a message of Strapi', () => {
+  it.each([
+    ['Invalid credentials', 'E-posta ya da parola yanlış.'],
+    ['password must be at least 8 characters', 'En az 8 karakter olmalı.'],
+    ['name must be defined.', 'Bu alan boş bırakılamaz.'],
+    ['2 errors occurred', '2 hata var.'],
+    ['plan.pdf exceeds size limit of 20 MB.', '“plan.pdf” çok büyük: en çok 20 MB olabilir.'],
+    ['desc must be at most 300 characters', 'En çok 300 karakter olabilir.'],
+  ])('%j is said in Turkish', (english, turkish) => expect(strapiAnswer(english, 'tr')).toBe(turkish));
+
+  it('stays English for those who work in English', () => expect(strapiAnswer('Invalid credentials', 'en')).toBe('Invalid credentials'));
+
+  it('that is in Turkish already, or unknown, stays as it is', () => {
+    for (const message of ['Dosya yüklenmedi: 20 MB’tan büyük. Önce küçültün.', 'Something new'])
+      expect(strapiAnswer(message, 'tr')).toBe(message);
+  });
+});

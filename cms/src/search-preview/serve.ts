@@ -1,0 +1,72 @@
+import type { Core } from '@strapi/strapi';
+import { contentTypeOf } from '#model/content-types';
+import { isCollection, type ContentType } from '#model/definition';
+import { pageOf } from '#model/route-content';
+import { ROUTES, routeOf, type RouteId } from '#site/routes';
+import type { LiveType } from '../contract/live-content';
+import { uidOf } from '../model/fields';
+import type { ContentService } from '../service';
+import type { Settings } from '../settings';
+
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  set(headers: Readonly<Record<string, string>>): void;
+  notFound(message: string): void;
+  forbidden(message: string): void;
+  body: unknown;
+}
+
+/** What search results and shared links show beside the words of the entry. */
+export interface SearchFacts {
+  /** Origin of the site; absent without the setting PREVIEW_SITE. */
+  readonly site?: string;
+  readonly company: string;
+  /** Short name of the page above the entry's own; empty where there is none. */
+  readonly section: string;
+  /** Address of the picture for links to pages without one. */
+  readonly picture?: string;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const rowIn = (types: ReadonlyMap<string, LiveType>, type: string | undefined, locale: string): Plain | undefined =>
+  [...(types.get(type ?? '')?.documents.values() ?? [])].flatMap((languages) => languages.get(locale) ?? [])[0];
+
+/** Route of the page that shows an entry by itself. */
+function routeOfType(type: ContentType): RouteId | undefined {
+  if (isCollection(type)) return type.pages.detail;
+  return Object.hasOwn(ROUTES, type.key) ? (type.key as RouteId) : undefined;
+}
+
+/** `GET /search-preview/<type>?locale=` for the admin's users: what a search result of an entry has beside its own words. */
+export function serveSearchPreview(strapi: Core.Strapi, { live }: ContentService, { preview }: Pick<Settings, 'preview'>): void {
+  const show = async (ctx: Context) => {
+    const { type = '' } = ctx.params;
+    const { locale } = ctx.query;
+    ctx.set({ 'cache-control': 'no-store' });
+    const definition = contentTypeOf(type);
+    const route = definition && routeOfType(definition);
+    if (route === undefined || typeof locale !== 'string') return ctx.notFound('Entries of this type have no page of their own.');
+    if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
+      return ctx.forbidden('Your role may not read these entries.');
+    const above = pageOf(routeOf(route).parent ?? '');
+    const types = await live.load(['setting', ...(above ? [above.name] : [])]);
+    const setting = rowIn(types, 'setting', locale);
+    const words = rowIn(types, above?.name, locale)?.['words'] as { readonly label?: string } | undefined;
+    const picture = (setting?.['shareImage'] as { readonly image?: { readonly url?: string } | null } | null | undefined)?.image?.url;
+    ctx.body = {
+      ...(preview ? { site: preview.site } : {}),
+      company: String(setting?.['companyName'] ?? ''),
+      section: words?.label ?? '',
+      ...(picture === undefined ? {} : { picture }),
+    } satisfies SearchFacts;
+  };
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/search-preview',
+    routes: [{ method: 'GET', path: '/:type', handler: show, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
+  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+}

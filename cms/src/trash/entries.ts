@@ -1,0 +1,125 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { contentTypeOf } from '#model/content-types';
+import { isCollection } from '#model/definition';
+import { aroundActions } from '../documents';
+import { uidOf } from '../model/fields';
+import { headingOf } from '../model/model';
+import { requestOf } from '../request';
+import type { ContentService } from '../service';
+import { restorable, versionsOf, type Existing, type Version } from './entry-content';
+import { incomingOf, reconnectAll, type Unnamed } from './incoming';
+import { trashMessages } from './messages';
+import { deletingUser, trashTable, type TrashedItem } from './rows';
+
+interface Request {
+  readonly params?: { readonly model?: string };
+}
+
+/** Visitors wrote these: who asks for their erasure must not find them in the trash. */
+const isFromVisitors = (type: string): boolean => {
+  const found = contentTypeOf(type);
+  return found !== undefined && isCollection(found) && found.fromVisitors;
+};
+
+const titleOf = (type: string, versions: readonly Version[], first: string): string => {
+  const version = versions.find(({ locale }) => locale === first) ?? versions[0];
+  const name = version?.data[headingOf(type)];
+  return typeof name === 'string' && name !== '' ? name : (contentTypeOf(type)?.title.en ?? type);
+};
+
+/**
+ * Keeps what users delete in the content manager, in the transaction of the deletion. What the service deletes by itself,
+ * such as redirects that are no longer needed, is gone.
+ */
+export function trashDeletedEntries(strapi: Core.Strapi, { rowsOf, model, fallbackLocale }: ContentService): void {
+  aroundActions(strapi, async (type, { uid, action, params }, next) => {
+    const request = requestOf(strapi) as Request | undefined;
+    const { documentId, locale = fallbackLocale } = params;
+    if (action !== 'delete' || documentId === undefined || request?.params?.model !== uid || isFromVisitors(type)) return next();
+    const locales = [locale].flat();
+    const rows = await rowsOf(type, { documentId, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) });
+    const versions = versionsOf(type, rows, model);
+    if (versions.length === 0) return next();
+    const incoming = await incomingOf(strapi, model, { type, documentId, locales });
+    const data = {
+      type,
+      item: documentId,
+      title: titleOf(type, versions, fallbackLocale),
+      locales: [...new Set(versions.map((version) => version.locale))].join(),
+      deletedAt: new Date(),
+      deletedBy: deletingUser(strapi),
+      content: { versions, incoming },
+    };
+    return strapi.db.transaction(async () => {
+      const result = await next();
+      await trashTable(strapi).create({ data });
+      return result;
+    });
+  });
+}
+
+interface Documents {
+  create(given: object): Promise<unknown>;
+  update(given: object): Promise<unknown>;
+}
+
+/** What became of a restored entry. */
+export interface RestoredEntry {
+  readonly uid: string;
+  readonly documentId: string;
+  readonly single: boolean;
+  readonly locale: string;
+  /** Fields that lost a file or a related entry, which no longer exists. */
+  readonly lost: readonly string[];
+  /** How many fields of other entries named it when it was deleted, and do so again in their drafts. */
+  readonly named: number;
+  /** Entries that named it, and do not any more. */
+  readonly unnamed: readonly Unnamed[];
+}
+
+/**
+ * Restores an entry as drafts, in all its languages or in none, and lets other entries name it again.
+ * @param state `live`: as it was public, where that was not what the draft said
+ * @throws ValidationError when its slug is another entry's meanwhile, or the page was written anew
+ */
+export async function restoreEntry(
+  strapi: Core.Strapi,
+  { model, fallbackLocale }: ContentService,
+  { type, item: documentId, content }: TrashedItem,
+  state: Version['state'],
+): Promise<RestoredEntry> {
+  const name = type ?? '';
+  const messages = trashMessages(strapi);
+  if (!model.types.includes(name)) throw new errors.ApplicationError(messages.unknownType(name));
+  const uid = uidOf(name);
+  const definition = contentTypeOf(name);
+  const single = definition !== undefined && !isCollection(definition);
+  const versions = content.versions ?? [];
+  const locales = [...new Set(versions.map(({ locale }) => locale))].sort(
+    (a, b) => Number(b === fallbackLocale) - Number(a === fallbackLocale),
+  );
+  const rows = (where: object) =>
+    strapi.db.query(uid).findMany({ where, select: ['documentId', 'locale'] }) as Promise<{ locale: string }[]>;
+  const taken = (await rows(single ? {} : { documentId })).filter(({ locale }) => locales.includes(locale));
+  if (taken.length > 0) throw new errors.ValidationError(messages.isThere);
+  const existing: Existing = {
+    hasFile: async (id) => (await strapi.db.query('plugin::upload.file').count({ where: { id } })) > 0,
+    hasEntry: async (target, id) => (await strapi.db.query(target as never).count({ where: { documentId: id } })) > 0,
+  };
+  const documents = strapi.documents(uid as never) as unknown as Documents;
+  const lost = new Set<string>();
+  await strapi.db.transaction(async () => {
+    for (const locale of locales) {
+      const own = versions.filter((version) => version.locale === locale);
+      const version = own.find((one) => one.state === state) ?? own.find((one) => one.state === 'draft') ?? own[0]!;
+      const { data, lost: fields } = await restorable(model.fieldsOf(name), version.data, model, existing);
+      for (const field of fields) lost.add(field);
+      const isThere = (await rows({ documentId })).length > 0;
+      if (isThere) await documents.update({ documentId, locale, data });
+      else await documents.create({ locale, data: { ...data, documentId } });
+    }
+  });
+  const places = await reconnectAll(strapi, model, content.incoming ?? [], documentId);
+  return { uid, documentId, single, locale: locales[0] ?? fallbackLocale, lost: [...lost], ...places };
+}

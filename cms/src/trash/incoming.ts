@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import { contentTypeOf } from '#model/content-types';
+import { uidOf } from '../model/fields';
+import { headingOf, type Model } from '../model/model';
+
+/** A field of another entry's draft that named an entry before it was deleted. */
+export interface Incoming {
+  readonly type: string;
+  readonly documentId: string;
+  readonly locale: string;
+  readonly field: string;
+  readonly title: string;
+}
+
+/** Why an entry does not name a restored one again: it was deleted, it names another one meanwhile, or its change was refused. */
+type Why = 'deleted' | 'other' | 'refused';
+
+/** An entry that named a restored one, and does not any more. */
+export interface Unnamed extends Pick<Incoming, 'type' | 'locale' | 'title'> {
+  /** Name of its type, in the admin's first language. */
+  readonly typeTitle: string;
+  readonly why: Why;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly documentId: string; readonly locale: string };
+interface Deleted {
+  readonly type: string;
+  readonly documentId: string;
+  /** Languages that are deleted; `*` for all. */
+  readonly locales: readonly string[];
+}
+
+const listOf = (value: unknown): Row[] => [value].flat().filter((one): one is Row => typeof one === 'object' && one !== null);
+const rowsOf = (strapi: Core.Strapi, type: string, question: object) =>
+  strapi.db.query(uidOf(type)).findMany(question) as unknown as Promise<Row[]>;
+
+/** The drafts that name an entry by a relation. Links by address are part of their texts, and lead to it again by themselves. */
+export async function incomingOf(strapi: Core.Strapi, model: Model, { type, documentId, locales }: Deleted): Promise<Incoming[]> {
+  const found: Incoming[] = [];
+  for (const other of model.types) {
+    const heading = headingOf(other);
+    for (const [field, { target }] of Object.entries(model.fieldsOf(other))) {
+      if (target !== uidOf(type)) continue;
+      const ofLanguages = locales.includes('*') ? {} : { locale: { $in: locales } };
+      const where = { publishedAt: { $null: true }, [field]: { documentId }, ...ofLanguages };
+      const rows = await rowsOf(strapi, other, { where, select: ['documentId', 'locale', heading] });
+      for (const row of rows)
+        if (row.documentId !== documentId)
+          found.push({ type: other, documentId: row.documentId, locale: row.locale, field, title: String(row[heading] ?? '') });
+    }
+  }
+  return found;
+}
+
+/** Koa's context, as far as it is used here. */
+interface Request {
+  readonly state?: { readonly user?: { readonly id: number } };
+}
+interface Documents {
+  update(given: object): Promise<unknown>;
+}
+
+/** Puts one reference back. @returns why it was not */
+async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, documentId: string): Promise<Why | undefined> {
+  const { type, locale, field } = place;
+  const definition = model.types.includes(type) ? model.fieldsOf(type)[field] : undefined;
+  if (definition?.type !== 'relation') return 'refused';
+  const where = { documentId: place.documentId, locale, publishedAt: { $null: true } };
+  const [row] = await rowsOf(strapi, type, { where, populate: { [field]: { select: ['documentId'] } } });
+  if (!row) return 'deleted';
+  const named = listOf(row[field]).map((one) => one.documentId);
+  if (named.includes(documentId)) return undefined;
+  if (definition.relation === 'manyToOne' && named.length > 0) return 'other';
+  const { state } = (strapi.requestContext.get() ?? {}) as unknown as Request;
+  const data = { [field]: { connect: [{ documentId }] }, updatedBy: state?.user?.id };
+  const documents = strapi.documents(uidOf(type) as never) as unknown as Documents;
+  try {
+    await documents.update({ documentId: place.documentId, locale, data });
+  } catch (error) {
+    strapi.log.warn(`${type} ${place.documentId} (${locale}) does not name a restored entry again: ${String(error)}`);
+    return 'refused';
+  }
+  return undefined;
+}
+
+/**
+ * Lets drafts name a restored entry again, as far as they name no other one meanwhile. Each is changed by itself: one that is refused
+ * stands in the way of no other.
+ * @returns how many name it again, and which do not
+ */
+export async function reconnectAll(
+  strapi: Core.Strapi,
+  model: Model,
+  incoming: readonly Incoming[],
+  documentId: string,
+): Promise<{ readonly named: number; readonly unnamed: readonly Unnamed[] }> {
+  const unnamed: Unnamed[] = [];
+  for (const place of incoming) {
+    const why = await reconnect(strapi, model, place, documentId);
+    const { type, locale, title } = place;
+    if (why) unnamed.push({ type, locale, title, typeTitle: contentTypeOf(type)?.title.en ?? type, why });
+  }
+  return { named: incoming.length - unnamed.length, unnamed: unnamed.sort((a, b) => a.title.localeCompare(b.title)) };
+}

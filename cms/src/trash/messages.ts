@@ -1,0 +1,30 @@
+import { inEditorLanguage, type InLanguages } from '../rules/messages';
+
+/** What editors read when something cannot be deleted or restored. */
+export interface TrashMessages {
+  readonly unknownType: (type: string) => string;
+  readonly isThere: string;
+  readonly fileIsThere: string;
+  readonly bytesGone: string;
+  readonly notKept: (file: string) => string;
+}
+
+export const MESSAGES: InLanguages<TrashMessages> = {
+  en: {
+    unknownType: (type) => `It was not restored: this version of the service has no type “${type}”.`,
+    isThere: 'It was not restored: it exists again in one of its languages. Delete that version first.',
+    fileIsThere: 'It was not restored: another file has its address.',
+    bytesGone: 'It was not restored: its content is not in the folder of the trash any more.',
+    notKept: (file) => `“${file}” was not deleted: the trash could not keep its content. Ask your administrator whether the disk is full.`,
+  },
+  tr: {
+    unknownType: (type) => `Geri yüklenmedi: servisin bu sürümünde “${type}” türü yok.`,
+    isThere: 'Geri yüklenmedi: dillerinden birinde yeniden oluşturulmuş. Önce onu silin.',
+    fileIsThere: 'Geri yüklenmedi: adresi artık başka bir dosyanın.',
+    bytesGone: 'Geri yüklenmedi: içeriği artık çöp kutusunun klasöründe değil.',
+    notKept: (file) => `“${file}” silinmedi: içeriği çöp kutusunda saklanamadı. Yöneticinize diskin dolu olup olmadığını sorun.`,
+  },
+};
+
+/** Messages in the language of the request that is being answered. */
+export const trashMessages = inEditorLanguage(MESSAGES);

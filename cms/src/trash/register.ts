@@ -1,0 +1,74 @@
+import type { Core } from '@strapi/strapi';
+import { uidOf } from '../model/fields';
+import type { ContentService } from '../service';
+import { trashDeletedEntries } from './entries';
+import type { TrashedItem } from './rows';
+import { readTrashSettings } from './settings';
+import { Trash, type May } from './trash';
+
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly request: { readonly body?: unknown };
+  readonly state: { readonly userAbility: { can(action: string, subject?: string): boolean } };
+  set(headers: Readonly<Record<string, string>>): void;
+  notFound(): void;
+  status: number;
+  body: unknown;
+}
+
+let current: Trash | undefined;
+
+/** The running trash. @throws before Strapi has registered the project */
+export function trash(): Trash {
+  if (!current) throw new Error('The trash is not ready yet.');
+  return current;
+}
+
+/** Keeps deleted entries, and adds the addresses of the admin's page: `GET /trash`, `POST /trash/:id/restore`, `DELETE /trash/:id`. */
+export function registerTrash(strapi: Core.Strapi, service: ContentService): void {
+  const bin = new Trash(strapi, service, readTrashSettings(process.env));
+  current = bin;
+  trashDeletedEntries(strapi, service);
+  const mayOf =
+    ({ state }: Context): May =>
+    (action, subject) =>
+      state.userAbility.can(action, subject);
+  /** What the audit log calls it. */
+  const named = ({ title }: TrashedItem) => ({ name: title });
+  const itemOf = (ctx: Context, work: 'restore' | 'erase') => bin.find(Number(ctx.params['id']), mayOf(ctx), work);
+  const list = async (ctx: Context) => {
+    ctx.set({ 'cache-control': 'no-store' });
+    ctx.body = await bin.list(mayOf(ctx), Math.max(0, Math.floor(Number(ctx.query['page']) || 0)));
+  };
+  const restore = async (ctx: Context) => {
+    const item = await itemOf(ctx, 'restore');
+    if (!item) return ctx.notFound();
+    const { version } = (ctx.request.body ?? {}) as { version?: unknown };
+    const entry = await bin.restore(item, version === 'live' ? 'live' : 'draft');
+    // What a role may not read has no title for it.
+    const mayRead = (type: string) => mayOf(ctx)('plugin::content-manager.explorer.read', uidOf(type));
+    ctx.body = entry
+      ? { ...entry, ...named(item), unnamed: entry.unnamed.map((one) => (mayRead(one.type) ? one : { ...one, title: '' })) }
+      : named(item);
+  };
+  const erase = async (ctx: Context) => {
+    const item = await itemOf(ctx, 'erase');
+    if (!item) return ctx.notFound();
+    await bin.erase(item);
+    ctx.body = named(item);
+  };
+  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
+    method,
+    path,
+    handler,
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+    info: { type: 'admin' },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/trash',
+    routes: [route('GET', '/', list), route('POST', '/:id/restore', restore), route('DELETE', '/:id', erase)],
+  } as never);
+}

@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import { requestOf } from '../request';
+import type { Version } from './entry-content';
+import type { Incoming } from './incoming';
+
+/** What is kept of a file beside its bytes. */
+export interface FileContent {
+  /** Its row in the media library. */
+  readonly row: Readonly<Record<string, unknown>> & { readonly id: number; readonly hash: string; readonly ext: string };
+  readonly folder: number | null;
+  /** Where it stood: rows of Strapi's table of files in entries. */
+  readonly places: readonly Readonly<Record<string, unknown>>[];
+  /** Entries that used it. */
+  readonly entries: readonly { readonly type: string; readonly documentId: string }[];
+}
+
+/** A row of the trash. */
+export interface TrashedItem {
+  readonly id: number;
+  readonly type: string | null;
+  readonly item: string;
+  readonly title: string;
+  readonly locales: string | null;
+  readonly deletedAt: string;
+  readonly deletedBy: string | null;
+  readonly content: {
+    readonly versions?: readonly Version[];
+    /** Who named the entry; absent in rows from before it was kept. */
+    readonly incoming?: readonly Incoming[];
+    readonly file?: FileContent;
+  };
+}
+
+/** The table of the trash. */
+export const trashTable = (strapi: Core.Strapi) =>
+  strapi.db.query('api::trash.trashed-item') as unknown as {
+    create(given: { data: object }): Promise<TrashedItem>;
+    findMany(given: object): Promise<TrashedItem[]>;
+    count(given: object): Promise<number>;
+    findOne(given: object): Promise<TrashedItem | null>;
+    delete(given: object): Promise<unknown>;
+  };
+
+interface Request {
+  readonly state?: { readonly user?: { readonly firstname?: string | null; readonly lastname?: string | null; readonly email?: string } };
+}
+
+/** Name of the user whose request is being answered. */
+export function deletingUser(strapi: Core.Strapi): string | null {
+  const { firstname, lastname, email } = (requestOf(strapi) as Request | undefined)?.state?.user ?? {};
+  return [firstname, lastname].filter(Boolean).join(' ') || email || null;
+}

@@ -1,0 +1,144 @@
+import type { Core } from '@strapi/strapi';
+import { contentTypeOf } from '#model/content-types';
+import { uidOf } from '../model/fields';
+import { CHANGE_FILES } from '../references/routes';
+import type { ContentService } from '../service';
+import { restoreEntry, type RestoredEntry } from './entries';
+import { eraseBytes, restoreFile } from './files';
+import { trashTable, type TrashedItem } from './rows';
+import type { TrashSettings } from './settings';
+import { ITEMS_PER_PAGE } from './wire';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a user may do. */
+export type May = (action: string, subject?: string) => boolean;
+
+/** An item of the trash as the admin shows it. */
+export interface TrashRow {
+  readonly id: number;
+  /** Empty: a file. */
+  readonly type: string;
+  readonly typeTitle: string;
+  readonly title: string;
+  readonly locales: readonly string[];
+  readonly deletedAt: string;
+  readonly deletedBy: string;
+  /** When it is deleted for good; absent: it stays. */
+  readonly until?: string;
+  /** Whether what was public differs from the draft. */
+  readonly hasLive: boolean;
+  readonly mayRestore: boolean;
+}
+
+/** A page of what is in the trash. */
+export interface TrashPage {
+  readonly items: readonly TrashRow[];
+  /** On all pages. */
+  readonly total: number;
+}
+
+const EXPLORER = 'plugin::content-manager.explorer';
+const isFile = ({ type }: TrashedItem) => type === null || type === '';
+/** Whoever may delete something may see it in the trash, and delete it for good. */
+const maySee = (may: May, item: TrashedItem) => (isFile(item) ? may(CHANGE_FILES) : may(`${EXPLORER}.delete`, uidOf(item.type ?? '')));
+const mayRestore = (may: May, item: TrashedItem) =>
+  maySee(may, item) && (isFile(item) || may(`${EXPLORER}.create`, uidOf(item.type ?? '')));
+
+/** Deleted entries and files, until they are restored or their time is over. */
+export class Trash {
+  private readonly strapi: Core.Strapi;
+  private readonly service: ContentService;
+  private readonly settings: TrashSettings;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(strapi: Core.Strapi, service: ContentService, settings: TrashSettings) {
+    this.strapi = strapi;
+    this.service = service;
+    this.settings = settings;
+  }
+
+  private until({ deletedAt }: TrashedItem): Date | undefined {
+    const { days } = this.settings;
+    return days === 0 ? undefined : new Date(Date.parse(deletedAt) + days * DAY_MS);
+  }
+
+  /** A page of what a user may see, the latest first. @param page from 0 */
+  async list(may: May, page: number): Promise<TrashPage> {
+    const table = trashTable(this.strapi);
+    const types = this.service.model.types.filter((type) => may(`${EXPLORER}.delete`, uidOf(type)));
+    const files = may(CHANGE_FILES) ? [{ type: { $null: true } }, { type: '' }] : [];
+    const where = { $or: [{ type: { $in: types } }, ...files] };
+    const order = [{ deletedAt: 'desc' }, { id: 'desc' }];
+    const [items, total] = await Promise.all([
+      table.findMany({ where, orderBy: order, limit: ITEMS_PER_PAGE, offset: page * ITEMS_PER_PAGE }),
+      table.count({ where }),
+    ]);
+    return { items: items.map((item) => this.rowOf(item, may)), total };
+  }
+
+  private rowOf(item: TrashedItem, may: May): TrashRow {
+    const type = item.type ?? '';
+    const until = this.until(item);
+    return {
+      id: item.id,
+      type,
+      typeTitle: type === '' ? '' : (contentTypeOf(type)?.title.en ?? type),
+      title: item.title,
+      locales: (item.locales ?? '').split(',').filter((locale) => locale !== ''),
+      deletedAt: new Date(item.deletedAt).toISOString(),
+      deletedBy: item.deletedBy ?? '',
+      ...(until ? { until: until.toISOString() } : {}),
+      hasLive: item.content.versions?.some(({ state }) => state === 'live') ?? false,
+      mayRestore: mayRestore(may, item),
+    };
+  }
+
+  /** An item, if the user may do this with it. */
+  async find(id: number, may: May, work: 'restore' | 'erase'): Promise<TrashedItem | undefined> {
+    const item = await trashTable(this.strapi).findOne({ where: { id } });
+    return item && (work === 'restore' ? mayRestore(may, item) : maySee(may, item)) ? item : undefined;
+  }
+
+  /** @returns where a restored entry is; undefined for a file. @throws with a message for the editor */
+  async restore(item: TrashedItem, state: 'draft' | 'live'): Promise<RestoredEntry | undefined> {
+    const entry = isFile(item) ? undefined : await restoreEntry(this.strapi, this.service, item, state);
+    if (isFile(item)) await restoreFile(this.strapi, this.service, this.settings.folder, item);
+    await this.erase(item);
+    return entry;
+  }
+
+  async erase(item: TrashedItem): Promise<void> {
+    await trashTable(this.strapi).delete({ where: { id: item.id } });
+    await eraseBytes(this.settings.folder, item);
+  }
+
+  /** Deletes for good what has been in the trash for `TRASH_DAYS`. @param now milliseconds since 1970 */
+  async clean(now = Date.now()): Promise<number> {
+    const { days } = this.settings;
+    if (days === 0) return 0;
+    const where = { deletedAt: { $lt: new Date(now - days * DAY_MS) } };
+    const old = await trashTable(this.strapi).findMany({ where, select: ['id', 'type', 'item'] });
+    for (const item of old) await this.erase(item);
+    return old.length;
+  }
+
+  /** Cleans up once the service listens, and then every day. */
+  start(): void {
+    const clean = () => {
+      this.clean().then(
+        (count) => count > 0 && this.strapi.log.info(`${String(count)} deleted entries and files were in the trash long enough.`),
+        (error: unknown) => this.strapi.log.error(`The trash could not be cleaned up: ${String(error)}`),
+      );
+    };
+    this.strapi.server.httpServer.once('listening', () => {
+      clean();
+      this.timer = setInterval(clean, DAY_MS);
+      this.timer.unref();
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+}

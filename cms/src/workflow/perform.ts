@@ -1,0 +1,157 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { uidOf } from '../model/fields';
+import { headingOf } from '../model/model';
+import { labelOf } from '../publish/editor-routes';
+import { asUser, requestOf } from '../request';
+import { mayPublish } from '../roles/guard';
+import { populateOf, type ContentService } from '../service';
+import { workflowMessages } from './messages';
+import { problemsOf, type StoredProblem } from './problems';
+import { emptyFields } from './required';
+import type { Action, EntryChange } from './wire';
+
+interface User {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly blocked: boolean;
+}
+interface Engine {
+  generateUserAbility(user: User): Promise<unknown>;
+}
+type Documents = Readonly<Record<Action, (given: { readonly documentId: string; readonly locale: string }) => Promise<unknown>>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Thrown inside the transaction, so that nothing of it stays. */
+class Refused extends Error {
+  readonly problems: readonly StoredProblem[];
+  constructor(problems: readonly StoredProblem[]) {
+    super('The changes were refused.');
+    this.problems = problems;
+  }
+}
+
+const ROLES = { populate: ['roles'] };
+
+/** Makes changes of entries as a user would by hand: with the user's rights at this moment, and the same rules. */
+export class Performer {
+  private readonly strapi: Core.Strapi;
+  private readonly service: ContentService;
+
+  constructor(strapi: Core.Strapi, service: ContentService) {
+    this.strapi = strapi;
+    this.service = service;
+  }
+
+  /** The saved draft of an entry in a language, with what the conditions of a role read. */
+  async draft({ type, documentId, language }: Omit<EntryChange, 'action'>): Promise<Row | undefined> {
+    if (!this.service.model.types.includes(type)) return undefined;
+    const where = { documentId, locale: language, publishedAt: { $null: true } };
+    const row = await this.strapi.db.query(uidOf(type)).findOne({ where, populate: { createdBy: ROLES, updatedBy: ROLES } });
+    return (row as Row | null) ?? undefined;
+  }
+
+  /** What editors call an entry. */
+  titleOf(type: string, row: Row | undefined): string {
+    const name = row?.[headingOf(type)];
+    if (typeof name === 'string' && name !== '' && headingOf(type) !== 'id') return name;
+    return this.strapi.contentTypes[uidOf(type) as keyof typeof this.strapi.contentTypes]?.info.displayName ?? type;
+  }
+
+  /** Runs `work` as a user, as if it were a request. @returns undefined where there is no such account any more, or it is blocked */
+  private async as<Result>(userId: number, work: () => Promise<Result>): Promise<Result | undefined> {
+    const user = (await this.strapi.db.query('admin::user').findOne({ where: { id: userId }, ...ROLES })) as User | null;
+    if (!user?.isActive || user.blocked) return undefined;
+    const { engine } = this.strapi.service('admin::permission') as unknown as { engine: Engine };
+    return asUser(user, await engine.generateUserAbility(user), work);
+  }
+
+  private async perform(change: EntryChange, row: Row | undefined): Promise<void> {
+    const { type, documentId, language, action } = change;
+    const messages = workflowMessages(this.strapi);
+    if (!row) throw new errors.NotFoundError(messages.noEntry);
+    const { state } = requestOf(this.strapi) as { readonly state: { readonly userAbility: unknown } };
+    if (!mayPublish(this.strapi, state.userAbility, uidOf(type), row)) throw new errors.ForbiddenError(messages.mayNotPublish);
+    if (action === 'unpublish' && !(await this.isPublic(change))) return;
+    if (action === 'publish') await this.checkRequired(change);
+    const documents = this.strapi.documents(uidOf(type) as never) as unknown as Documents;
+    await documents[action]({ documentId, locale: language });
+  }
+
+  private async isPublic({ type, documentId, language }: EntryChange): Promise<boolean> {
+    const where = { documentId, locale: language, publishedAt: { $notNull: true } };
+    return (await this.strapi.db.query(uidOf(type)).count({ where })) > 0;
+  }
+
+  /** @throws ValidationError at every required field that the draft leaves empty */
+  private async checkRequired({ type, documentId, language }: EntryChange): Promise<void> {
+    const { model } = this.service;
+    const fields = model.fieldsOf(type);
+    const where = { documentId, locale: language, publishedAt: { $null: true } };
+    const row = (await this.strapi.db.query(uidOf(type)).findOne({ where, populate: populateOf(fields, model) as never })) as Row;
+    const empty = emptyFields(fields, row, model);
+    if (empty.length === 0) return;
+    const faults = empty.map((path) => ({ path, message: `${path.join('.')} must be defined.`, name: 'ValidationError' }));
+    throw new errors.ValidationError(faults[0]!.message, { errors: faults });
+  }
+
+  /** The problem of changes whose user has no account any more. */
+  private async withoutAccount(changes: readonly EntryChange[]): Promise<StoredProblem[]> {
+    const [first] = changes;
+    if (!first) return [];
+    const { type, documentId, language } = first;
+    const title = this.titleOf(type, await this.draft(first));
+    return [
+      { type, documentId, language, title, code: 'account', message: 'The account of the user who asked for it is blocked or deleted.' },
+    ];
+  }
+
+  /** The problems of changes, each of which is made in the surrounding transaction. @throws where something else fails */
+  private async performEach(changes: readonly EntryChange[]): Promise<StoredProblem[]> {
+    const problems: StoredProblem[] = [];
+    for (const change of changes) {
+      const { type, documentId, language } = change;
+      const row = await this.draft(change);
+      try {
+        await this.perform(change, row);
+      } catch (error) {
+        const place = { type, documentId, language, title: this.titleOf(type, row) };
+        const found = problemsOf(error, place, (field) => labelOf(this.service.model, type, field));
+        // After a refusal by the database itself, PostgreSQL answers nothing more in this transaction.
+        if (!found && problems.length === 0) throw error;
+        if (!found) return problems;
+        problems.push(...found);
+      }
+    }
+    return problems;
+  }
+
+  /**
+   * Makes changes in one transaction, all of them or none. Sites get their hints after its commit.
+   * @param read the changes, read after they are claimed: until then others may change what a release contains
+   * @param claim takes the changes on in the same transaction: it returns false where another instance has made them
+   * @returns what was refused, of every entry; empty: all is made; undefined: they were not to be made any more
+   * @throws where something else than a rule stands against it, as a database that does not answer
+   */
+  async together(
+    read: () => Promise<readonly EntryChange[]>,
+    userId: number,
+    claim: () => Promise<boolean>,
+  ): Promise<readonly StoredProblem[] | undefined> {
+    const work = () =>
+      this.strapi.db.transaction(async () => {
+        if (!(await claim())) return { taken: false };
+        const problems = await this.performEach(await read());
+        if (problems.length > 0) throw new Refused(problems);
+        return { taken: true };
+      });
+    try {
+      const done = await this.as(userId, work);
+      if (!done) return await this.withoutAccount(await read());
+      return done.taken ? [] : undefined;
+    } catch (error) {
+      if (error instanceof Refused) return error.problems;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { uidOf } from '../model/fields';
+import { refuseReferred } from '../references/guard';
+import { references } from '../references/register';
+import { mayPublish, mayRead } from '../roles/guard';
+import { editorMessages } from '../rules/messages';
+import { bodyOf, type Context } from './admin-route';
+import { momentText, workflowMessages } from './messages';
+import { momentsOf } from './time-zone';
+import type { Action, EntryChange } from './wire';
+import type { Workflow } from './workflow';
+
+type Entry = Omit<EntryChange, 'action'>;
+
+const ACTIONS: readonly unknown[] = ['publish', 'unpublish'] satisfies readonly Action[];
+
+/** What a request for schedules and releases is about, read from its address and checked. */
+export class Requests {
+  private readonly strapi: Core.Strapi;
+  private readonly workflow: Workflow;
+
+  constructor(strapi: Core.Strapi, workflow: Workflow) {
+    this.strapi = strapi;
+    this.workflow = workflow;
+  }
+
+  private get messages() {
+    return workflowMessages(this.strapi);
+  }
+
+  entry({ params, query }: Context): Entry {
+    return { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
+  }
+
+  action(given: unknown): Action {
+    if (!ACTIONS.includes(given)) throw new errors.NotFoundError();
+    return given as Action;
+  }
+
+  id({ params }: Context, name = 'id'): number {
+    const id = Number(params[name]);
+    if (!Number.isInteger(id)) throw new errors.NotFoundError(this.messages.noRelease);
+    return id;
+  }
+
+  /** Whether the user may see this entry in its language. @throws NotFoundError, ForbiddenError */
+  async checkRead({ state }: Context, entry: Entry): Promise<void> {
+    const { type, language } = entry;
+    if (!this.workflow.types.includes(type)) throw new errors.NotFoundError(this.messages.noEntry);
+    const row = (await this.workflow.performer.draft(entry)) ?? { locale: language };
+    if (!mayRead(this.strapi, state.userAbility, uidOf(type), row)) throw new errors.ForbiddenError(editorMessages(this.strapi).mayNotRead);
+  }
+
+  /** Lists what refers to an entry that is to be taken off the site, unless the user has seen that. @throws ApplicationError */
+  async checkReferences({ type, documentId, language, action }: EntryChange): Promise<void> {
+    if (action === 'unpublish') await refuseReferred(this.strapi, references(), { type, documentId, action, locales: [language] });
+  }
+
+  /** Whether the user may publish an entry. @throws NotFoundError, ForbiddenError */
+  async checkPublish({ state }: Context, entry: Entry): Promise<void> {
+    const row = await this.workflow.performer.draft(entry);
+    if (!row) throw new errors.NotFoundError(this.messages.noEntry);
+    if (!mayPublish(this.strapi, state.userAbility, uidOf(entry.type), row)) throw new errors.ForbiddenError(this.messages.mayNotPublish);
+  }
+
+  /** The same of an entry that may be deleted meanwhile: then anybody who publishes may tidy up. */
+  async checkPublishIfThere(ctx: Context, entry: Entry): Promise<void> {
+    if (await this.workflow.performer.draft(entry)) await this.checkPublish(ctx, entry);
+  }
+
+  /** Whether the user may publish every entry of a release. @throws ForbiddenError */
+  async checkRelease(ctx: Context, id: number): Promise<void> {
+    for (const change of await this.workflow.releases.changes(id)) await this.checkPublishIfThere(ctx, change);
+  }
+
+  /** Whether the user may publish anything: others have no use for releases. @throws ForbiddenError */
+  checkPublisher({ state }: Context): void {
+    const may = this.workflow.types.some((type) => state.userAbility.can('plugin::content-manager.explorer.publish', uidOf(type)));
+    if (!may) throw new errors.ForbiddenError(this.messages.mayNotPublish);
+  }
+
+  /** The moment that was chosen, in milliseconds: the first where the clocks show it twice. @throws ValidationError */
+  moment(ctx: Context): number {
+    const { date, time } = bodyOf(ctx);
+    const { timeZone } = this.workflow;
+    const local = typeof date === 'string' && typeof time === 'string' ? { date, time } : { date: '', time: '' };
+    const moments = momentsOf(local, timeZone);
+    if (moments === undefined) throw new errors.ValidationError(this.messages.noTime);
+    const [moment] = moments;
+    if (moment === undefined) {
+      // As the clocks of no zone would be set.
+      const named = momentText(this.strapi, Date.parse(`${local.date}T${local.time}:00Z`), 'UTC');
+      throw new errors.ValidationError(this.messages.skipped(named, timeZone));
+    }
+    if (moment <= Date.now()) throw new errors.ValidationError(this.messages.past(momentText(this.strapi, moment, timeZone), timeZone));
+    return moment;
+  }
+}

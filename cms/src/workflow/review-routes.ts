@@ -1,0 +1,227 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { namesOf } from '../messages/users';
+import { uidOf } from '../model/fields';
+import { mayChange, mayPublish, mayRead } from '../roles/guard';
+import { editorMessages } from '../rules/messages';
+import { readVersion } from '../versions/wire';
+import { adminRoute, bodyOf, type Context } from './admin-route';
+import { workflowMessages } from './messages';
+import type { EntryReview, Mine } from './review-wire';
+import { MAX_COMMENT } from './comments';
+import { allowedUsers } from './reviewers';
+import { MAX_NOTE, type Asked, type Entry } from './reviews';
+import type { Workflow } from './workflow';
+
+const MAX_MENTIONS = 20;
+
+/** The addresses of reviews and comments. */
+class ReviewRequests {
+  private readonly strapi: Core.Strapi;
+  private readonly workflow: Workflow;
+
+  constructor(strapi: Core.Strapi, workflow: Workflow) {
+    this.strapi = strapi;
+    this.workflow = workflow;
+  }
+
+  private get messages() {
+    return workflowMessages(this.strapi);
+  }
+
+  /** Whether the user may read an entry in its language. @param draft undefined: there is none yet */
+  mayRead({ state }: Context, { type, language }: Entry, draft: object | undefined): boolean {
+    return mayRead(this.strapi, state.userAbility, uidOf(type), draft ?? { locale: language });
+  }
+
+  /** The entry of an address, which the user may read. @throws NotFoundError, ForbiddenError */
+  async entry(ctx: Context): Promise<Entry> {
+    const { params, query } = ctx;
+    const entry = { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
+    if (!this.workflow.types.includes(entry.type)) throw new errors.NotFoundError(this.messages.noEntry);
+    if (!this.mayRead(ctx, entry, await this.workflow.performer.draft(entry)))
+      throw new errors.ForbiddenError(editorMessages(this.strapi).mayNotRead);
+    return entry;
+  }
+
+  /** @throws NotFoundError */
+  async draft(entry: Entry): Promise<object> {
+    const draft = await this.workflow.performer.draft(entry);
+    if (!draft) throw new errors.NotFoundError(this.messages.noEntry);
+    return draft;
+  }
+
+  async checkDecide(ctx: Context, entry: Entry): Promise<void> {
+    if (!mayPublish(this.strapi, ctx.state.userAbility, uidOf(entry.type), await this.draft(entry)))
+      throw new errors.ForbiddenError(this.messages.mayNotPublish);
+  }
+
+  async checkRequest(ctx: Context, entry: Entry): Promise<void> {
+    await this.draft(entry);
+    if (!mayChange(this.strapi, ctx.state.userAbility, uidOf(entry.type), entry.language))
+      throw new errors.ForbiddenError(this.messages.mayNotChange);
+  }
+
+  asked(ctx: Context): Asked {
+    const { reviewer, role } = bodyOf(ctx);
+    if (Number.isInteger(reviewer)) return { reviewer: Number(reviewer) };
+    if (Number.isInteger(role)) return { role: Number(role) };
+    throw new errors.ValidationError(this.messages.noReviewer);
+  }
+
+  /** When the draft was changed last, as the page shows it. @throws ValidationError */
+  seen(ctx: Context): string {
+    const { version } = bodyOf(ctx);
+    const read = typeof version === 'string' ? readVersion(version) : undefined;
+    if (!read) throw new errors.ValidationError(this.messages.noVersion);
+    return new Date(read.updatedAt).toISOString();
+  }
+
+  text(given: unknown, most: number, isRequired: boolean): string {
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (text.length > most || (isRequired && text === '')) throw new errors.ValidationError(this.messages.noText(most));
+    return text;
+  }
+
+  async show(ctx: Context, entry: Entry): Promise<EntryReview> {
+    const { reviews, comments, performer, fieldsOf } = this.workflow;
+    const { type, language } = entry;
+    const { userAbility } = ctx.state;
+    const [row, draft, said, readers, publishers] = await Promise.all([
+      reviews.row(entry),
+      performer.draft(entry),
+      comments.of(entry),
+      allowedUsers(this.strapi, type, language, 'read'),
+      allowedUsers(this.strapi, type, language, 'publish'),
+    ]);
+    const ids = [row?.requester, row?.reviewer, row?.decider, ...said.flatMap(({ user, mentions }) => [user, ...(mentions ?? [])])];
+    const names = new Map(
+      (
+        await namesOf(
+          this.strapi,
+          ids.map((id) => id ?? null),
+        )
+      ).map(({ id, name }) => [id, name]),
+    );
+    const roleName = publishers.roles.find(({ id }) => id === row?.role)?.name;
+    const nameOf = (id: number | null | undefined) => (id === null || id === undefined ? undefined : names.get(id));
+    const given = (value: string | undefined | null, name: string) => (value ? { [name]: value } : {});
+    const fields = fieldsOf(type);
+    const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+    return {
+      title: performer.titleOf(type, draft),
+      stage: row?.stage ?? 'draft',
+      exists: draft !== undefined,
+      changed: await reviews.isChanged(entry, row),
+      ...given(row?.at, 'at'),
+      ...given(nameOf(row?.requester), 'requester'),
+      ...given(nameOf(row?.reviewer) ?? roleName, 'reviewer'),
+      ...given(nameOf(row?.decider), 'decider'),
+      ...given(row?.note, 'note'),
+      required: reviews.required,
+      mayRequest: draft !== undefined && mayChange(this.strapi, userAbility, uidOf(type), language),
+      mayDecide: draft !== undefined && mayPublish(this.strapi, userAbility, uidOf(type), draft),
+      reviewers: publishers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
+      roles: publishers.roles,
+      people: readers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
+      fields,
+      comments: said.map(({ id, field, text, user, mentions, at }) => ({
+        id,
+        text,
+        at,
+        user: nameOf(user) ?? '',
+        mentions: (mentions ?? []).flatMap((one) => nameOf(one) ?? []),
+        ...(field === null ? {} : { field, label: labelOf(field) }),
+      })),
+    };
+  }
+
+  async comment(ctx: Context, entry: Entry): Promise<void> {
+    await this.draft(entry);
+    const { field, text, mentions = [] } = bodyOf(ctx);
+    const known = this.workflow.fieldsOf(entry.type).some(({ name }) => name === field);
+    if (!Array.isArray(mentions) || mentions.length > MAX_MENTIONS || !mentions.every((id) => Number.isInteger(id)))
+      throw new errors.ValidationError(this.messages.noReader);
+    await this.workflow.comments.add(entry, ctx.state.user.id, {
+      text: this.text(text, MAX_COMMENT, true),
+      mentions: [...new Set(mentions as number[])],
+      ...(known ? { field: String(field) } : {}),
+    });
+  }
+
+  /** What waits for the user, the latest first. */
+  async mine(ctx: Context): Promise<Mine[]> {
+    const { user } = ctx.state;
+    const { reviews, comments, performer, types } = this.workflow;
+    const waiting = [
+      ...(await reviews.waitingFor(user)).map((row) => ({
+        ...row,
+        kind: row.stage === 'review' ? ('review' as const) : ('returned' as const),
+        by: row.stage === 'review' ? row.requester : row.decider,
+        text: row.note ?? '',
+      })),
+      ...(await comments.mentioning(user.id)).map((row) => ({ ...row, kind: 'mention' as const, by: row.user })),
+    ].filter(({ type }) => types.includes(type));
+    const names = new Map(
+      (
+        await namesOf(
+          this.strapi,
+          waiting.map(({ by }) => by),
+        )
+      ).map(({ id, name }) => [id, name]),
+    );
+    const found = await Promise.all(
+      waiting.map(async ({ id, kind, type, entry: documentId, language, by, text, at }): Promise<Mine[]> => {
+        const uid = uidOf(type);
+        const entry = { type, documentId, language };
+        const draft = await performer.draft(entry);
+        // Of an entry that was deleted, nothing waits.
+        if (!draft || !this.mayRead(ctx, entry, draft)) return [];
+        const schema = this.strapi.contentTypes[uid as keyof typeof this.strapi.contentTypes] as {
+          readonly kind: string;
+          readonly info: { readonly displayName: string };
+        };
+        const named = { title: performer.titleOf(type, draft), typeTitle: schema.info.displayName, single: schema.kind === 'singleType' };
+        const from = (by === null ? undefined : names.get(by)) ?? '';
+        return [{ kind, uid, ...entry, text, at, from, ...named, ...(kind === 'mention' ? { comment: id } : {}) }];
+      }),
+    );
+    return found.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
+  }
+}
+
+/** Adds the addresses of reviews and comments for users of the admin. */
+export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
+  const { reviews, comments } = workflow;
+  const requests = new ReviewRequests(strapi, workflow);
+  const ofEntry = (method: string, path: string, work: (ctx: Context, entry: Entry) => Promise<unknown>) =>
+    adminRoute(method, `/entries/:type/:documentId${path}`, async (ctx) => {
+      const entry = await requests.entry(ctx);
+      await work(ctx, entry);
+      ctx.body = await requests.show(ctx, entry);
+    });
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/workflow',
+    routes: [
+      adminRoute('GET', '/mine', async (ctx) => {
+        ctx.body = await requests.mine(ctx);
+      }),
+      ofEntry('GET', '/review', async () => undefined),
+      ofEntry('POST', '/review', async (ctx, entry) => {
+        await requests.checkRequest(ctx, entry);
+        await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
+      }),
+      ofEntry('POST', '/review/approve', async (ctx, entry) => {
+        await requests.checkDecide(ctx, entry);
+        await reviews.approve(entry, ctx.state.user, requests.seen(ctx));
+      }),
+      ofEntry('POST', '/review/return', async (ctx, entry) => {
+        await requests.checkDecide(ctx, entry);
+        await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
+      }),
+      ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
+      ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
+    ],
+  } as never);
+}

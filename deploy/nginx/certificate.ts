@@ -1,0 +1,91 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
+
+export interface CertificateFiles {
+  /** Name of the setting, for messages. */
+  readonly setting: string;
+  readonly certificate: string;
+  readonly key: string;
+  /** Names that visitors use. */
+  readonly hosts: readonly string[];
+  /** User and group that must be able to read the files, where it is not the one that looks: that of a container. */
+  readonly reader?: number;
+}
+
+const SOON_DAYS = 21;
+const DAY_MS = 86_400_000;
+const SECTION = 'docs/operators.md, “Certificates”.';
+
+const blocksIn = (text: string) => text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+
+/** Whether a user and the group of the same number may read a file in its folder, by their rights. */
+async function mayRead(file: string, user: number): Promise<boolean> {
+  const allows = async (path: string, right: number) => {
+    const { uid, gid, mode } = await stat(path);
+    const shift = uid === user ? 6 : gid === user ? 3 : 0;
+    return ((mode >> shift) & right) !== 0;
+  };
+  // What is above the folder does not count: a container gets the folder itself.
+  return (await allows(dirname(file), 1)) && (await allows(file, 4));
+}
+
+/** Whether a certificate holds today. */
+function timeFindings(setting: string, { validFrom, validTo }: X509Certificate, now: number): Finding[] {
+  const days = Math.floor((Date.parse(validTo) - now) / DAY_MS);
+  if (Date.parse(validFrom) > now)
+    return [fault(`${setting}: the certificate holds from ${validFrom} on`, 'Wait, or set the clock of this machine.')];
+  if (Date.parse(validTo) <= now) return [fault(`${setting}: the certificate expired on ${validTo}`, `Renew it: ${SECTION}`)];
+  if (days < SOON_DAYS) return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
+  return [fine(`${setting}: the certificate holds for another ${String(days)} days`)];
+}
+
+/** Whether certificate and key can be read, belong together, hold today, and are for the names that visitors use. */
+export async function checkCertificate(
+  { setting, certificate, key, hosts, reader }: CertificateFiles,
+  now = Date.now(),
+): Promise<Finding[]> {
+  const texts: string[] = [];
+  const unread: Finding[] = [];
+  for (const file of [certificate, key])
+    await readFile(file, 'utf8').then(
+      (text) => texts.push(text),
+      (error: NodeJS.ErrnoException) =>
+        unread.push(
+          fault(`${setting}: ${file} cannot be read (${error.code ?? ''})`, `Put it there, readable by the front’s user: ${SECTION}`),
+        ),
+    );
+  if (unread.length > 0) return unread;
+  if (reader !== undefined)
+    for (const file of [certificate, key])
+      if (!(await mayRead(file, reader)))
+        unread.push(
+          fault(
+            `${setting}: user ${String(reader)} of the containers may not read ${file}`,
+            `chown ${String(reader)} its folder and files.`,
+          ),
+        );
+  if (unread.length > 0) return unread;
+  const [chain = '', keyText = ''] = texts;
+  const blocks = blocksIn(chain);
+  if (blocks[0] === undefined) return [fault(`${setting}: ${certificate} holds no certificate in PEM form`, SECTION)];
+  const leaf = new X509Certificate(blocks[0]);
+  const findings = timeFindings(setting, leaf, now);
+  try {
+    if (!leaf.checkPrivateKey(createPrivateKey(keyText)))
+      findings.push(
+        fault(`${setting}: ${key} is not the key of this certificate`, 'Put the key there that the certificate was made with.'),
+      );
+  } catch (error) {
+    findings.push(fault(`${setting}: ${key} is no key without a password (${reasonOf(error)})`, SECTION));
+  }
+  for (const host of hosts)
+    if (leaf.checkHost(host) === undefined)
+      findings.push(fault(`${setting}: the certificate is not for ${host}`, 'Have one made that names every host name.'));
+  if (blocks.length === 1 && leaf.issuer !== leaf.subject)
+    findings.push(
+      warning(`${setting}: the file has the certificate alone`, 'Append those of the authority (the chain), or some browsers refuse it.'),
+    );
+  return findings;
+}

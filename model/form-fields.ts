@@ -1,0 +1,60 @@
+import { contentTypeOf } from './content-types.ts';
+import { WORDS } from './define.ts';
+import { isCollection } from './definition.ts';
+import type { Field, Fields, PartDefinition } from './field.ts';
+import { bullet, buttonPart, documentPart, picturePart } from './parts/shared.ts';
+import type { AdminLanguage } from '../src/site/locales.ts';
+
+/** Parts of the kinds of fields that are lists or groups in the form. */
+const PARTS: Partial<Record<Field['kind'], PartDefinition>> = {
+  bullets: bullet,
+  button: buttonPart,
+  buttons: buttonPart,
+  picture: picturePart,
+  pictures: picturePart,
+  documents: documentPart,
+};
+
+const insideOf = ({ kind, of }: Field): Fields =>
+  (PARTS[kind] ?? (kind === 'part' || kind === 'parts' ? (of as PartDefinition) : undefined))?.fields ?? {};
+
+function fieldsOf(type: string): Fields {
+  const definition = contentTypeOf(type);
+  if (!definition) return {};
+  if (isCollection(definition)) return { ...definition.serviceOnly, ...definition.fields };
+  return { words: WORDS, ...definition.texts, ...definition.fields };
+}
+
+/** A step on the way to an input: the label of a field, or the number of an item of its list. */
+export type Step = string | number;
+
+/**
+ * The way to a field of a form.
+ * @param name the field's name in the form, e.g. `list.2.text`
+ * @returns labels and numbers of items in turn; as far as the model knows the field
+ */
+export function wayTo(type: string, name: string, language: AdminLanguage): readonly Step[] {
+  const way: Step[] = [];
+  let fields = fieldsOf(type);
+  for (const segment of name.split('.')) {
+    if (/^\d+$/.test(segment)) way.push(Number(segment));
+    else {
+      const field = fields[segment];
+      if (!field) break;
+      way.push(field.label[language]);
+      fields = insideOf(field);
+    }
+  }
+  return way;
+}
+
+/**
+ * The label of a field that the site names as the contract does.
+ * @param name e.g. `list`, `Button.url`; a page's words have no group of their own there
+ */
+export function labelOf(type: string, name: string, language: AdminLanguage): string {
+  const labels = (path: string) => wayTo(type, path, language).filter((step) => typeof step === 'string');
+  const own = labels(name);
+  const found = own.length > 0 ? own : labels(`words.${name}`).slice(1);
+  return found.length > 0 ? found.join(' · ') : name;
+}

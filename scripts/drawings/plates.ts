@@ -1,0 +1,19 @@
+import { tool, versions } from './baselines-and-tools.ts';
+import { assessor, fourTests } from './checked-sentences.ts';
+import { matrix, risks } from './duties-and-risks.ts';
+import { SAFETY } from './safety.ts';
+import type { Plate } from './plate.ts';
+import { impact, pieces } from './requirement-changes.ts';
+import { pair, trace } from './trace-tables.ts';
+import { items, screen } from './work-items.ts';
+import { excerpt, gantt } from './work-plan.ts';
+import { kanban, lifecycle } from './work-states.ts';
+
+/** Every picture of the content that is drawn with words; `npm run drawings` writes them. */
+export const PLATES: readonly Plate[] = [
+  ...[excerpt, gantt, matrix, risks],
+  ...[pair, trace, pieces, impact],
+  ...[items, lifecycle, screen, kanban],
+  ...[fourTests, assessor, versions, tool],
+  ...SAFETY,
+];

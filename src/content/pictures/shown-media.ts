@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Picture } from '../../models/common.ts';
+import type { Media } from '../contract/shapes.ts';
+import { darkVariants } from './dark-variants.ts';
+import { inspectDocument, isDocument, PDF_TYPE, type DocumentFacts } from './document.ts';
+import { inspectImage, type ServedFile } from './image.ts';
+import { hashOf } from './mirror.ts';
+import type { PictureOptions } from './options.ts';
+import { PictureVariants, type Original } from './variants.ts';
+
+/** A document that is here. */
+export interface HeldDocument extends DocumentFacts {
+  readonly hash: string;
+  readonly file: string;
+  /** Address on this site. */
+  readonly address: string;
+}
+
+/** The pictures and documents that this site can show now: measured, named by their bytes, pictures in small modern formats. */
+export class ShownMedia {
+  readonly variants: PictureVariants;
+  private readonly options: PictureOptions;
+  /** By the address that the content names. */
+  private readonly originals = new Map<string, Original>();
+  private readonly documents = new Map<string, HeldDocument>();
+  /** Files by hash and name: equal pictures may have several names. */
+  private readonly served = new Map<string, Map<string, ServedFile>>();
+  /** Files of the dark variants by hash of the light picture, and those that are shown. */
+  private darkFiles: ReadonlyMap<string, string> = new Map();
+  private readonly darkOriginals = new Map<string, Original>();
+
+  /** @param onEncoded called with the address that the content names when its picture has got its variants */
+  constructor(options: PictureOptions, onEncoded: (url: string) => void) {
+    this.options = options;
+    this.variants = new PictureVariants(options, (hash) => {
+      for (const [url, original] of this.originals)
+        if (original.hash === hash || this.darkOriginals.get(original.hash)?.hash === hash) onEncoded(url);
+    });
+  }
+
+  /** Reads which variants there are on disk. */
+  async start(): Promise<void> {
+    [this.darkFiles] = await Promise.all([darkVariants(this.options.embeddedFolder), this.variants.load()]);
+  }
+
+  /** @param url as the content names it */
+  has(url: string): boolean {
+    return this.originals.has(url) || this.documents.has(url);
+  }
+
+  /**
+   * Shows a file from now on; missing variants are made in the background.
+   * @param url as the content names it
+   * @throws when it is nothing that the site can show
+   */
+  async add(url: string, file: string): Promise<void> {
+    const hash = hashOf(await readFile(file));
+    const name = encodeURIComponent(basename(url.split(/[?#]/)[0] ?? ''));
+    if (isDocument(url)) {
+      const facts = await inspectDocument(file);
+      this.documents.set(url, { ...facts, ...this.serve(hash, file, name, PDF_TYPE) });
+      return;
+    }
+    const image = await inspectImage(file, this.options.maxPixels);
+    const original = { ...image, ...this.serve(hash, file, name, image.type) };
+    this.originals.set(url, original);
+    await this.showDark(hash);
+    this.variants.request(original);
+  }
+
+  /** The picture as a page shows it; undefined while it is not here. */
+  resolve(media: Media | undefined): Picture | undefined {
+    const original = media && this.originals.get(media.url);
+    if (!original) return undefined;
+    const { address: url, width, height } = original;
+    const { alternativeText: alt, caption, focalPoint } = media;
+    const darkOriginal = this.darkOriginals.get(original.hash);
+    const dark = darkOriginal ? this.variants.sourcesOf(darkOriginal) : [];
+    return {
+      url,
+      width,
+      height,
+      alt,
+      sources: this.variants.sourcesOf(original),
+      ...(dark.length > 0 ? { dark } : {}),
+      ...(caption === undefined ? {} : { caption }),
+      ...(focalPoint === undefined ? {} : { focus: { x: Math.round(focalPoint.x / 10), y: Math.round(focalPoint.y / 10) } }),
+    };
+  }
+
+  /** Where a document is on this site, and what it is; undefined while it is not here. @param url as the content names it */
+  document(url: string): HeldDocument | undefined {
+    return this.documents.get(url);
+  }
+
+  /** The file behind an address of this site. @param path e.g. `/_media/<hash>/<name>` */
+  fileOf(path: string): ServedFile | undefined {
+    const [, , hash = '', name = ''] = path.split('/');
+    const names = this.served.get(hash);
+    return names && (names.get(name) ?? this.variants.find(hash, name));
+  }
+
+  /** Addresses that the content names whose pictures are shown as they came: no smaller ones could be made of them. */
+  get asTheyCame(): readonly string[] {
+    return [...this.originals].flatMap(([url, { hash }]) => (this.variants.hasFailed(hash) ? [url] : []));
+  }
+
+  /** Hash and file of everything that is shown for some media, dark variants included. */
+  filesOf(media: readonly Media[]): { readonly hash: string; readonly file: string }[] {
+    const used = media.flatMap(({ url }) => this.originals.get(url) ?? this.documents.get(url) ?? []);
+    return [...used, ...used.flatMap(({ hash }) => this.darkOriginals.get(hash) ?? [])];
+  }
+
+  /** Forgets a file that is no longer on disk. */
+  forget(file: string): void {
+    this.variants.forget(file);
+    for (const held of [this.originals, this.documents, this.darkOriginals])
+      for (const [name, original] of held) if (original.file === file) held.delete(name);
+    for (const names of this.served.values()) for (const [name, { path }] of names) if (path === file) names.delete(name);
+  }
+
+  /** Offers the dark variant of a picture, if the embedded copy has one. */
+  private async showDark(light: string): Promise<void> {
+    const file = this.darkFiles.get(light);
+    if (file === undefined || this.darkOriginals.has(light)) return;
+    const [bytes, image] = await Promise.all([readFile(file), inspectImage(file, this.options.maxPixels)]);
+    const original = { ...image, ...this.serve(hashOf(bytes), file, encodeURIComponent(basename(file)), image.type) };
+    this.darkOriginals.set(light, original);
+    this.variants.request(original);
+  }
+
+  private serve(hash: string, file: string, name: string, type: string) {
+    const names = this.served.get(hash) ?? new Map<string, ServedFile>();
+    this.served.set(hash, names.set(name, { path: file, type }));
+    return { hash, file, address: `/_media/${hash}/${name}` };
+  }
+}

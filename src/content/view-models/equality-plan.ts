@@ -1,0 +1,58 @@
+import type { EqualityPlanModel, TableModel } from '../../models/pages.ts';
+import type { Reader } from '../snapshot/reader.ts';
+import { askOf } from './asks.ts';
+import { leadOf } from './company.ts';
+
+const table = (
+  id: string,
+  title: string | undefined,
+  columns: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+): TableModel[] => (title === undefined || rows.length === 0 ? [] : [{ id, title, columns: columns ?? [], rows }]);
+
+/** The gender equality plan; undefined where there is none. */
+export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; title: string; updatedAt?: string } | undefined {
+  const plan = reader.block('equalityPlan');
+  if (!plan) return undefined;
+  const versions = (plan.versions ?? []).map(({ version, date, change }) => [version, reader.date(date).text, change]);
+  return {
+    title: plan.title,
+    ...(plan.updatedAt === undefined ? {} : { updatedAt: plan.updatedAt }),
+    model: {
+      ...askOf(reader, 'equalityPlan'),
+      ...(plan.description === undefined ? leadOf(reader, 'equalityPlan') : { lead: plan.description }),
+      ...(plan.adopted === undefined
+        ? {}
+        : {
+            adopted: {
+              label: reader.text('equalityPlan', 'adoptedLabel') ?? '',
+              date: reader.date(plan.adopted),
+              ...(plan.adoptedBy === undefined ? {} : { by: plan.adoptedBy }),
+            },
+          }),
+      ...(plan.responsible === undefined
+        ? {}
+        : { responsible: { label: reader.text('equalityPlan', 'responsibleLabel') ?? '', name: plan.responsible } }),
+      parts: plan.parts.map(({ key, title, html }) => ({
+        id: key.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
+        title,
+        html: reader.richText(html) ?? html,
+      })),
+      tables: [
+        ...table(
+          'indicators',
+          plan.indicatorsTitle,
+          plan.indicatorColumns,
+          (plan.indicators ?? []).map(({ cells }) => cells),
+        ),
+        ...table(
+          'measures',
+          plan.measuresTitle,
+          plan.measureColumns,
+          (plan.measures ?? []).map(({ cells }) => cells),
+        ),
+        ...table('versions', plan.versionsTitle, undefined, versions),
+      ],
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readStored, type Key } from '../storage/stored-file.ts';
+import { OleSearch, type OleStream } from './ole.ts';
+import { TextCheck } from './text-check.ts';
+
+/** What only the whole of a file tells. */
+export interface Whole {
+  /** In hexadecimal. */
+  readonly sha256: string;
+  readonly isText: boolean;
+  /** Name of the stream that holds the document, in an old Office file. */
+  readonly oleStream: OleStream | undefined;
+}
+
+/** Finds out all that the whole of a file tells, while it comes in or is read. */
+export class WholeReader {
+  private readonly hash = createHash('sha256');
+  private readonly text = new TextCheck();
+  private readonly ole = new OleSearch();
+
+  write(chunk: Buffer): void {
+    this.hash.update(chunk);
+    this.text.write(chunk);
+    this.ole.write(chunk);
+  }
+
+  end(): Whole {
+    return { sha256: this.hash.digest('hex'), isText: this.text.end(), oleStream: this.ole.found };
+  }
+}
+
+/** The same of a stored file, which is read for it. */
+export async function wholeOf(path: string, key: Key): Promise<Whole> {
+  const reader = new WholeReader();
+  for await (const chunk of readStored(path, key, true)) reader.write(chunk);
+  return reader.end();
+}

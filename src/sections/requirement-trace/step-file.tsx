@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { MarkedText } from '../../models/common.ts';
+import type { RequirementTraceModel, TraceStepModel } from '../../models/home.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+import type { TraceStage } from '../../site/trace-stages.ts';
+import { Pencilled } from '../../ui/pencil.tsx';
+import { PressureCurve } from './pressure-curve.tsx';
+
+interface FileProps {
+  readonly lines: TraceStepModel['lines'];
+  readonly trace: RequirementTraceModel;
+  readonly messages: Pick<Messages, 'traceCurve'>;
+}
+
+const plain = (line: readonly MarkedText[]) => line.map(({ text }) => text).join('');
+const isMarked = (line: readonly MarkedText[]) => line.some(({ marked }) => marked);
+/** "name: value"; a line without a colon has only a name. */
+function pairOf(line: readonly MarkedText[]): { readonly name: string; readonly value?: string } {
+  const [name = '', value] = plain(line).split(/:\s+/, 2);
+  return value === undefined ? { name } : { name, value };
+}
+
+function Requirement({ lines, trace }: FileProps) {
+  return (
+    <div className="requirement-trace__entry">
+      <b className="requirement-trace__number figures">{trace.requirement}</b>
+      {lines.map((line) => (
+        <p key={plain(line)} className="display requirement-trace__quote">
+          <Pencilled parts={line} look="circled" />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Sentence({ lines }: FileProps) {
+  return lines.map((line) => (
+    <blockquote key={plain(line)} className="requirement-trace__sentence figures">
+      <p>
+        <Pencilled parts={line} look="underlined" />
+      </p>
+    </blockquote>
+  ));
+}
+
+function Architecture({ lines }: FileProps) {
+  return (
+    <ul className="requirement-trace__blocks">
+      {lines.map((line) => {
+        const { name, value } = pairOf(line);
+        return (
+          <li key={name} className={isMarked(line) ? 'requirement-trace__block requirement-trace__block--own' : 'requirement-trace__block'}>
+            <b>{name}</b> {value ? <span className="figures">{value}</span> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Code reads from left to right in every language and is not translated. */
+function Code({ lines }: FileProps) {
+  return (
+    <pre className="requirement-trace__code" dir="ltr" translate="no">
+      <code>
+        {lines.map((line, index) => (
+          <span key={index} className={isMarked(line) ? 'requirement-trace__line requirement-trace__line--own' : 'requirement-trace__line'}>
+            {plain(line)}
+            {'\n'}
+          </span>
+        ))}
+      </code>
+    </pre>
+  );
+}
+
+function Measurement({ lines, trace, messages }: FileProps) {
+  return (
+    <>
+      <PressureCurve response={trace.response} messages={messages} />
+      {lines.map((line) => (
+        <p key={plain(line)} className="requirement-trace__run figures">
+          {plain(line)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Plate({ lines }: FileProps) {
+  return (
+    <ul className="requirement-trace__plate on-film">
+      {lines.map((line) => {
+        const { name, value } = pairOf(line);
+        const look = isMarked(line) ? 'mark display' : value === undefined ? 'name display' : 'row';
+        return (
+          <li key={name} className={`requirement-trace__plate-${look} figures`}>
+            {name} {value ? <b>{value}</b> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How each stage shows its lines. */
+export const STEP_FILES: Readonly<Record<TraceStage, (props: FileProps) => ReactNode>> = {
+  requirement: Requirement,
+  sentence: Sentence,
+  architecture: Architecture,
+  code: Code,
+  measurement: Measurement,
+  approval: Plate,
+};

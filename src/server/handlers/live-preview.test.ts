@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { noPictures, snapshotOf, TEST_SITE } from '../../../tests/support/content.ts';
+import { signatureOfDraft } from '../../content/preview/unsaved-draft.ts';
+import { Reader } from '../../content/snapshot/reader.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import { readSettings } from '../../settings.ts';
+import { bodyOf, readyResponse } from '../cache/ready-response.ts';
+import { pageHeaders } from '../http/security-headers.ts';
+import { LivePreviews } from './live-preview.ts';
+
+const PREVIEW_SECRET = 'the secret of previews';
+const ADMIN = 'https://cms.example.com';
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
+const published = snapshotOf({
+  en: {
+    service: [
+      { documentId: 'a', name: 'Public name', url: 'public' },
+      { documentId: 'b', name: 'Other', url: 'other' },
+    ],
+  },
+});
+
+/** Live previews whose pages show the names of the services. */
+function start(
+  environment: Record<string, string> = {
+    PREVIEW_SECRET,
+    CONTENT_API_URL: 'http://cms.example.com/api',
+    CONTENT_API_TOKEN: 'x'.repeat(32),
+  },
+) {
+  const rendered: { path: string; locals: App.Locals }[] = [];
+  const pictures = noPictures();
+  const previews = new LivePreviews({
+    settings: readSettings(environment),
+    content: { store: { snapshot: published }, pictures } as unknown as SiteContent,
+    render: (path, locals) => {
+      rendered.push({ path, locals });
+      const { snapshot } = locals.draft ?? { snapshot: published };
+      const names = new Reader(snapshot, pictures, 'en', TEST_SITE).list('service').map(({ name }) => `<p>${name}</p>`);
+      const headers = { ...pageHeaders(true, false), 'content-security-policy': POLICY, 'cache-control': 'public' };
+      return readyResponse(200, headers, Buffer.from(names.join('')));
+    },
+  });
+  const show = async (entry: { documentId?: string; name?: string; url?: string }, more: object = {}, index = 1, total = 2) => {
+    const meta = { entry: { documentId: entry.documentId, field: 'services', index, total } };
+    const answer = { data: { '/service': { data: { id: 1, attributes: { services: [entry] } }, meta } }, meta: { languages: ['en'] } };
+    const expires = Math.floor(Date.now() / 1000) + 600;
+    const json = JSON.stringify({ type: 'service', documentId: 'a', locale: 'en', expires, admin: ADMIN, answer, ...more });
+    const page = await previews.answer(json, signatureOfDraft(json, PREVIEW_SECRET));
+    return page && { status: page.status, headers: page.headers, html: bodyOf(page, 'identity').toString() };
+  };
+  return { previews, rendered, show };
+}
+
+describe('a live preview', () => {
+  it('is the entry’s own page with its fields named, while the public content stays what it is', async () => {
+    const { rendered, show } = start();
+    const page = await show({ documentId: 'a', name: 'Typed', url: 'public' });
+    expect([page!.status, rendered[0]!.path]).toEqual([200, '/services/public']);
+    expect(page!.html).toBe('<p>Other</p><p data-preview-field="name">Typed</p>');
+    expect(rendered[0]!.locals.live).toEqual({ admin: ADMIN, state: 'shown', issues: [] });
+    expect(new Reader(published, noPictures(), 'en', TEST_SITE).list('service')[0]!.name).toBe('Public name');
+  });
+
+  it('takes its place in the list, and one that was never saved comes last', async () => {
+    const { show } = start();
+    expect((await show({ documentId: 'a', name: 'First', url: 'a' }, {}, 0))!.html).toMatch(/First<\/p><p>Other/);
+    const added = await show({ documentId: 'unsaved', name: 'New', url: 'new' }, { documentId: 'unsaved' }, 2, 3);
+    expect(added!.html).toMatch(/Other<\/p><p [^>]+>New/);
+  });
+
+  it('stands at about its place where the site has other entries than the service', async () => {
+    const { show } = start();
+    expect((await show({ documentId: 'a', name: 'First', url: 'a' }, {}, 0, 9))!.html).toMatch(/First<\/p><p>Other/);
+    expect((await show({ documentId: 'a', name: 'Last', url: 'a' }, {}, 8, 9))!.html).toMatch(/Other<\/p><p [^>]+>Last/);
+  });
+
+  it('is cached by nobody, listed by nobody, and framed by the admin alone', async () => {
+    const { show } = start();
+    for (const entry of [{ documentId: 'a', name: 'A', url: 'a' }, { documentId: 'a' }]) {
+      const { headers } = (await show(entry))!;
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': POLICY.replace("ancestors 'none'", `ancestors ${ADMIN}`),
+      });
+      expect(headers).not.toHaveProperty('x-frame-options');
+    }
+  });
+
+  it('of values that the site would refuse names the field, and is no page of the entry', async () => {
+    const { rendered, show } = start();
+    expect((await show({ documentId: 'a', url: 'a' }))!.status).toBe(422);
+    expect(rendered[0]!.locals.live).toEqual({ admin: ADMIN, state: 'refused', issues: [{ field: 'name', message: 'is missing' }] });
+  });
+
+  it('is refused when its signature is over, forged, or without a secret to check it', async () => {
+    const entry = { documentId: 'a', name: 'A', url: 'a' };
+    expect((await start().show(entry, { expires: 1 }))!.status).toBe(410);
+    expect(await start().previews.answer(JSON.stringify(entry), 'x')).toBeUndefined();
+    expect(await start({}).show(entry)).toBeUndefined();
+  });
+});

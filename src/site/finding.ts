@@ -1,0 +1,26 @@
+/** What a look at a machine or its settings found out: before a start (the checks of the images) and by `npm run doctor`. */
+export interface Finding {
+  /** A fault keeps something from starting or working; a warning is for the operator to decide. */
+  readonly state: 'fine' | 'warning' | 'fault';
+  /** One line, with the name of the setting or the part first. */
+  readonly what: string;
+  /** What to do. */
+  readonly advice?: string;
+}
+
+export const fine = (what: string): Finding => ({ state: 'fine', what });
+export const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice });
+export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice });
+
+/** What an error says, in one line. */
+export function reasonOf(error: unknown): string {
+  const { message = '', code, cause, name } = (error ?? {}) as { message?: string; code?: string; cause?: unknown; name?: string };
+  if (name === 'TimeoutError') return 'no answer in time';
+  if (cause !== undefined) return reasonOf(cause);
+  // An address with several numbers fails with several errors and an empty message.
+  return (message || code || String(error)).replace(/\s+/g, ' ').trim();
+}
+
+/** A finding as one line of the output. */
+export const lineOf = ({ state, what, advice }: Finding): string =>
+  `${state === 'fault' ? 'FAULT  ' : state.padEnd(7)}  ${what.replace(/\.$/, '')}${advice === undefined ? '' : `. ${advice}`}`;

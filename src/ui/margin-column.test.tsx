@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exampleText } from './example-text.ts';
+import { messagesIn } from '../site/messages/messages.ts';
+import { MarginColumn, Sources } from './margin-column.tsx';
+
+const messages = messagesIn('en');
+
+afterEach(cleanup);
+const ask = { href: '/enquiry/requirement', text: 'Send a requirement', look: 'primary' } as const;
+
+describe('MarginColumn', () => {
+  it('leads to the headings of the text, and to the next step', () => {
+    const html = exampleText('<h2 id="why">Why <em>now</em></h2><p>…</p><h3 id="small">Small</h3><h2 id="how">How</h2>');
+    render(<MarginColumn title="Contents" html={html} messages={messages} ask={ask} />);
+    const links = within(screen.getByRole('complementary', { name: 'Contents' })).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#why', 'Why now'],
+      ['#how', 'How'],
+      ['/enquiry/requirement', 'Send a requirement'],
+    ]);
+  });
+
+  it('has no list of one heading, and is not there without anything', () => {
+    const { container } = render(<MarginColumn title="Contents" html={exampleText('<h2 id="only">Only</h2>')} messages={messages} />);
+    expect(container.firstChild).toBeNull();
+  });
+
+  it('shows the figures of the text with their bars, and its sources, which others read below the text', () => {
+    const figures = [
+      { value: '238', label: 'without a number', share: 100 },
+      { value: '61', label: 'from another vehicle', share: 25.6, finding: true },
+    ] as const;
+    const sources = ['ISO/IEC/IEEE 29148:2018'];
+    const { container } = render(
+      <MarginColumn title="Contents" html={exampleText('<p>…</p>')} margin={{ figures, sources }} messages={messages} />,
+    );
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['without a number', 'from another vehicle']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['238', '61']);
+    expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))).toEqual(['100', '25.6']);
+    expect(container.querySelectorAll('.margin-column__figure--finding')).toHaveLength(1);
+    expect(screen.getByRole('listitem').textContent).toBe(sources[0]);
+    cleanup();
+    render(<Sources title={messages.sources} sources={sources} />);
+    expect(within(screen.getByRole('region', { name: messages.sources })).getByRole('listitem').textContent).toBe(sources[0]);
+  });
+});

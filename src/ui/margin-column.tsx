@@ -1,0 +1,103 @@
+import './margin-column.css';
+import type { Element, Root, RootContent } from 'hast';
+import type { ButtonModel, MarginFigure, MarginModel, RichText } from '../models/common.ts';
+import type { Messages } from '../site/messages/messages.ts';
+import { ButtonLink } from './button.tsx';
+import { MarginBar } from './margin-bar.tsx';
+
+interface MarginColumnProps {
+  /** What the column begins with, e.g. "Contents". */
+  readonly title: string;
+  /** The text beside it: its headings are listed. */
+  readonly html: RichText;
+  /** Figures of the text, and its sources. */
+  readonly margin?: MarginModel | undefined;
+  readonly messages: Messages;
+  /** The next step. */
+  readonly ask?: ButtonModel | undefined;
+}
+
+/** A column with fewer headings than this has no list of them. */
+const FEWEST = 2;
+
+const isHeading = (node: RootContent): node is Element => node.type === 'element' && node.tagName === 'h2';
+const textOf = (node: Root | RootContent): string =>
+  'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
+
+/**
+ * Beside a long text on wide screens: its headings, its figures, its sources and the next step. It precedes the text, around
+ * which it floats. On others, `Sources` stands below the text.
+ */
+export function MarginColumn({ title, html, margin, messages, ask }: MarginColumnProps) {
+  const headings = html.children.filter(isHeading).flatMap((node) => {
+    const { id } = node.properties;
+    return typeof id === 'string' ? [{ href: `#${id}`, text: textOf(node) }] : [];
+  });
+  if (headings.length < FEWEST && !margin && !ask) return null;
+  return (
+    <aside className="margin-column" aria-label={title}>
+      {headings.length < FEWEST ? null : (
+        <ol className="margin-column__list">
+          {headings.map(({ href, text }) => (
+            <li key={href}>
+              <a className="margin-column__link" href={href}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {margin && margin.figures.length > 0 ? <Figures title={messages.inFigures} figures={margin.figures} /> : null}
+      {margin ? <SourceList title={messages.sources} sources={margin.sources} /> : null}
+      {ask ? <ButtonLink button={{ ...ask, look: 'secondary' }} /> : null}
+    </aside>
+  );
+}
+
+function Figures({ title, figures }: { readonly title: string; readonly figures: readonly MarginFigure[] }) {
+  return (
+    <>
+      <p className="label margin-column__title">{title}</p>
+      <dl className="margin-column__figures figures">
+        {figures.map(({ value, label, finding, share }) => (
+          <div key={label} className={finding ? 'margin-column__figure margin-column__figure--finding' : 'margin-column__figure'}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {share === undefined ? null : <MarginBar share={share} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface SourceListProps {
+  readonly title: string;
+  readonly sources: readonly string[];
+}
+
+function SourceList({ title, sources }: SourceListProps) {
+  if (sources.length === 0) return null;
+  return (
+    <>
+      <p className="label margin-column__title">{title}</p>
+      <ul className="margin-column__sources">
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The sources below the text, where there is no column beside it. */
+export function Sources({ title, sources }: SourceListProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="sources" aria-label={title}>
+      <SourceList title={title} sources={sources} />
+    </section>
+  );
+}

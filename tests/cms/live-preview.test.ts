@@ -1,0 +1,255 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages, type MessageId } from '../../cms/src/admin/live-preview/messages.ts';
+import { CONTENT_TYPES } from '../../model/content-types.ts';
+import { hasPage, isCollection } from '../../model/definition.ts';
+import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { previewPath } from '../../src/content/preview/preview-link.ts';
+import { ADMIN_LANGUAGES, LOCALE_CODES, type AdminLanguage } from '../../src/site/locales.ts';
+import { violationsOf } from '../a11y/axe.ts';
+import { browser } from '../support/browser.ts';
+import { buildSite } from '../support/build.ts';
+import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { attributesOf } from '../support/contract-answers.ts';
+import { freePort } from '../support/ports.ts';
+import { seededFolder } from '../support/seeded-service.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
+
+type Json = Record<string, unknown>;
+interface Given {
+  readonly state: string;
+  readonly address: string;
+  readonly draft: string;
+  readonly signature: string;
+}
+
+const PREVIEW_SECRET = 'the secret of the previews';
+const MARKS = / data-preview-field="[\w. ]+"/g;
+/** From the last key to the changed page. */
+const CHANGE_MS = 400;
+const LETTERS = 'abc';
+const LABELS = {
+  en: { point: 'Points', missing: 'Name: is missing' },
+  tr: { point: 'Maddeler', missing: 'Ad: boş' },
+} as const satisfies Record<AdminLanguage, object>;
+
+let service: ContentService;
+let site: RunningSite;
+let editor: Editor;
+const pages = new Map<AdminLanguage, Page>();
+
+const services = async (locale: string) =>
+  attributesOf(await (await fetch(`${service.url}/service?locale=${locale}`)).json())['services'] as Json[];
+const ask = async (type: string, body: Json, by = editor) => by.ask('POST', `/live-preview/${type}`, body, { origin: service.origin });
+const draftOf = async (type: string, body: Json) => (await ask(type, body)).body as unknown as Given;
+async function posted({ draft, signature }: Pick<Given, 'draft' | 'signature'>) {
+  const body = new FormData();
+  body.set('draft', draft);
+  body.set('signature', signature);
+  const answer = await fetch(`${site.url}/preview/live`, { method: 'POST', body });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+/** The page's content without the names of its islands, which are hashes of what is in them, marks included. */
+const mainOf = (html: string) => (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/ uid="\w+"/g, '');
+
+async function openAdmin(language: AdminLanguage): Promise<Page> {
+  const context = await (await browser()).newContext({ locale: language, viewport: { width: 1440, height: 900 } });
+  // Of other work on both cores, an admin's page may take more than the usual half minute.
+  context.setDefaultTimeout(120_000);
+  await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
+  const page = await context.newPage();
+  await page.goto(`${service.origin}/admin/auth/login`);
+  await page.locator('input[name=email]').fill(EDITOR.email);
+  await page.locator('input[name=password]').fill(EDITOR.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/admin\/?$/);
+  return page;
+}
+
+beforeAll(async () => {
+  await ensureAdmin();
+  const port = await freePort();
+  const shared = { PUBLISH_SECRET: SECRET, PREVIEW_SECRET, CONTENT_API_TOKEN: 'a-token-of-the-tests-with-enough-characters' };
+  const hook = `http://127.0.0.1:${port}/api/publish`;
+  service = await startContentService(await seededFolder(), { ...shared, SITE_HOOKS: hook, CMS_SERVE_ADMIN: 'true' });
+  site = await launchSite(await buildSite(), { ...shared, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
+  await site.ready();
+  editor = await Editor.login(service.origin);
+  for (const language of ADMIN_LANGUAGES) pages.set(language, await openAdmin(language));
+});
+
+afterAll(async () => {
+  for (const page of pages.values()) await page.context().close();
+  await site?.stop();
+  await service?.stop();
+});
+
+describe('a page with values that are not saved', () => {
+  it('is that of the saved entry for every type that has a page, in every language, but for the marks', async () => {
+    for (const type of CONTENT_TYPES.filter(hasPage)) {
+      for (const locale of LOCALE_CODES) {
+        const single = !isCollection(type);
+        const list = `/content-manager/${single ? 'single-types' : 'collection-types'}/api::site.${type.name}?locale=${locale}`;
+        const { body } = await editor.ask('GET', list);
+        const documentId = String((single ? (body['data'] as Json) : (body['results'] as Json[])[0])?.['documentId'] ?? '');
+        // Visitors wrote what the first content does not have.
+        if (documentId === '') continue;
+        const link = { language: locale, type: type.name, documentId, expires: Math.floor(Date.now() / 1000) + 600 };
+        const both = async () => {
+          const live = await posted(await draftOf(type.name, { documentId, locale, values: {} }));
+          const saved = await fetch(site.url + previewPath(link, PREVIEW_SECRET));
+          expect([live.status, saved.status], `${type.name} ${locale}`).toEqual([200, 200]);
+          return {
+            live,
+            marks: live.text.match(MARKS) ?? [],
+            shown: mainOf(live.text).replace(MARKS, ''),
+            saved: mainOf(await saved.text()),
+          };
+        };
+        let { live, marks, shown, saved } = await both();
+        // Pictures may arrive between the two, shortly after the start.
+        if (shown !== saved) ({ live, marks, shown, saved } = await both());
+        expect(marks.length, `${type.name} ${locale}: marks`).toBeGreaterThan(0);
+        expect(shown, `${type.name} ${locale}`).toBe(saved);
+        expect(live.text, type.name).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
+      }
+    }
+  });
+
+  it('is not the public one, whose bytes stay the same and have no marks', async () => {
+    const { documentId, url } = (await services('en'))[0] as { documentId: string; url: string };
+    const publicPage = async () => (await fetch(`${site.url}/services/${url}`)).text();
+    const before = await publicPage();
+    const live = await posted(await draftOf('service', { documentId, locale: 'en', values: { name: 'Never saved' } }));
+    expect(live.text).toContain('Never saved');
+    expect(await publicPage()).toBe(before);
+    expect(before).not.toMatch(/data-preview|live-preview/);
+    expect((await editor.draft('service', documentId))['name']).not.toBe('Never saved');
+  });
+
+  it('is kept by nobody, and framed by the admin alone', async () => {
+    const { documentId } = (await services('en'))[0] as { documentId: string };
+    const { headers } = await posted(await draftOf('service', { documentId, locale: 'en', values: {} }));
+    expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('x-frame-options')]).toEqual([
+      'no-store',
+      'noindex, nofollow',
+      null,
+    ]);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${service.origin};`);
+  });
+
+  it('is refused to visitors, to roles that may not read the entry, and with a bad signature', async () => {
+    const { documentId } = (await services('en'))[0] as { documentId: string };
+    const body = { documentId, locale: 'en', values: {} };
+    const headers = { 'content-type': 'application/json', origin: service.origin };
+    const visitor = await fetch(`${service.origin}/live-preview/service`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(visitor.status).toBe(401);
+    const office = await editor.invite('front-office', 'office@motavia.example');
+    expect((await ask('service', body, office)).status).toBe(403);
+    const good = await draftOf('service', body);
+    expect((await posted({ ...good, draft: good.draft.replace('"en"', '"tr"') })).status).toBe(403);
+    expect((await posted({ ...good, signature: '' })).status).toBe(403);
+    expect((await fetch(`${site.url}/preview/live`)).status).toBe(403);
+  });
+});
+
+describe.each(ADMIN_LANGUAGES)('the live preview beside the form, in the language %s', (language) => {
+  const say = (id: MessageId) => messages[language][id];
+  const page = () => pages.get(language)!;
+  const pane = () => page().locator('[data-live-preview]');
+  const preview = () => page().frameLocator('iframe[name=live-preview]');
+  const heading = () => preview().getByRole('heading', { level: 1 });
+  const input = (name: string) => page().locator(`main [name="${name}"]`);
+  const open = async (path: string) => {
+    await page().goto('about:blank');
+    await page().goto(
+      `${service.origin}/admin/content-manager/collection-types/api::site.service/${path}?plugins[i18n][locale]=${language}`,
+    );
+    await input('name').waitFor();
+    await page()
+      .getByRole('button', { name: say('live-preview.open') })
+      .click();
+  };
+
+  it('shows what is typed, in the page as it stands, and keeps the last good page where the site would refuse it', async () => {
+    const { documentId, name } = (await services(language))[0] as { documentId: string; name: string };
+    await open(documentId);
+    await heading().getByText(name).waitFor();
+    await input('name').fill('Typed');
+    await heading().getByText('Typed').waitFor();
+    const frame = page()
+      .frames()
+      .find((one) => one.name() === 'live-preview') as Frame;
+    await frame.evaluate(() => {
+      Object.assign(window, { stays: true, changed: 0 });
+      window.scrollTo(0, 200);
+      new MutationObserver(() => Object.assign(window, { changed: performance.timeOrigin + performance.now() })).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const times: number[] = [];
+    for (const letter of LETTERS) {
+      await input('name').press('End');
+      const pressed = await page().evaluate(() => performance.timeOrigin + performance.now());
+      await input('name').press(letter);
+      await heading()
+        .getByText(`Typed${LETTERS.slice(0, times.length + 1)}`)
+        .waitFor();
+      times.push((await frame.evaluate(() => (window as unknown as { changed: number }).changed)) - pressed);
+    }
+    // The fastest: other work on both cores slows down the others.
+    expect(Math.min(...times), `of ${times.join()}`).toBeLessThan(CHANGE_MS);
+    // The same page: neither loaded again nor scrolled.
+    expect(await frame.evaluate(() => [(window as unknown as { stays?: boolean }).stays, window.scrollY])).toEqual([true, 200]);
+
+    await input('name').fill('');
+    await pane().locator('[data-state=refused]').getByText(LABELS[language].missing).waitFor();
+    expect(await heading().textContent()).toBe(`Typed${LETTERS}`);
+    expect(await violationsOf(page(), { within: '[data-live-preview]' })).toEqual([]);
+  });
+
+  it('leads from a text or picture to its field, and from a field to its place', async () => {
+    const { documentId } = (await services(language))[0] as { documentId: string };
+    await open(documentId);
+    const marked = (field: string) => preview().locator(`[data-preview-field~="${field}"]`).filter({ visible: true }).first();
+    await marked('list.1.text').click();
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('list.1.text');
+    await marked('html').click();
+    await expect
+      .poll(() => page().evaluate(() => document.activeElement?.closest('[data-rich-text]')?.getAttribute('data-rich-text')))
+      .toBe('html');
+    await input('desc').focus();
+    await preview().locator('[data-preview-focus][data-preview-field~=desc]').first().waitFor();
+    // The order of the list as it is sorted, before it is saved.
+    await input('list.1.text').fill('Changed point');
+    await preview().getByText('Changed point').waitFor();
+  });
+
+  it('shows an entry that was never saved as soon as it has a name', async () => {
+    await open('create');
+    await pane().locator('[data-state=refused]').getByText(say('live-preview.refused.first')).waitFor();
+    await input('name').fill('Brand new');
+    await heading().getByText('Brand new').waitFor();
+    await pane()
+      .getByRole('button', { name: say('live-preview.width.390') })
+      .click();
+    await expect
+      .poll(() =>
+        preview()
+          .locator('html')
+          .evaluate((html) => html.clientWidth),
+      )
+      .toBe(390);
+    const background = () =>
+      preview()
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).backgroundColor);
+    const light = await background();
+    await pane()
+      .getByRole('button', { name: say('live-preview.dark') })
+      .click();
+    await expect.poll(background).not.toBe(light);
+  });
+});
