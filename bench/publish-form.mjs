@@ -11,7 +11,7 @@ const QUIET_MS = 500;
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Page} page @param {string} origin of the service */
-async function signIn(page, origin) {
+export async function signIn(page, origin) {
   await page.goto(`${origin}/admin/auth/login`);
   await page.locator('input[name=email]').fill(EDITOR.email);
   await page.locator('input[name=password]').fill(EDITOR.password);

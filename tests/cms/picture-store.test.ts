@@ -129,12 +129,9 @@ describe('a service whose pictures are in a store', () => {
 describe('a store that fails', { timeout: 300_000 }, () => {
   it('is reported to the editor in a sentence, and what is published stays', async () => {
     const other = await startPictureStore();
-    const wrong = await startContentService(join(folder, 'wrong'), {
-      ...other.settings,
-      S3_SECRET_ACCESS_KEY: 'not the key of the store',
-      CMS_SEED_FOLDER: 'none',
-    });
-    editor = await Editor.login(wrong.origin);
+    const refusing = await startContentService(join(folder, 'refusing'), { ...other.settings, CMS_SEED_FOLDER: 'none' });
+    editor = await Editor.login(refusing.origin);
+    await other.loseBucket();
     const refused = await send('/upload', await photo('#1450C8'));
     expect([refused.status, (refused.body['error'] as Json)['message']]).toEqual([
       400,
@@ -147,12 +144,14 @@ describe('a store that fails', { timeout: 300_000 }, () => {
       expect.stringContaining('the picture store does not answer'),
     ]);
     expect((await editor.ask('GET', '/upload/files')).status).toBe(200);
-    await wrong.stop();
+    await refusing.stop();
   });
 
   it('is no start at all when a setting is wrong, which is named', async () => {
     const start = startContentService(join(folder, 'none'), { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'a' });
     await expect(start).rejects.toThrow(/S3_SECRET_ACCESS_KEY: required with S3_BUCKET/);
+    const wrong = { ...store.settings, S3_SECRET_ACCESS_KEY: 'not the key of the store', CMS_SEED_FOLDER: 'none' };
+    await expect(startContentService(join(folder, 'wrong'), wrong)).rejects.toThrow('S3_ACCESS_KEY_ID: the store refuses this key');
   });
 });
 

@@ -22,8 +22,11 @@ const settings = () => ({ DATABASE_URL: database.url, SITE_HOOKS: site.hook, PUB
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-service-'));
   database = await startPostgres();
-  site = await startStubSite(async () => (await fetch(`${service.url}/service?locale=en`)).text());
+  const started = Promise.withResolvers<ContentService>();
+  // The service notifies the site before this process knows that it has started.
+  site = await startStubSite(async () => (await fetch(`${(service ?? (await started.promise)).url}/service?locale=en`)).text());
   service = await startContentService(folder, settings());
+  started.resolve(service);
   editor = await Editor.login(service.origin);
 });
 

@@ -20,8 +20,6 @@ const WORDS = {
   en: { publish: 'Publish', text: 'Text', search: 'configuration', found: 'Configuration management', drawn: 'Acceptance criteria' },
   tr: { publish: 'Yayımla', text: 'Metin', search: 'KONFIGURASYON', found: 'Konfigürasyon yönetimi', drawn: 'Kabul ölçütleri' },
 } as const;
-/** Time of the browser's main thread for a key in a long text. */
-const KEY_MS = 16;
 
 let service: ContentService;
 let site: RunningSite;
@@ -205,23 +203,5 @@ describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (languag
       .getByRole('button', { name: say('rich-text.convert') })
       .click();
     await text().getByText('Saved elsewhere').waitFor();
-  });
-
-  it(`takes a key in a text of 3,000 words in ${KEY_MS} ms`, async () => {
-    const id = String((await services())[3]!['documentId']);
-    const paragraph = `<h2>A heading</h2><p>${'Words of a long text, with <strong>some</strong> of them bold. '.repeat(20)}</p>`;
-    await editor.save('service', id, { html: paragraph.repeat(15) }, language);
-    await open(3);
-    await toEnd();
-    const session = await page().context().newCDPSession(page());
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const busy = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
-    await page().keyboard.type('warmed up ');
-    const before = await busy();
-    const keys = 'typed in one go, as somebody who knows what to say would do it';
-    await page().keyboard.type(keys);
-    const perKey = (((await busy()) - before) * 1_000) / keys.length;
-    console.info(`${language}: ${perKey.toFixed(1)} ms of the main thread for a key`);
-    expect(perKey).toBeLessThan(KEY_MS);
   });
 });

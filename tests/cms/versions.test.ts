@@ -380,10 +380,16 @@ describe.each(LANGUAGES)('two browsers, the second one in %s', (language) => {
       .getByRole('button', { name: say('conflict.save') })
       .click();
     await expect.poll(points).toEqual(['Alpha', 'Beta', 'Gamma, rewritten']);
-    // The form has the new points now, and can be saved again.
-    await field('desc').fill('Saved once more');
-    await button(buttons[language].save).click();
-    await expect.poll(async () => (await people.en.draft('service', id, language))['desc']).toBe('Saved once more');
+    // The form reads the new points, and can be saved again; until it has read them, it replaces what is typed.
+    await expect
+      .poll(async () => {
+        await field('desc').fill('Saved once more');
+        await button(buttons[language].save)
+          .click({ timeout: 2_000 })
+          .catch(() => undefined);
+        return (await people.en.draft('service', id, language))['desc'];
+      })
+      .toBe('Saved once more');
     expect(await points()).toEqual(['Alpha', 'Beta', 'Gamma, rewritten']);
   });
 

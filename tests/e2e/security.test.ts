@@ -23,8 +23,13 @@ declare global {
 const MEDIA = join(CONTENT_FOLDER, 'media');
 const SVG = { 'content-type': 'image/svg+xml' };
 
-/** Chromium now and then takes no picture while other work has the cores; a real fault fails twice. */
-const pictureOf = (page: Page) => page.screenshot().catch(() => page.screenshot());
+/** Chromium now and then takes no picture while other work has the cores; a real fault fails every time. */
+async function pictureOf(page: Page, tries = 5): Promise<Buffer> {
+  return page.screenshot().catch((error: unknown) => {
+    if (tries === 1) throw error;
+    return pictureOf(page, tries - 1);
+  });
+}
 
 describe('a visit', () => {
   // What a page may not do at all fails the test by itself: console messages and requests to other origins do.

@@ -158,13 +158,13 @@ describe('behind the front, visitors notice nothing of', () => {
       again = await group.launch(0, { PORT: new URL(only.url).port });
     });
     const said = again?.lines.find(({ event }) => event === 'copy loaded');
-    // The restarted instance answers, not only the cache.
+    // The restarted instance answers, not only the cache: what expired there is read again.
     expect(
       group.front
         .events()
         .slice(-RATE)
         .map(({ cache }) => cache),
-    ).not.toContain('STALE');
+    ).toContain('EXPIRED');
     await group.proxy.up();
     const recovered = await group.publish(1);
     judge({

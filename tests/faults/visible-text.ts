@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** What an editor's publishing puts into every page: one mark a language, another one each time. */
 export const MARK = /Q(en|tr)([a-z]{5})Q/g;
 
@@ -28,23 +26,34 @@ export const visibleText = (html: string): string =>
 export interface Expected {
   readonly path: string;
   readonly locale: string;
-  readonly digest: string;
+  readonly words: string;
   readonly marks: number;
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text.replace(MARK, '$1')).digest('hex').slice(0, 24);
+const withoutRevisions = (text: string) => text.replace(MARK, '$1');
+
+/** Letters that are shown on each side of a difference. */
+const SHOWN = 60;
+
+/** The first difference of two texts, as text. */
+function differenceOf(expected: string, found: string): string {
+  let place = 0;
+  while (place < expected.length && expected[place] === found[place]) place++;
+  const around = (text: string) => text.slice(Math.max(0, place - SHOWN), place + SHOWN);
+  return `“${around(found)}”, not “${around(expected)}”`;
+}
 
 /** The expectation that a page of the reference site makes. */
 export function expectationOf(path: string, locale: string, html: string): Expected {
   const text = visibleText(html);
-  return { path, locale, digest: digestOf(text), marks: [...text.matchAll(MARK)].length };
+  return { path, locale, words: withoutRevisions(text), marks: [...text.matchAll(MARK)].length };
 }
 
 /**
  * The fault of a page, as text; undefined without one.
  * @param right marks of the revisions that are right at this moment
  */
-export function faultOf({ locale, digest, marks }: Expected, html: string, right: ReadonlySet<string>): string | undefined {
+export function faultOf({ locale, words, marks }: Expected, html: string, right: ReadonlySet<string>): string | undefined {
   const text = visibleText(html);
   const found = [...text.matchAll(MARK)];
   const languages = new Set(found.map(([, language]) => language));
@@ -53,6 +62,6 @@ export function faultOf({ locale, digest, marks }: Expected, html: string, right
   if (revisions.size > 1) return `two revisions in one page: ${[...revisions].join(', ')}`;
   if (found.length !== marks) return `${String(found.length)} marks where there are ${String(marks)}`;
   if (found.some(([mark]) => !right.has(mark))) return `a revision that is not shown now: ${String(found[0]?.[0])}`;
-  if (digestOf(text) !== digest) return 'other words than on the reference site';
-  return undefined;
+  const shown = withoutRevisions(text);
+  return shown === words ? undefined : `other words than on the reference site: ${differenceOf(words, shown)}`;
 }

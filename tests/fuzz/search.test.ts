@@ -13,6 +13,7 @@ import type { AstroRenderer } from '../../src/server/pages/page-renderer.ts';
 import { looksPersonal } from '../../src/server/visits/unanswered.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
+import { PART } from '../../src/site/page-part.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { lowerCase } from '../../src/site/text.ts';
 import { untypeset } from '../../src/site/typography.ts';
@@ -216,10 +217,11 @@ describe('the page of search', () => {
 });
 
 describe('the addresses of search', () => {
-  /** The real page around what was found. */
-  const astro: AstroRenderer = (request, locals) => {
-    const language = LOCALE_CODES.find((code) => new URL(request.url).pathname === href('search', code))!;
-    return Promise.resolve(new Response(view(locals.search, language), { headers: { 'content-type': 'text/html' } }));
+  /** The real list of what was found, in a page that has nothing else. */
+  const astro: AstroRenderer = (request, { search, searchShell, match }) => {
+    const language = match?.locale ?? LOCALE_CODES.find((code) => new URL(request.url).pathname === href('search', code))!;
+    const body = searchShell ? PART.repeat(2) : view(search, language);
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/html' } }));
   };
   /** As a browser sends it, and malformed. */
   const sent = fc.oneof(

@@ -197,14 +197,14 @@ export interface StubSite {
   stop(): Promise<void>;
 }
 
-/** @param look what the site does at a hint, for example reading */
+/** @param look what the site does at a hint, for example reading; its error is recorded as what was seen */
 export async function startStubSite(look: () => Promise<unknown> = async () => undefined): Promise<StubSite> {
   const told: StubSite['told'] = [];
   const hint = async (request: IncomingMessage) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { changes } = JSON.parse(Buffer.concat(chunks).toString()) as { changes: Json[] };
-    told.push({ authorization: request.headers.authorization, changes, seen: await look() });
+    told.push({ authorization: request.headers.authorization, changes, seen: await look().catch(String) });
   };
   let reply: Json = {};
   let searches: { readonly status: number; readonly report: unknown } = { status: 200, report: { since: '2026-11-01', queries: [] } };

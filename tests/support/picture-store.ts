@@ -14,6 +14,8 @@ export interface PictureStore {
   readonly settings: Readonly<Record<string, string>>;
   /** Names of all files in the bucket. */
   names(): Promise<string[]>;
+  /** Deletes the bucket; the store refuses every request for it from now on. */
+  loseBucket(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startPictureStore(port = 0): Promise<PictureStore> {
       const list = await (await fetch(`${origin}/${BUCKET}?list-type=2&max-keys=1000`)).text();
       return [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name).sort();
     },
+    loseBucket: () => rm(join(directory, BUCKET), { recursive: true }),
     async stop() {
       const closed = server.close();
       server.httpServer.closeAllConnections();

@@ -24,7 +24,7 @@ const SUBJECTS: readonly Subject[] = [
   ),
 ];
 /** Each width in one language: the languages share their styles, and other tests look for what overflows in each of them. */
-const widthOf = ({ locale }: Subject) => WIDTHS[EXAMPLE_LOCALES.indexOf(locale) % WIDTHS.length]!;
+const widthOf = ({ locale }: Subject) => WIDTHS[LOCALE_CODES.indexOf(locale) % WIDTHS.length]!;
 const pictureName = (subject: Subject) => `${subject.name}-${String(widthOf(subject))}`;
 /** Size of all pictures together, so that cloning the repository stays fast. */
 const ALL_PICTURES = 12 * 1024 * 1024;

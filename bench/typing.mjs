@@ -1,0 +1,81 @@
+/**
+ * What a key costs in the visual editor of the service’s admin: time of the browser’s main thread per key, in a text of 3,000
+ * words. The value is next to its limit; exit status 1 when it is exceeded.
+ * Usage: node bench/typing.mjs [--rounds 5]. Needs an idle machine with two cores.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { ensureAdmin, ensureService } from '../scripts/cms-setup.mjs';
+import { Editor, startContentService } from '../tests/support/content-service.ts';
+import { signIn } from './publish-form.mjs';
+import { quantile, tableWithLimits } from './site.mjs';
+
+/** Milliseconds per key: one frame at 60 Hz. */
+const LIMIT_MS = 16;
+const PARAGRAPH = `<h2>A heading</h2><p>${'Words of a long text, with <strong>some</strong> of them bold. '.repeat(20)}</p>`;
+const TEXT = PARAGRAPH.repeat(15);
+const KEYS = 'typed in one go, as somebody who knows what to say would do it';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Math.max(1, Number(values.rounds));
+
+/**
+ * Types into the text of an entry.
+ * @param {import('playwright-core').Page} page with the form of the entry open
+ * @returns {Promise<number>} milliseconds of the main thread per key
+ */
+async function perKey(page) {
+  const text = page.locator('[data-rich-text=html] [contenteditable=true]');
+  await text.waitFor();
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+  };
+  await page.keyboard.type('warmed up ');
+  const before = await busy();
+  await page.keyboard.type(KEYS);
+  return (((await busy()) - before) * 1_000) / KEYS.length;
+}
+
+await ensureService();
+await ensureAdmin();
+const folder = await mkdtemp(join(tmpdir(), 'typing-bench-'));
+const service = await startContentService(folder, { CMS_SERVE_ADMIN: 'true' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const editor = await Editor.login(service.origin);
+  const list = /** @type {{ data: { attributes: { services: { documentId: string }[] } } }} */ (
+    await (await fetch(`${service.url}/service?locale=en`)).json()
+  );
+  const id = list.data.attributes.services[0]?.documentId ?? '';
+  await editor.save('service', id, { html: TEXT });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signIn(page, service.origin);
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    await page.goto('about:blank');
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=en`);
+    times.push(await perKey(page));
+  }
+  const { text, broken } = tableWithLimits(
+    ['words', 'rounds', 'main thread per key, median ms', 'worst ms'],
+    [['3,000', String(rounds), { value: quantile(times, 0.5), limit: LIMIT_MS, digits: 1 }, Math.max(...times).toFixed(1)]],
+  );
+  console.log(text);
+  process.exitCode = broken ? 1 : 0;
+} finally {
+  await browser.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}
