@@ -90,6 +90,8 @@ export interface Field<K extends Kind = Kind, Of = unknown, Required extends boo
   readonly words?: readonly [least: number, most: number];
   /** Characters that fit where the text is read; of a longer one the end is not seen there, which is a remark. */
   readonly advised?: number;
+  /** Pages compute with its text, for example group or draw by it: a live preview does not mark it. */
+  readonly computed?: true;
   /** Of a picture: the field beside it whose text names it, so that its alternative text may be empty (WCAG 1.1.1). */
   readonly namedBy?: string;
   /** What the contract delivers where an editor left the field empty. */

@@ -15,6 +15,7 @@ export interface Choices<Required extends boolean = boolean> extends Partial<
     | 'expected'
     | 'words'
     | 'advised'
+    | 'computed'
     | 'namedBy'
     | 'whenEmpty'
   >

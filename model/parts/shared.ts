@@ -77,7 +77,7 @@ export const figure = definePart({
     value: line(
       { en: 'Value', tr: 'Değer' },
       { en: 'A number, with its unit if it has one: 238, 65 ms.', tr: 'Bir sayı; birimi varsa birimiyle: 238, 65 ms.' },
-      { required: true, max: 20 },
+      { required: true, computed: true, max: 20 },
     ),
     label: line(
       { en: 'Label', tr: 'Etiket' },

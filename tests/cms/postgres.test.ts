@@ -130,8 +130,11 @@ describe('on PostgreSQL', () => {
     await other.stop();
     expect(done()).toBe(documentIds.length);
     expect(outputs()).not.toMatch(/Scheduled .*(?:refused|failed)/);
-    const hinted = site.told.slice(told).flatMap(({ changes }) => changes.map((change) => change['documentId']));
-    expect(hinted.filter((documentId) => documentIds.includes(String(documentId))).sort()).toEqual([...documentIds].sort());
+    const hinted = () => {
+      const all = site.told.slice(told).flatMap(({ changes }) => changes.map((change) => String(change['documentId'])));
+      return all.filter((documentId) => documentIds.includes(documentId)).sort();
+    };
+    await expect.poll(hinted).toEqual([...documentIds].sort());
     for (const documentId of documentIds) await editor.remove('service', documentId);
     await rm(own, { recursive: true, force: true });
   });

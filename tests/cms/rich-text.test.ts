@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, type MessageId } from '../../cms/src/admin/rich-text/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '../../src/site/locales.ts';
+import { type AdminLanguage } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
@@ -24,6 +25,7 @@ const WORDS = {
 let service: ContentService;
 let site: RunningSite;
 let editor: Editor;
+const LANGUAGES = flowLanguages(2);
 const pages = new Map<AdminLanguage, Page>();
 
 async function openAdmin(language: AdminLanguage): Promise<Page> {
@@ -48,7 +50,7 @@ beforeAll(async () => {
   site = await launchSite(await buildSite(), { CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, PORT: String(port) });
   await site.ready();
   editor = await Editor.login(service.origin);
-  for (const language of ADMIN_LANGUAGES) pages.set(language, await openAdmin(language));
+  for (const language of LANGUAGES) pages.set(language, await openAdmin(language));
 });
 
 afterAll(async () => {
@@ -57,7 +59,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-describe.each(ADMIN_LANGUAGES)('the visual editor, in the language %s', (language) => {
+describe.each(LANGUAGES)('the visual editor, in the language %s', (language) => {
   const words = WORDS[language];
   const say = (id: MessageId) => messages[language][id];
   /** The beginning of a message, up to its first value. */

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, type MessageId } from '../../cms/src/admin/versions/messages.ts';
 import { VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import type { AdminLanguage } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
@@ -16,14 +18,12 @@ interface Version {
   readonly user?: string;
 }
 
-const LANGUAGES = ['en', 'tr'] as const;
-type Language = (typeof LANGUAGES)[number];
-const other = (language: Language): Language => (language === 'en' ? 'tr' : 'en');
+const other = (language: AdminLanguage): AdminLanguage => (language === 'en' ? 'tr' : 'en');
 
 let service: ContentService;
 /** Whose admin is English, and whose is Turkish. */
-let people: Record<Language, Editor>;
-let pages: Record<Language, Page>;
+let people: Record<AdminLanguage, Editor>;
+let pages: Record<AdminLanguage, Page>;
 let made = 0;
 
 const services = async (locale = 'en') =>
@@ -46,7 +46,7 @@ const drawing = () => {
 };
 
 /** The admin in a language, with a user of its own logged in. */
-async function openAdmin(language: Language): Promise<Page> {
+async function openAdmin(language: AdminLanguage): Promise<Page> {
   const context = await (await browser()).newContext({ locale: language, viewport: { width: 1400, height: 1000 } });
   // Of other work on both cores, an admin's page may take more than the usual half minute.
   context.setDefaultTimeout(120_000);
@@ -287,11 +287,11 @@ describe('a save of an outdated version', () => {
   });
 });
 
-describe.each(LANGUAGES)('two browsers, the second one in %s', (language) => {
+describe.each(flowLanguages(0))('two browsers, the second one in %s', (language) => {
   const say = (id: MessageId, code = language) => messages[code][id].split('{')[0]!.trim();
   const page = () => pages[language];
-  const title = (code: Language) => ({ en: 'Administrator', tr: 'Invited strapi-editor' })[code];
-  const colleagues = (code: Language) =>
+  const title = (code: AdminLanguage) => ({ en: 'Administrator', tr: 'Invited strapi-editor' })[code];
+  const colleagues = (code: AdminLanguage) =>
     pages[code].locator('aside').filter({ has: pages[code].getByRole('heading', { name: messages[code]['colleagues.title'] }) });
   const field = (name: string, code = language) => pages[code].locator(`[name="${name}"]`);
   const open = async (id: string, code = language) => {
@@ -403,12 +403,12 @@ describe.each(LANGUAGES)('two browsers, the second one in %s', (language) => {
       const { alternativeText, caption } = (await people.en.ask('GET', `/upload/files/${String(id)}`)).body;
       return { alternativeText, caption };
     };
-    const openFile = async (code: Language) => {
+    const openFile = async (code: AdminLanguage) => {
       await pages[code].goto(`${service.origin}/admin/plugins/upload?_q=${name}`);
       await pages[code].getByText(name, { exact: true }).first().click();
       await field('alternativeText', code).waitFor();
     };
-    const save = (code: Language) => pages[code].getByRole('dialog').locator('button[type=submit]').click();
+    const save = (code: AdminLanguage) => pages[code].getByRole('dialog').locator('button[type=submit]').click();
     const question = () => dialog().filter({ hasText: say('conflict.title') });
     await openFile(first);
     await openFile(language);
@@ -463,13 +463,13 @@ describe.each(LANGUAGES)('two browsers, the second one in %s', (language) => {
   it('sort a list, and choose one of two orders', async () => {
     const first = other(language);
     const titles = async () => (await services(language)).map(({ name }) => name);
-    const openOrder = async (code: Language) => {
+    const openOrder = async (code: AdminLanguage) => {
       await pages[code].goto(`${service.origin}/admin/order`);
       await pages[code].getByRole('combobox').click();
       await pages[code].getByRole('option', { name: { en: 'Service', tr: 'Hizmet' }[code], exact: true }).click();
       await pages[code].locator('ol li').nth(7).waitFor();
     };
-    const down = (code: Language, place: number) => pages[code].locator('ol li').nth(place).getByRole('button').last().click();
+    const down = (code: AdminLanguage, place: number) => pages[code].locator('ol li').nth(place).getByRole('button').last().click();
     const saveName = { en: 'Save the order', tr: 'Sırayı kaydet' };
     await openOrder(first);
     await openOrder(language);

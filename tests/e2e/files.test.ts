@@ -131,8 +131,9 @@ describe('what is at agreed places', () => {
     expect(await link.getAttribute('href')).toBe(`/manifest.${locale}.webmanifest`);
   });
 
-  it('every page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {
-    const pictures = await inTurns(PAGES, async ({ path }) => {
+  it('every kind of page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {
+    const kinds = PAGE_KINDS.filter(({ path }) => PAGES.some((page) => page.path === path));
+    const pictures = await inTurns(kinds, async ({ path }) => {
       const { document } = await readPage(path);
       const address = attribute(document, 'meta[property="og:image"]', 'content');
       expect(address, path).toBe(at(sharePicturePath(path)));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../../tests/support/content.ts';
 import { plainText } from '../rich-text/rich-text.ts';
 import { callKey } from '../snapshot/snapshot.ts';
-import { fieldIndexOf, markEntryFields, MARKS } from './field-marks.ts';
+import { MARKS } from '../../site/text.ts';
+import { fieldIndexOf, markEntryFields } from './field-marks.ts';
 
 /** The fields that the texts of a value are marked with, by their plain text. */
 function found(value: unknown, fields: readonly string[], texts: Record<string, string> = {}): Record<string, string> {
@@ -37,6 +38,16 @@ describe('marks', () => {
     expect(two).toEqual({});
     const value = published.calls.get(callKey('service', 'en'))!.entries[0]!.value;
     expect(found(value, []), 'the public content').toEqual({});
+  });
+
+  it('are not put before what pages compute with', () => {
+    const snapshot = snapshotOf({
+      en: {
+        reference: [{ documentId: 'a', name: 'One', src: { data: { attributes: { url: '/a' } } }, sector: 'Rail', discipline: 'Doors' }],
+      },
+    });
+    const [one] = marked('reference', 'a', snapshot)('reference');
+    expect(one).toEqual({ One: 'name', Doors: 'discipline' });
   });
 
   it('count the items that validation left out, as the form does', () => {

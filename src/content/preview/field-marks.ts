@@ -11,6 +11,7 @@ import { indexInSource, type Button, type DocumentLink, type Media } from '../co
 import { entryTypeOf } from '../snapshot/entry-types.ts';
 import { callKey, type Snapshot } from '../snapshot/snapshot.ts';
 import type { Locale } from '../../site/locales.ts';
+import { MARKS } from '../../site/text.ts';
 
 /**
  * Marks the texts and pictures of one entry with the form's fields that they come from, for a live preview. A mark is one
@@ -18,13 +19,10 @@ import type { Locale } from '../../site/locales.ts';
  * `src/server/pages/marked-html.ts` turns it into an attribute of the element around it. Public content is never marked.
  */
 
-/** The first of the characters that are marks: Supplementary Private Use Area-A (Unicode 17.0, chapter 23.5). */
+/** The first of the characters that are marks. */
 const FIRST_MARK = 0xf0000;
 /** As many marks as the area has characters. */
 const MOST_MARKS = 0xfffd;
-
-/** Marks in a text. */
-export const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
 
 /** Index of a mark's field in `MarkedSnapshot.fields`. */
 export const fieldIndexOf = (mark: string): number => (mark.codePointAt(0) ?? 0) - FIRST_MARK;
@@ -51,8 +49,8 @@ class Marker {
   }
 
   private text(value: string, field: string): string {
-    // Code reads the numbers, for example a drawing.
-    if (/^\d+$/.test(value)) return value;
+    // Code reads the numbers, for example those of a drawing or a table.
+    if (!/\p{L}/u.test(value)) return value;
     return this.markOf(field) + value.replace(MARKS, '');
   }
 
@@ -78,7 +76,8 @@ class Marker {
     return isObject(value) ? this.object(value, fields, `${field}.`) : value;
   }
 
-  private value(value: unknown, { kind, of }: Field, field: string): unknown {
+  private value(value: unknown, { kind, of, computed }: Field, field: string): unknown {
+    if (computed) return value;
     const each = (mark: (item: never, name: string) => unknown) =>
       (value as readonly never[]).map((item, index) => mark(item, `${field}.${String(indexInSource(value as object, index))}`));
     switch (kind) {

@@ -1,4 +1,5 @@
-import { fieldIndexOf, MARKS } from '../../content/preview/field-marks.ts';
+import { fieldIndexOf } from '../../content/preview/field-marks.ts';
+import { MARKS } from '../../site/text.ts';
 
 /** Attribute that names the form's fields of an element, separated by spaces. Only live previews have it. */
 const FIELD_ATTRIBUTE = 'data-preview-field';

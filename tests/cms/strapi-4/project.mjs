@@ -49,7 +49,7 @@ const offering = {
 };
 
 /** @type {Record<string, Record<string, Attribute>>} */
-const COMPONENTS = {
+export const COMPONENTS = {
   'site.service': offering,
   'site.solution': { ...offering, contactBanner: html },
   'site.education': {

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SINGLE_TYPES } from './project.mjs';
+import { COMPONENTS, SINGLE_TYPES } from './project.mjs';
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url));
 /** Entries of a list that are taken: the first ones whose pictures are small. */
@@ -35,6 +35,25 @@ function placesOf(field, list) {
 }
 
 /**
+ * A value without the fields that the other service does not have.
+ * @param {unknown} value @param {Json} attribute its definition there
+ * @returns {unknown}
+ */
+function known(value, attribute) {
+  const fields = COMPONENTS[String(attribute['component'])];
+  if (!fields) return value;
+  if (Array.isArray(value)) return value.map((item) => known(item, attribute));
+  if (!isObject(value)) return value;
+  // Numbers of components are not of its definition.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const own = fields[name];
+      return own ? [[name, known(inner, own)]] : name === 'id' ? [[name, inner]] : [];
+    }),
+  );
+}
+
+/**
  * The share of one address in one language, in the embedded copy's own form.
  * @param {string} type @param {string} locale
  * @returns {Json} `data.attributes` with the fields of the specification
@@ -42,8 +61,8 @@ function placesOf(field, list) {
 export function shareOf(type, locale) {
   const english = attributesOf(type, 'en');
   const own = attributesOf(type, locale);
-  const fields = Object.keys(SINGLE_TYPES[type] ?? {}).map((field) => {
-    const value = own[field];
+  const fields = Object.entries(SINGLE_TYPES[type] ?? {}).map(([field, attribute]) => {
+    const value = known(own[field], attribute);
     return [field, Array.isArray(value) ? placesOf(field, /** @type {unknown[]} */ (english[field])).map((place) => value[place]) : value];
   });
   return Object.fromEntries(fields);
