@@ -1,0 +1,81 @@
+/**
+ * From a key in the search field to the visible suggestions, on a simulated phone: a window of 360 px, the browser's processor
+ * slowed four times, the script loaded, the site on this machine. Exit status 1 when a limit is exceeded.
+ * Usage: npm run bench:keystroke [-- --rounds 20]. Needs an idle machine with two cores.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { LOCALE_CODES } from '../src/site/locales.ts';
+import { href } from '../src/site/routes.ts';
+import { quantile, startSite, tableWithLimits } from './site.mjs';
+
+/** Milliseconds from the key to the frame that shows the list, 95 of 100. */
+const LIMIT_MS = 100;
+const SLOWED = 4;
+/** First letters of words in both languages; a suggestion needs two. */
+const BEGINNINGS = ['pr', 'sy', 'te', 'is', 'ge', 'fo'];
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+const rounds = Math.max(1, Number(values.rounds));
+
+/** @param {import('playwright-core').Page} page with the field open and its script loaded @param {string} letters */
+async function timeOf(page, letters) {
+  const field = page.locator('.header-search__field');
+  await field.fill('');
+  await page.locator('.header-search__list').waitFor({ state: 'hidden' });
+  const time = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const list = document.querySelector('.header-search__list');
+        let began = 0;
+        document.querySelector('.header-search__field')?.addEventListener('keydown', (event) => (began = event.timeStamp));
+        const observer = new MutationObserver(() => {
+          if (!(list instanceof HTMLElement) || list.hidden) return;
+          observer.disconnect();
+          // A message that is sent in a frame arrives when the frame was painted.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => done(performance.now() - began);
+            port2.postMessage('');
+          });
+        });
+        if (list) observer.observe(list, { attributes: true, childList: true });
+      }),
+  );
+  await field.pressSequentially(letters);
+  return /** @type {number} */ (await time);
+}
+
+const site = await startSite({ SEARCH_RATE: '0' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const rows = [];
+  for (const locale of LOCALE_CODES) {
+    const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+    await page.goto(site.url + href('home', locale));
+    await page.locator('.header-search__label').click();
+    await page.locator('.header-search__field[role=combobox]').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    /** @type {number[]} */
+    const times = [];
+    for (let round = 0; round < rounds; round++) times.push(await timeOf(page, BEGINNINGS[round % BEGINNINGS.length] ?? ''));
+    rows.push([
+      locale,
+      String(rounds),
+      quantile(times, 0.5).toFixed(0),
+      { value: quantile(times, 0.95), limit: LIMIT_MS },
+      Math.max(...times).toFixed(0),
+    ]);
+    await page.close();
+  }
+  const { text, broken } = tableWithLimits(['language', 'rounds', 'median ms', '95 % within ms', 'worst ms'], rows);
+  console.log(text);
+  process.exitCode = broken ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.stop();
+}
