@@ -82,7 +82,7 @@ export const figure = definePart({
     label: line(
       { en: 'Label', tr: 'Etiket' },
       { en: 'What is counted or measured, in a few words.', tr: 'Sayılan ya da ölçülen, birkaç sözcükle.' },
-      { required: true, max: 80 },
+      { required: true, max: 120 },
     ),
     finding: flag(
       { en: 'Finding', tr: 'Bulgu' },
