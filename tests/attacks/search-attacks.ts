@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { head, sendRaw } from '../support/raw-http.ts';
 
@@ -68,14 +68,14 @@ export async function flood(origin: string): Promise<string[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < MANY; sent += 20) {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => sendRaw(origin, head(`${href('search', LOCALE_CODES[0])}?q=flood${String(sent + index)}`))),
+      Array.from({ length: 20 }, (_, index) => sendRaw(origin, head(`${href('search', DEFAULT_LOCALE)}?q=flood${String(sent + index)}`))),
     );
     statuses.push(...answers.map(([answer]) => answer?.status ?? 0));
   }
   if (!statuses.includes(429)) found.push(`${String(MANY)} searches of one address were all answered`);
   const odd = statuses.filter((status) => ![200, 429, 503].includes(status));
   if (odd.length > 0) found.push(`a search was answered with ${odd.join()}`);
-  const [page] = await sendRaw(origin, head(href('home', LOCALE_CODES[0])));
+  const [page] = await sendRaw(origin, head(href('home', DEFAULT_LOCALE)));
   if (page?.status !== 200) found.push(`a page was answered with ${String(page?.status)} meanwhile`);
   return found;
 }

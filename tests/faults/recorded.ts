@@ -62,9 +62,9 @@ export function earlierRecording(earlier: Readonly<Record<string, Json>>): Recor
   const answers = new Map<string, string>();
   for (const locale of LOCALE_CODES) {
     for (const call of CALL_IDS) {
-      const { path, shape } = callOf(call);
+      const { path, shape, field } = callOf(call);
       // A part of a page that the earlier version did not have is empty until an editor writes it.
-      const attributes = earlier[`${path} ${locale}`] ?? (shape === 'block' ? {} : undefined);
+      const attributes = earlier[`${path} ${locale}`] ?? (shape === 'block' ? { [field]: null } : undefined);
       if (attributes === undefined) continue;
       answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), JSON.stringify({ data: { attributes }, meta: {} }));
     }
