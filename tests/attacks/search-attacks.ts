@@ -8,7 +8,7 @@ import { head, sendRaw } from '../support/raw-http.ts';
  */
 
 /** In a page as it is only where a query became markup: the search itself has no such element, attribute or command. */
-const LIVE = /<x-attack|\sx-attack=|<\/title><b>|alert\(1\)<\/script>/;
+const LIVE = /<x-attack|["'] x-attack=["']|<\/title><b>|alert\(1\)<\/script>/;
 
 /** Queries by what they try, as they stand in an address. */
 const QUERIES: Readonly<Record<string, string>> = {
