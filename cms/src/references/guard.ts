@@ -20,7 +20,7 @@ interface Request {
 
 const askedBy = (strapi: Core.Strapi) => requestOf(strapi) as Request | undefined;
 
-/** Whether a request itself says that whoever sent it has seen what refers to what is going. */
+/** Whether a request says that its editor has seen what refers to the entry. */
 const isConfirmed = (request: Request | undefined): boolean =>
   request?.query?.[CONFIRM] === 'true' || request?.headers?.[`x-${CONFIRM}`] === 'true';
 

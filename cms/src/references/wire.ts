@@ -1,4 +1,4 @@
-/** Parameter of a request to delete or unpublish that says: whoever asks has seen what refers to it. Also a header, `x-…`. */
+/** Parameter of a request to delete or unpublish: the editor has seen what refers to the entry. Also a header, `x-…`. */
 export const CONFIRM = 'confirm-references';
 
 /** Files on one page of the admin’s list. */

@@ -40,7 +40,7 @@ export interface TrashPage {
 
 const EXPLORER = 'plugin::content-manager.explorer';
 const isFile = ({ type }: TrashedItem) => type === null || type === '';
-/** Whoever may delete something may see it in the trash, and delete it for good. */
+/** Users who may delete an entry may see it in the trash, and delete it permanently. */
 const maySee = (may: May, item: TrashedItem) => (isFile(item) ? may(CHANGE_FILES) : may(`${EXPLORER}.delete`, uidOf(item.type ?? '')));
 const mayRestore = (may: May, item: TrashedItem) =>
   maySee(may, item) && (isFile(item) || may(`${EXPLORER}.create`, uidOf(item.type ?? '')));

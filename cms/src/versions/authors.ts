@@ -42,7 +42,7 @@ export async function authorsIn(
     later = id <= approved || PUBLIC.has(action) || state <= publicSince ? undefined : version;
     if (!later) break;
   }
-  // Nothing is older: whoever made the first version has written all of it.
+  // Nothing is older: the user of the first version wrote all of it.
   if (later) authors.add(later.user);
   return authors;
 }

@@ -12,7 +12,7 @@ export interface News {
 
 interface Facts {
   readonly kind: News['kind'];
-  /** Name of whoever did it. */
+  /** Name of the user who did it. */
   readonly from: string;
   readonly title: string;
   /** Language of the entry. */

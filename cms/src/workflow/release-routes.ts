@@ -63,7 +63,7 @@ export function releaseRoutes(strapi: Core.Strapi, { releases, releaseReader, ti
     adminRoute(
       'DELETE',
       '/releases/:id/entries/:entry',
-      // Whoever may add an entry may take it out again.
+      // A user who may add an entry may remove it again.
       ofRelease(async (ctx, id) => {
         const entry = requests.id(ctx, 'entry');
         await requests.checkPublishIfThere(ctx, await releases.changeOfEntry(id, entry));

@@ -14,7 +14,7 @@ export default {
     /** Languages of an entry, comma-separated. */
     locales: { type: 'string' },
     deletedAt: { type: 'datetime', required: true },
-    /** Name of whoever deleted it. */
+    /** Name of the user who deleted it. */
     deletedBy: { type: 'string' },
     content: { type: 'json', required: true },
   },
