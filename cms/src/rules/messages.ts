@@ -47,7 +47,7 @@ export interface RuleMessages {
   readonly storeSilent: string;
   readonly tooLarge: (megabytes: number) => string;
   readonly tooManySignIns: (minutes: number) => string;
-  /** Said where a new password is asked for and no mail server is set. */
+  /** Shown when a user requests a new password and no mail server is set. */
   readonly noMail: string;
   /** The site answered a hint, but said nothing about the entry. */
   readonly notNamed: string;

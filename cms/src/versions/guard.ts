@@ -31,8 +31,8 @@ function isFormOf(path: string | undefined, { type, documentId }: EntryKey): boo
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * A form empties a field that leads to one entry by naming the entry that it saw there. Whoever has been asked empties it of the
- * entry that another editor chose meanwhile.
+ * A form empties a relation to one entry by naming the entry that it read. After the editor has resolved a conflict, the relation is
+ * emptied even if another editor chose another entry meanwhile.
  */
 const withEmptied = (given: Given, fields: Fields): Given =>
   Object.fromEntries(

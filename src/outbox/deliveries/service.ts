@@ -173,7 +173,7 @@ export class ServiceDelivery {
   }
 }
 
-/** A body, or what makes its pieces; each is on its way before the next is asked for, so that they may share memory. */
+/** A body, or what makes its pieces; each is sent before the next is made, so that they may share memory. */
 type Body = Buffer | (() => AsyncIterable<Buffer>);
 
 /**
