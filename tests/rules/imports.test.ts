@@ -125,9 +125,7 @@ function targetOf({ from, to }: Import, paths: ReadonlySet<string>): string | un
 function circles(files: readonly SourceFile[]): string[] {
   const programs = files.filter(({ path }) => PROGRAM.test(path) && !isTest(path) && !isExample(path));
   const paths = new Set(programs.map(({ path }) => path));
-  const graph = new Map(
-    programs.map((source) => [source.path, importsOf(source).flatMap((found) => targetOf(found, paths) ?? [])]),
-  );
+  const graph = new Map(programs.map((source) => [source.path, importsOf(source).flatMap((found) => targetOf(found, paths) ?? [])]));
   const found: string[] = [];
   const done = new Set<string>();
   const walk = (path: string, way: readonly string[]): void => {
