@@ -202,14 +202,16 @@ export function toolEnvironment() {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [extra]
  * @param {string} [name] stands before each line it prints: several may run side by side
- * @returns {Promise<number>} exit status
+ * @param {number} [limit] milliseconds after which it is stopped
+ * @returns {Promise<number>} exit status; 1 when a signal ended it
  */
-export function runNode(script, args = [], extra = {}, name) {
+export function runNode(script, args = [], extra = {}, name, limit) {
   return new Promise((resolve, reject) => {
     const child = spawn(findNode(), [join(ROOT, script), ...args], {
       cwd: ROOT,
       stdio: name === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...toolEnvironment(), ...extra },
+      timeout: limit,
     });
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name} │ ${line}\n`));
