@@ -52,7 +52,7 @@ const atStart = ancestors();
  * has ended, since npm passes no signal on when it is killed. SIGHUP is passed on as SIGTERM, which servers handle.
  * @param {(signal: 'SIGINT' | 'SIGTERM') => void} end
  */
-export function whenToldToEnd(end) {
+export function onShutdown(end) {
   for (const signal of SIGNALS) process.on(signal, () => end(signal === 'SIGINT' ? signal : 'SIGTERM'));
   // Started without npm, a command may outlive the shell that started it.
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -27,7 +27,7 @@ async function run(code: string, through?: string): Promise<Run> {
   const folder = await temporaryFolder();
   const [server, command] = [join(folder, 'server.mjs'), join(folder, 'command.mjs')];
   await writeFile(server, SERVER);
-  await writeFile(command, `import { startChild, whenToldToEnd } from ${MODULE};\nconst server = ${JSON.stringify(server)};\n${code}`);
+  await writeFile(command, `import { startChild, onShutdown } from ${MODULE};\nconst server = ${JSON.stringify(server)};\n${code}`);
   const args = through === undefined ? [command] : ['-e', through, command];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -59,7 +59,7 @@ async function run(code: string, through?: string): Promise<Run> {
 const START = `
 const child = startChild(process.execPath, [server], { stdio: 'inherit' });
 child.on('exit', (code) => { console.log('command saw ' + code); process.exit(code ?? 1); });`;
-const WHOLE = `${START}\nwhenToldToEnd((signal) => child.kill(signal));`;
+const WHOLE = `${START}\nonShutdown((signal) => child.kill(signal));`;
 /** As npm runs a command: through a shell that stays in between. */
 const THROUGH_A_SHELL = `
 const { spawn } = require('node:child_process');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { startChild, whenToldToEnd } from './child.mjs';
+import { startChild, onShutdown } from './child.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
 import { serviceIsUp, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
@@ -11,7 +11,7 @@ import { findNode, say } from './setup.mjs';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child = undefined;
-whenToldToEnd((signal) => (child ? child.kill(signal) : process.exit(1)));
+onShutdown((signal) => (child ? child.kill(signal) : process.exit(1)));
 
 const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
 const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeFront } from '../deploy/nginx/render.mjs';
-import { startChild, whenToldToEnd } from './child.mjs';
+import { startChild, onShutdown } from './child.mjs';
 import { ensureSystemProgram } from './system-programs.mjs';
 import { fail } from './setup.mjs';
 
@@ -71,6 +71,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     fail(error instanceof Error ? error.message : String(error));
   }
   const child = startNginx(config, ['ignore', 'inherit', 'inherit']);
-  whenToldToEnd(() => child.kill('SIGQUIT'));
+  onShutdown(() => child.kill('SIGQUIT'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -19,7 +19,7 @@ const KEPT = 1;
  * @param {string} target @param {string} finished a folder beside it
  * @throws Error when there is something else than such a link
  */
-export async function swapIn(target, finished) {
+export async function replaceFolder(target, finished) {
   const there = await lstat(target).catch(() => undefined);
   if (there && !there.isSymbolicLink()) throw new Error(`${target} is there and is no mirror; name another folder, or remove it`);
   const link = `${finished}.link`;
@@ -52,7 +52,7 @@ async function main() {
   try {
     const made = await makeMirror({ build: folder, to: working, environment: process.env });
     if (made.problems.length > 0) throw new Error(`The mirror is incomplete and was not put in place:\n  ${made.problems.join('\n  ')}`);
-    await swapIn(target, working);
+    await replaceFolder(target, working);
     say(`${made.pages} pages and ${made.files} files are in ${target}.`);
     if (values.bucket !== undefined) {
       const bucket = { address: values.bucket, region: region || 'us-east-1', accessKeyId, secretAccessKey };

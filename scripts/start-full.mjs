@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { build } from './build.mjs';
-import { startChild, whenToldToEnd } from './child.mjs';
+import { startChild, onShutdown } from './child.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE } from './cms-setup.mjs';
 import { serviceIsUp, siteIsReady, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
@@ -19,7 +19,7 @@ let stopping;
 function stopAll() {
   for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 }
-whenToldToEnd((signal) => {
+onShutdown((signal) => {
   if (running.length === 0) process.exit(1);
   stopping ??= signal;
   stopAll();

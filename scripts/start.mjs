@@ -2,13 +2,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { startChild, whenToldToEnd } from './child.mjs';
+import { startChild, onShutdown } from './child.mjs';
 import { findNode, ROOT } from './setup.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from './site-program.mjs';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child = undefined;
-whenToldToEnd((signal) => (child ? child.kill(signal) : process.exit(1)));
+onShutdown((signal) => (child ? child.kill(signal) : process.exit(1)));
 
 const folder = await build();
 child = startChild(findNode(), [...SITE_FLAGS, join(folder, 'server', 'entry.mjs')], {

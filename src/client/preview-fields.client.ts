@@ -21,7 +21,7 @@ export function fieldAt(target: Element): string | undefined {
 }
 
 /** The first of some elements, or the element around them if it contains nothing else. */
-function together(elements: readonly Element[], isWanted: (field: string) => boolean): Element[] {
+function outermost(elements: readonly Element[], isWanted: (field: string) => boolean): Element[] {
   const top = elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)));
   let shared = top.length > 1 ? (top[0]?.parentElement ?? undefined) : undefined;
   while (shared && !top.every((element) => shared!.contains(element))) shared = shared.parentElement ?? undefined;
@@ -36,7 +36,7 @@ function together(elements: readonly Element[], isWanted: (field: string) => boo
 export function marksOf(field: string): readonly Element[] {
   if (field === '') return [];
   const showing = (isWanted: (name: string) => boolean) =>
-    together(
+    outermost(
       marked().filter((element) => fieldsOf(element).some(isWanted)),
       isWanted,
     );

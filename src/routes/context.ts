@@ -120,7 +120,7 @@ export async function openStatus(astro: AstroGlobal, kind: 'notFound' | 'status'
 }
 
 /** Head of a page that works without any content. */
-export function bareHead(locale: Locale, title: string): HeadModel {
+export function minimalHead(locale: Locale, title: string): HeadModel {
   return {
     locale,
     title,

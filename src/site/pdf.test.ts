@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from './pdf.ts';
 
 const read = (file: string | Buffer) =>
-  readPdf(Buffer.isBuffer(file) ? file : Buffer.from(file, 'latin1'), (packed, most) => inflateSync(packed, { maxOutputLength: most }));
+  readPdf(Buffer.isBuffer(file) ? file : Buffer.from(file, 'latin1'), (compressed, most) =>
+    inflateSync(compressed, { maxOutputLength: most }),
+  );
 
 interface Made {
   /** More objects, each whole. */
@@ -19,8 +21,8 @@ const leaves = (count: number) =>
 const pdf = ({ more = '', catalog = '', trailer = '', pages = 3 }: Made = {}) =>
   `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [${kids(pages)}] /Count ${pages} >>\nendobj\n${leaves(pages)}${more}trailer << /Root 1 0 R /Size 99 ${trailer} >>\nstartxref\n9\n%%EOF\n`;
 
-/** A PDF as most programs write it today: its objects are packed in a stream. */
-function packed(catalog = '', dictionary = '/Filter /FlateDecode'): Buffer {
+/** A PDF as most programs write it today: its objects are compressed in a stream. */
+function withObjectStream(catalog = '', dictionary = '/Filter /FlateDecode'): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
@@ -40,7 +42,7 @@ describe('the number of pages', () => {
   it.each([
     ['one page', pdf({ pages: 1 }), 1],
     ['more pages', pdf({ pages: 12 }), 12],
-    ['a tree in packed objects', packed(), 2],
+    ['a tree in compressed objects', withObjectStream(), 2],
     [
       'a file to which a page was added later',
       `${pdf({ pages: 1 })}2 0 obj\n<< /Type /Pages /Kids [10 0 R 20 0 R] >>\nendobj\n20 0 obj\n<< /Type /Page >>\nendobj\ntrailer << /Root 1 0 R /Prev 9 >>\n%%EOF`,
@@ -67,12 +69,12 @@ describe('a PDF is not taken', () => {
     ['with a password', pdf({ trailer: '/Encrypt 5 0 R' }), 'protected'],
     ['with a script', pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }), 'active'],
     ['with a script whose name is written in codes', pdf({ catalog: '/OpenAction << /S /J#61va#53cript >>' }), 'active'],
-    ['with a script in packed objects', packed('/OpenAction << /S /JavaScript >>'), 'active'],
+    ['with a script in compressed objects', withObjectStream('/OpenAction << /S /JavaScript >>'), 'active'],
     ['that starts a program', pdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), 'active'],
     ['with another file in it', pdf({ catalog: '/Names << /EmbeddedFiles 7 0 R >>' }), 'active'],
     ['that sends a form', pdf({ catalog: '/AA << /S /SubmitForm >>' }), 'active'],
-    ['with objects packed in a way that cannot be looked into', packed('', '/Filter [/ASCII85Decode /FlateDecode]'), 'damaged'],
-    ['with packed objects that are nowhere to be found', pdf({ more: '% /Type /ObjStm\n' }), 'damaged'],
+    ['with objects compressed in a way that cannot be read', withObjectStream('', '/Filter [/ASCII85Decode /FlateDecode]'), 'damaged'],
+    ['with compressed objects that are nowhere to be found', pdf({ more: '% /Type /ObjStm\n' }), 'damaged'],
   ] as const)('%s', (_, file, fault) => {
     expect(read(file)).toEqual({ fault });
   });

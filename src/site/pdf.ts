@@ -6,11 +6,11 @@
 /** Why a PDF is not taken. `active`: it has scripts, starts programs, or carries files or forms that send something. */
 export type PdfFault = 'noPdf' | 'damaged' | 'protected' | 'active';
 export type PdfFacts = { readonly pages: number } | { readonly fault: PdfFault };
-/** Unpacks what zlib packed. @throws where it would have more than `most` bytes, or is broken */
-export type Unpack = (packed: Uint8Array, most: number) => Buffer;
+/** Decompresses what zlib compressed. @throws where it would have more than `most` bytes, or is broken */
+export type Inflate = (compressed: Uint8Array, most: number) => Buffer;
 
-/** Bytes that object streams may have when they are unpacked, and objects of a file. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
+/** Bytes that object streams may have when they are decompressed, and objects of a file. */
+const MOST_INFLATED = 64 * 1024 * 1024;
 const MOST_OBJECTS = 1_000_000;
 const MOST_PAGES = 20_000;
 /** Where the end of a file must be marked. */
@@ -71,25 +71,25 @@ function* objectsIn(bytes: Buffer, text: string): Generator<FoundObject> {
 /** The objects in an object stream (7.5.7). @param room bytes that it may have */
 function objectsInStream(
   { text, stream }: FoundObject,
-  unpack: Unpack,
+  inflate: Inflate,
   room: number,
-): { readonly objects: FoundObject[]; readonly unpacked: string } {
+): { readonly objects: FoundObject[]; readonly inflated: string } {
   const [count, first] = [/\/N\s+(\d{1,9})/, /\/First\s+(\d{1,9})/].map((pattern) => Number(pattern.exec(text)?.[1])) as [number, number];
   const isPlain = !text.includes('/Filter');
-  const isPacked =
+  const isCompressed =
     /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*[\]/>\r\n ]/.test(text) &&
     !/\/Predictor\s+(?!1\b)/.test(text) &&
     !/\/FlateDecode\s*\/\w+Decode/.test(text);
-  // Other ways to pack it are allowed and not used: nobody could see what it holds.
-  if (!stream || (!isPlain && !isPacked) || !Number.isFinite(count) || !Number.isFinite(first)) throw new Damaged();
-  const unpacked = (isPlain ? stream : unpack(stream, room)).toString('latin1');
-  const numbers = unpacked.slice(0, first).trim().split(/\s+/).map(Number);
+  // Other ways to compress it are allowed and not used: nobody could see what it holds.
+  if (!stream || (!isPlain && !isCompressed) || !Number.isFinite(count) || !Number.isFinite(first)) throw new Damaged();
+  const inflated = (isPlain ? stream : inflate(stream, room)).toString('latin1');
+  const numbers = inflated.slice(0, first).trim().split(/\s+/).map(Number);
   const objects = Array.from({ length: Math.min(count, numbers.length / 2) }, (_, index) => {
     const start = first + numbers[2 * index + 1]!;
-    const end = index + 1 < count ? first + numbers[2 * index + 3]! : unpacked.length;
-    return { number: numbers[2 * index]!, text: unpacked.slice(start, end) };
+    const end = index + 1 < count ? first + numbers[2 * index + 3]! : inflated.length;
+    return { number: numbers[2 * index]!, text: inflated.slice(start, end) };
   });
-  return { objects, unpacked };
+  return { objects, inflated };
 }
 
 /** The pages below a node of the page tree (7.7.3). */
@@ -112,7 +112,7 @@ function pagesBelow(objects: ReadonlyMap<number, string>, root: number): number 
   return pages;
 }
 
-function factsOf(bytes: Buffer, unpack: Unpack): PdfFacts {
+function factsOf(bytes: Buffer, inflate: Inflate): PdfFacts {
   const text = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text)) return { fault: 'noPdf' };
   if (!text.slice(-TAIL).includes('%%EOF')) return { fault: 'damaged' };
@@ -120,15 +120,15 @@ function factsOf(bytes: Buffer, unpack: Unpack): PdfFacts {
   if (ENCRYPTED.test(names)) return { fault: 'protected' };
   if (ACTIVE.test(names)) return { fault: 'active' };
   const objects = new Map<number, string>();
-  let room = MOST_UNPACKED;
+  let room = MOST_INFLATED;
   let streams = 0;
   for (const found of objectsIn(bytes, text)) {
     objects.set(found.number, found.text);
     if (!found.stream || decoded(found.text).search(OBJECT_STREAMS) < 0) continue;
     streams++;
-    const inside = objectsInStream(found, unpack, room);
-    room -= inside.unpacked.length;
-    if (ACTIVE.test(decoded(inside.unpacked))) return { fault: 'active' };
+    const inside = objectsInStream(found, inflate, room);
+    room -= inside.inflated.length;
+    if (ACTIVE.test(decoded(inside.inflated))) return { fault: 'active' };
     for (const { number, text: own } of inside.objects) objects.set(number, own);
   }
   // One that was not found may hide something.
@@ -141,11 +141,11 @@ function factsOf(bytes: Buffer, unpack: Unpack): PdfFacts {
 }
 
 /** @param bytes of a file that may be a PDF @returns its number of pages, or why it is not taken */
-export function readPdf(bytes: Buffer, unpack: Unpack): PdfFacts {
+export function readPdf(bytes: Buffer, inflate: Inflate): PdfFacts {
   try {
-    return factsOf(bytes, unpack);
+    return factsOf(bytes, inflate);
   } catch {
-    // Also what cannot be unpacked, or has more than it may have then.
+    // Also what cannot be inflated, or has more than it may have then.
     return { fault: 'damaged' };
   }
 }

@@ -11,15 +11,15 @@ import { sliderLabels } from './slide-controls.tsx';
 const messages = messagesIn('en');
 const CELL = 100;
 let visible = 4;
-let calm = false;
+let reducedMotion = false;
 let observed: () => void = () => {};
 
 /** jsdom has no layout: the cells are 100 px wide, and `visible` of them are shown. */
 beforeEach(() => {
   visible = 4;
-  calm = false;
+  reducedMotion = false;
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: calm }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reducedMotion }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -103,7 +103,7 @@ describe('a carousel', () => {
   });
 
   it('moves the other way where text runs from right to left', () => {
-    calm = true;
+    reducedMotion = true;
     show(6);
     track().style.direction = 'rtl';
     press(messages.next);
@@ -142,7 +142,7 @@ describe('a carousel', () => {
   });
 
   it('jumps without a movement under reduced motion', () => {
-    calm = true;
+    reducedMotion = true;
     show(6);
     pass(20_000);
     expect(track().scrollLeft).toBe(0);

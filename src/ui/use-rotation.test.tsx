@@ -6,14 +6,14 @@ import { RotationButton } from './slide-controls.tsx';
 import { useRotation } from './use-rotation.ts';
 
 const INTERVAL = 6000;
-let calm = false;
+let reducedMotion = false;
 let hidden = false;
 
 beforeEach(() => {
-  calm = false;
+  reducedMotion = false;
   hidden = false;
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: calm }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reducedMotion }));
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
 afterEach(() => {
@@ -169,7 +169,7 @@ describe('automatic rotation', () => {
   });
 
   it('stays still under reduced motion until the visitor starts it', () => {
-    calm = true;
+    reducedMotion = true;
     const turn = vi.fn();
     render(<Slider turn={turn} />);
     expect(button().getAttribute('aria-label')).toBe('Play');

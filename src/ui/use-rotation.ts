@@ -33,12 +33,12 @@ export const ROTATION_BUTTON = 'data-rotation-button';
  * not start by itself if the visitor prefers reduced motion. After a hold it goes on with the time that was left.
  */
 export function useRotation({ root, interval, delay = interval, enabled = true, turn }: RotationOptions): Rotation {
-  const calm = useSyncExternalStore(subscribeToMotion, prefersCalm, () => true);
+  const reducedMotion = useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => true);
   const hidden = useSyncExternalStore(subscribeToVisibility, isHidden, () => false);
   const [choice, setChoice] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [onButton, setOnButton] = useState(false);
-  const on = choice ?? !calm;
+  const on = choice ?? !reducedMotion;
   const running = enabled && on && !hidden && !hovered && !onButton;
 
   const stop = useCallback(() => {
@@ -110,7 +110,7 @@ export function useRotation({ root, interval, delay = interval, enabled = true, 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Whether the visitor prefers reduced motion. */
-export function prefersCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia(REDUCED_MOTION).matches;
 }
 

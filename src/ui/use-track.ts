@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { prefersCalm } from './use-rotation.ts';
+import { prefersReducedMotion } from './use-rotation.ts';
 
 /** Milliseconds a movement takes (specification, section 9). */
 export const MOVEMENT = 300;
@@ -57,7 +57,7 @@ export function useTrack(root: RefObject<HTMLElement | null>): Track {
     const from = scrolledBy(track);
     const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
     const since = performance.now();
-    const duration = prefersCalm() ? 0 : MOVEMENT;
+    const duration = prefersReducedMotion() ? 0 : MOVEMENT;
     goal.current = to;
     track.classList.add('is-moving');
     const step = () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { swapIn } from '../../scripts/mirror.mjs';
+import { replaceFolder } from '../../scripts/mirror.mjs';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
 import { launchFront } from '../../scripts/front.mjs';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
@@ -357,13 +357,13 @@ describe('the static mirror', () => {
     for (const name of ['1', '2', '3']) {
       const finished = join(place, `.site.${name}`);
       await cp(join(folder, 'site', 'robots.txt'), join(finished, 'robots.txt'));
-      await swapIn(target, finished);
+      await replaceFolder(target, finished);
       expect(await readlink(target)).toBe(`.site.${name}`);
     }
     expect((await readdir(place)).sort()).toEqual(['.site.2', '.site.3', 'site']);
     await rm(target);
     await cp(join(place, '.site.2'), target, { recursive: true });
-    await expect(swapIn(target, join(place, '.site.3'))).rejects.toThrow('is no mirror');
+    await expect(replaceFolder(target, join(place, '.site.3'))).rejects.toThrow('is no mirror');
     expect((await lstat(target)).isDirectory()).toBe(true);
   });
 });

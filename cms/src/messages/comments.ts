@@ -74,7 +74,7 @@ export class Comments {
   approve(row: MessageRow, user: number): Promise<void> {
     return this.transaction(async () => {
       const stateSince = new Date().toISOString();
-      // The first one to change the row goes on; a second one waits for its commit and finds nothing to change.
+      // A second approval waits for the commit of the first, and then finds no row to change.
       const { count } = await this.tables.messages.updateMany({
         where: { id: row.id, $or: [{ decision: { $null: true } }, { decision: { $ne: 'approved' } }] },
         data: { decision: 'approved', state: 'closed', stateSince },

@@ -153,7 +153,7 @@ export class Outcomes {
         const last = before?.sites[target];
         // A recheck of the same version keeps the time of its state.
         const unchanged = last?.state === reported.state && last.sentAt >= (this.changed.get(key) ?? 0);
-        // A first check of content that nobody changed does not tell since when it is there.
+        // The first check of unchanged content does not show since when it is published.
         const isFirst = !last && !this.changed.has(key);
         const since = unchanged ? last.since : isFirst ? '' : at;
         const sites = { ...before?.sites, [target]: { ...reported, sentAt, since } };

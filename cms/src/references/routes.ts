@@ -87,7 +87,7 @@ async function filesOnPage(strapi: Core.Strapi, references: References, { q, pag
     const rows = (await table.findMany({ orderBy: NEWEST_FIRST, select: ['id'], limit: FILES_PER_PAGE, offset })) as StoredFile[];
     return { ids: rows.map(({ id }) => id), total: await table.count() };
   }
-  // Not by a query: SQLite knows the small letters of English alone.
+  // Not by a query: SQLite converts only English letters to lower case.
   const all = (await table.findMany({ orderBy: NEWEST_FIRST, select: ['id', 'name', 'url', 'mime', ...TEXTS] })) as StoredFile[];
   const named = all.filter(({ name }) => name.toLowerCase().includes(words));
   const used = only === 'unused' ? await references.ofFiles(named) : undefined;

@@ -94,8 +94,8 @@ const isPdf = async (filepath: string): Promise<boolean> => (await beginningOf(f
 async function reasonAgainstPdf({ filepath, size }: GivenFile, name: string, messages: RuleMessages): Promise<string | undefined> {
   if (!EXTENSIONS['pdf']!.includes(extname(name).toLowerCase())) return messages.wrongExtension(extname(name), 'PDF');
   if (size > MAX_PDF_BYTES) return messages.largePdf(MAX_PDF_BYTES / MEGABYTE);
-  const facts = readPdf(await readFile(filepath), (packed, most) =>
-    inflateSync(packed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }),
+  const facts = readPdf(await readFile(filepath), (compressed, most) =>
+    inflateSync(compressed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }),
   );
   return 'fault' in facts ? messages.pdf[facts.fault] : undefined;
 }

@@ -5,7 +5,7 @@ import { isDocumentAddress } from '../../site/file-links.ts';
 import { typeset } from '../../site/typography.ts';
 import { faultSentence } from './fault-sentences.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { PackedText } from '../rich-text/packed-text.ts';
+import { CompressedText } from '../rich-text/compressed-text.ts';
 import { cleanHtml, typesetTree } from '../rich-text/rich-text.ts';
 
 /**
@@ -87,7 +87,7 @@ export const richText = z
   .max(500_000)
   .transform((html, context): Root => {
     try {
-      return new PackedText(typesetTree(cleanHtml(html)));
+      return new CompressedText(typesetTree(cleanHtml(html)));
     } catch (error) {
       context.addIssue({ code: 'custom', message: error instanceof RangeError ? issueSentence('deep') : issueSentence('unreadable') });
       return z.NEVER;

@@ -23,7 +23,9 @@ export const isDocument = (file: string): boolean => /\.pdf(?:[?#]|$)/i.test(fil
 
 /** Size and pages of a PDF. @throws with the reason why it is not shown */
 export function factsOfPdf(bytes: Buffer): DocumentFacts {
-  const facts = readPdf(bytes, (packed, most) => inflateSync(packed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }));
+  const facts = readPdf(bytes, (compressed, most) =>
+    inflateSync(compressed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }),
+  );
   if ('fault' in facts) throw new Error(REASONS[facts.fault]);
   return { bytes: bytes.length, pages: facts.pages };
 }

@@ -6,7 +6,7 @@ import { isDiagramName } from '../../site/diagrams.ts';
 import type { Locale } from '../../site/locales.ts';
 import { diagramMessagesIn } from '../../site/messages/messages.ts';
 import { slugify } from '../../site/text.ts';
-import { PackedText } from '../rich-text/packed-text.ts';
+import { CompressedText } from '../rich-text/compressed-text.ts';
 import { plainText } from '../rich-text/rich-text.ts';
 
 const HEADING = /^h[2-4]$/;
@@ -33,7 +33,7 @@ function headingId({ children }: Element, taken: Set<string>): string {
  */
 export function resolveRichText(tree: Root, locale: Locale, link: (target: string) => string | undefined, taken: Set<string>): RichText {
   // A cleaned text unpacks into a new tree each time.
-  const copy: Root = { type: 'root', children: tree instanceof PackedText ? tree.children : structuredClone(tree.children) };
+  const copy: Root = { type: 'root', children: tree instanceof CompressedText ? tree.children : structuredClone(tree.children) };
   visit(copy, 'element', (element, index, parent) => {
     const diagram = element.properties['dataDiagram'];
     if (typeof diagram === 'string' && isDiagramName(diagram))

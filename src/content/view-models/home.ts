@@ -178,7 +178,7 @@ export function homeModel(reader: Reader): HomeModel {
     references: {
       title: text('referencesTitle'),
       all: { href: href('references', reader.locale), text: reader.text('home', 'referencesLink') ?? reader.label('references') },
-      // At home the marks are monochrome; their background colours belong to the references page.
+      // On the home page the marks are monochrome; only the references page has their background colours.
       references: references(reader, new ColourRules()).map(({ name, mark }) => ({ name, mark })),
     },
   };

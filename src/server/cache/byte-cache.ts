@@ -7,7 +7,7 @@ interface Cacheable {
   readonly tags: readonly string[];
 }
 
-interface Slot<Page> {
+interface CacheEntry<Page> {
   readonly page: Page;
   stale: boolean;
   /** Number of the request to the cache by which it was last used. */
@@ -25,7 +25,7 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
   hits = 0;
   /** Entries that had to be made. */
   made = 0;
-  private readonly slots = new Map<string, Slot<Page>>();
+  private readonly entries = new Map<string, CacheEntry<Page>>();
   private size = 0;
   private turn = 0;
   private readonly maxBytes: () => number;
@@ -38,40 +38,40 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
     return this.size;
   }
   get count(): number {
-    return this.slots.size;
+    return this.entries.size;
   }
 
   /** @returns the page and whether it may be served as it is */
   get(key: string): { page: Page; fresh: boolean } | undefined {
-    const slot = this.slots.get(key);
-    if (!slot) return undefined;
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
     // This runs for every request, so it only writes a number; the least recently used entry is looked for when room is needed.
-    slot.usedAt = ++this.turn;
-    if (!slot.stale) this.hits++;
-    return { page: slot.page, fresh: !slot.stale };
+    entry.usedAt = ++this.turn;
+    if (!entry.stale) this.hits++;
+    return { page: entry.page, fresh: !entry.stale };
   }
 
   set(key: string, page: Page): void {
     this.delete(key);
     this.made++;
     if (page.bytes > this.maxBytes()) return;
-    this.slots.set(key, { page, stale: false, usedAt: ++this.turn });
+    this.entries.set(key, { page, stale: false, usedAt: ++this.turn });
     this.size += page.bytes;
     this.makeRoom();
   }
 
   /** Whether this object is cached and up to date. */
   holds(key: string, page: Page): boolean {
-    const slot = this.slots.get(key);
-    return slot?.page === page && !slot.stale;
+    const entry = this.entries.get(key);
+    return entry?.page === page && !entry.stale;
   }
 
   /** Puts other bytes of the same page in its place. */
   replace(key: string, page: Page): void {
-    const slot = this.slots.get(key);
-    if (!slot) return;
-    this.size += page.bytes - slot.page.bytes;
-    this.slots.set(key, { ...slot, page });
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.size += page.bytes - entry.page.bytes;
+    this.entries.set(key, { ...entry, page });
     this.makeRoom();
   }
 
@@ -79,7 +79,7 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
     if (tags.length === 0) return;
     this.generation++;
     const changed = new Set(tags.map(comparableTag));
-    for (const slot of this.slots.values()) if (slot.page.tags.some((tag) => changed.has(comparableTag(tag)))) slot.stale = true;
+    for (const entry of this.entries.values()) if (entry.page.tags.some((tag) => changed.has(comparableTag(tag)))) entry.stale = true;
   }
 
   private makeRoom(): void {
@@ -88,14 +88,14 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
 
   private leastRecentlyUsed(): string {
     let [least, usedAt] = ['', Infinity];
-    for (const [key, slot] of this.slots) if (slot.usedAt < usedAt) [least, usedAt] = [key, slot.usedAt];
+    for (const [key, entry] of this.entries) if (entry.usedAt < usedAt) [least, usedAt] = [key, entry.usedAt];
     return least;
   }
 
   private delete(key: string): void {
-    const slot = this.slots.get(key);
-    if (!slot) return;
-    this.size -= slot.page.bytes;
-    this.slots.delete(key);
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.size -= entry.page.bytes;
+    this.entries.delete(key);
   }
 }

@@ -21,7 +21,7 @@ import { Metrics } from '../operations/metrics.ts';
 import { observedMetrics } from '../operations/observed.ts';
 import { observer } from '../operations/observer.ts';
 import { statusReport } from '../operations/status-report.ts';
-import { inTurns, warmUp } from '../operations/warm-up.ts';
+import { interleaved, warmUp } from '../operations/warm-up.ts';
 import { PageRenderer, type PageRendererOptions } from '../pages/page-renderer.ts';
 import { Pages } from '../pages/pages.ts';
 import { recompression } from '../pages/recompression.ts';
@@ -148,7 +148,7 @@ export class RequestHandler {
     const matches = locales.map((locale) => sitePages(new Reader(snapshot, content.pictures, locale, this.site)));
     await warmUp({
       expected: [
-        ...inTurns(matches).map((match) => ({ path: pathOf(match), render: () => this.pages.page(pathOf(match), match) })),
+        ...interleaved(matches).map((match) => ({ path: pathOf(match), render: () => this.pages.page(pathOf(match), match) })),
         ...FILE_PATHS.map((path) => ({ path, render: async () => this.makeFile(path) })),
         ...locales.map((locale) => ({ path: `404 (${locale})`, render: () => this.pages.status(404, locale) })),
         ...locales.flatMap((locale) =>

@@ -14,7 +14,7 @@ export function limitBodyTime(request: IncomingMessage, milliseconds: number): v
   let before = request.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = request.socket;
-    // A body that nobody reads does not progress either: then the server is busy, and the visitor is not slow.
+    // A body that the server does not read makes no progress either: then the server is busy, and the visitor is not slow.
     const isSlow = !upload || (bytesRead === before && request.readableLength === 0);
     before = bytesRead;
     if (isSlow && !request.complete) request.destroy();

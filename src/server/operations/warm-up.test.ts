@@ -3,7 +3,7 @@ import { failingSource, startServer } from '../../../tests/support/site-server.t
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { FILE_PATHS } from '../../site/files.ts';
-import { inTurns, warmUp } from './warm-up.ts';
+import { interleaved, warmUp } from './warm-up.ts';
 
 let log: LogCapture;
 beforeEach(({ onTestFinished: afterAllElse }) => {
@@ -17,8 +17,8 @@ const expected = (paths: readonly string[], render: (path: string) => Promise<{ 
 
 describe('lists in turns', () => {
   it('begin with the first of each, whatever their lengths', () => {
-    expect(inTurns([['a', 'b', 'c'], ['A'], []])).toEqual(['a', 'A', 'b', 'c']);
-    expect(inTurns([])).toEqual([]);
+    expect(interleaved([['a', 'b', 'c'], ['A'], []])).toEqual(['a', 'A', 'b', 'c']);
+    expect(interleaved([])).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ export interface WarmUp {
 }
 
 /** The lists as one: the first of each, then the second of each, so that a deadline leaves no language behind. */
-export function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+export function interleaved<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }

@@ -39,7 +39,7 @@ function constantsIn(css: string, isSet: UsesElsewhere['isSet']): Map<string, De
 
 /**
  * A style sheet with the values of constant custom properties in place of their names, and without definitions that
- * nothing reads any more. Every page carries its styles: this takes 3 % off a packed page.
+ * nothing reads any more. Every page carries its styles: this takes 3 % off a compressed page.
  * @param css a finished style sheet, minified
  */
 export function withConstants(css: string, { isRead, isSet }: UsesElsewhere): string {
