@@ -55,6 +55,12 @@ function unlisted(text: string, ...documents: readonly string[]): string[] {
   );
 }
 
+/** Commands that a table lists more than once. */
+function listedTwice(document: string): string[] {
+  const names = [...document.matchAll(/^\| `npm (?:run )?([\w:-]+)[` ]/gm)].map(([, name = '']) => name);
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
 const files = repositoryFiles();
 const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
 
@@ -67,6 +73,14 @@ describe('the repository', () => {
   it('lists every command', () => {
     expect(unlisted(textOf('package.json'), textOf('README.md'), textOf('bench/README.md'))).toEqual([]);
     expect(unlisted('{"scripts":{"start":"","one":"","one:more":""}}', '| `npm start` | |\n| `npm run one` | |')).toEqual(['one:more']);
+  });
+
+  it('lists every command once', () => {
+    expect(listedTwice(textOf('README.md'))).toEqual([]);
+    expect(listedTwice(textOf('bench/README.md'))).toEqual([]);
+    expect(listedTwice('| `npm start` | |\n| `npm run one:more` | |\n| `npm run one` | |\n| `npm run one:more -- --to x` | |')).toEqual([
+      'one:more',
+    ]);
   });
 
   it('leaves no test out', () => {
