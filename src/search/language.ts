@@ -61,14 +61,17 @@ export function foldText(text: string): string {
 
 const MAX_MEMORIZED = 50_000;
 
-/** Remembers results of a function of one text, in bounded memory: a few thousand words make up most texts. */
-export function memorized<Result>(make: (text: string) => Result): (text: string) => Result {
+/**
+ * Remembers results of a function of one text, in bounded memory: a few thousand words make up most texts.
+ * @param most results that are kept at once
+ */
+export function memorized<Result>(make: (text: string) => Result, most = MAX_MEMORIZED): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     let result = known.get(text);
     if (result === undefined) {
       result = make(text);
-      if (known.size >= MAX_MEMORIZED) known.clear();
+      if (known.size >= most) known.clear();
       known.set(text, result);
     }
     return result;

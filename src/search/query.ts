@@ -1,11 +1,13 @@
 import type { Locale } from '../site/locales.ts';
 import { MAX_QUERY } from '../site/routes.ts';
 import { lowerCase } from '../site/text.ts';
-import { isStopWord } from './language.ts';
+import { isStopWord, memorized } from './language.ts';
 import { wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
 const MAX_WORDS = 12;
+/** Synonyms whose words are kept. */
+const MAX_TERMS = 5_000;
 
 /** Ways to say one thing: an abbreviation and its long forms. */
 export interface Synonym {
@@ -64,6 +66,18 @@ function wordsOf(query: string, locale: Locale): Wanted[] {
 const sameWords = (a: readonly Word[], b: readonly Word[]) =>
   a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
 
+const wordsOfTerms = new Map<Locale, (text: string) => Word[]>();
+
+/** Words of a synonym without stop words; remembered, because each query is compared with every synonym. */
+function termWords(text: string, locale: Locale): readonly Word[] {
+  let known = wordsOfTerms.get(locale);
+  if (!known) {
+    known = memorized((term) => wordsIn(term, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale)), MAX_TERMS);
+    wordsOfTerms.set(locale, known);
+  }
+  return known(text);
+}
+
 /**
  * What a query looks for.
  * @param query as {@link cleanQuery} gives it
@@ -76,9 +90,8 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     return word.length > 1 && !isStopWord(word, locale);
   });
   const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
-  const plain = (text: string) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
   for (const { term, means } of synonyms) {
-    const all = [term, ...means].map(plain).filter((words) => words.length > 0);
+    const all = [term, ...means].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
     for (const words of all) {
       const others = all.filter((other) => other !== words);
       if (others.length > 0 && replaceTerm(wanted, words, others)) break;
