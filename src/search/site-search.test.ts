@@ -53,7 +53,9 @@ describe('the judged queries', () => {
   it('are found with the page that an editor put first', async () => {
     const search = await embeddedSearch();
     expect(addresses(search, 'address')[0]).toBe('/contact');
-    expect(addresses(search, 'iş ilanı', 'tr')[0]).toBe('/tr/iletisim');
+    for (const query of ['iş ilanı', 'is ilanlari', 'adresiniz']) expect(addresses(search, query, 'tr')[0], query).toBe('/tr/iletisim');
+    for (const query of ['homologasyon', 'homologasyonu'])
+      expect(addresses(search, query, 'tr')[0], query).toBe('/tr/hizmetlerimiz/tip-onayi');
   });
 });
 
