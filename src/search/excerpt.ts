@@ -159,26 +159,29 @@ function shortestOf(words: readonly string[]): string[] {
   return shortest;
 }
 
-/** The sentence with most of the found words; without any, the beginning. @param found folded */
+/** The sentence or heading with most of the found words; without any, the beginning. @param found folded */
 export function excerptOf({ sections }: PreparedText, found: ReadonlySet<string>, locale: Locale): Excerpt {
   let best:
     { readonly sentence: Sentence; readonly marks: readonly Place[]; readonly id?: string | undefined; readonly worth: number } | undefined;
   const words = [...found];
   const shortest = shortestOf(words);
   for (const { id, heading, folded: all, sentences } of sections) {
-    if (!containsSome(all, shortest, 1)) continue;
     const inHeading =
       heading && containsSome(heading.folded, shortest, 1) ? differentWords(marksIn(sentenceOf(heading.text, locale), found)) : 0;
-    for (const { text, folded } of sentences) {
+    if (inHeading === 0 && !containsSome(all, shortest, 1)) continue;
+    // A heading that was found stands for its text where no sentence says as much.
+    for (const candidate of heading && inHeading > 0 ? [...sentences, heading] : sentences) {
+      const { text, folded } = candidate;
+      const fromHeading = candidate === heading ? 0 : inHeading;
       // Taking a sentence apart takes longest: only one that may be better than the best so far.
-      const needed = Math.max(1, Math.floor(((best?.worth ?? 0) - inHeading - MAX_REPEATED) / PER_WORD) + 1);
+      const needed = Math.max(1, Math.floor(((best?.worth ?? 0) - fromHeading - MAX_REPEATED) / PER_WORD) + 1);
       if (!containsSome(folded, shortest, 1) || (needed > 1 && !containsSome(folded, words, needed))) continue;
       const sentence = sentenceOf(text, locale);
       const marks = marksIn(sentence, found);
       const different = differentWords(marks);
       // A sentence below a heading that was found is about it.
       const worth =
-        different * PER_WORD + inHeading + Math.min((marks.length - different) * 0.5, MAX_REPEATED) - (text.length < SHORT ? 0.5 : 0);
+        different * PER_WORD + fromHeading + Math.min((marks.length - different) * 0.5, MAX_REPEATED) - (text.length < SHORT ? 0.5 : 0);
       if (different > 0 && worth > (best?.worth ?? 0)) best = { sentence, marks, id, worth };
     }
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '../site/locales.ts';
 import { MAX_QUERY } from '../site/routes.ts';
 import { lowerCase } from '../site/text.ts';
-import { isStopWord, memorized } from './language.ts';
+import { isFormOf, isStopWord, memorized } from './language.ts';
 import { wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
@@ -63,19 +63,25 @@ function wordsOf(query: string, locale: Locale): Wanted[] {
   return wanted;
 }
 
-const sameWords = (a: readonly Word[], b: readonly Word[]) =>
-  a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
+/** Words of a query that may be a term, or of a term: parts of compounds by themselves, no stop words. */
+const plainWords = (text: string, locale: Locale) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
 
 const wordsOfTerms = new Map<Locale, (text: string) => Word[]>();
 
-/** Words of a synonym without stop words; remembered, because each query is compared with every synonym. */
+/** Words of a term; remembered, because each query is compared with every synonym. */
 function termWords(text: string, locale: Locale): readonly Word[] {
   let known = wordsOfTerms.get(locale);
-  if (!known) {
-    known = memorized((term) => wordsIn(term, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale)), MAX_TERMS);
-    wordsOfTerms.set(locale, known);
-  }
+  if (!known) wordsOfTerms.set(locale, (known = memorized((term) => plainWords(term, locale), MAX_TERMS)));
   return known(text);
+}
+
+const isSaid = (typed: readonly Word[], term: readonly Word[], locale: Locale) =>
+  typed.length === term.length && typed.every((word, index) => isFormOf(word, term[index]!, locale));
+
+/** Whether a query is a term and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
+export function isTerm(query: string, term: string, locale: Locale): boolean {
+  const words = termWords(term, locale);
+  return words.length > 0 && isSaid(plainWords(query, locale), words, locale);
 }
 
 /**
@@ -94,23 +100,25 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     const all = [term, ...means].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
     for (const words of all) {
       const others = all.filter((other) => other !== words);
-      if (others.length > 0 && replaceTerm(wanted, words, others)) break;
+      if (others.length > 0 && replaceTerm(wanted, words, others, locale)) break;
     }
   }
   return wanted;
 }
 
 /** Lets a term of the query be said in other ways, too. @returns whether the term is there */
-function replaceTerm(wanted: Wanted[], term: readonly Word[], others: readonly (readonly Word[])[]): boolean {
+function replaceTerm(wanted: Wanted[], term: readonly Word[], others: readonly (readonly Word[])[], locale: Locale): boolean {
   for (let start = 0; start < wanted.length; start++) {
     const one = wanted[start]!;
-    if (one.ways.some((way) => sameWords(way, term))) {
+    if (one.ways.some((way) => isSaid(way, term, locale))) {
       wanted[start] = { ways: [...one.ways, ...others], known: true };
       return true;
     }
-    const typed = wanted.slice(start, start + term.length).map(({ ways: [way = []] }) => way);
-    if (typed.length === term.length && sameWords(typed.flat(), term)) {
-      wanted.splice(start, term.length, { ways: [typed.flat(), ...others], known: true });
+    // A compound is one thing that is wanted, and several words.
+    for (let count = 2; count <= term.length; count++) {
+      const typed = wanted.slice(start, start + count).flatMap(({ ways: [way = []] }) => way);
+      if (!isSaid(typed, term, locale)) continue;
+      wanted.splice(start, count, { ways: [typed, ...others], known: true });
       return true;
     }
   }
