@@ -20,8 +20,8 @@ ${face('Text', 'archivo-text.woff2', '400 600')}
 :root{color-scheme:light dark;--paper:#f4f5f3;--ink:#10161f;--steel:#515d69;--line:#c6cbcb;--margin:clamp(1.25rem,-.42rem + 5.2vw,6rem)}
 @media(prefers-color-scheme:dark){:root{--paper:#0e131a;--ink:#eef1f0;--steel:#9da9b5;--line:#2e3945}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Text,system-ui,sans-serif}
-header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:5rem;padding:0 var(--margin);border-bottom:1px solid var(--line)}
+body{margin:0;min-block-size:100vh;min-block-size:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Text,system-ui,sans-serif}
+header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-block-size:5rem;padding:0 var(--margin);border-block-end:1px solid var(--line)}
 header span{font:520 1.375rem/1.2 Display,system-ui,sans-serif;letter-spacing:-.02em;overflow-wrap:anywhere}
 nav{display:flex;gap:1rem}
 header a{font-size:.9375rem;font-weight:560;text-decoration:none}
@@ -30,17 +30,17 @@ a:hover{text-decoration:underline}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 main{flex:1;padding:clamp(4rem,2.4rem + 4vw,8rem) var(--margin)}
 .axis{position:relative;padding-inline-start:clamp(1.25rem,3vw,2.5rem)}
-.axis>svg{position:absolute;inset-block:-2rem;inset-inline-start:0;width:2px;height:calc(100% + 4rem)}
+.axis>svg{position:absolute;inset-block:-2rem;inset-inline-start:0;inline-size:2px;block-size:calc(100% + 4rem)}
 .axis line{stroke:var(--steel);stroke-width:1.5;stroke-dasharray:28 5 5 5}
 @media(min-width:64rem){main{padding-inline-start:calc(var(--margin) + (100vw - 2*var(--margin))/4)}.axis{padding:0}.axis>svg{inset-inline-start:-2.5rem}}
-h1{margin:0 0 1.5rem;max-width:18ch;font:520 clamp(2.375rem,1.32rem + 3.8vw,5.5rem)/1.02 Display,system-ui,sans-serif;letter-spacing:-.033em;overflow-wrap:anywhere;text-wrap:balance}
-p{margin:0 0 1.5rem;max-width:34em;text-wrap:pretty}
+h1{margin:0 0 1.5rem;max-inline-size:18ch;font:520 clamp(2.375rem,1.32rem + 3.8vw,5.5rem)/1.02 Display,system-ui,sans-serif;letter-spacing:-.033em;overflow-wrap:anywhere;text-wrap:balance}
+p{margin:0 0 1.5rem;max-inline-size:34em;text-wrap:pretty}
 h1+p{font-size:clamp(1.1875rem,1.06rem + .5vw,1.625rem);line-height:1.42;letter-spacing:-.008em}
-.do{display:inline-flex;align-items:center;justify-content:space-between;gap:2rem;min-height:3.5rem;max-width:100%;margin:.5rem 0 0;padding:.5rem 1.25rem;background:#ff4f00;color:#10161f;font-weight:600;line-height:1.25;text-decoration:none}
+.do{display:inline-flex;align-items:center;justify-content:space-between;gap:2rem;min-block-size:3.5rem;max-inline-size:100%;margin:.5rem 0 0;padding:.5rem 1.25rem;background:#ff4f00;color:#10161f;font-weight:600;line-height:1.25;text-decoration:none}
 .do:hover{background:#10161f;color:#fff;text-decoration:none}
 @media(prefers-color-scheme:dark){.do:hover{background:#fff;color:#10161f}}
-.do svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75}
-footer{padding:1.25rem var(--margin);border-top:2px solid var(--ink);color:var(--steel);font-size:.875rem}
+.do svg{flex:none;inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:1.75}
+footer{padding:1.25rem var(--margin);border-block-start:2px solid var(--ink);color:var(--steel);font-size:.875rem}
 `;
 
 /** An arrow as on the site's buttons: leads on, or round to the same page. */

@@ -1,4 +1,5 @@
 import { generate, parse, walk, type CssNode, type Declaration, type FunctionNode, type Raw, type Value } from 'css-tree';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
@@ -19,19 +20,19 @@ const PHYSICAL_ALLOWED: readonly {
     reason: 'a point of the picture, which is the same picture in every direction',
   },
   {
-    path: 'src/sections/hero/hero.css',
+    path: 'src/sections/hero/hero-pictures.css',
     selector: '.hero__part .hero__picture',
     property: 'left',
     reason: 'centres a picture wider than its place; 50 % is the middle from either side',
   },
   {
-    path: 'src/sections/hero/hero.css',
+    path: 'src/sections/hero/hero-pictures.css',
     selector: '.hero__part .hero__picture',
     property: 'translate',
     reason: 'the second half of that centring',
   },
   {
-    path: 'src/sections/hero/hero.css',
+    path: 'src/sections/hero/hero-pictures.css',
     selector: 'hero-part from',
     property: 'clip-path',
     reason: 'the picture is drawn left of the axis and made right of it, and pictures are not mirrored',
@@ -60,6 +61,18 @@ const PHYSICAL_ALLOWED: readonly {
     property: 'transform-origin',
     reason: 'a drawing is read from left to right in every language; the bar grows to the left of its zero',
   },
+  {
+    path: 'cms/src/admin/search-preview/cards.tsx',
+    selector: '&>img',
+    property: 'object-position',
+    reason: 'a point of the picture, which is the same picture in every direction',
+  },
+  ...['top', 'left', 'min-width'].map((property) => ({
+    path: 'cms/src/admin/messages/unread.tsx',
+    selector: 'Count',
+    property,
+    reason: 'placed on an icon of the menu as Strapi places its own badges, which is physical',
+  })),
   { path: 'src/styles/base.css', selector: '@page', property: 'margin', reason: 'a sheet is bound at its left; paper has no direction' },
   {
     path: 'src/styles/tokens.css',
@@ -108,7 +121,8 @@ function physical({ property, value }: Pick<Declaration, 'property' | 'value'>):
   if (FOUR_SIDES.test(property)) return differsSideways(parts);
   if (property === 'border-radius') return parts.length > 1 && new Set(parts).size > 1;
   if (property === 'translate') return !isZero(parts[0]);
-  if (POSITION.test(property) && /-(?:position|origin)$/.test(property) && parts.length > 0) return !MIDDLE.has(parts[0] ?? '');
+  if (POSITION.test(property) && /-(?:position|origin)$/.test(property) && parts.length > 0)
+    return !MIDDLE.has(parts[0] ?? '') || parts.some((part) => part === 'left' || part === 'right');
   if (/\b(?:left|right)\b/.test(text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, ''))) return true;
   return nodes.some((node) => {
     if (node.type !== 'Function') return false;
@@ -130,10 +144,36 @@ interface Place {
   readonly value: string;
 }
 
-/** Every physical declaration of the style sheets, but for rules that hold in one direction only. */
+/** Styles of the site and of the admin. */
+const STYLE_SHEET = /^(?:src|cms\/src\/admin)\/.*\.css$/;
+/** Code that holds styles as template strings: components of the admin, and the pages that nginx shows. */
+const STYLED_CODE = /^(?:cms\/src\/admin\/.*\.tsx?|deploy\/nginx\/pages\.mjs)$/;
+
+/** The styles of a file. Those of a `styled` component become a rule that is named after it; inserted values become `x`. */
+function stylesOf({ path, text }: SourceFile): string[] {
+  if (STYLE_SHEET.test(path)) return [text];
+  if (!STYLED_CODE.test(path) || isTest(path)) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    ts.forEachChild(node, visit);
+    if (!ts.isTemplateLiteral(node)) return;
+    const css = ts.isNoSubstitutionTemplateLiteral(node)
+      ? node.text
+      : [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('x');
+    const { parent } = node;
+    if (ts.isTaggedTemplateExpression(parent) && parent.tag.getText().startsWith('styled')) {
+      found.push(`${ts.isVariableDeclaration(parent.parent) ? parent.parent.name.getText() : 'x'} { ${css} }`);
+    } else if (/\{[^{}]*[\w-]+:[^{}]+\}/.test(css)) found.push(css);
+  };
+  visit(source);
+  return found;
+}
+
+/** Every physical declaration of the styles, but for rules that hold in one direction only. */
 function physicalDeclarations(files: readonly SourceFile[]): Place[] {
   return files
-    .filter(({ path }) => /^src\/.*\.css$/.test(path))
+    .flatMap((source) => stylesOf(source).map((text) => ({ path: source.path, text })))
     .flatMap(({ path, text }) => {
       const found: Place[] = [];
       walk(parse(text, { parseCustomProperty: true, positions: false }), {
@@ -182,7 +222,20 @@ const files = repositoryFiles();
 describe('styles hold from right to left too', () => {
   it('say start and end, not left and right', () => {
     expect(forbidden(files)).toEqual([]);
-    expect(files.filter(({ path }) => /^src\/.*\.css$/.test(path)).length).toBeGreaterThan(50);
+    expect(files.filter(({ path }) => STYLE_SHEET.test(path)).length).toBeGreaterThan(50);
+    for (const path of ['cms/src/admin/rich-text/look.ts', 'cms/src/admin/live-preview/pane.tsx', 'deploy/nginx/pages.mjs']) {
+      expect(stylesOf(files.find((source) => source.path === path)!), path).not.toEqual([]);
+    }
+  });
+
+  it.each([
+    ['cms/src/admin/a.css', '.a { margin-left: 1px; }', '.a { margin-left: 1px }'],
+    ['cms/src/admin/a.tsx', 'const Frame = styled.div`\n  left: ${' + 'x}px;\n`;', 'Frame { left: xpx }'],
+    ['cms/src/admin/a.tsx', 'const Frame = styled(Box)`\n  &:hover { padding: 0 1px 0 2px; }\n`;', '&:hover { padding: 0 1px 0 2px }'],
+    ['cms/src/admin/a.ts', 'const OWN = `\n.a { width: 1px; }\n`;', '.a { width: 1px }'],
+    ['deploy/nginx/pages.mjs', 'const style = () => `\n${' + 'face}\n.a{color:red;height:1px}`;', 'x .a { height: 1px }'],
+  ])('would notice it in %s: %s', (path, text, where) => {
+    expect(forbidden([file(path, text)])).toEqual([`${path}: ${where}`]);
   });
 
   it.each([
@@ -204,6 +257,7 @@ describe('styles hold from right to left too', () => {
     'transform: translateX(4px)',
     'transform: translate(4px, 0)',
     'transform-origin: 0 0',
+    'transform-origin: top left',
     'object-position: 0 50%',
     'background-position: right center',
     'background: linear-gradient(to right, red, blue)',

@@ -121,13 +121,11 @@ function targetOf({ from, to }: Import, paths: ReadonlySet<string>): string | un
   return ['', '.ts', '.tsx', '/index.ts'].map((end) => posix.normalize(target) + end).find((path) => paths.has(path));
 }
 
-/** Files that import each other in a circle, types aside. */
+/** Files that import each other in a circle. */
 function circles(files: readonly SourceFile[]): string[] {
   const programs = files.filter(({ path }) => PROGRAM.test(path) && !isTest(path) && !isExample(path));
   const paths = new Set(programs.map(({ path }) => path));
-  const graph = new Map(
-    programs.map((source) => [source.path, importsOf(source).flatMap((found) => (found.typeOnly ? [] : (targetOf(found, paths) ?? [])))]),
-  );
+  const graph = new Map(programs.map((source) => [source.path, importsOf(source).flatMap((found) => targetOf(found, paths) ?? [])]));
   const found: string[] = [];
   const done = new Set<string>();
   const walk = (path: string, way: readonly string[]): void => {
@@ -252,13 +250,10 @@ describe('imports', () => {
     ['the content types', 'model/types/a.ts', `export * from '../b.ts';`, 'model/b.ts', `import { a } from './types/a.ts';`],
     ['the content service', 'cms/src/a/a.ts', `import { b } from '../b';`, 'cms/src/b.tsx', `const a = import('./a/a');`],
     ['both packages', 'cms/src/a.ts', `import { b } from '#model/b';`, 'model/b.ts', `import { a } from '../cms/src/a.ts';`],
+    ['types', 'src/content/a.ts', `import { b } from './b.ts';`, 'src/content/b.ts', `import type { A } from './a.ts';`],
     ['the commands', 'scripts/a.mjs', `import './b.mjs';`, 'scripts/b.mjs', `import { a } from './a.mjs';`],
   ])('would notice a circle in %s', (_, one, first, other, second) => {
     expect(circles([file(one, first), file(other, second)])).toEqual([`${one} -> ${other} -> ${one}`]);
-  });
-
-  it('may go both ways for a type', () => {
-    expect(circles([file('cms/src/a.ts', `import './b';`), file('cms/src/b.ts', `import type { A } from './a';`)])).toEqual([]);
   });
 
   it('of the content types lead to src/site alone', () => {

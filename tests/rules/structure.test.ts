@@ -5,8 +5,11 @@ import { file, isExample, isTest, places, repositoryFiles, withoutComments, type
 
 /** Code of the product, its commands and measurements. Tests and examples have no limit. */
 const PROGRAM = /^(?:src|model|cms\/(?:src|config)|scripts|bench|deploy)\/.+\.(?:tsx?|mjs|astro)$/;
-/** Lists of texts, one a line, which have no limit either. */
-const TEXTS = /^(?:src\/site\/messages\/|cms\/src\/admin\/(?:.+\/)?messages\.ts$|cms\/src\/admin\/labels\/)/;
+/** Lists of texts, one a line, which have no limit either: named after a language, or the `messages.ts` of a part of the admin. */
+const TEXTS =
+  /^(?:src\/site\/messages\/[a-z]{2}(?:-[a-z]+)*\.ts|cms\/src\/admin\/(?:[a-z-]+\/)?messages\.ts|cms\/src\/admin\/labels\/strapi-[a-z]{2}\/(?!strapi-)[a-z-]+\.ts)$/;
+/** Styles, of which a declaration is a line. */
+const STYLES = /^(?:src|cms\/src)\/.+\.css$/;
 /** Most lines of a file; the first rule that fits counts. */
 const LIMITS: readonly { readonly what: RegExp; readonly lines: number }[] = [
   { what: TEXTS, lines: Number.POSITIVE_INFINITY },
@@ -15,6 +18,7 @@ const LIMITS: readonly { readonly what: RegExp; readonly lines: number }[] = [
   { what: /^src\/templates\/[^/]+\.tsx$/, lines: 100 },
   { what: /^src\/routes\/[^/]+\.astro$/, lines: 40 },
   { what: PROGRAM, lines: 250 },
+  { what: STYLES, lines: 300 },
 ];
 const CLASS_LINES = 200;
 const FUNCTION_LINES = 100;
@@ -22,7 +26,8 @@ const lineCount = (text: string) => text.replace(/\n$/, '').split('\n').length;
 const programs = (files: readonly SourceFile[]) => files.filter(({ path }) => PROGRAM.test(path) && !isTest(path) && !isExample(path));
 
 function tooLong(files: readonly SourceFile[]): string[] {
-  return programs(files).flatMap(({ path, text }) => {
+  const styles = files.filter(({ path }) => STYLES.test(path));
+  return [...programs(files), ...styles].flatMap(({ path, text }) => {
     const { lines = Number.POSITIVE_INFINITY } = LIMITS.find(({ what }) => what.test(path)) ?? {};
     return lineCount(text) > lines ? [`${path} has ${lineCount(text)} lines, at most ${lines}`] : [];
   });
@@ -132,6 +137,12 @@ describe('files', () => {
     ['scripts/a.mjs', 251],
     ['bench/a.mjs', 251],
     ['deploy/a.mjs', 251],
+    ['src/sections/a/a.css', 301],
+    ['src/styles/a.css', 301],
+    ['cms/src/admin/tidy/a.css', 301],
+    ['src/site/messages/messages.ts', 251],
+    ['cms/src/admin/labels/register.ts', 251],
+    ['cms/src/admin/labels/strapi-tr/strapi-tr.ts', 251],
   ])('would notice %s with %i lines', (path, lines) => {
     expect(tooLong([file(path, 'x\n'.repeat(lines))])).toHaveLength(1);
     expect(tooLong([file(path, 'x\n'.repeat(lines - 1))])).toEqual([]);

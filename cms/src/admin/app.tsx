@@ -31,7 +31,7 @@ export default {
     tutorials: false,
     notifications: { releases: false },
     // A later text of the same id wins: ours are instead of Strapi's.
-    translations: { ...ownTexts, tr: { ...strapiTexts.tr, ...ownTexts.tr } },
+    translations: Object.fromEntries(ADMIN_LANGUAGES.map((code) => [code, { ...strapiTexts[code], ...ownTexts[code] }])),
   },
   register(app: StrapiApp) {
     // Strapi announces its new media library on every page until each editor closes the banner; there is no setting.

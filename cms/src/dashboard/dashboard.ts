@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { AdminLanguage } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
+import { storedLabel } from '../model/stored-texts';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages, languageOf, type Asked } from '../rules/messages';
 import { issueText } from '#site/messages/issue-texts';
@@ -152,7 +153,7 @@ class Dashboard {
         const { kind } = this.schema(row.type) as { kind: string };
         const confirmable = { mayConfirm: may.confirm(row.kind, row.type, row.locale), mine: may.write(row.type, row.locale) };
         const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', ...confirmable };
-        const fieldTitle = field === undefined ? undefined : (model.fieldsOf(row.type)[field]?.pluginOptions.editor.label.en ?? field);
+        const fieldTitle = field === undefined ? undefined : storedLabel(model.fieldsOf(row.type)[field], field);
         return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
       }),
     };

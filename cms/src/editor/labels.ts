@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf, type Field, type Fields } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
+import { STORED_LANGUAGE } from '../model/stored-texts';
 
 type Label = Field['pluginOptions']['editor']['label'];
 interface Metadata {
@@ -56,9 +57,15 @@ export function configured(before: Configuration, fields: Fields, heading: strin
   const metadatas = Object.fromEntries(
     Object.entries(before.metadatas).map(([name, { edit, list }]) => {
       const field = fields[name];
-      if (!field) return [name, { edit, list: { ...list, ...(SYSTEM_LABELS[name] && { label: SYSTEM_LABELS[name].en }) } }];
+      if (!field) return [name, { edit, list: { ...list, ...(SYSTEM_LABELS[name] && { label: SYSTEM_LABELS[name][STORED_LANGUAGE] }) } }];
       const { label, help } = field.pluginOptions.editor;
-      return [name, { edit: { ...edit, label: label.en, description: help.en, editable: true }, list: { ...list, label: label.en } }];
+      return [
+        name,
+        {
+          edit: { ...edit, label: label[STORED_LANGUAGE], description: help[STORED_LANGUAGE], editable: true },
+          list: { ...list, label: label[STORED_LANGUAGE] },
+        },
+      ];
     }),
   );
   const names = Object.keys(fields);

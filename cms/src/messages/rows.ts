@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { tableOf, type Table } from '../table';
 import type { Decision, MessageFile, MessageState } from './wire';
 
 const UIDS = {
@@ -53,23 +54,6 @@ export interface ErasureRow {
   readonly user: number | null;
 }
 
-type Where = Readonly<Record<string, unknown>>;
-interface Question {
-  readonly where?: Where;
-  readonly select?: readonly string[];
-  readonly orderBy?: object;
-  readonly limit?: number;
-}
-/** A table of Strapi's query engine, as far as it is used here. */
-interface Table<Row> {
-  findOne(question: Question): Promise<Row | null>;
-  findMany(question: Question): Promise<Row[]>;
-  count(question: Question): Promise<number>;
-  create(given: { readonly data: object }): Promise<Row>;
-  updateMany(given: { readonly where: Where; readonly data: object }): Promise<{ readonly count: number }>;
-  deleteMany(given: { readonly where: Where }): Promise<{ readonly count: number }>;
-}
-
 /** The tables of the inbox. */
 export interface Tables {
   readonly messages: Table<MessageRow>;
@@ -78,21 +62,20 @@ export interface Tables {
   readonly erasures: Table<ErasureRow>;
 }
 
-/** The inbox's tables in the service's database, which has no models yet while the project is registered. */
+/** The inbox's tables. */
 export function tablesOf(strapi: Core.Strapi): Tables {
-  const table = <Row>(uid: string) => strapi.db.query(uid as never) as unknown as Table<Row>;
   return {
     get messages() {
-      return table<MessageRow>(UIDS.message);
+      return tableOf<MessageRow>(strapi, UIDS.message);
     },
     get attachments() {
-      return table<AttachmentRow>(UIDS.attachment);
+      return tableOf<AttachmentRow>(strapi, UIDS.attachment);
     },
     get events() {
-      return table<EventRow>(UIDS.event);
+      return tableOf<EventRow>(strapi, UIDS.event);
     },
     get erasures() {
-      return table<ErasureRow>(UIDS.erasure);
+      return tableOf<ErasureRow>(strapi, UIDS.erasure);
     },
   };
 }

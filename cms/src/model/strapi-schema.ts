@@ -3,6 +3,7 @@ import { isCollection, type Collection, type ContentType, type Page } from '#mod
 import { relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from '#model/field';
 import { PDF } from '#model/fields';
 import { partUid, uidOf, type Field as Attribute, type Fields as Attributes, type Form } from './fields';
+import { STORED_LANGUAGE } from './stored-texts';
 import { RICH_TEXT_FIELD } from '../rich-text/field';
 import { bullet, buttonPart, documentPart, picturePart } from '#model/parts/shared';
 
@@ -142,7 +143,12 @@ const columns = (name: string) => name.replaceAll('-', '_');
 export const schemaOf = (type: ContentType) => ({
   kind: isCollection(type) ? 'collectionType' : 'singleType',
   collectionName: columns(type.plural),
-  info: { singularName: type.name, pluralName: type.plural, displayName: type.title.en, description: type.about.en },
+  info: {
+    singularName: type.name,
+    pluralName: type.plural,
+    displayName: type.title[STORED_LANGUAGE],
+    description: type.about[STORED_LANGUAGE],
+  },
   options: { draftAndPublish: true },
   pluginOptions: { i18n: { localized: true } },
   attributes: inFile(attributesOf(type)),
@@ -151,7 +157,7 @@ export const schemaOf = (type: ContentType) => ({
 /** A part as Strapi's component file holds it. */
 export const componentOf = (part: PartDefinition) => ({
   collectionName: `components_${part.category}_${columns(part.plural)}`,
-  info: { displayName: part.title.en },
+  info: { displayName: part.title[STORED_LANGUAGE] },
   options: {},
   attributes: inFile(partAttributes(part)),
 });

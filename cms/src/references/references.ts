@@ -5,6 +5,7 @@ import { ROUTES } from '#site/routes';
 import type { Row } from '../contract/compose';
 import { typeOf, uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import { storedLabel, storedTitle } from '../model/stored-texts';
 import type { ContentService } from '../service';
 import { placesOfEntry, placesOfFiles, redirectsOf, type NamedFile, type Place, type Source, type Target, type Ways } from './find';
 
@@ -121,7 +122,7 @@ export class References {
   }
 
   private typeTitle(type: string): string {
-    return contentTypeOf(type)?.title.en ?? type;
+    return storedTitle(type);
   }
 
   private shown(places: readonly Place[], sources: readonly Source[]): Use[] {
@@ -135,7 +136,7 @@ export class References {
         single: definition !== undefined && !isCollection(definition),
         title: this.titleOf(type, rows.get([type, documentId, locale, state].join(' '))),
         typeTitle: this.typeTitle(type),
-        fieldTitle: this.service.model.fieldsOf(type)[field]?.pluginOptions.editor.label.en ?? field,
+        fieldTitle: storedLabel(this.service.model.fieldsOf(type)[field], field),
       };
     });
   }

@@ -5,6 +5,7 @@ import { FILE_TEXT_FIELDS, hasText } from '../media/file-texts';
 import { mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
+import { userRoute } from '../user-route';
 import type { Confirmations } from './confirmations';
 import type { References, Removal, Use } from './references';
 import { FILES_PER_PAGE } from './wire';
@@ -136,16 +137,9 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
     ctx.set({ 'cache-control': 'no-store' });
     ctx.body = await fileUses(strapi, references, ctx);
   };
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
-    method,
-    path,
-    handler,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-    info: { type: 'admin' },
-  });
   strapi.server.routes({
     type: 'admin',
     prefix: '/references',
-    routes: [route('GET', '/entries', entries), route('POST', '/confirm', confirm), route('GET', '/files', files)],
+    routes: [userRoute('GET', '/entries', entries), userRoute('POST', '/confirm', confirm), userRoute('GET', '/files', files)],
   } as never);
 }

@@ -5,6 +5,7 @@ import { isCollection } from '#model/definition';
 import { aroundActions } from '../documents';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import { storedTitle } from '../model/stored-texts';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
 import { restorable, versionsOf, type Existing, type Version } from './entry-content';
@@ -25,7 +26,7 @@ const isFromVisitors = (type: string): boolean => {
 const titleOf = (type: string, versions: readonly Version[], first: string): string => {
   const version = versions.find(({ locale }) => locale === first) ?? versions[0];
   const name = version?.data[headingOf(type)];
-  return typeof name === 'string' && name !== '' ? name : (contentTypeOf(type)?.title.en ?? type);
+  return typeof name === 'string' && name !== '' ? name : storedTitle(type);
 };
 
 /**

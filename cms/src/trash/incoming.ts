@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { contentTypeOf } from '#model/content-types';
 import { uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
+import { storedTitle } from '../model/stored-texts';
 
 /** A field of another entry's draft that named an entry before it was deleted. */
 export interface Incoming {
@@ -98,7 +98,7 @@ export async function reconnectAll(
   for (const place of incoming) {
     const why = await reconnect(strapi, model, place, documentId);
     const { type, locale, title } = place;
-    if (why) unnamed.push({ type, locale, title, typeTitle: contentTypeOf(type)?.title.en ?? type, why });
+    if (why) unnamed.push({ type, locale, title, typeTitle: storedTitle(type), why });
   }
   return { named: incoming.length - unnamed.length, unnamed: unnamed.sort((a, b) => a.title.localeCompare(b.title)) };
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
+import { userRoute } from '../user-route';
 import { trashDeletedEntries } from './entries';
 import type { TrashedItem } from './rows';
 import { readTrashSettings } from './settings';
@@ -59,16 +60,9 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
     await bin.erase(item);
     ctx.body = named(item);
   };
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
-    method,
-    path,
-    handler,
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-    info: { type: 'admin' },
-  });
   strapi.server.routes({
     type: 'admin',
     prefix: '/trash',
-    routes: [route('GET', '/', list), route('POST', '/:id/restore', restore), route('DELETE', '/:id', erase)],
+    routes: [userRoute('GET', '/', list), userRoute('POST', '/:id/restore', restore), userRoute('DELETE', '/:id', erase)],
   } as never);
 }

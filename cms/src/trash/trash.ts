@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { contentTypeOf } from '#model/content-types';
 import { uidOf } from '../model/fields';
+import { storedTitle } from '../model/stored-texts';
 import { CHANGE_FILES } from '../references/routes';
 import type { ContentService } from '../service';
 import { restoreEntry, type RestoredEntry } from './entries';
@@ -83,7 +83,7 @@ export class Trash {
     return {
       id: item.id,
       type,
-      typeTitle: type === '' ? '' : (contentTypeOf(type)?.title.en ?? type),
+      typeTitle: type === '' ? '' : storedTitle(type),
       title: item.title,
       locales: (item.locales ?? '').split(',').filter((locale) => locale !== ''),
       deletedAt: new Date(item.deletedAt).toISOString(),

@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils';
 import type { Field, Fields } from '../model/fields';
 import type { Model } from '../model/model';
-import { contentOf, type Content, type Value } from './content';
+import { contentOf, type Content } from './content';
 import { sameValue } from './same';
+import type { Value } from './value';
 import { chosenEntry, documentOf } from './to-one';
 
 /** A field that somebody else changed since the form was opened. */

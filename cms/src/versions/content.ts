@@ -3,18 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { typeOf, type Field, type Fields } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 import { keyOf } from './same';
-
-/** A file of the media library. The name is kept for the day on which the file is gone. */
-export interface FileValue {
-  readonly file: number;
-  readonly name: string;
-}
-/** Another entry, with what it was called. */
-export interface EntryValue {
-  readonly entry: string;
-  readonly name: string;
-}
-export type Value = string | number | boolean | null | FileValue | EntryValue | readonly Value[] | { readonly [field: string]: Value };
+import type { FileValue, Value } from './value';
 
 /** What editors fill in of an entry, in the order of its form; empty fields are null. */
 export type Content = Readonly<Record<string, Value>>;

@@ -3,7 +3,7 @@ import { namesOf } from '../messages/users';
 import { requestOf } from '../request';
 import { VersionConflict, type Conflict } from './conflict';
 import { sameValue } from './same';
-import type { Value } from './content';
+import type { Value } from './value';
 import { versionMessages } from './messages';
 import { NEW_ENTRY, VERSION_HEADER } from './wire';
 

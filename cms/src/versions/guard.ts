@@ -4,7 +4,7 @@ import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
 import { requestOf } from '../request';
 import { conflictsOf, VersionConflict, type Conflict } from './conflict';
-import type { EntryValue } from './content';
+import type { EntryValue } from './value';
 import type { Drafts, DraftState, EntryKey } from './entries';
 import { versionMessages } from './messages';
 import type { VersionStore } from './store';

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type uidOf, type Field, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
-import type { Content, EntryValue, FileValue, Value } from './content';
+import type { Content } from './content';
+import type { EntryValue, FileValue, Value } from './value';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Value } from './content';
+import type { Value } from './value';
 
 const isNamed = (value: object): boolean => 'name' in value && ('file' in value || 'entry' in value);
 

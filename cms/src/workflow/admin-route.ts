@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import { userRoute } from '../user-route';
 
 /** Koa's context, as far as it is used here. */
 export interface Context {
@@ -19,10 +20,8 @@ export type Handler = (ctx: Context) => Promise<void>;
 export const bodyOf = ({ request }: Context) => (request.body ?? {}) as Readonly<Record<string, unknown>>;
 
 /** An address for the admin's users, whose answers nobody keeps. Strapi itself would drop the message of a refusal (403). */
-export const adminRoute = (method: string, path: string, handler: Handler) => ({
-  method,
-  path,
-  handler: async (ctx: Context) => {
+export const adminRoute = (method: string, path: string, handler: Handler) =>
+  userRoute(method, path, async (ctx: Context) => {
     ctx.set({ 'cache-control': 'no-store' });
     try {
       await handler(ctx);
@@ -32,7 +31,4 @@ export const adminRoute = (method: string, path: string, handler: Handler) => ({
       ctx.status = 403;
       ctx.body = { data: null, error: { status: 403, name, message, details } };
     }
-  },
-  config: { policies: ['admin::isAuthenticatedAdmin'] },
-  info: { type: 'admin' },
-});
+  });

@@ -1,10 +1,9 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { isDuplicate } from '../messages/rows';
 import type { Job } from './executor';
 import { workflowMessages } from './messages';
-import type { Performer } from './perform';
-import type { EntryRow, ReleaseRow, Tables } from './tables';
+import { PlannedChanges } from './planned-changes';
+import type { EntryRow, ReleaseRow } from './tables';
 import type { EntryChange } from './wire';
 
 const MAX_NAME = 100;
@@ -15,17 +14,7 @@ const MAX_ENTRIES = 100;
 export const changeOf = ({ type, entry, language, action }: EntryRow): EntryChange => ({ type, documentId: entry, language, action });
 
 /** Several changes under a name, made together or not at all. */
-export class Releases {
-  private readonly strapi: Core.Strapi;
-  private readonly tables: Tables;
-  private readonly performer: Performer;
-
-  constructor(strapi: Core.Strapi, tables: Tables, performer: Performer) {
-    this.strapi = strapi;
-    this.tables = tables;
-    this.performer = performer;
-  }
-
+export class Releases extends PlannedChanges {
   private get messages() {
     return workflowMessages(this.strapi);
   }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { uidOf } from '../model/fields';
 import { refuseReferred } from '../references/guard';
@@ -6,29 +5,17 @@ import { references } from '../references/register';
 import { mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import { bodyOf, type Context } from './admin-route';
-import { momentText, workflowMessages } from './messages';
+import { momentText } from './messages';
 import { momentsOf } from './time-zone';
 import type { Action, EntryChange } from './wire';
-import type { Workflow } from './workflow';
+import { WorkflowRequests } from './workflow-requests';
 
 type Entry = Omit<EntryChange, 'action'>;
 
 const ACTIONS: readonly unknown[] = ['publish', 'unpublish'] satisfies readonly Action[];
 
 /** What a request for schedules and releases is about, read from its address and checked. */
-export class Requests {
-  private readonly strapi: Core.Strapi;
-  private readonly workflow: Workflow;
-
-  constructor(strapi: Core.Strapi, workflow: Workflow) {
-    this.strapi = strapi;
-    this.workflow = workflow;
-  }
-
-  private get messages() {
-    return workflowMessages(this.strapi);
-  }
-
+export class Requests extends WorkflowRequests {
   entry({ params, query }: Context): Entry {
     return { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
   }

@@ -6,29 +6,17 @@ import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import { readVersion } from '../versions/wire';
 import { adminRoute, bodyOf, type Context } from './admin-route';
-import { workflowMessages } from './messages';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
 import { MAX_NOTE, type Asked, type Entry } from './reviews';
 import type { Workflow } from './workflow';
+import { WorkflowRequests } from './workflow-requests';
 
 const MAX_MENTIONS = 20;
 
 /** The addresses of reviews and comments. */
-class ReviewRequests {
-  private readonly strapi: Core.Strapi;
-  private readonly workflow: Workflow;
-
-  constructor(strapi: Core.Strapi, workflow: Workflow) {
-    this.strapi = strapi;
-    this.workflow = workflow;
-  }
-
-  private get messages() {
-    return workflowMessages(this.strapi);
-  }
-
+class ReviewRequests extends WorkflowRequests {
   /** Whether the user may read an entry in its language. @param draft undefined: there is none yet */
   mayRead({ state }: Context, { type, language }: Entry, draft: object | undefined): boolean {
     return mayRead(this.strapi, state.userAbility, uidOf(type), draft ?? { locale: language });

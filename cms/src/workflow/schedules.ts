@@ -1,11 +1,10 @@
 import { isDuplicate } from '../messages/rows';
 import { namesOf } from '../messages/users';
-import type { Core } from '@strapi/strapi';
 import { editorLanguage } from '../rules/messages';
 import type { Job } from './executor';
-import type { Performer } from './perform';
+import { PlannedChanges } from './planned-changes';
 import { problemIn } from './problems';
-import { isLate, type ScheduleRow, type Tables } from './tables';
+import { isLate, type ScheduleRow } from './tables';
 import type { EntryChange, ScheduledChange } from './wire';
 
 /** How long it is shown that a change was made as planned. */
@@ -15,17 +14,7 @@ const keyOf = ({ type, documentId, language, action }: EntryChange) => `${type} 
 const changeOf = ({ type, entry, language, action }: ScheduleRow): EntryChange => ({ type, documentId: entry, language, action });
 
 /** Publishes and unpublishes of single entries at a time. */
-export class Schedules {
-  private readonly strapi: Core.Strapi;
-  private readonly tables: Tables;
-  private readonly performer: Performer;
-
-  constructor(strapi: Core.Strapi, tables: Tables, performer: Performer) {
-    this.strapi = strapi;
-    this.tables = tables;
-    this.performer = performer;
-  }
-
+export class Schedules extends PlannedChanges {
   /** Plans a change, or gives it another time. @param at in milliseconds @param user whose rights it is made with */
   async plan(change: EntryChange, at: number, user: number): Promise<void> {
     const key = keyOf(change);

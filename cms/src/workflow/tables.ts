@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { tableOf, type Table } from '../table';
 import type { Stage } from './review-wire';
 import type { StoredProblem } from './problems';
 import type { Action, ReleaseState, ScheduledChange } from './wire';
@@ -72,22 +73,6 @@ export interface CommentRow {
   readonly done: boolean;
 }
 
-type Where = Readonly<Record<string, unknown>>;
-interface Question {
-  readonly where?: Where;
-  readonly orderBy?: object;
-  readonly limit?: number;
-}
-/** A table of Strapi's query engine, as far as it is used here. */
-interface Table<Row> {
-  findOne(question: Question): Promise<Row | null>;
-  findMany(question: Question): Promise<Row[]>;
-  count(question: Question): Promise<number>;
-  create(given: { readonly data: object }): Promise<Row>;
-  updateMany(given: { readonly where: Where; readonly data: object }): Promise<{ readonly count: number }>;
-  deleteMany(given: { readonly where: Where }): Promise<{ readonly count: number }>;
-}
-
 /** The tables of the workflow. */
 export interface Tables {
   readonly schedules: Table<ScheduleRow>;
@@ -97,24 +82,23 @@ export interface Tables {
   readonly comments: Table<CommentRow>;
 }
 
-/** The tables in the service's database, which has no models yet while the project is registered. */
+/** The workflow's tables. */
 export function tablesOf(strapi: Core.Strapi): Tables {
-  const table = <Row>(uid: string) => strapi.db.query(uid as never) as unknown as Table<Row>;
   return {
     get schedules() {
-      return table<ScheduleRow>(UIDS.schedules);
+      return tableOf<ScheduleRow>(strapi, UIDS.schedules);
     },
     get releases() {
-      return table<ReleaseRow>(UIDS.releases);
+      return tableOf<ReleaseRow>(strapi, UIDS.releases);
     },
     get entries() {
-      return table<EntryRow>(UIDS.entries);
+      return tableOf<EntryRow>(strapi, UIDS.entries);
     },
     get reviews() {
-      return table<ReviewRow>(UIDS.reviews);
+      return tableOf<ReviewRow>(strapi, UIDS.reviews);
     },
     get comments() {
-      return table<CommentRow>(UIDS.comments);
+      return tableOf<CommentRow>(strapi, UIDS.comments);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { storedLabel } from '../model/stored-texts';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
 import { EntryComments } from './comments';
@@ -42,7 +43,7 @@ export function createWorkflow(strapi: Core.Strapi, service: ContentService, set
   const comments = new EntryComments(strapi, tables, notifier);
   reviews.guard();
   const fieldsOf = (type: string) =>
-    Object.entries(service.model.fieldsOf(type)).map(([name, field]) => ({ name, label: field.pluginOptions.editor.label.en }));
+    Object.entries(service.model.fieldsOf(type)).map(([name, field]) => ({ name, label: storedLabel(field, name) }));
   const due = async (now: number) => [...(await schedules.due(now)), ...(await releases.due(now))];
   const executor = new Executor({ due, log: strapi.log });
   service.listeners.changed.add(({ type, documentId, locales, after }) => {

@@ -19,7 +19,7 @@ import type { Reader } from '../snapshot/reader.ts';
 import { askOf } from './asks.ts';
 import { commentsModel } from './comments.ts';
 import type { FormSettings } from './forms.ts';
-import type { PageIdentity } from './frame.ts';
+import type { PageIdentity } from './page-identity.ts';
 import { marginOf } from './margin.ts';
 import { pageNumber, pagingModel } from './products.ts';
 

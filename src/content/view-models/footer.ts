@@ -4,9 +4,9 @@ import type { FooterModel } from '../../models/frame.ts';
 import { href, type RouteId } from '../../site/routes.ts';
 import { PAGE_KEYS, type PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import type { PageIdentity } from './frame.ts';
 import { MENU_LIMIT } from './menu.ts';
 import { directLinks } from './offices.ts';
+import type { PageIdentity } from './page-identity.ts';
 import { pageLink } from './page-links.ts';
 
 /** Date of a page's last change: its own, else the latest of its texts and of the entries on it. */

@@ -1,9 +1,9 @@
-import type { ButtonModel, DateModel, Picture } from '../../models/common.ts';
-import type { BannerModel, ChromeModel, Crumb, DraftBarModel, FirstPicture, FrameModel, ReachModel } from '../../models/frame.ts';
+import type { ButtonModel } from '../../models/common.ts';
+import type { BannerModel, ChromeModel, DraftBarModel, FrameModel, ReachModel } from '../../models/frame.ts';
 import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { contentOfRoute } from '../../../model/route-content.ts';
-import { href, routeOf, SUGGESTION_PATHS, type RouteId, type RouteMatch } from '../../site/routes.ts';
+import { href, routeOf, SUGGESTION_PATHS, type RouteId } from '../../site/routes.ts';
 import { SHARE_PICTURE_SIZE, sharePicturePath, type ShareCard } from '../../site/share-picture.ts';
 import { formHref, formPageTexts } from '../../site/form-addresses.ts';
 import { openSearchPath } from '../../site/files.ts';
@@ -15,37 +15,10 @@ import type { Reader } from '../snapshot/reader.ts';
 import { footerModel } from './footer.ts';
 import { menuModel } from './menu.ts';
 import { directLinks, offices } from './offices.ts';
+import type { PageIdentity } from './page-identity.ts';
 import { pageHref } from './page-links.ts';
 import { linkAbout, type AboutEntry } from './form-links.ts';
 import { breadcrumbList, organization, organizationReference, website } from './structured-data.ts';
-
-/** The data of a page from which its frame is made. */
-export interface PageIdentity {
-  readonly route: RouteId | 'notFound' | 'status';
-  readonly match?: RouteMatch;
-  /** h1, breadcrumb end and sheet name. */
-  readonly title: string;
-  readonly crumb?: string;
-  readonly description: string;
-  /** What editors wrote for search results and shared links; without it the page's own words stand there. */
-  readonly search?: { readonly searchTitle?: string | undefined; readonly searchDescription?: string | undefined } | undefined;
-  /** Crumbs between Home and this page. */
-  readonly trail?: readonly Crumb[];
-  readonly revision?: DateModel;
-  /** Its name in print, where it differs. */
-  readonly sheet?: string;
-  readonly kind?: 'website' | 'article';
-  readonly structuredData?: readonly object[];
-  readonly contentStyles?: string;
-  /** The picture beside the title when the page is shared; without one the site's own. */
-  readonly picture?: Picture | undefined;
-  readonly firstPicture?: FirstPicture | undefined;
-  /** Path of the page whose copy this one is. */
-  readonly canonicalPath?: string;
-  readonly siteUrl: string;
-  /** The page is of one visitor alone: no search engine lists it and nobody shares it. */
-  readonly unlisted?: true;
-}
 
 /** The form that the header leads to from every page. */
 const HEADER_FORM = 'requirement';

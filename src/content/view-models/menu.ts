@@ -4,7 +4,7 @@ import { fill } from '../../site/messages/messages.ts';
 import { routeOf, type RouteId } from '../../site/routes.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import type { PageIdentity } from './frame.ts';
+import type { PageIdentity } from './page-identity.ts';
 import { linkOf } from './page-links.ts';
 
 /** Entries a menu list shows before "All …" (specification: all items; the page keeps the rest). */

@@ -1,4 +1,5 @@
 import './about-page.css';
+import './companies.css';
 import type { ReactNode } from 'react';
 import type { AboutModel, GroupCompanyModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';

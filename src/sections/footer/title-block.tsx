@@ -1,3 +1,4 @@
+import './title-block.css';
 import { ArrowUp } from 'lucide';
 import { Fragment } from 'react';
 import type { FooterModel, LanguageLink } from '../../models/frame.ts';

@@ -1,4 +1,5 @@
 import './hero.css';
+import './view-strip.css';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Messages } from '../../site/messages/messages.ts';
 import { RotationButton } from '../../ui/slide-controls.tsx';

@@ -1,4 +1,5 @@
 import './hero.css';
+import './hero-pictures.css';
 import type { SlideModel } from '../../models/home.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,3 +1,4 @@
+import './bullet-table.css';
 import type { BulletList } from '../../models/common.ts';
 
 /** An editor's bullets as a table: name and description. A bullet without a name takes the whole row. */

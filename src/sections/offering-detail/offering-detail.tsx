@@ -1,4 +1,5 @@
 import './offering-detail.css';
+import './gallery.css';
 import type { ReactNode } from 'react';
 import type { Picture } from '../../models/common.ts';
 import type { OfferingDetailModel } from '../../models/offerings.ts';

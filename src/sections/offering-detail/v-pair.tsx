@@ -1,3 +1,4 @@
+import './v-pair.css';
 import type { OfferingDetailModel } from '../../models/offerings.ts';
 
 /** Upper left corners of the eight boxes: down the left leg, up the right one. */

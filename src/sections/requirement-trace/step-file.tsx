@@ -1,3 +1,4 @@
+import './step-file.css';
 import type { ReactNode } from 'react';
 import type { MarkedText } from '../../models/common.ts';
 import type { RequirementTraceModel, TraceStepModel } from '../../models/home.ts';

@@ -186,3 +186,7 @@ export const en = {
     approved: 'approved',
   },
 } as const;
+
+/** The same keys, with words of any language. */
+type Translated<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translated<T[Key]> };
+export type DrawingWords = Translated<typeof en>;

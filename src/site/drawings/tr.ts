@@ -1,4 +1,4 @@
-import type { DrawingWords } from './words.ts';
+import type { DrawingWords } from './en.ts';
 
 export const tr: DrawingWords = {
   packages: {

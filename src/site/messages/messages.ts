@@ -5,7 +5,10 @@ import type { FormTextTable } from './form-texts.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { tr } from './tr.ts';
 
-/** The interface text of every language of the site. */
+/**
+ * The interface text of every language of the site. Each is imported by name: Vite, plain Node and the content service's
+ * CommonJS build load this module, and no way of importing all files of a folder at once works in the three.
+ */
 const TEXTS: Readonly<Record<Locale, InterfaceText>> = { en, tr };
 
 export type Messages = InterfaceText['messages'];

@@ -1,4 +1,5 @@
 import './diagram.css';
+import './drawing.css';
 import type { DiagramModel } from '../../models/diagram.ts';
 import type { DiagramName } from '../../site/diagrams.ts';
 import type { DiagramMessages } from '../../site/messages/messages.ts';

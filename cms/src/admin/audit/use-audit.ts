@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { AuditLine } from '../../audit/wire';
 import { CONTENT_TYPES } from '#model/content-types';
+import { ADMIN_LANGUAGES } from '#site/locales';
 import { messages } from './messages';
 
 /** Titles of content types, by their names; the admin looks them up by the English one. */
-const TITLES = new Map(CONTENT_TYPES.map(({ name, title }) => [name, title.en]));
+const TITLES = new Map(CONTENT_TYPES.map(({ name, title }) => [name, title[ADMIN_LANGUAGES[0]]]));
 
 /** Formats the audit log in the admin's language. */
 export function useAuditFormats() {
@@ -12,7 +13,7 @@ export function useAuditFormats() {
   const languages = new Intl.DisplayNames([locale], { type: 'language' });
   const say = (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values);
   const typeName = (type: string): string => {
-    if (`audit.type.${type}` in messages.en) return say(`audit.type.${type}`);
+    if (`audit.type.${type}` in messages[ADMIN_LANGUAGES[0]]) return say(`audit.type.${type}`);
     const title = TITLES.get(type) ?? type;
     return formatMessage({ id: title, defaultMessage: title });
   };

@@ -1,8 +1,8 @@
 import { ADMIN_LANGUAGES } from '#site/locales';
 import { MODEL } from '../../model/model';
 import type { Conflict } from '../../versions/conflict';
-import type { Value } from '../../versions/content';
 import { sameValue } from '../../versions/same';
+import type { Value } from '../../versions/value';
 import { VERSION_HEADER } from '../../versions/wire';
 import { difference } from '../versions/diff';
 import { messages, type MessageId } from '../versions/messages';

@@ -101,7 +101,8 @@ export function useFrameSize(width: number) {
     inlineSize: width,
     blockSize: room.height / scale,
     transform: `scale(${scale})`,
-    insetInlineStart: Math.max(0, (room.width - width * scale) / 2),
+    // Scaled around its middle: a wider page than the room stands out on both sides.
+    insetInlineStart: (room.width - width) / 2,
   };
   return { stage, size };
 }

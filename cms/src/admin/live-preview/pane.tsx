@@ -66,7 +66,7 @@ const Page = styled.iframe`
   inset-block-start: 0;
   border: 0;
   background: ${({ theme }) => theme.colors.neutral0};
-  transform-origin: top left;
+  transform-origin: top;
 `;
 
 interface StateProps {

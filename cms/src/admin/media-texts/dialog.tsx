@@ -4,16 +4,11 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { LOCALE_CODES, type Locale } from '#site/locales';
 import type { PictureAnswer, PictureToText } from '../../media/serve-texts';
-import { messages, type MessageId } from './messages';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
-
-function useSay() {
-  const { formatMessage } = useIntl();
-  return (id: MessageId, values: Readonly<Record<string, string | number>> = {}) =>
-    formatMessage({ id, defaultMessage: messages.en[id] }, values);
-}
 
 /** What is known of a picture already; its text without a language is the first one's. */
 const answerOf = ({ alternativeText, alternativeTexts, decorative }: PictureToText): PictureAnswer => ({
@@ -31,7 +26,7 @@ interface PictureFieldsProps {
 
 /** One picture: its text in each language of the site, or that it needs none. */
 function PictureFields({ picture, answer, onChange }: PictureFieldsProps) {
-  const say = useSay();
+  const say = useTexts(messages);
   const { locale: language } = useIntl();
   const nameOf = (locale: Locale) => new Intl.DisplayNames([language], { type: 'language' }).of(locale) ?? locale;
   const { texts, decorative } = answer;
@@ -75,7 +70,7 @@ interface TextsDialogProps {
 
 /** Asks for the alternative texts of pictures. What is left empty can be written later. */
 export default function TextsDialog({ pictures, onClose }: TextsDialogProps) {
-  const say = useSay();
+  const say = useTexts(messages);
   const [answers, setAnswers] = useState<ReadonlyMap<number, PictureAnswer>>(
     new Map(pictures.map((picture) => [picture.id, answerOf(picture)])),
   );

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { useIntl } from 'react-intl';
 import type { Publishing } from '../../publish/editor-routes';
+import { useTexts } from '../use-texts';
 import { usePublishing } from './use-publishing';
 import { messages, type MessageId } from './messages';
 
 const PREFIX = 'api::site.';
 
 function useMessages() {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatDate } = useIntl();
+  const say = useTexts(messages);
   return {
-    say: (id: MessageId, values: Record<string, string> = {}) => formatMessage({ id, defaultMessage: messages.en[id] }, values),
+    say,
     time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
   };

@@ -1,6 +1,6 @@
-import { Button, Dialog, Flex, Typography } from '@strapi/design-system';
-import { WarningCircle } from '@strapi/icons';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import type { FileUses } from '../../references/routes';
+import { ConfirmDialog } from '../confirm-dialog';
 import { UseList } from './uses';
 import { useSay } from './use-say';
 
@@ -11,33 +11,21 @@ export function DeleteFile({ file, onDelete }: { readonly file: FileUses; readon
   const isUsed = uses.length + hidden > 0;
   const text = say(isUsed ? 'files.delete.used' : 'files.delete.unused');
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
+    <ConfirmDialog
+      trigger={
         <Button variant="danger-light" aria-label={say('files.delete.one', { name })}>
           {say('files.delete')}
         </Button>
-      </Dialog.Trigger>
-      <Dialog.Content>
-        <Dialog.Header>{say('files.delete.title', { name })}</Dialog.Header>
-        <Dialog.Body icon={<WarningCircle fill="danger600" aria-hidden />}>
-          <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-            <Typography>{text}</Typography>
-            {isUsed && <UseList uses={uses} hidden={hidden} label={text} />}
-          </Flex>
-        </Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button fullWidth variant="tertiary">
-              {say('files.cancel')}
-            </Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button fullWidth variant="danger" onClick={onDelete}>
-              {say('files.delete')}
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
+      }
+      title={say('files.delete.title', { name })}
+      cancel={say('files.cancel')}
+      confirm={say('files.delete')}
+      onConfirm={onDelete}
+    >
+      <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+        <Typography>{text}</Typography>
+        {isUsed && <UseList uses={uses} hidden={hidden} label={text} />}
+      </Flex>
+    </ConfirmDialog>
   );
 }

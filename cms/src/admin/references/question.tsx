@@ -1,9 +1,8 @@
-import { Button, Dialog } from '@strapi/design-system';
-import { WarningCircle } from '@strapi/icons';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useState, type ReactNode } from 'react';
 import type { VisibleUses } from '../../references/routes';
 import { CONFIRM } from '../../references/wire';
+import { ConfirmDialog } from '../confirm-dialog';
 import { GoingUses, usesAddress, type Going } from './uses';
 import { useSay } from './use-say';
 
@@ -39,26 +38,15 @@ export function useQuestion(): Asking {
     setQuestion(undefined);
   };
   const dialog = question ? (
-    <Dialog.Root open onOpenChange={(isOpen: boolean) => !isOpen && close(undefined)}>
-      <Dialog.Content>
-        <Dialog.Header>{say('references.title')}</Dialog.Header>
-        <Dialog.Body icon={<WarningCircle fill="danger600" aria-hidden />}>
-          <GoingUses going={question.going} />
-        </Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button fullWidth variant="tertiary">
-              {say('files.cancel')}
-            </Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button fullWidth variant="danger" onClick={() => close({ [CONFIRM]: 'true' })}>
-              {question.label}
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
+    <ConfirmDialog
+      title={say('references.title')}
+      cancel={say('files.cancel')}
+      confirm={question.label}
+      onConfirm={() => close({ [CONFIRM]: 'true' })}
+      onClose={() => close(undefined)}
+    >
+      <GoingUses going={question.going} />
+    </ConfirmDialog>
   ) : null;
   return { ask, dialog };
 }

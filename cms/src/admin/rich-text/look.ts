@@ -2,6 +2,7 @@ import '../../../../src/styles/fonts.css';
 import base from '../../../../src/styles/base.css?inline';
 import tokens from '../../../../src/styles/tokens.css?inline';
 import diagram from '../../../../src/ui/diagrams/diagram.css?inline';
+import drawing from '../../../../src/ui/diagrams/drawing.css?inline';
 import text from '../../../../src/ui/rich-text.css?inline';
 
 /** Pixels of the site's unit of length; the admin's own is smaller. */
@@ -12,7 +13,7 @@ const REM = 16;
  * colours of the admin's theme instead of those of the operating system.
  */
 function inside(selector: string, isDark: boolean): string {
-  const rules = [tokens, base, diagram, text]
+  const rules = [tokens, base, diagram, drawing, text]
     .join('\n')
     .replace(/@layer [a-z]+\s*\{/g, '@media all {')
     .replace(/@media \(prefers-color-scheme:\s?dark\)/g, isDark ? '@media all' : '@media not all')

@@ -2,7 +2,6 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import { DEFAULT_LOCALE } from '#site/locales';
@@ -10,16 +9,12 @@ import { ROUTES } from '#site/routes';
 import { SEARCH_DESCRIPTION, SEARCH_TITLE } from '#site/search-result';
 import type { SearchFacts } from '../../search-preview/serve';
 import { SearchResult, SharedLink } from './cards';
+import { useTexts } from '../use-texts';
 import { messages, type MessageId } from './messages';
 import { resultOf } from './result';
 import { fitsDescription, fitsTitle } from './widths';
 
 const PREFIX = 'api::site.';
-
-function useSay() {
-  const { formatMessage } = useIntl();
-  return (id: MessageId, values: Readonly<Record<string, number>> = {}) => formatMessage({ id, defaultMessage: messages.en[id] }, values);
-}
 
 /** What the service knows of the page; undefined until then, null when it failed. */
 function useFacts(type: string, locale: string): SearchFacts | null | undefined {
@@ -50,7 +45,7 @@ function Remark({
   readonly most: number;
   readonly isShown: boolean;
 }) {
-  const say = useSay();
+  const say = useTexts(messages);
   return isShown ? (
     <Typography variant="pi" textColor="warning700" tag="p">
       {say(id, { count: text.length, most })}
@@ -59,7 +54,7 @@ function Remark({
 }
 
 function Preview({ type, locale }: { readonly type: string; readonly locale: string }) {
-  const say = useSay();
+  const say = useTexts(messages);
   const values = useForm('SearchPreview', (form) => form.values) as Readonly<Record<string, unknown>>;
   const facts = useFacts(type, locale);
   if (facts === null) return <Typography textColor="danger600">{say('search-preview.failed')}</Typography>;
@@ -101,7 +96,7 @@ function Preview({ type, locale }: { readonly type: string; readonly locale: str
 
 /** Beside the form of every entry with a page: how a search engine and a messenger would show it. */
 export const SearchPreviewPanel: PanelComponent = ({ model, document }) => {
-  const say = useSay();
+  const say = useTexts(messages);
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : '';
   const definition = contentTypeOf(type);

@@ -8,7 +8,8 @@ import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { usePolled } from '../dashboard/use-polled';
 import { PageButtons } from '../references/page-buttons';
 import { EraseItem } from './erase-item';
-import { messages, type MessageId } from './messages';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 const COLUMNS = ['what', 'when', 'until', 'action'] as const;
 /** Another editor may delete or restore something. */
@@ -19,12 +20,6 @@ const LONG_MS = 20_000;
 const MAX_NAMED = 5;
 const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
-function useSay() {
-  const { formatMessage } = useIntl();
-  return (id: MessageId, values: Readonly<Record<string, string | number>> = {}) =>
-    formatMessage({ id, defaultMessage: messages.en[id] }, values);
-}
-
 interface ItemProps {
   readonly row: TrashRow;
   readonly onRestore: (version: 'draft' | 'live') => void;
@@ -32,7 +27,7 @@ interface ItemProps {
 }
 
 function Item({ row, onRestore, onErase }: ItemProps) {
-  const say = useSay();
+  const say = useTexts(messages);
   const { formatMessage, formatDate, locale } = useIntl();
   const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
   const languages = new Intl.DisplayNames([locale], { type: 'language' });
@@ -90,7 +85,7 @@ const isEntry = (data: RestoredEntry | Record<string, never>): data is RestoredE
 
 /** Says what became of a restored entry, and of the entries that named it. */
 function useTellRestored() {
-  const say = useSay();
+  const say = useTexts(messages);
   const { formatMessage, locale } = useIntl();
   const { toggleNotification } = useNotification();
   const languages = new Intl.DisplayNames([locale], { type: 'language' });
@@ -119,7 +114,7 @@ function useTellRestored() {
 
 /** Deleted entries and files: each can be restored, or deleted for good. */
 export default function TrashPage() {
-  const say = useSay();
+  const say = useTexts(messages);
   const tellRestored = useTellRestored();
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();

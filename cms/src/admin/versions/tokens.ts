@@ -1,7 +1,8 @@
 import type { AdminLanguage } from '#site/locales';
 import type { Field } from '../../model/fields';
 import { MODEL } from '../../model/model';
-import type { Content, EntryValue, FileValue, Value } from '../../versions/content';
+import type { Content } from '../../versions/content';
+import type { EntryValue, FileValue, Value } from '../../versions/value';
 import type { BlockKind, Token } from './diff';
 
 /** Words for values that are no text. */

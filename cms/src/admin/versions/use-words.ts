@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { useTexts } from '../use-texts';
 import { messages, type MessageId } from './messages';
 
 interface Words {
@@ -13,11 +14,12 @@ interface Words {
 
 /** The words of versions and conflicts in the admin's language. */
 export function useWords(): Words {
-  const { formatMessage, formatDate, locale } = useIntl();
+  const { formatDate, locale } = useIntl();
+  const say = useTexts(messages);
   const time = (iso: string) => formatDate(iso, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
   return {
     language: ADMIN_LANGUAGES.find((code) => code === locale) ?? ADMIN_LANGUAGES[0],
-    say: (id, values = {}) => formatMessage({ id, defaultMessage: messages[ADMIN_LANGUAGES[0]][id] }, values),
+    say,
     time,
     clock: (iso) =>
       new Date(iso).toDateString() === new Date().toDateString() ? formatDate(iso, { hour: '2-digit', minute: '2-digit' }) : time(iso),

@@ -1,9 +1,9 @@
-import { Box, Button, Dialog, Field, Flex, Link, Typography } from '@strapi/design-system';
-import { WarningCircle } from '@strapi/icons';
+import { Box, Button, Field, Flex, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import type { Release, ReleaseEntry } from '../../workflow/wire';
+import { ConfirmDialog } from '../confirm-dialog';
 import { usePolled } from '../dashboard/use-polled';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
@@ -27,29 +27,20 @@ interface ConfirmProps {
 function Confirm({ label, title, text, danger = false, disabled = false, onConfirm }: ConfirmProps) {
   const { say } = useWorkflow();
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
+    <ConfirmDialog
+      trigger={
         <Button variant={danger ? 'danger-light' : 'default'} disabled={disabled}>
           {label}
         </Button>
-      </Dialog.Trigger>
-      <Dialog.Content>
-        <Dialog.Header>{title}</Dialog.Header>
-        <Dialog.Body icon={<WarningCircle fill={danger ? 'danger600' : 'primary600'} aria-hidden />}>{text}</Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button fullWidth variant="tertiary">
-              {say('releases.cancel')}
-            </Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
-              {label}
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
+      }
+      title={title}
+      cancel={say('releases.cancel')}
+      confirm={label}
+      danger={danger}
+      onConfirm={onConfirm}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
-import { messages, type ReviewMessageId } from './review-messages';
+import { useTexts } from '../use-texts';
+import { messages } from './review-messages';
 import { useWorkflow } from './use-workflow';
 
 /** Sends something about the entry, and shows the answer. @returns whether it was accepted */
@@ -7,15 +8,15 @@ export type Send = (path: string, body: object, done: string) => Promise<boolean
 
 /** Texts of reviews beside those of the workflow. */
 export function useReview() {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatDate } = useIntl();
+  const say = useTexts(messages);
   const { language, run, fieldName, typeName } = useWorkflow();
   return {
     language,
     run,
     fieldName,
     typeName,
-    say: (id: ReviewMessageId, values: Readonly<Record<string, string>> = {}) =>
-      formatMessage({ id, defaultMessage: messages.en[id] }, values),
+    say,
     date: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
   };
 }

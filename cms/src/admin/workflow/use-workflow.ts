@@ -1,7 +1,8 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import type { Problem } from '../../workflow/wire';
-import { messages, type MessageId } from './messages';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 /** What the service said of a request that it refused. */
 const messageOf = (error: unknown): string | undefined =>
@@ -11,8 +12,7 @@ const messageOf = (error: unknown): string | undefined =>
 export function useWorkflow() {
   const { formatMessage, formatDate, locale } = useIntl();
   const { toggleNotification } = useNotification();
-  const say = (id: MessageId, values: Readonly<Record<string, string | number>> = {}) =>
-    formatMessage({ id, defaultMessage: messages.en[id] }, values);
+  const say = useTexts(messages);
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   return {
     say,

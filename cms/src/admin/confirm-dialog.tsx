@@ -1,0 +1,45 @@
+import { Button, Dialog } from '@strapi/design-system';
+import { WarningCircle } from '@strapi/icons';
+import type { ReactElement, ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  /** The button that opens it. Without one it is open as long as it is rendered. */
+  readonly trigger?: ReactElement;
+  readonly title: string;
+  /** What is asked. */
+  readonly children: ReactNode;
+  /** On the button that does nothing. */
+  readonly cancel: string;
+  /** On the button that does it. */
+  readonly confirm: string;
+  /** Whether something is lost. */
+  readonly danger?: boolean;
+  readonly onConfirm: () => void;
+  /** A dialog without a trigger was closed: by a button or by Escape. */
+  readonly onClose?: () => void;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({ trigger, title, children, cancel, confirm, danger = true, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog.Root {...(trigger ? {} : { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose?.() })}>
+      {trigger && <Dialog.Trigger>{trigger}</Dialog.Trigger>}
+      <Dialog.Content>
+        <Dialog.Header>{title}</Dialog.Header>
+        <Dialog.Body icon={<WarningCircle fill={danger ? 'danger600' : 'primary600'} aria-hidden />}>{children}</Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button fullWidth variant="tertiary">
+              {cancel}
+            </Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}

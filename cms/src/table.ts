@@ -1,0 +1,21 @@
+import type { Core } from '@strapi/strapi';
+
+type Where = Readonly<Record<string, unknown>>;
+interface Question {
+  readonly where?: Where;
+  readonly select?: readonly string[];
+  readonly orderBy?: object;
+  readonly limit?: number;
+}
+/** A table of Strapi's query engine, as far as it is used here. */
+export interface Table<Row> {
+  findOne(question: Question): Promise<Row | null>;
+  findMany(question: Question): Promise<Row[]>;
+  count(question: Question): Promise<number>;
+  create(given: { readonly data: object }): Promise<Row>;
+  updateMany(given: { readonly where: Where; readonly data: object }): Promise<{ readonly count: number }>;
+  deleteMany(given: { readonly where: Where }): Promise<{ readonly count: number }>;
+}
+
+/** A table of the service's database by the name of its content type. The database has no models yet while the project is registered. */
+export const tableOf = <Row>(strapi: Core.Strapi, uid: string): Table<Row> => strapi.db.query(uid as never) as unknown as Table<Row>;
