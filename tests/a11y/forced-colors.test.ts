@@ -59,7 +59,8 @@ function unseen(): string[] {
     element.focus();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     if (document.activeElement !== element) continue;
-    if (lookOf(element) === before || outlineStyle === 'none' || (outlineStyle !== 'auto' && parseFloat(outlineWidth) < 2)) found.add(`${nameOf(element)} does not show the focus`);
+    if (lookOf(element) === before || outlineStyle === 'none' || (outlineStyle !== 'auto' && parseFloat(outlineWidth) < 2))
+      found.add(`${nameOf(element)} does not show the focus`);
   }
   return [...found];
 }
@@ -78,7 +79,10 @@ async function unseenOn(page: Page): Promise<string[]> {
 
 /** Colours of a bar at a quarter and three quarters of its length: the browser draws it, and no style tells how. */
 async function coloursOf(bar: Locator): Promise<string[]> {
-  const { data, info } = await sharp(await bar.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(await bar.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const row = Math.floor(info.height / 2) * info.width;
   return [1, 3].map((quarter) => {
     const start = (row + Math.floor((info.width * quarter) / 4)) * info.channels;

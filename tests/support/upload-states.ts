@@ -10,7 +10,11 @@ export type UnderWay = (typeof UNDER_WAY)[number];
 /** Console lines of the requests that fail here. */
 export const FAILED_REQUESTS = [/Failed to load resource/];
 
-const csv = (name: string, content = 'id,text\n1,The brake shall hold.\n') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const csv = (name: string, content = 'id,text\n1,The brake shall hold.\n') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
 
 /**
  * Shows a form in the states that only its script makes, all at once: an upload that is done, refused by the server, refused by
