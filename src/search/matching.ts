@@ -16,8 +16,6 @@ export interface Match {
 
 /** Words that begin as the query's does: more of them say nothing, and cost time. */
 const MAX_BEGINNINGS = 200;
-/** Shorter beginnings fit too much. */
-const MIN_BEGINNING = 2;
 /** Letters from which one and two typos are forgiven; with more letters a word is none that is mistyped. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 6;
@@ -95,9 +93,8 @@ export function matchesOf(index: TermIndex, word: Word, locale: Locale, exact: b
   const own = forms(index, word, locale);
   const found: Match[] = [...own].map(([term, quality]) => ({ term, quality, form: true }));
   if (exact) return found;
-  if (word.folded.length >= MIN_BEGINNING)
-    for (const term of index.beginningWith(word.folded, MAX_BEGINNINGS))
-      if (!own.has(term)) found.push({ term, quality: QUALITY.beginning, form: false });
+  for (const term of index.beginningWith(word.folded, MAX_BEGINNINGS))
+    if (!own.has(term)) found.push({ term, quality: QUALITY.beginning, form: false });
   if (found.length > 0) return found;
   const near = similar(index, word, locale, 1);
   if (near.length > 0) return near;
