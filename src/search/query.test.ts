@@ -38,6 +38,8 @@ describe('a query', () => {
     ['risk degerlendirmeleri', 'risk değerlendirmesi', 'tr'],
     ['sistem muhendisligi', 'sistem mühendisliği', 'tr'],
     ['FTA’nın', 'FTA', 'tr'],
+    ['HRAA', 'HARA', 'tr'],
+    ['adress', 'address', 'en'],
     ['the trace matrices', 'trace matrices', 'en'],
     ['type approvals', 'type approval', 'en'],
     ['model-based designs', 'model based design', 'en'],
@@ -51,6 +53,7 @@ describe('a query', () => {
     ['kalite', 'kalın', 'tr'],
     ['iş', 'iş ilanı', 'tr'],
     ['price list', 'price', 'en'],
+    ['CPO', 'COP', 'en'],
     ['the', 'of', 'en'],
   ] as const)('%s is not the term %s', (query, term, locale) => {
     expect(isTerm(query, term, locale)).toBe(false);

@@ -2,7 +2,7 @@ import type { Locale } from '../site/locales.ts';
 import { MAX_QUERY } from '../site/routes.ts';
 import { lowerCase } from '../site/text.ts';
 import { isFormOf, isStopWord, memorized } from './language.ts';
-import { wordsIn, type Word } from './words.ts';
+import { isSlip, wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
 const MAX_WORDS = 12;
@@ -75,8 +75,13 @@ function termWords(text: string, locale: Locale): readonly Word[] {
   return known(text);
 }
 
+const hasSameLetters = (a: readonly Word[], b: readonly Word[]) =>
+  a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
+
+/** Whether a term was typed, in any form of its words or with a common typo. */
 const isSaid = (typed: readonly Word[], term: readonly Word[], locale: Locale) =>
-  typed.length === term.length && typed.every((word, index) => isFormOf(word, term[index]!, locale));
+  typed.length === term.length &&
+  typed.every((word, index) => isFormOf(word, term[index]!, locale) || isSlip(word.folded, term[index]!.folded));
 
 /** Whether a query is a term and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
 export function isTerm(query: string, term: string, locale: Locale): boolean {
@@ -98,29 +103,21 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
   const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
   for (const { term, means } of synonyms) {
     const all = [term, ...means].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
-    for (const words of all) {
-      const others = all.filter((other) => other !== words);
-      if (others.length > 0 && replaceTerm(wanted, words, others, locale)) break;
-    }
+    if (all.length > 1) all.some((words) => replaceTerm(wanted, words, all, locale));
   }
   return wanted;
 }
 
-/** Lets a term of the query be said in other ways, too. @returns whether the term is there */
-function replaceTerm(wanted: Wanted[], term: readonly Word[], others: readonly (readonly Word[])[], locale: Locale): boolean {
-  for (let start = 0; start < wanted.length; start++) {
-    const one = wanted[start]!;
-    if (one.ways.some((way) => isSaid(way, term, locale))) {
-      wanted[start] = { ways: [...one.ways, ...others], known: true };
+/** Lets a term of the query be said in other ways, too. @param all the term among them @returns whether the term is there */
+function replaceTerm(wanted: Wanted[], term: readonly Word[], all: readonly (readonly Word[])[], locale: Locale): boolean {
+  // A compound is one thing that is wanted, and several words.
+  for (let start = 0; start < wanted.length; start++)
+    for (let count = 1; count <= Math.min(term.length, wanted.length - start); count++) {
+      const { ways } = count === 1 ? wanted[start]! : { ways: [wanted.slice(start, start + count).flatMap(({ ways: [way = []] }) => way)] };
+      if (!ways.some((way) => isSaid(way, term, locale))) continue;
+      const others = all.filter((other) => !ways.some((way) => hasSameLetters(way, other)));
+      wanted.splice(start, count, { ways: [...ways, ...others], known: true });
       return true;
     }
-    // A compound is one thing that is wanted, and several words.
-    for (let count = 2; count <= term.length; count++) {
-      const typed = wanted.slice(start, start + count).flatMap(({ ways: [way = []] }) => way);
-      if (!isSaid(typed, term, locale)) continue;
-      wanted.splice(start, count, { ways: [typed, ...others], known: true });
-      return true;
-    }
-  }
   return false;
 }

@@ -50,9 +50,26 @@ describe('the judged queries', () => {
     expect(addresses(search, 'distance sensor')[0]).toBe('/our-products/page/0#product-distance-sensor');
   });
 
+  it('are found with one typo of a short word, which a common typo explains best', async () => {
+    const search = await embeddedSearch();
+    for (const [query, address] of Object.entries({
+      HRAA: '/services/functional-safety',
+      Spcie: '/educations/automotive-spice',
+      tset: '/services/test-and-validation',
+      cokies: '/privacy',
+    }))
+      expect(addresses(search, query)[0]?.split('#')[0], query).toBe(address);
+  });
+
   it('are found with the page that an editor put first', async () => {
     const search = await embeddedSearch();
-    expect(addresses(search, 'address')[0]).toBe('/contact');
+    for (const [query, address] of Object.entries({
+      address: '/contact',
+      telephone: '/contact',
+      faq: '/faq',
+      trainings: '/educations',
+    }))
+      expect(addresses(search, query)[0], query).toBe(address);
     for (const query of ['iş ilanı', 'is ilanlari', 'adresiniz']) expect(addresses(search, query, 'tr')[0], query).toBe('/tr/iletisim');
     for (const query of ['homologasyon', 'homologasyonu'])
       expect(addresses(search, query, 'tr')[0], query).toBe('/tr/hizmetlerimiz/tip-onayi');

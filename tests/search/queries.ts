@@ -284,7 +284,7 @@ const FURTHER_EN: readonly JudgedQuery[] = [
   ['acreditation', safety(5)],
   ['distnace sensor', PRODUCTS],
   ['refrences', '/references'],
-  ['whele', PRODUCTS],
+  ['robto', post('a-robot-in-the-classroom'), OORENEO, PRODUCTS],
   // Abbreviations.
   ['V&V', TEST],
   ['FTA', SAFETY],
