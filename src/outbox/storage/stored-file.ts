@@ -1,4 +1,4 @@
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { FRAME_OVERHEAD, framesOf, MAX_FRAME, readFrame, sealFrame } from './frames.ts';
 
 /** Key of `MESSAGES_KEY`, 32 bytes; undefined: files are stored as they are. */
@@ -10,12 +10,10 @@ export const ENCRYPTED = '.enc';
 /** Path at which a file is written. */
 export const storedPath = (path: string, key: Key): string => (key ? path + ENCRYPTED : path);
 
-/** Where a file is: it may have been written before a key was set. @throws the file system's error where it is not there */
-async function find(path: string): Promise<{ path: string; encrypted: boolean }> {
-  const plain = await stat(path).catch(() => undefined);
-  if (plain) return { path, encrypted: false };
-  await stat(path + ENCRYPTED);
-  return { path: path + ENCRYPTED, encrypted: true };
+/** Opens a file, which may have been written before a key was set. @throws the file system's error where it is not there */
+async function openStored(path: string): Promise<{ handle: FileHandle; encrypted: boolean }> {
+  const plain = await open(path, 'r').catch(() => undefined);
+  return plain ? { handle: plain, encrypted: false } : { handle: await open(path + ENCRYPTED, 'r'), encrypted: true };
 }
 
 function needed(key: Key): Buffer {
@@ -101,10 +99,9 @@ export async function writeStored(path: string, content: Buffer, key: Key): Prom
 
 /** Bytes of a file's content. */
 export async function sizeOfStored(path: string): Promise<number> {
-  const found = await find(path);
-  if (!found.encrypted) return (await stat(found.path)).size;
-  const handle = await open(found.path, 'r');
+  const { handle, encrypted } = await openStored(path);
   try {
+    if (!encrypted) return (await handle.stat()).size;
     const last = (await framesOf(handle)).at(-1);
     return last ? last.start + last.length : 0;
   } finally {
@@ -118,10 +115,9 @@ export async function sizeOfStored(path: string): Promise<number> {
  * @throws DecryptionError, and the file system's errors
  */
 export async function* readStored(path: string, key: Key, reuse = false): AsyncGenerator<Buffer, void, undefined> {
-  const found = await find(path);
-  const handle = await open(found.path, 'r');
+  const { handle, encrypted } = await openStored(path);
   try {
-    if (found.encrypted) {
+    if (encrypted) {
       for (const frame of await framesOf(handle)) yield await readFrame(handle, needed(key), frame);
       return;
     }
@@ -139,10 +135,9 @@ export async function* readStored(path: string, key: Key, reuse = false): AsyncG
 
 /** Reads part of a file, from `start` up to and without `end`; less at the end of the file. */
 export async function readRange(path: string, start: number, end: number, key: Key): Promise<Buffer> {
-  const found = await find(path);
-  const handle = await open(found.path, 'r');
+  const { handle, encrypted } = await openStored(path);
   try {
-    if (!found.encrypted) {
+    if (!encrypted) {
       const buffer = Buffer.alloc(Math.max(0, end - start));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, start);
       return buffer.subarray(0, bytesRead);
