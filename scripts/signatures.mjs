@@ -54,9 +54,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     });
     return { folder: relative(ROOT, cwd) || 'site', ...judgeSignatures({ status, stdout, stderr }) };
   });
-  console.log(
-    results.map(({ folder, state, text }) => `${folder}: ${state} here: ${text}`.replace(/(passed|failed) here/, '$1')).join('; '),
-  );
+  console.log(results.map(({ folder, state, text }) => `${folder}: ${state}: ${text}`).join('; '));
   if (results.some(({ state }) => state === 'failed')) process.exitCode = 1;
   else if (results.some(({ state }) => state === 'not checkable')) process.exitCode = NOT_CHECKABLE;
 }

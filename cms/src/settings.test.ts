@@ -16,6 +16,7 @@ describe('settings', () => {
       approval: false,
       mail: false,
       hooks: [],
+      scaledHooks: [],
       secret: '',
       productsPerPage: 9,
       unseeded: [],
@@ -29,6 +30,7 @@ describe('settings', () => {
     const hooks = 'http://a.test/api/publish, https://b.test/api/publish';
     const given = {
       SITE_HOOKS: hooks,
+      SITE_HOOKS_SCALED: 'http://c.test/api/publish',
       PUBLISH_SECRET: 'a secret of a site',
       CMS_SEED_FOLDER: 'none',
       CMS_SEED_WITHOUT: 'service, brand',
@@ -45,6 +47,7 @@ describe('settings', () => {
       approval: true,
       mail: false,
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
+      scaledHooks: ['http://c.test/api/publish'],
       secret: 'a secret of a site',
       productsPerPage: 12,
       unseeded: ['service', 'brand'],
@@ -68,6 +71,12 @@ describe('settings', () => {
 
   it.each([
     ['a hook that is not an address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
+    [
+      'a hook of an added instance that is not an address',
+      { SITE_HOOKS: 'http://a.test/', SITE_HOOKS_SCALED: 'site-4', PUBLISH_SECRET: 'a secret of a site' },
+      'SITE_HOOKS_SCALED: "site-4"',
+    ],
+    ['added instances alone', { SITE_HOOKS_SCALED: 'http://a.test/', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS_SCALED'],
     ['a time zone that does not exist', { SITE_TIME_ZONE: 'Europe/Atlantis' }, 'SITE_TIME_ZONE'],
     ['a page without products', { PRODUCTS_PER_PAGE: '0' }, 'PRODUCTS_PER_PAGE'],
     ['an unclear approval', { CMS_APPROVAL: 'perhaps' }, 'CMS_APPROVAL'],

@@ -15,6 +15,8 @@ export interface Settings {
   readonly mail: boolean;
   /** Publish hooks of the site's instances. */
   readonly hooks: readonly string[];
+  /** Those of instances that run only while an autoscaler has added them. */
+  readonly scaledHooks: readonly string[];
   readonly secret: string;
   /** Previews of drafts in the site's own pages; undefined: there are none. */
   readonly preview?: { readonly secret: string; readonly site: string; readonly hours: number };
@@ -74,13 +76,16 @@ function previewOf(of: (name: string) => string, hooks: readonly string[]): Pick
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const of = (name: string) => environment[name]?.trim() ?? '';
-  const hooks = listOf(of('SITE_HOOKS'));
-  for (const hook of hooks) {
+  const [hooks = [], scaledHooks = []] = ['SITE_HOOKS', 'SITE_HOOKS_SCALED'].map((name) => listOf(of(name)));
+  for (const hook of [...hooks, ...scaledHooks]) {
     if (!URL.canParse(hook) || !/^https?:$/.test(new URL(hook).protocol)) {
-      throw new Error(`SITE_HOOKS: "${hook}" is not a web address. List the sites' hooks, e.g. https://www.example.com/api/publish`);
+      throw new Error(
+        `${hooks.includes(hook) ? 'SITE_HOOKS' : 'SITE_HOOKS_SCALED'}: "${hook}" is not a web address. List the sites' hooks, e.g. https://www.example.com/api/publish`,
+      );
     }
   }
   const secret = of('PUBLISH_SECRET');
+  if (hooks.length === 0 && scaledHooks.length > 0) throw new Error('SITE_HOOKS_SCALED: SITE_HOOKS has to name those that always run.');
   if (hooks.length > 0 && secret.length < 16) {
     throw new Error('PUBLISH_SECRET: with SITE_HOOKS, set the same secret here as at the sites, at least 16 characters.');
   }
@@ -104,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     approval: flagOf('CMS_APPROVAL', of('CMS_APPROVAL')),
     mail: of('SMTP_URL') !== '' && patches.has('mail-server'),
     hooks,
+    scaledHooks,
     secret,
     productsPerPage,
     unseeded: listOf(of('CMS_SEED_WITHOUT')),
