@@ -39,6 +39,7 @@ describe('settings', () => {
       SITE_TIME_ZONE: 'Europe/Berlin',
       CMS_APPROVAL: 'true',
       PRODUCTS_PER_PAGE: '12',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     };
     expect(readSettings(given)).toEqual({
       siteLocales: ['en', 'tr'],
@@ -50,6 +51,7 @@ describe('settings', () => {
       scaledHooks: ['http://c.test/api/publish'],
       secret: 'a secret of a site',
       productsPerPage: 12,
+      traces: 'http://collector:4318',
       unseeded: ['service', 'brand'],
       allowedLosses: [],
       patches: ALL_PATCHES,
@@ -80,6 +82,7 @@ describe('settings', () => {
     ['a time zone that does not exist', { SITE_TIME_ZONE: 'Europe/Atlantis' }, 'SITE_TIME_ZONE'],
     ['a page without products', { PRODUCTS_PER_PAGE: '0' }, 'PRODUCTS_PER_PAGE'],
     ['an unclear approval', { CMS_APPROVAL: 'perhaps' }, 'CMS_APPROVAL'],
+    ['a collector that is not an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
     ['a secret that the site would refuse', { SITE_HOOKS: 'http://a.test/', PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET'],
     ['a short preview secret', { PREVIEW_SECRET: 'short', SITE_URL: 'https://a.test' }, 'PREVIEW_SECRET'],

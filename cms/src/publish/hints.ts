@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pRetry, { AbortError } from 'p-retry';
 import { REQUEST_ID_HEADER } from '#site/request-id';
+import { traced } from '#site/traces/tracing';
 import type { Part } from '../contract/addresses';
 
 /** A change of public content, sent to every instance of the site as a hint. The site then reads the content itself. */
@@ -166,13 +167,15 @@ export class Hints {
 
   private async post(target: string, changes: readonly Change[], id: string): Promise<unknown> {
     const { send, secret, timeoutMs } = this.options;
-    const response = await send(target, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', [REQUEST_ID_HEADER]: id },
-      body: JSON.stringify({ changes }),
-      redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
-    });
+    const response = await traced(id, 'POST', new URL(target), (trace) =>
+      send(target, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', [REQUEST_ID_HEADER]: id, ...trace },
+        body: JSON.stringify({ changes }),
+        redirect: 'error',
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
+      }),
+    );
     const text = await response.text();
     const message = `status ${response.status}${response.status === 401 ? ': PUBLISH_SECRET is not the same on both sides' : ''}`;
     // A retry does not change these.
