@@ -142,6 +142,19 @@ describe('a preview', () => {
     await rename(documentId, name);
   });
 
+  it('of a draft with an empty point of a list says so in the language of the page', async () => {
+    const { documentId } = (await serviceAt(0)) as { documentId: string };
+    const { list } = (await editor.draft('service', documentId, 'tr')) as { list: readonly Json[] };
+    const points = list.map(({ text }) => ({ text }));
+    expect((await editor.save('service', documentId, { list: [...points, { text: null }] }, 'tr')).status).toBe(200);
+    const { status, document } = await get(signed({ documentId, language: 'tr' }));
+    expect([status, document.querySelector('.draft-bar')?.textContent]).toEqual([
+      200,
+      expect.stringContaining(`${points.length + 1}. öğe boş`),
+    ]);
+    expect((await editor.save('service', documentId, { list: points }, 'tr')).status).toBe(200);
+  });
+
   it('of both languages is on one screen', async () => {
     const { documentId, name } = (await serviceAt(0)) as { documentId: string; name: string };
     const turkish = String((await serviceAt(0, 'tr'))['name']);
