@@ -1,4 +1,4 @@
-/** `npm run check`: format, linter, types, dead code, content, drawings. All of them run to their end; exit status 1 if one failed. */
+/** `npm run check`: format, linter, types, dead code, content, drawings, signatures of packages. All of them run to their end; exit status 1 if one failed. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
@@ -7,7 +7,7 @@ import { runSteps, sum, table } from './steps.mjs';
 
 const tool = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
-/** The slowest first, so that two in parallel end at about the same time. */
+/** The slowest first, so that two in parallel end at about the same time. @type {import('./steps.mjs').Step[]} */
 export const CHECKS = [
   { name: 'types (astro check)', script: tool('astro/bin/astro.mjs'), args: ['check'] },
   {
@@ -27,6 +27,8 @@ export const CHECKS = [
   { name: 'dead code of the service (knip)', script: tool('knip/bin/knip.js'), args: ['--directory', SERVICE, '--exclude', 'unlisted'] },
   { name: 'content (content:check)', script: join(ROOT, 'scripts/content-check.mjs') },
   { name: 'drawings', script: join(ROOT, 'scripts/drawings.mjs'), args: ['--check'] },
+  // Not every registry has keys, and not every machine reaches them.
+  { name: 'signatures of packages (npm audit signatures)', script: join(ROOT, 'scripts/signatures.mjs'), mayLackMeans: true },
 ];
 const AT_ONCE = 2;
 

@@ -26,6 +26,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   SMTP_URL: ['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtps:mail.example.com'],
   MAIL_FROM: ['nobody', 'Site <nobody>', 'a@example.com, b@example.com'],
   MAIL_TO: ['nobody', 'a@example.com;b@example.com', ','],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['localhost:4318', 'grpc://collector:4317', 'collector'],
   CERTIFICATE_ADDRESS: ['localhost', 'front:https', '/front.socket'],
   CLAMD_ADDRESS: ['localhost', 'clamd.socket', 'host:port'],
   UPLOAD_MAX_FILES: ['0', '101', 'ten'],

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { validateModel } from '#model/validate';
+import { startTracing, stopTracing } from '#site/traces/tracing';
 import { registerAudit, startAuditRetention, stopAuditRetention } from './audit/audit';
 import { registerDashboard } from './dashboard/dashboard';
 import { updateStatistics } from './database/sqlite';
@@ -48,6 +49,10 @@ export default {
     await passPreflight(strapi);
     const settings = readSettings(process.env);
     readMailSettings(process.env);
+    if (settings.traces !== undefined) {
+      const onFailure = (reason: string) => strapi.log.warn(`Traces could not be sent to ${settings.traces}: ${reason}`);
+      await startTracing({ endpoint: settings.traces, service: 'content-service', onFailure });
+    }
     const service = createContentService(strapi);
     registerReferences(strapi, service, settings);
     registerTrash(strapi, service);
@@ -115,5 +120,6 @@ export default {
     stopThinning();
     await workflow?.executor.stop();
     await contentService().hints.stop();
+    await stopTracing();
   },
 };

@@ -120,6 +120,7 @@ export function createContentService(strapi: Core.Strapi): ContentService {
   };
   const hints = new Hints({
     targets: settings.hooks,
+    scaled: settings.scaledHooks,
     secret: settings.secret,
     onChange: (change) => outcomes.expect(change),
     onDelivery: (delivery) => {

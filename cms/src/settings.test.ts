@@ -16,6 +16,7 @@ describe('settings', () => {
       approval: false,
       mail: false,
       hooks: [],
+      scaledHooks: [],
       secret: '',
       productsPerPage: 9,
       unseeded: [],
@@ -29,6 +30,7 @@ describe('settings', () => {
     const hooks = 'http://a.test/api/publish, https://b.test/api/publish';
     const given = {
       SITE_HOOKS: hooks,
+      SITE_HOOKS_SCALED: 'http://c.test/api/publish',
       PUBLISH_SECRET: 'a secret of a site',
       CMS_SEED_FOLDER: 'none',
       CMS_SEED_WITHOUT: 'service, brand',
@@ -37,6 +39,7 @@ describe('settings', () => {
       SITE_TIME_ZONE: 'Europe/Berlin',
       CMS_APPROVAL: 'true',
       PRODUCTS_PER_PAGE: '12',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     };
     expect(readSettings(given)).toEqual({
       siteLocales: ['en', 'tr'],
@@ -45,8 +48,10 @@ describe('settings', () => {
       approval: true,
       mail: false,
       hooks: ['http://a.test/api/publish', 'https://b.test/api/publish'],
+      scaledHooks: ['http://c.test/api/publish'],
       secret: 'a secret of a site',
       productsPerPage: 12,
+      traces: 'http://collector:4318',
       unseeded: ['service', 'brand'],
       allowedLosses: [],
       patches: ALL_PATCHES,
@@ -68,9 +73,16 @@ describe('settings', () => {
 
   it.each([
     ['a hook that is not an address', { SITE_HOOKS: 'localhost', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS'],
+    [
+      'a hook of an added instance that is not an address',
+      { SITE_HOOKS: 'http://a.test/', SITE_HOOKS_SCALED: 'site-4', PUBLISH_SECRET: 'a secret of a site' },
+      'SITE_HOOKS_SCALED: "site-4"',
+    ],
+    ['added instances alone', { SITE_HOOKS_SCALED: 'http://a.test/', PUBLISH_SECRET: 'a secret of a site' }, 'SITE_HOOKS_SCALED'],
     ['a time zone that does not exist', { SITE_TIME_ZONE: 'Europe/Atlantis' }, 'SITE_TIME_ZONE'],
     ['a page without products', { PRODUCTS_PER_PAGE: '0' }, 'PRODUCTS_PER_PAGE'],
     ['an unclear approval', { CMS_APPROVAL: 'perhaps' }, 'CMS_APPROVAL'],
+    ['a collector that is not an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ['hooks without a secret', { SITE_HOOKS: 'http://a.test/' }, 'PUBLISH_SECRET'],
     ['a secret that the site would refuse', { SITE_HOOKS: 'http://a.test/', PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET'],
     ['a short preview secret', { PREVIEW_SECRET: 'short', SITE_URL: 'https://a.test' }, 'PREVIEW_SECRET'],

@@ -15,6 +15,8 @@ export interface Settings {
   readonly mail: boolean;
   /** Publish hooks of the site's instances. */
   readonly hooks: readonly string[];
+  /** Those of instances that run only while an autoscaler has added them. */
+  readonly scaledHooks: readonly string[];
   readonly secret: string;
   /** Previews of drafts in the site's own pages; undefined: there are none. */
   readonly preview?: { readonly secret: string; readonly site: string; readonly hours: number };
@@ -30,6 +32,8 @@ export interface Settings {
   readonly allowedLosses: readonly string[];
   /** Patches of Strapi to apply. */
   readonly patches: ReadonlySet<PatchName>;
+  /** Collector of OpenTelemetry that traces are sent to. */
+  readonly traces?: string;
   readonly administrator?: { readonly email: string; readonly password: string };
 }
 
@@ -44,6 +48,8 @@ function flagOf(name: string, value: string): boolean {
   if (value !== '' && value !== 'true' && value !== 'false') throw new Error(`${name}: true or false.`);
   return value === 'true';
 }
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** The embedded copy, from the service’s folder. */
 export const DEFAULT_SEED_FOLDER = '../content';
@@ -74,13 +80,16 @@ function previewOf(of: (name: string) => string, hooks: readonly string[]): Pick
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const of = (name: string) => environment[name]?.trim() ?? '';
-  const hooks = listOf(of('SITE_HOOKS'));
-  for (const hook of hooks) {
-    if (!URL.canParse(hook) || !/^https?:$/.test(new URL(hook).protocol)) {
-      throw new Error(`SITE_HOOKS: "${hook}" is not a web address. List the sites' hooks, e.g. https://www.example.com/api/publish`);
+  const [hooks = [], scaledHooks = []] = ['SITE_HOOKS', 'SITE_HOOKS_SCALED'].map((name) => listOf(of(name)));
+  for (const hook of [...hooks, ...scaledHooks]) {
+    if (!isWebAddress(hook)) {
+      throw new Error(
+        `${hooks.includes(hook) ? 'SITE_HOOKS' : 'SITE_HOOKS_SCALED'}: "${hook}" is not a web address. List the sites' hooks, e.g. https://www.example.com/api/publish`,
+      );
     }
   }
   const secret = of('PUBLISH_SECRET');
+  if (hooks.length === 0 && scaledHooks.length > 0) throw new Error('SITE_HOOKS_SCALED: SITE_HOOKS has to name those that always run.');
   if (hooks.length > 0 && secret.length < 16) {
     throw new Error('PUBLISH_SECRET: with SITE_HOOKS, set the same secret here as at the sites, at least 16 characters.');
   }
@@ -94,6 +103,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const productsPerPage = Number(of('PRODUCTS_PER_PAGE') || PRODUCTS_PER_PAGE);
   if (!Number.isInteger(productsPerPage) || productsPerPage < 1 || productsPerPage > 99)
     throw new Error('PRODUCTS_PER_PAGE: a whole number from 1 to 99, the same as at the sites.');
+  const traces = of('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (traces !== '' && !isWebAddress(traces))
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT: "${traces}" is not a web address. Write one as http://host:4318`);
   const siteLocales = listOf(of('CMS_SITE_LOCALES') || LOCALE_CODES.join());
   const patches = readPatches(of('CMS_PATCHES'));
   const seedFolder = of('CMS_SEED_FOLDER') || DEFAULT_SEED_FOLDER;
@@ -104,12 +116,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     approval: flagOf('CMS_APPROVAL', of('CMS_APPROVAL')),
     mail: of('SMTP_URL') !== '' && patches.has('mail-server'),
     hooks,
+    scaledHooks,
     secret,
     productsPerPage,
     unseeded: listOf(of('CMS_SEED_WITHOUT')),
     allowedLosses: listOf(of('CMS_ALLOW_LOSS')),
     patches,
     ...(seedFolder === 'none' ? {} : { seedFolder }),
+    ...(traces === '' ? {} : { traces }),
     ...previewOf(of, hooks),
     ...(email === '' ? {} : { administrator: { email, password } }),
   };

@@ -122,6 +122,7 @@ ${listen}
       proxy_set_header Host $host;
       proxy_set_header Connection "";
       proxy_set_header X-Request-Id $request_id;
+      proxy_set_header traceparent "";
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto $scheme;
       proxy_set_header X-Forwarded-Host $host;

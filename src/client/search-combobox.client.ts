@@ -139,10 +139,14 @@ export function startCombobox(field: HTMLInputElement): void {
     const query = field.value.trim();
     const isFast = timeStamp - typedAt < PAUSE_MS;
     typedAt = timeStamp;
-    if (query.length < 2) return close();
+    if (query === '') return close();
     if (isFast) timer = setTimeout(() => void search(query), PAUSE_MS);
     else void search(query);
   };
+
+  // The first letter finds the connection open, or the words of a static copy loaded. Typing does not end this request: the
+  // connection would be closed with it.
+  suggest('', new AbortController().signal).catch(() => undefined);
 
   field.addEventListener('input', typed);
   field.addEventListener('keydown', (event) => {

@@ -29,6 +29,11 @@ describe('the search of a static copy', () => {
     ['ance', []],
     ['', []],
     ['()[]\\', []],
+    ['tolerence', ['Tolerance analysis', 'Mechanical design']],
+    ['mechanicl', ['Mechanical design']],
+    ['ankraa', ['Contact']],
+    ['haet', ['Mechanical design']],
+    ['hxxt', []],
   ])('finds for %j', (query, expected) => expect(titles(query)).toEqual(expected));
 
   it.each<[Locale, string, string]>([
@@ -40,6 +45,37 @@ describe('the search of a static copy', () => {
     const { entries } = staticEntries(() => new Reader(snapshot, noPictures(), locale, TEST_SITE));
     const found = rankEntries(entries, query).map((one) => one.url.split('#')[0]);
     expect(found.slice(0, 3)).toContain(url);
+  });
+
+  it('leads to the heading where a query stands, unless the title says as much', () => {
+    const page = { ...entry('Design', 'tolerance chains heat'), headings: [['heat', 'Heat'], ['chains', 'Tolerance chains']] } as const;
+    const urls = (query: string) => rankEntries([page], query).map(({ url }) => url);
+    expect([urls('tolerance chain'), urls('heat'), urls('design'), urls('design heat')]).toEqual([
+      ['/Design#chains'],
+      ['/Design#heat'],
+      ['/Design'],
+      ['/Design'],
+    ]);
+  });
+
+  it('shows first what an editor chose for a query, also without its words', () => {
+    const chosen = { ...entry('Contact', 'telephone'), pins: ['iş ilanı', 'Jobs'] };
+    const jobs = entry('Jobs', 'tolerance');
+    const first = (query: string) => rankEntries([jobs, chosen], query).map(({ title }) => title);
+    expect([first('jobs'), first(' Is  Ilani'), first('jobs tolerance')]).toEqual([['Contact', 'Jobs'], ['Contact'], ['Jobs']]);
+  });
+
+  it.each<[Locale, string, string]>([
+    ['en', 'homologatoin', '/services/homologation'],
+    ['en', 'address', '/contact'],
+    ['tr', 'iş ilanı', '/tr/iletisim'],
+  ])('finds mistyped words and chosen pages in the content (%s): %s', async (locale, query, url) => {
+    const snapshot = await embeddedSnapshot();
+    const { entries } = staticEntries(() => new Reader(snapshot, noPictures(), locale, TEST_SITE));
+    expect(rankEntries(entries, query)[0]?.url).toBe(url);
+    const ids = entries.flatMap(({ headings = [] }) => headings.map(([id]) => id));
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.every((id) => /^[\p{L}\p{N}-]+$/u.test(id))).toBe(true);
   });
 
   it('knows other names of a thing', () => {

@@ -4,6 +4,10 @@ const MARKS = /\p{M}+/gu;
 /** A longer word may have an ending that the page does not have: this much of it must be there. */
 const SHORT = 5;
 const SHARE = 0.6;
+/** A shorter word is none that is mistyped. */
+const ONE_TYPO = 4;
+/** What a mistyped word is worth. */
+const TYPO = 0.5;
 
 /** Words as the site's index has them: one kind of i, no marks, small letters; each after a space. */
 const fold = (text: string) =>
@@ -21,23 +25,52 @@ function likeness(text: string, word: string): number {
   return 0;
 }
 
-/** Entries with most of the words of a query, those first that have them in their title. */
+/** Whether a text has a word with one letter replaced, missing, too many or swapped with the next; longer ones may go on. */
+function mistyped(word: string): (text: string) => number {
+  const letters = [...word];
+  if (letters.length < ONE_TYPO) return () => 0;
+  const ways = letters.map((letter, at) => {
+    const after = letters.slice(at + 1);
+    const rest = after.join('');
+    const swapped = `${after.shift() ?? ''}${letter}${after.join('')}`;
+    return `${letters.slice(0, at).join('')}(?:[^ ]?${rest}|[^ ]${letter}${rest}|${swapped})`;
+  });
+  const pattern = new RegExp(` (?:${ways.join('|')})${letters.length > SHORT ? '' : '(?: |$)'}`, 'u');
+  return (text) => (pattern.test(text) ? TYPO : 0);
+}
+
+/** Entries with most of the words of a query: first what an editor chose for it, then those that have them in their title. */
 export function rankEntries(entries: readonly CopyEntry[], query: string): CopyEntry[] {
   const words = fold(query).split(' ').filter(Boolean);
+  const whole = words.join(' ');
   // Words of two letters are ignored beside longer ones: "what is …".
   const telling = words.filter((word) => word.length > 2);
-  const asked = telling.length > 0 ? telling : words;
-  const sum = (text: string) => asked.reduce((total, word) => total + likeness(text, word), 0);
-  const found = entries.map((entry) => {
+  const texts = entries.map((entry) => {
     const title = fold(entry.title);
-    const all = `${title} ${entry.words}`;
-    return { entry, having: asked.filter((word) => likeness(all, word) > 0).length, score: sum(title) * 2 + sum(all) };
+    return { entry, title, all: `${title} ${entry.words}` };
+  });
+  const asked = (telling.length > 0 ? telling : words).map((word) =>
+    texts.some(({ all }) => likeness(all, word) > 0) ? (text: string) => likeness(text, word) : mistyped(word),
+  );
+  const sum = (text: string) => asked.reduce((total, like) => total + like(text), 0);
+  const found = texts.map(({ entry, title, all }) => {
+    const inTitle = sum(title);
+    const [inHeading, id] = (entry.headings ?? [])
+      .map(([to, text]) => [sum(fold(text)), to] as const)
+      .reduce((best, one) => (one[0] > best[0] ? one : best), [0, ''] as const);
+    return {
+      // Where a heading says more than the title, the result leads there.
+      entry: inHeading > inTitle ? { ...entry, url: `${entry.url}#${id}` } : entry,
+      pinned: (entry.pins ?? []).some((way) => fold(way).trim() === whole),
+      having: asked.filter((like) => like(all) > 0).length,
+      score: inTitle * 2 + inHeading + sum(all),
+    };
   });
   // A word that no page has is ignored: it may be one like "what".
   const most = Math.max(1, ...found.map(({ having }) => having));
   return found
-    .filter(({ having }) => having === most)
-    .sort((a, b) => b.score - a.score)
+    .filter(({ having, pinned }) => pinned || having === most)
+    .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.score - a.score)
     .map(({ entry }) => entry);
 }
 

@@ -3,16 +3,46 @@
  * is a plain form.
  */
 const field = document.querySelector<HTMLInputElement>('.header-search__field');
+/** Stored in the browser while `/` is turned off (WCAG 2.1.4: a shortcut of one character can be turned off). */
+const SLASH_OFF = 'search-slash-off';
+
+/** Whether `/` is a shortcut: not where turning it off could not be stored. */
+function slashWorks(): boolean {
+  try {
+    return localStorage.getItem(SLASH_OFF) === null;
+  } catch {
+    return false;
+  }
+}
+
 if (field) {
   const load = () => void import('./search-combobox.client.ts').then(({ startCombobox }) => startCombobox(field));
   // The field may have the focus before this script runs.
   if (document.activeElement === field) load();
   else field.addEventListener('focus', load, { once: true });
 
+  /** On the page of search. */
+  const box = document.querySelector<HTMLInputElement>('#search-slash');
+  const showSlash = () => {
+    const works = slashWorks();
+    field.setAttribute('aria-keyshortcuts', works ? '/ Control+K' : 'Control+K');
+    if (box) box.checked = works;
+  };
+  showSlash();
+  box?.addEventListener('change', () => {
+    try {
+      if (box.checked) localStorage.removeItem(SLASH_OFF);
+      else localStorage.setItem(SLASH_OFF, '1');
+    } catch {
+      // Nothing can be stored: the box stays unchecked.
+    }
+    showSlash();
+  });
+
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-    const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !typing;
+    const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !typing && slashWorks();
     if (!slash && !(key.toLowerCase() === 'k' && (ctrlKey || metaKey))) return;
     event.preventDefault();
     field.focus();

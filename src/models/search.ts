@@ -60,4 +60,8 @@ export interface SuggestionsAnswer {
 export interface CopyEntry extends Suggestion {
   /** Its words in the form of the index, each once. */
   readonly words: string;
+  /** Its headings; none where several entries share a page. */
+  readonly headings?: readonly (readonly [id: string, text: string])[];
+  /** Queries for which an editor made it the first result. */
+  readonly pins?: readonly string[];
 }

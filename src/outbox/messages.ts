@@ -126,7 +126,7 @@ export class MessageCenter {
         locale: message.locale,
         suspicions: message.suspicions.length,
       });
-      if (this.delivering) void this.dispatcher.add(received.id);
+      if (this.delivering) this.dispatcher.add(received.id, Date.now());
     }
     return received;
   }

@@ -18,6 +18,19 @@ describe('an excerpt', () => {
     expect([id, plain(parts)]).toEqual(['h-chains', 'The [tolerance] of a gear, and its [tolerances].']);
   });
 
+  it('is the heading where a word is found there alone', () => {
+    const { id, parts } = excerpt(['chains']);
+    expect([id, plain(parts)]).toEqual(['h-chains', '[Chains]']);
+  });
+
+  it('is a sentence rather than a heading that says no more', () => {
+    const { id, parts } = excerpt(['chains'], {
+      names: [],
+      sections: [{ blocks: [] }, { id: 'h-chains', heading: 'Chains', blocks: ['Chains of dimensions.', 'Something else.'] }],
+    });
+    expect([id, plain(parts)]).toEqual(['h-chains', '[Chains] of dimensions.']);
+  });
+
   it('is the beginning where no word is in the text', () => {
     const { id, parts } = excerpt(['nothing']);
     expect([id, plain(parts)]).toEqual([undefined, 'A lead without it.']);

@@ -2,7 +2,7 @@ import type { Locale } from '../site/locales.ts';
 import type { MarkedText } from '../models/common.ts';
 import { untypeset } from '../site/typography.ts';
 import type { DocumentText } from './document.ts';
-import { foldText } from './language.ts';
+import { foldText, memorized } from './language.ts';
 import { wordsIn } from './words.ts';
 
 /** The sentence of a document that says most about a query. */
@@ -37,29 +37,53 @@ export interface PreparedText {
   readonly sections: readonly {
     readonly id?: string;
     readonly heading?: PreparedSentence;
+    /** All sentences as their words are compared: most sections have none of those that are found, and are not read further. */
+    readonly folded: string;
     readonly sentences: readonly PreparedSentence[];
   }[];
 }
 interface PreparedSentence {
   readonly text: string;
-  /** As its words are compared: most sentences have none of those that are found, and are not read further. */
+  /** As its words are compared. */
   readonly folded: string;
 }
 
+/** Sentences whose words are kept: the same ones are shown for most queries. About 1 KB each. */
+const MAX_SENTENCES = 3_000;
+
+const sentences = new Map<Locale, (text: string) => Sentence>();
+
 function sentenceOf(text: string, locale: Locale): Sentence {
-  const words = wordsIn(text, locale).map(({ start, end, folded, parts }) => ({ start, end, folded, compound: parts !== undefined }));
-  return { text, words };
+  let known = sentences.get(locale);
+  if (!known) {
+    known = memorized((key) => {
+      const words = wordsIn(key, locale).map(({ start, end, folded, parts }) => ({ start, end, folded, compound: parts !== undefined }));
+      return { text: key, words };
+    }, MAX_SENTENCES);
+    sentences.set(locale, known);
+  }
+  return known(text);
 }
 
 const preparedSentence = (text: string): PreparedSentence => ({ text, folded: foldText(text) });
 
+/** Separates the sentences of a folded section; stands in no text. */
+const BETWEEN = '\u0000';
+
 /** Splits a text into its sentences. */
 export const prepare = ({ sections }: DocumentText): PreparedText => ({
-  sections: sections.map(({ id, heading, blocks }) => ({
-    ...(id === undefined ? {} : { id }),
-    ...(heading === undefined ? {} : { heading: preparedSentence(untypeset(heading)) }),
-    sentences: blocks.flatMap((block) => untypeset(block).split(SENTENCE)).map(preparedSentence),
-  })),
+  sections: sections.map(({ id, heading, blocks }) => {
+    const texts = blocks.flatMap((block) => untypeset(block).split(SENTENCE));
+    const folded = foldText(texts.join(BETWEEN));
+    // Parts of one string share its memory.
+    const parts = folded.split(BETWEEN);
+    return {
+      ...(id === undefined ? {} : { id }),
+      ...(heading === undefined ? {} : { heading: preparedSentence(untypeset(heading)) }),
+      folded,
+      sentences: texts.map((text, number) => ({ text, folded: parts[number] ?? '' })),
+    };
+  }),
 });
 
 /** Found words of a sentence, compounds over their parts. */
@@ -124,27 +148,40 @@ const MAX_REPEATED = 1;
 /** Whether a folded text contains so many of the words, wherever in it. */
 function containsSome(folded: string, words: readonly string[], count: number): boolean {
   let left = count;
-  return words.some((word) => folded.includes(word) && --left <= 0);
+  for (const word of words) if (folded.includes(word) && --left <= 0) return true;
+  return false;
 }
 
-/** The sentence with most of the found words; without any, the beginning. @param found folded */
+/** Words without those that contain another of them: a text with none of these has none of all. */
+function shortestOf(words: readonly string[]): string[] {
+  const shortest: string[] = [];
+  for (const word of [...words].sort((a, b) => a.length - b.length)) if (!containsSome(word, shortest, 1)) shortest.push(word);
+  return shortest;
+}
+
+/** The sentence or heading with most of the found words; without any, the beginning. @param found folded */
 export function excerptOf({ sections }: PreparedText, found: ReadonlySet<string>, locale: Locale): Excerpt {
   let best:
     { readonly sentence: Sentence; readonly marks: readonly Place[]; readonly id?: string | undefined; readonly worth: number } | undefined;
   const words = [...found];
-  for (const { id, heading, sentences } of sections) {
+  const shortest = shortestOf(words);
+  for (const { id, heading, folded: all, sentences } of sections) {
     const inHeading =
-      heading && containsSome(heading.folded, words, 1) ? differentWords(marksIn(sentenceOf(heading.text, locale), found)) : 0;
-    for (const { text, folded } of sentences) {
+      heading && containsSome(heading.folded, shortest, 1) ? differentWords(marksIn(sentenceOf(heading.text, locale), found)) : 0;
+    if (inHeading === 0 && !containsSome(all, shortest, 1)) continue;
+    // A heading that was found stands for its text where no sentence says as much.
+    for (const candidate of heading && inHeading > 0 ? [...sentences, heading] : sentences) {
+      const { text, folded } = candidate;
+      const fromHeading = candidate === heading ? 0 : inHeading;
       // Taking a sentence apart takes longest: only one that may be better than the best so far.
-      const needed = Math.max(1, Math.floor(((best?.worth ?? 0) - inHeading - MAX_REPEATED) / PER_WORD) + 1);
-      if (!containsSome(folded, words, needed)) continue;
+      const needed = Math.max(1, Math.floor(((best?.worth ?? 0) - fromHeading - MAX_REPEATED) / PER_WORD) + 1);
+      if (!containsSome(folded, shortest, 1) || (needed > 1 && !containsSome(folded, words, needed))) continue;
       const sentence = sentenceOf(text, locale);
       const marks = marksIn(sentence, found);
       const different = differentWords(marks);
       // A sentence below a heading that was found is about it.
       const worth =
-        different * PER_WORD + inHeading + Math.min((marks.length - different) * 0.5, MAX_REPEATED) - (text.length < SHORT ? 0.5 : 0);
+        different * PER_WORD + fromHeading + Math.min((marks.length - different) * 0.5, MAX_REPEATED) - (text.length < SHORT ? 0.5 : 0);
       if (different > 0 && worth > (best?.worth ?? 0)) best = { sentence, marks, id, worth };
     }
   }

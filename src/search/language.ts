@@ -15,6 +15,8 @@ interface SearchLanguage {
   readonly infinitive?: RegExp;
   /** How the last letter of a word changes before a vowel, folded: "mühendislik", "mühendisliği". */
   readonly softened?: Readonly<Record<string, string>>;
+  /** The ending by which a noun belongs to the one before it, folded: "iş ilanı" has "ilan", "risk değerlendirmesi" "değerlendirme". */
+  readonly possessed?: RegExp;
   /** Suffixes after an apostrophe, of any length, do not belong to the name before it: "ASIL’e", "26262’nin". */
   readonly apostropheSuffixes?: true;
 }
@@ -42,6 +44,7 @@ const LANGUAGES: Readonly<Partial<Record<Locale, SearchLanguage>>> = {
     ),
     inflection: TURKISH_ENDINGS,
     infinitive: /m[ea]k$/,
+    possessed: /(?<=[aeiou])s[iu]$|(?<=[^aeiou])[iu]$/,
     softened: { k: 'g', p: 'b', t: 'd', c: 'c' },
     apostropheSuffixes: true,
   },
@@ -61,14 +64,17 @@ export function foldText(text: string): string {
 
 const MAX_MEMORIZED = 50_000;
 
-/** Remembers results of a function of one text, in bounded memory: a few thousand words make up most texts. */
-export function memorized<Result>(make: (text: string) => Result): (text: string) => Result {
+/**
+ * Remembers results of a function of one text, in bounded memory: a few thousand words make up most texts.
+ * @param most results that are kept at once
+ */
+export function memorized<Result>(make: (text: string) => Result, most = MAX_MEMORIZED): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     let result = known.get(text);
     if (result === undefined) {
       result = make(text);
-      if (known.size >= MAX_MEMORIZED) known.clear();
+      if (known.size >= most) known.clear();
       known.set(text, result);
     }
     return result;
@@ -124,4 +130,33 @@ export function softenedForm(folded: string, locale: Locale): string | undefined
 export function hardenedForm(folded: string, locale: Locale): string | undefined {
   const found = Object.entries(languageOf(locale).softened ?? {}).find(([, soft]) => soft === folded.at(-1));
   return found && folded.slice(0, -1) + found[0];
+}
+
+/** Shorter words are no base: "alma" is no form of "ALM". */
+const MIN_BASE = 3;
+const MIN_FORM = 5;
+
+/**
+ * Whether a word that was typed is a form of a known one: by its stem, or, as stems of what is typed without marks are others,
+ * by its endings.
+ */
+export function isFormOf(typed: KnownWord, known: KnownWord, locale: Locale): boolean {
+  // No ending changes how a word begins, and this is asked for every term of the list.
+  if (typed.folded.charAt(0) !== known.folded.charAt(0)) return false;
+  if (typed.folded === known.folded || stemOf(typed.word, locale) === stemOf(known.word, locale)) return true;
+  const { possessed } = languageOf(locale);
+  const base = possessed ? known.folded.replace(possessed, '') : known.folded;
+  const beginnings = [known.folded, base, hardenedForm(base, locale), softenedForm(base, locale)];
+  return beginnings.some(
+    (beginning = '') =>
+      beginning.length >= MIN_BASE &&
+      (typed.folded.length >= MIN_FORM || typed.folded === beginning) &&
+      typed.folded.startsWith(beginning) &&
+      isEnding(typed.folded.slice(beginning.length), locale),
+  );
+}
+interface KnownWord {
+  /** In small letters of its language. */
+  readonly word: string;
+  readonly folded: string;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../site/locales.ts';
 import { hardenedForm, isEnding, rootOf, softenedForm, stemOf } from './language.ts';
 import type { Term, TermIndex } from './term-index.ts';
-import type { Word } from './words.ts';
+import { ONE_TYPO, slipsOf, type Word } from './words.ts';
 
 /** How well a word of the documents fits a word of the query, as whole numbers: sums do not depend on an order. */
 export const QUALITY = { same: 16, folded: 15, stem: 14, form: 13, extended: 10, similar: 11, beginning: 9, lessSimilar: 8 } as const;
@@ -16,10 +16,7 @@ export interface Match {
 
 /** Words that begin as the query's does: more of them say nothing, and cost time. */
 const MAX_BEGINNINGS = 200;
-/** Shorter beginnings fit too much. */
-const MIN_BEGINNING = 2;
-/** Letters from which one and two typos are forgiven; with more letters a word is none that is mistyped. */
-const ONE_TYPO = 4;
+/** Letters from which two typos are forgiven; with more letters a word is none that is mistyped. */
 const TWO_TYPOS = 6;
 const MAX_TYPED = 30;
 /** A longer word of the query may be a known one with suffixes: what is known must be most of it. */
@@ -80,7 +77,9 @@ function extended(index: TermIndex, { folded }: Word): readonly Term[] {
 function similar(index: TermIndex, { folded }: Word, locale: Locale, distance: 1 | 2): Match[] {
   const { length } = folded;
   if (length < (distance === 1 ? ONE_TYPO : TWO_TYPOS) || length > MAX_TYPED) return [];
-  const meant = index.similarTo(folded, distance).map(({ term }) => term);
+  // The commonest errors explain a word best; letters that changed places are two errors for the tree.
+  const slips = distance === 1 ? slipsOf(folded).flatMap((slip) => index.withLetters(slip)) : [];
+  const meant = slips.length > 0 ? slips : index.similarTo(folded, distance).map(({ term }) => term);
   const terms = new Set(meant.flatMap((term) => [...index.withStem(term.stem), ...inflected(index, term.folded, locale)]));
   const quality = distance === 1 ? QUALITY.similar : QUALITY.lessSimilar;
   return [...terms].map((term) => ({ term, quality, form: true }));
@@ -95,9 +94,8 @@ export function matchesOf(index: TermIndex, word: Word, locale: Locale, exact: b
   const own = forms(index, word, locale);
   const found: Match[] = [...own].map(([term, quality]) => ({ term, quality, form: true }));
   if (exact) return found;
-  if (word.folded.length >= MIN_BEGINNING)
-    for (const term of index.beginningWith(word.folded, MAX_BEGINNINGS))
-      if (!own.has(term)) found.push({ term, quality: QUALITY.beginning, form: false });
+  for (const term of index.beginningWith(word.folded, MAX_BEGINNINGS))
+    if (!own.has(term)) found.push({ term, quality: QUALITY.beginning, form: false });
   if (found.length > 0) return found;
   const near = similar(index, word, locale, 1);
   if (near.length > 0) return near;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanQuery, wantedIn } from './query.ts';
+import { cleanQuery, isTerm, wantedIn } from './query.ts';
 
 const ways = (query: string, synonyms: Parameters<typeof wantedIn>[2] = [], locale: 'en' | 'tr' = 'en') =>
   wantedIn(query, locale, synonyms).map((wanted) => wanted.ways.map((way) => way.map(({ folded }) => folded).join('+')));
@@ -27,6 +27,36 @@ describe('a query', () => {
     const synonyms = [{ term: 'HIL', means: ['hardware in the loop'] }];
     expect(ways('HIL test', synonyms)).toEqual([['hil', 'hardware+loop'], ['test']]);
     expect(ways('hardware in the loop', synonyms)).toEqual([['hardware+loop', 'hil']]);
+  });
+
+  it.each([
+    ['homologasyonu', 'homologasyon', 'tr'],
+    ['HOMOLOGASYON’un', 'homologasyon', 'tr'],
+    ['is ilanlari', 'iş ilanı', 'tr'],
+    ['iş ilanlarınız', 'iş ilanı', 'tr'],
+    ['hata ağacının', 'hata ağacı', 'tr'],
+    ['risk degerlendirmeleri', 'risk değerlendirmesi', 'tr'],
+    ['sistem muhendisligi', 'sistem mühendisliği', 'tr'],
+    ['FTA’nın', 'FTA', 'tr'],
+    ['HRAA', 'HARA', 'tr'],
+    ['adress', 'address', 'en'],
+    ['the trace matrices', 'trace matrices', 'en'],
+    ['type approvals', 'type approval', 'en'],
+    ['model-based designs', 'model based design', 'en'],
+  ] as const)('%s is the term %s, and is said in its other ways', (query, term, locale) => {
+    expect(isTerm(query, term, locale)).toBe(true);
+    expect(ways(query, [{ term: 'XYZ', means: [term] }], locale)).toEqual([expect.arrayContaining(['xyz'])]);
+  });
+
+  it.each([
+    ['alma', 'ALM', 'tr'],
+    ['kalite', 'kalın', 'tr'],
+    ['iş', 'iş ilanı', 'tr'],
+    ['price list', 'price', 'en'],
+    ['CPO', 'COP', 'en'],
+    ['the', 'of', 'en'],
+  ] as const)('%s is not the term %s', (query, term, locale) => {
+    expect(isTerm(query, term, locale)).toBe(false);
   });
 
   it('has a bounded number of words', () => {

@@ -1,11 +1,13 @@
 import type { Locale } from '../site/locales.ts';
 import { MAX_QUERY } from '../site/routes.ts';
 import { lowerCase } from '../site/text.ts';
-import { isStopWord } from './language.ts';
-import { wordsIn, type Word } from './words.ts';
+import { isFormOf, isStopWord, memorized } from './language.ts';
+import { isSlip, wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
 const MAX_WORDS = 12;
+/** Synonyms whose words are kept. */
+const MAX_TERMS = 5_000;
 
 /** Ways to say one thing: an abbreviation and its long forms. */
 export interface Synonym {
@@ -61,8 +63,31 @@ function wordsOf(query: string, locale: Locale): Wanted[] {
   return wanted;
 }
 
-const sameWords = (a: readonly Word[], b: readonly Word[]) =>
+/** Words of a query that may be a term, or of a term: parts of compounds by themselves, no stop words. */
+const plainWords = (text: string, locale: Locale) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
+
+const wordsOfTerms = new Map<Locale, (text: string) => Word[]>();
+
+/** Words of a term; remembered, because each query is compared with every synonym. */
+function termWords(text: string, locale: Locale): readonly Word[] {
+  let known = wordsOfTerms.get(locale);
+  if (!known) wordsOfTerms.set(locale, (known = memorized((term) => plainWords(term, locale), MAX_TERMS)));
+  return known(text);
+}
+
+const hasSameLetters = (a: readonly Word[], b: readonly Word[]) =>
   a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
+
+/** Whether a term was typed, in any form of its words or with a common typo. */
+const isSaid = (typed: readonly Word[], term: readonly Word[], locale: Locale) =>
+  typed.length === term.length &&
+  typed.every((word, index) => isFormOf(word, term[index]!, locale) || isSlip(word.folded, term[index]!.folded));
+
+/** Whether a query is a term and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
+export function isTerm(query: string, term: string, locale: Locale): boolean {
+  const words = termWords(term, locale);
+  return words.length > 0 && isSaid(plainWords(query, locale), words, locale);
+}
 
 /**
  * What a query looks for.
@@ -76,30 +101,23 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     return word.length > 1 && !isStopWord(word, locale);
   });
   const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
-  const plain = (text: string) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
   for (const { term, means } of synonyms) {
-    const all = [term, ...means].map(plain).filter((words) => words.length > 0);
-    for (const words of all) {
-      const others = all.filter((other) => other !== words);
-      if (others.length > 0 && replaceTerm(wanted, words, others)) break;
-    }
+    const all = [term, ...means].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
+    if (all.length > 1) all.some((words) => replaceTerm(wanted, words, all, locale));
   }
   return wanted;
 }
 
-/** Lets a term of the query be said in other ways, too. @returns whether the term is there */
-function replaceTerm(wanted: Wanted[], term: readonly Word[], others: readonly (readonly Word[])[]): boolean {
-  for (let start = 0; start < wanted.length; start++) {
-    const one = wanted[start]!;
-    if (one.ways.some((way) => sameWords(way, term))) {
-      wanted[start] = { ways: [...one.ways, ...others], known: true };
+/** Lets a term of the query be said in other ways, too. @param all the term among them @returns whether the term is there */
+function replaceTerm(wanted: Wanted[], term: readonly Word[], all: readonly (readonly Word[])[], locale: Locale): boolean {
+  // A compound is one thing that is wanted, and several words.
+  for (let start = 0; start < wanted.length; start++)
+    for (let count = 1; count <= Math.min(term.length, wanted.length - start); count++) {
+      const { ways } = count === 1 ? wanted[start]! : { ways: [wanted.slice(start, start + count).flatMap(({ ways: [way = []] }) => way)] };
+      if (!ways.some((way) => isSaid(way, term, locale))) continue;
+      const others = all.filter((other) => !ways.some((way) => hasSameLetters(way, other)));
+      wanted.splice(start, count, { ways: [...ways, ...others], known: true });
       return true;
     }
-    const typed = wanted.slice(start, start + term.length).map(({ ways: [way = []] }) => way);
-    if (typed.length === term.length && sameWords(typed.flat(), term)) {
-      wanted.splice(start, term.length, { ways: [typed.flat(), ...others], known: true });
-      return true;
-    }
-  }
   return false;
 }

@@ -7,7 +7,8 @@ import type { SearchGroup, SearchModel, SearchResult, SuggestionsAnswer } from '
 import type { Locale } from '../site/locales.ts';
 import { fill } from '../site/messages/messages.ts';
 import { href } from '../site/routes.ts';
-import { foldWord } from './language.ts';
+import { lowerCase } from '../site/text.ts';
+import { stemOf } from './language.ts';
 import { excerptOf, markedText, type PreparedText } from './excerpt.ts';
 import { better, type Hit, type Ranking } from './ranking.ts';
 import type { IndexedDocument } from './term-index.ts';
@@ -75,9 +76,11 @@ function resultOf(found: Found, { document }: Hit): SearchResult {
   const { ranking, locale, reader } = found;
   const { id, parts } = excerptOf(found.textOf(document), ranking.words, locale);
   const title = markedText(document.title, ranking.words, locale);
-  const marksOf = (marked: readonly MarkedText[]) => new Set(marked.flatMap((part) => (part.marked ? [foldWord(part.text)] : []))).size;
+  const stemsOf = (marked: readonly MarkedText[]) =>
+    marked.flatMap((part) => (part.marked ? [stemOf(lowerCase(part.text, locale), locale)] : []));
+  const named = new Set(stemsOf(title));
   // An entry that shares its page has a place of its own there; a title that says it all leads to the page's beginning.
-  const atTop = id === undefined || document.url.includes('#') || marksOf(title) >= marksOf(parts);
+  const atTop = id === undefined || document.url.includes('#') || stemsOf(parts).every((stem) => named.has(stem));
   return {
     href: atTop ? document.url : `${document.url}#${id}`,
     title,

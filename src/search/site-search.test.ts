@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
-import { changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
+import { changeEntry, changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
 import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
 import { QUERIES } from '../../tests/search/queries.ts';
 import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
@@ -50,10 +50,29 @@ describe('the judged queries', () => {
     expect(addresses(search, 'distance sensor')[0]).toBe('/our-products/page/0#product-distance-sensor');
   });
 
+  it('are found with one typo of a short word, which a common typo explains best', async () => {
+    const search = await embeddedSearch();
+    for (const [query, address] of Object.entries({
+      HRAA: '/services/functional-safety',
+      Spcie: '/educations/automotive-spice',
+      tset: '/services/test-and-validation',
+      cokies: '/privacy',
+    }))
+      expect(addresses(search, query)[0]?.split('#')[0], query).toBe(address);
+  });
+
   it('are found with the page that an editor put first', async () => {
     const search = await embeddedSearch();
-    expect(addresses(search, 'address')[0]).toBe('/contact');
-    expect(addresses(search, 'iş ilanı', 'tr')[0]).toBe('/tr/iletisim');
+    for (const [query, address] of Object.entries({
+      address: '/contact',
+      telephone: '/contact',
+      faq: '/faq',
+      trainings: '/educations',
+    }))
+      expect(addresses(search, query)[0], query).toBe(address);
+    for (const query of ['iş ilanı', 'is ilanlari', 'adresiniz']) expect(addresses(search, query, 'tr')[0], query).toBe('/tr/iletisim');
+    for (const query of ['homologasyon', 'homologasyonu'])
+      expect(addresses(search, query, 'tr')[0], query).toBe('/tr/hizmetlerimiz/tip-onayi');
   });
 });
 
@@ -66,6 +85,28 @@ describe('search', () => {
     await search.update();
     expect(addresses(search, 'Zwischenstand')).toEqual(['/services/requirements-engineering']);
     expect(search.suggest('en', 'requirements engineering').results.map(({ title }) => title)).not.toContain('Requirements engineering');
+  });
+
+  it('leads to the heading where a word stands, unless the title says it too', async () => {
+    const { stub, search, publish } = await start();
+    const texts = {
+      name: 'Zwischenstand engineering',
+      html: '<h2>Mehrzahl chains</h2><p>Sums.</p><h2>Zwischenstand chains</h2><p>Links.</p>',
+    };
+    stub.change(
+      '/service',
+      'en',
+      changeEntry('services', 2, (entry) => ({ ...entry, ...texts })),
+    );
+    await publish('requirements-engineering');
+    await search.update();
+    const found = (query: string) => search.search('en', query).groups[0]?.results.map(({ href, excerpt }) => [href, excerpt]);
+    expect(found('Mehrzahl')).toEqual([
+      ['/services/requirements-engineering#h-mehrzahl-chains', [{ text: 'Mehrzahl', marked: true }, { text: ' chains' }]],
+    ]);
+    // As many words of the query are in the title, but other ones.
+    expect(found('Zwischenstand Mehrzahl')?.[0]?.[0]).toBe('/services/requirements-engineering#h-mehrzahl-chains');
+    expect(found('Zwischenstand')?.[0]?.[0]).toBe('/services/requirements-engineering');
   });
 
   it('forgets no change to an error', async () => {

@@ -6,10 +6,9 @@ import { log } from '../log.ts';
 import type { SearchModel, SuggestionsAnswer } from '../models/search.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
-import { cleanQuery, type Synonym } from './query.ts';
+import { cleanQuery, isTerm, type Synonym } from './query.ts';
 import { NOTHING_FOUND, type Ranking } from './ranking.ts';
 import { resultsModel, suggestionsOf, type Found, type Part } from './results.ts';
-import { foldWord } from './language.ts';
 
 const MAX_SIMILAR = 6;
 
@@ -94,8 +93,9 @@ export class SiteSearch {
     const terms = reader.list('searchTerm');
     const synonyms = terms.flatMap(({ term, means = [] }): Synonym[] => (means.length > 0 ? [{ term, means }] : []));
     const ranking = query === '' ? NOTHING_FOUND : language.rank(query, synonyms);
-    const asked = foldWord(query);
-    const pin = terms.find(({ term, means = [], page }) => page !== undefined && [term, ...means].some((way) => foldWord(way) === asked));
+    const pin = terms.find(
+      ({ term, means = [], page }) => page !== undefined && [term, ...means].some((way) => isTerm(query, way, locale)),
+    );
     return withFirst(ranking, language, pin?.page === undefined ? undefined : reader.link(pin.page));
   }
 

@@ -21,11 +21,22 @@ const waysOf = (reader: Reader): string[][][] =>
     ),
   );
 
+/** Queries with a first result that an editor chose, by its address. */
+function pinsOf(reader: Reader): Map<string, string[]> {
+  const pins = new Map<string, string[]>();
+  for (const { term, means = [], page } of reader.list('searchTerm')) {
+    const url = page === undefined ? undefined : reader.link(page);
+    if (url !== undefined) pins.set(url, [...(pins.get(url) ?? []), term, ...means]);
+  }
+  return pins;
+}
+
 /** What a static copy of the site is searched by, in the browser. @param open opens the content for one document */
 export function staticEntries(open: () => Reader): { entries: CopyEntry[]; tags: string[] } {
   const reader = open();
   const { locale } = reader;
   const ways = waysOf(reader);
+  const pins = pinsOf(reader);
   const entries: CopyEntry[] = [];
   for (const documents of [...ENTRY_CALLS].map((call) => entryDocuments(reader, call as CallId)).concat(pageDocuments(reader)))
     for (const document of documents) {
@@ -40,12 +51,18 @@ export function staticEntries(open: () => Reader): { entries: CopyEntry[]; tags:
       for (const said of ways)
         if (said.some((way) => way.length > 0 && way.every((word) => words.has(word)))) for (const word of said.flat()) words.add(word);
       const lead = untypeset(blocks[0] ?? '');
+      const headings = document.url.includes('#')
+        ? []
+        : sections.flatMap(({ id, heading }) => (id === undefined || heading === undefined ? [] : [[id, untypeset(heading)] as const]));
+      const pinned = pins.get(document.url);
       entries.push({
         title: untypeset(document.title),
         url: document.url,
         type: nameOfType(reader, document.type),
         excerpt: lead.length > MAX_EXCERPT ? `${lead.slice(0, lead.lastIndexOf(' ', MAX_EXCERPT))} …` : lead,
         words: [...words].join(' '),
+        ...(headings.length > 0 ? { headings } : {}),
+        ...(pinned ? { pins: pinned } : {}),
       });
     }
   return { entries, tags: [...reader.tags] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldWord, stemOf } from './language.ts';
-import { wordsIn } from './words.ts';
+import { isSlip, wordsIn } from './words.ts';
 
 const folded = (text: string, locale: 'en' | 'tr' = 'en') => wordsIn(text, locale).map((word) => word.folded);
 
@@ -32,6 +32,23 @@ describe('words', () => {
   it('are none where there are no letters, or too many', () => {
     expect(folded('… — 🙂 \u0000 !')).toEqual([]);
     expect(folded('a'.repeat(10_000))).toEqual([]);
+  });
+});
+
+describe('a typo', () => {
+  it.each([
+    ['hraa', 'hara', true],
+    ['ahra', 'hara', true],
+    ['tolerasn', 'tolerans', true],
+    ['cokies', 'cookies', true],
+    ['acccess', 'access', true],
+    ['aaddress', 'address', true],
+    ['cpo', 'cop', false],
+    ['cokies', 'copies', false],
+    ['hara', 'hara', false],
+    ['arah', 'hara', false],
+  ])('is common: %s for %s, %s', (typed, meant, common) => {
+    expect(isSlip(typed, meant)).toBe(common);
   });
 });
 

@@ -66,3 +66,25 @@ export function wordsIn(text: string, locale: Locale): Word[] {
   close();
   return found;
 }
+
+/** Letters from which a typo is forgiven. */
+export const ONE_TYPO = 4;
+
+/**
+ * What a word is meant for by one of the commonest typos: two neighbours that changed places, or a letter that is doubled or
+ * not doubled; nothing for a short word. @param folded as words are compared
+ */
+export function slipsOf(folded: string): string[] {
+  if (folded.length < ONE_TYPO) return [];
+  return Array.from(folded, (_, at) => {
+    const [before, letter, next] = [folded.slice(0, at), folded.charAt(at), folded.charAt(at + 1)];
+    const doubled = before + letter + folded.slice(at);
+    if (next === '') return [doubled];
+    return [doubled, letter === next ? before + folded.slice(at + 1) : before + next + letter + folded.slice(at + 2)];
+  }).flat();
+}
+
+/** Whether a word is meant for another by one of the typos of {@link slipsOf}; both folded. */
+export const isSlip = (typed: string, meant: string): boolean =>
+  // Most words differ in how they begin: this is asked for every search term.
+  Math.abs(typed.length - meant.length) <= 1 && meant.slice(0, 2).includes(typed.charAt(0)) && slipsOf(typed).includes(meant);

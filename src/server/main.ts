@@ -10,6 +10,7 @@ import { makeSiteContent } from '../content/site-content.ts';
 import { log, logOutput, setLogLevel } from '../log.ts';
 import { MessageCenter, messagesFolder } from '../outbox/messages.ts';
 import { hostInAddress, readSettings, SettingsError, type Settings } from '../settings.ts';
+import { startTracing, stopTracing } from '../site/traces/tracing.ts';
 import { lineOf } from '../site/finding.ts';
 import { loadAssets } from './pages/assets.ts';
 import { ByteCache } from './cache/byte-cache.ts';
@@ -58,6 +59,12 @@ async function warnAbout(config: Settings): Promise<void> {
     });
 }
 
+/** Sends traces to the collector that the settings name. */
+async function startTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Settings): Promise<void> {
+  if (endpoint === undefined) return;
+  await startTracing({ endpoint, service: 'site', onFailure: (reason) => log.warn('traces not sent', { endpoint, reason }) });
+}
+
 /** `--check`: prints what keeps the site from working, a line each, and starts nothing. */
 async function check(): Promise<void> {
   const faults = await startFaults(readSettings(process.env));
@@ -71,6 +78,7 @@ async function main(): Promise<void> {
   const config = readSettings(process.env);
   setLogLevel(config.LOG_LEVEL);
   await warnAbout(config);
+  await startTraces(config);
   const app = createApp({ streaming: false });
   const cache = new ByteCache(() => config.CACHE_MAX_BYTES);
   const pictureCache = new ByteCache(() => config.PICTURE_CACHE_MAX_BYTES);
@@ -132,7 +140,7 @@ async function main(): Promise<void> {
     graceMs: config.SHUTDOWN_GRACE_MS,
     deadlineMs: config.SHUTDOWN_DEADLINE_MS,
     // For example a last good copy that is not on disk yet.
-    save: () => Promise.all([content.store.stop(), visits?.stop(), messages.stop()]),
+    save: () => Promise.all([content.store.stop(), visits?.stop(), messages.stop(), stopTracing()]),
     exit: (code) => process.exit(code),
   });
   process.on('SIGTERM', () => void stop('SIGTERM'));

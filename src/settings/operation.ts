@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { port, secret } from './kinds.ts';
+import { origin, port, secret } from './kinds.ts';
 
 /** What operators see: log, metrics, status page, counts of visits. */
 export const OPERATION_SETTINGS = {
@@ -18,6 +18,11 @@ export const OPERATION_SETTINGS = {
     default: '',
     about:
       'token of `/metrics` and `/status`, sent as `Authorization: Bearer`, or typed as the password of `/status`; unset: there are none',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: origin,
+    default: '',
+    about: 'OpenTelemetry collector that traces are sent to (OTLP over HTTP), e.g. http://host:4318; unset: there are none',
   },
   CERTIFICATE_ADDRESS: {
     schema: z.string().regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port'),

@@ -27,6 +27,11 @@ export type Locale = keyof typeof LOCALES;
 /** Languages that calls of the content service accept besides those of the site (specification, section 7). */
 export const FURTHER_CONTENT_LOCALES = ['de'] as const;
 
+/** Lower-case letters that addresses of a language write with others (Unicode CLDR, transform de-ASCII); all others lose their marks. */
+export const ADDRESS_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+};
+
 /** Which way a language is written: `dir` of its pages. */
 export const directionOf = (locale: Locale): Direction => LOCALES[locale].direction;
 

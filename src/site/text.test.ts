@@ -61,4 +61,13 @@ describe('slugs', () => {
   ])('%s becomes %s: no letter is dropped', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
+
+  it.each([
+    ['de', 'Prüfgerät für Öl', 'pruefgeraet-fuer-oel'],
+    ['de', 'PRU\u0308FGRO\u0308SSE', 'pruefgroesse'],
+    ['tr', 'Ölçüm', 'olcum'],
+    ['en', 'Über', 'uber'],
+  ])('follow the rules of the language %s: %s becomes %s', (locale, title, slug) => {
+    expect(slugify(title, locale)).toBe(slug);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import { ADDRESS_LETTERS, type Locale } from './locales.ts';
 
 /**
  * Text functions that handle the dotted and the dotless i. The built-in ones without a language do not:
@@ -55,9 +55,13 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '');
 }
 
-/** A slug from a title, Turkish letters kept readable: "Sıkça Sorulan Sorular" becomes "sikca-sorulan-sorular". */
-export function slugify(text: string): string {
-  return fold(text)
+/**
+ * A slug from a title, its letters kept readable: "Sıkça Sorulan Sorular" becomes "sikca-sorulan-sorular".
+ * @param locale language of the title: German "Prüfgerät" becomes "pruefgeraet", Turkish "ölçü" becomes "olcu"
+ */
+export function slugify(text: string, locale = ''): string {
+  const letters = ADDRESS_LETTERS[locale] ?? {};
+  return fold(text.normalize('NFC').replace(/\p{L}/gu, (letter) => letters[letter.toLowerCase()] ?? letter))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

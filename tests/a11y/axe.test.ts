@@ -8,6 +8,7 @@ import { LOOKS, look, scrollThrough, type Look } from '../support/looks.ts';
 import { ALIASES, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { serve } from '../support/serve.ts';
 import { unfoundPath, waitingSite } from '../support/status-pages.ts';
+import { FAILED_REQUESTS, showUploadStates, UNDER_WAY } from '../support/upload-states.ts';
 import { violationsOf } from './axe.ts';
 
 /** Axe on the page as it is, in these looks: every rule once a width, and in the other scheme those that it can change. */
@@ -183,6 +184,18 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
     await page.locator('#comments button[type=submit]').click();
     await page.locator('#comments [aria-invalid=true]').first().waitFor();
     expect(await inLooks(page, 'with errors')).toEqual([]);
+  });
+
+  it('a form in the states that its script makes is free of what axe can find', async () => {
+    const page = await newPage({ reducedMotion: true, expected: FAILED_REQUESTS });
+    const found: string[] = [];
+    for (const [index, underWay] of UNDER_WAY.entries()) {
+      await page.unrouteAll();
+      await showUploadStates(page, locale, underWay);
+      // They differ in one text.
+      found.push(...(await inLooks(page, underWay, index === 0 ? LOOKS : LOOKS.slice(index, index + 1))));
+    }
+    expect(found).toEqual([]);
   });
 
   it('the search with its suggestions, results and without any is free of what axe can find', async () => {

@@ -6,6 +6,7 @@ import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { scrollThrough } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
+import { FAILED_REQUESTS, showUploadStates } from '../support/upload-states.ts';
 
 /** From the narrowest window WCAG 1.4.10 names to the widest screens in use. */
 const WIDTHS = [320, 360, 768, 1280, 1920, 2560];
@@ -127,6 +128,15 @@ describe('nothing reaches out of the window or is cut off, at any width and with
 
   it.each(EXAMPLE_NAMES.flatMap((name) => EXAMPLE_LOCALES.map((locale) => examplePath(name, locale))))('%s', async (path) => {
     expect(await faultsOf(path)).toEqual([]);
+  });
+
+  it.each(LOCALE_CODES)('a form in the states that its script makes (%s)', async (locale) => {
+    const page = await newPage({ reducedMotion: true, expected: FAILED_REQUESTS });
+    // The longest of the texts of an upload under way.
+    await showUploadStates(page, locale, 'busy');
+    expect(await faultsAt(page, WIDTHS)).toEqual([]);
+    await doubleText(page);
+    expect(await faultsAt(page, LARGE_TEXT_WIDTHS, ', text twice as large')).toEqual([]);
   });
 });
 

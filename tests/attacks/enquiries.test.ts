@@ -1,85 +1,178 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { messageService } from '../support/message-service.ts';
+import { head, sendRaw } from '../support/raw-http.ts';
+import { serve } from '../support/serve.ts';
 import { startSite } from '../support/site.ts';
-import { carelessForms } from './careless-forms.ts';
-import { badBodies, badFiles, badUploads, crossSite, forgedReferences, hostileText, LIMITS } from './enquiry-attacks.ts';
+import { carelessForms, carelessMail } from './careless-forms.ts';
+import {
+  BAD_BODIES,
+  BAD_FILES,
+  BAD_UPLOADS,
+  badBodies,
+  badFiles,
+  badUploads,
+  CROSS_SITE,
+  crossSite,
+  EVERY_FORM,
+  FORGED_REFERENCES,
+  forgedReferences,
+  hostileMail,
+  hostileMarkup,
+  hostileText,
+  LIMITS,
+  SCRIPT,
+  SLOW_SENDERS,
+  slowSenders,
+} from './enquiry-attacks.ts';
 
-/** Paths of all files below a folder. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+/** A folder in which a site's data folder lies deep enough for paths that lead out of it. */
+async function nested() {
+  const root = await temporaryFolder();
+  const DATA_DIR = join(root, 'a', 'b', 'data');
+  return { root, DATA_DIR };
 }
 /** Names that the outbox gives: a message's files by number, held files under their token. */
 const OWN = /^(?:\.lock|\.sent\/[0-9a-f]{32}|[0-9a-f]{32}\/(?:\d+|message\.json|ledger)|\.held\/[0-9a-f]{32}\/\d+(?:\.begun|\.done)?)$/;
+const MESSAGES = 'a/b/data/messages/';
+/** Files that attacks have left, by their path in the folder: under names that the outbox does not give, or half received. */
+async function strays(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  return paths.filter((path) => !path.startsWith(MESSAGES) || !OWN.test(path.slice(MESSAGES.length))).sort();
+}
+
+/** A site with a mail server and data of its own. */
+async function attacked(settings: Readonly<Record<string, string>> = {}) {
+  const { root, DATA_DIR } = await nested();
+  const site = await startSite({ ...LIMITS, DATA_DIR, ...settings });
+  return { root, site };
+}
 
 describe('no form', () => {
-  it('brings a file that is not accepted, breaks the site, or leaves anything behind', async () => {
-    const site = await startSite(LIMITS);
-    expect(await badFiles(site.url)).toEqual([]);
-    expect(await badBodies(site.url)).toEqual([]);
-    const left = await filesBelow(join(site.dataFolder, 'messages'));
-    expect(left.filter((path) => path.startsWith('.incoming') || !OWN.test(path))).toEqual([]);
+  it('brings a file that is not accepted, breaks the site, or leaves anything behind, and the sender is told why', async () => {
+    const { root, site } = await attacked();
+    for (const locale of LOCALE_CODES) expect([...(await badFiles(site.url, locale)), ...(await badBodies(site.url, locale))]).toEqual([]);
+    await expect.poll(() => strays(root)).toEqual([]);
     expect((await sendRaw(site.url, head('/healthz')))[0]?.status).toBe(200);
     expect(site.lines.filter(({ event }) => event === 'request failed')).toEqual([]);
   });
 
-  it('becomes more than text, and no file gets a name or place of its own', async () => {
-    const site = await startSite(LIMITS);
+  it('becomes more than text, on a page or in an e-mail, and no file gets a name or place of its own', async () => {
+    const mail = await mailServer();
+    const { root, site } = await attacked({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'info@example.com' });
+    expect(await hostileMarkup(site.url)).toEqual([]);
     expect(await hostileText(site.url)).toEqual([]);
-    const left = await filesBelow(join(site.dataFolder, 'messages'));
-    expect(left.filter((path) => !OWN.test(path))).toEqual([]);
-    const message = left.find((path) => path.endsWith('message.json'))!;
-    expect(JSON.parse(await readFile(join(site.dataFolder, 'messages', message), 'utf8'))).toMatchObject({
-      fields: { name: 'Ayşe Bcc: victim@example.com', organization: 'X Subject: spam' },
+    expect(await strays(root)).toEqual([]);
+    const messages = join(root, MESSAGES);
+    const [id = ''] = (await readdir(messages)).filter((name) => /^[0-9a-f]{32}$/.test(name));
+    expect(JSON.parse(await readFile(join(messages, id, 'message.json'), 'utf8'))).toMatchObject({
+      fields: { message: SCRIPT, name: 'Ayşe Bcc: victim@example.com', organization: 'X Subject: spam' },
       attachments: [{ name: 'x.txt' }, { name: 'y.txt' }],
     });
+    await expect.poll(() => mail.received.map(({ to }) => to).sort()).toEqual([['ayse@example.com'], ['info@example.com']]);
+    expect(hostileMail(mail.received, ['ayse@example.com', 'info@example.com'])).toEqual([]);
+    expect(mail.received.map(({ raw }) => raw).join('\n')).toContain('&#60;script');
   });
 
   it('is sent by another site, forges a reference, or misuses an upload', async () => {
-    const site = await startSite(LIMITS);
-    expect(await crossSite(site.url)).toEqual([]);
+    const { root, site } = await attacked();
+    for (const locale of LOCALE_CODES) expect(await crossSite(site.url, locale)).toEqual([]);
     expect(await forgedReferences(site.url)).toEqual([]);
     expect(await badUploads(site.url)).toEqual([]);
+    expect(await strays(root)).toEqual([]);
   });
 
   it('is kept open by a sender who stops, with files or without', async () => {
-    const site = await startSite({ ...LIMITS, HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' });
-    const start = (type: string, body: string, path = '/enquiry/requirement', method = 'POST') =>
-      head(path, { 'content-type': type, 'content-length': '100000', 'upload-offset': '0' }, method) + body;
-    const [begun] = await sendRaw(
-      site.url,
-      head('/enquiry-files', { 'upload-name': 'a.txt', 'upload-length': '90000', 'content-length': '0' }, 'POST'),
-    );
-    const multipart = 'multipart/form-data; boundary=b';
-    const slow = [
-      start('application/x-www-form-urlencoded', 'message='),
-      start(multipart, '--b\r\nContent-Disposition: form-data; name="message"\r\n\r\nslow'),
-      start(multipart, `--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n${'x'.repeat(50_000)}`),
-      start('application/octet-stream', 'x'.repeat(1_000), begun?.headers.get('location') ?? '', 'PATCH'),
-    ];
-    const connections = await Promise.all(slow.map(() => RawConnection.open(site.url)));
-    connections.forEach((connection, index) => connection.send(slow[index]!));
-    await Promise.all(connections.map((connection) => connection.closed()));
-    await expect.poll(() => readdir(join(site.dataFolder, 'messages', '.incoming'))).toEqual([]);
+    const { root, site } = await attacked({ HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' });
+    const begin = { 'upload-name': 'a.txt', 'upload-length': '90000', 'content-length': '0' };
+    const [begun] = await sendRaw(site.url, head('/enquiry-files', begin, 'POST'));
+    const place = begun?.headers.get('location') ?? '';
+    expect(await slowSenders(site.url, place, 60_000)).toEqual([]);
+    await expect.poll(() => strays(root)).toEqual([]);
     // Uploaded parts are kept, so that the upload can be resumed.
-    const [resumed] = await sendRaw(site.url, head(begun?.headers.get('location') ?? '', {}, 'HEAD'));
-    await expect.poll(() => Number(resumed?.headers.get('upload-offset'))).toBe(1_000);
+    const [resumed] = await sendRaw(site.url, head(place, {}, 'HEAD'));
+    expect(Number(resumed?.headers.get('upload-offset'))).toBe(1_000);
+  });
+});
+
+describe('a recipient that the mail server refuses', () => {
+  it('is reported to the inbox, and the message is there', async () => {
+    const MESSAGES_TOKEN = 'the token of the messages';
+    const [inbox, mail] = [
+      await messageService(MESSAGES_TOKEN),
+      await mailServer({ refuses: (address) => address === 'gone@example.com' }),
+    ];
+    // The stand-in of the inbox has no content: the message comes in before.
+    const { root, site } = await attacked();
+    expect(await hostileText(site.url)).toEqual([]);
+    await site.stop();
+    await attacked({
+      DATA_DIR: join(root, 'a', 'b', 'data'),
+      CONTENT_API_URL: inbox.url,
+      MESSAGES_TOKEN,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'gone@example.com, info@example.com',
+    });
+    const refused = { state: 'failed', reason: expect.stringContaining('gone@example.com') };
+    await expect.poll(() => [...inbox.deliveries]).toEqual(expect.arrayContaining([[expect.stringMatching(/\/mail$/), refused]]));
+    expect([...inbox.messages.values()]).toMatchObject([{ fields: { organization: 'X Subject: spam' } }]);
+    expect(mail.received.flatMap(({ to }) => to)).toContain('info@example.com');
   });
 });
 
 describe('each of these attacks', () => {
-  it('gets through to a careless server', async () => {
-    const careless = await carelessForms();
-    expect(await badFiles(careless)).toContain('a ZIP bomb: was accepted');
-    expect(await badFiles(careless)).toHaveLength(10);
-    expect(await badBodies(careless)).toEqual(
-      expect.arrayContaining(['10,000 fields: was accepted', 'a multipart without a boundary: broke the server: 500']),
-    );
-    expect(await hostileText(careless)).toContain('HTML of a visitor became part of the page');
-    expect(await crossSite(careless)).toHaveLength(8);
-    expect(await forgedReferences(careless)).toContain('MTV-AAAA-AAAB was shown');
-    expect(await badUploads(careless)).toEqual(expect.arrayContaining(['a file that is too large: 201', 'a program: 200']));
+  const each = (names: readonly string[], ...results: readonly string[]) =>
+    names.flatMap((name) => results.map((result) => `${name}: ${result}`));
+  const forms = EVERY_FORM.map((form) => form.join(' '));
+
+  it('gets through to a server that takes everything', async () => {
+    const careless = await carelessForms('takes all');
+    for (const locale of LOCALE_CODES) {
+      expect(await badFiles(careless, locale)).toEqual(each(BAD_FILES, 'was accepted'));
+      expect(await badBodies(careless, locale)).toEqual(each(BAD_BODIES, 'was accepted'));
+      expect(await crossSite(careless, locale)).toEqual(
+        CROSS_SITE.map((name) => `${name}: ${name.startsWith('a form') ? 'was accepted' : 'unclear: 201'}`),
+      );
+    }
+    expect(await hostileMarkup(careless)).toEqual(each(forms, 'HTML of a visitor became part of the page'));
+    expect(await forgedReferences(careless)).toEqual(each(FORGED_REFERENCES, 'was shown', 'may be cached'));
+    expect((await badUploads(careless)).map((line) => line.replace(/: unclear: 20[01]$/, ''))).toEqual(BAD_UPLOADS);
+    expect(await slowSenders(careless, '/enquiry-files/slow', 500)).toEqual(SLOW_SENDERS);
+  });
+
+  it('gets into headers, and files under their own names into other folders', async () => {
+    const { root } = await nested();
+    expect(await hostileText(await carelessForms('takes all', join(root, MESSAGES)))).toEqual(['a header was injected into the answer']);
+    expect(await strays(root)).toEqual(['a/b/data/messages/.incoming/0', 'a/b/data/y.txt', 'a/b/x.txt']);
+  });
+
+  it('is answered without a clear word by a server that only refuses', async () => {
+    const silent = await carelessForms('says nothing');
+    for (const locale of LOCALE_CODES) {
+      expect(await badFiles(silent, locale)).toEqual(each(BAD_FILES, 'unclear: 400'));
+      expect(await badBodies(silent, locale)).toEqual(each(BAD_BODIES, 'unclear: 400'));
+      expect(await crossSite(silent, locale)).toEqual(each(CROSS_SITE, 'unclear: 400'));
+    }
+    expect(await hostileMarkup(silent)).toEqual(each(forms, '400'));
+    expect(await forgedReferences(silent)).toEqual(each(FORGED_REFERENCES, '400', 'may be cached'));
+    expect(await badUploads(silent)).toEqual(['a file that is right: 400', ...each(BAD_UPLOADS, 'unclear: 400')]);
+    expect(await hostileText(silent)).toEqual(['a message that is right: 400']);
+    const forgetful = await serve((_, response) => response.end('Please try again.'));
+    expect(await hostileMarkup(forgetful)).toEqual(each(forms, 'what was typed is lost'));
+  });
+
+  it('puts headers, recipients and markup into an e-mail that is put together from texts', () => {
+    const mail = carelessMail({ name: 'Ayşe\r\nBcc: victim@example.com', organization: 'X\nSubject: spam', message: SCRIPT });
+    expect(hostileMail([mail], ['info@example.com'])).toEqual([
+      'an e-mail to victim@example.com',
+      'a header of the sender in an e-mail',
+      'markup of the sender in an e-mail',
+    ]);
   });
 });

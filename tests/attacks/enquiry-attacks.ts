@@ -1,21 +1,29 @@
+import { JSDOM } from 'jsdom';
+import { formHref } from '../../src/site/form-addresses.ts';
+import { FORM_IDS, formOf, PAGE_FORM_IDS, type FileErrorCode, type FormId } from '../../src/site/forms.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { formTextsIn, refusalTextsIn, type Refusal } from '../../src/site/messages/messages.ts';
+import { untypeset } from '../../src/site/typography.ts';
+import type { ReceivedMail } from '../support/mail-server.ts';
 import { multipart, type Part } from '../support/multipart.ts';
-import { head, sendRaw, type RawAnswer } from '../support/raw-http.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { head, RawConnection, sendRaw, type RawAnswer } from '../support/raw-http.ts';
 import { zip } from '../support/zip.ts';
 
 /**
  * Attacks by forms and their files. Each takes the origin of a server and returns what succeeded, as lines of text; a server
- * that resists gives none. `careless-forms.ts` is vulnerable to all of them.
+ * that resists, and says why in the visitor's language, gives none. `careless-forms.ts` is vulnerable to all of them.
  */
-const PATH = '/enquiry/requirement';
 const UPLOADS = '/enquiry-files';
 const FIELDS = { message: 'A requirement', name: 'Ayşe', organization: 'Example', email: 'ayse@example.com' };
 /** What the server's settings are for these attacks. */
 export const LIMITS = { UPLOAD_MAX_BYTES: '100000', UPLOAD_MAX_FILES: '3' };
-const SCRIPT = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+export const SCRIPT = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 const fields = (values: Readonly<Record<string, string>>): Part[] => Object.entries(values).map(([name, value]) => ({ name, value }));
 const file = (fileName: string, value: string | Buffer): Part => ({ name: 'files', fileName, value });
 const PDF = Buffer.from('%PDF-1.7\ntrailer <<>>\nstartxref\n0\n%%EOF\n');
+const pathOf = (locale: Locale) => formHref('requirement', locale);
 
 async function post(origin: string, path: string, type: string, body: Buffer | string, headers: Readonly<Record<string, string>> = {}) {
   const bytes = Buffer.from(body);
@@ -23,163 +31,282 @@ async function post(origin: string, path: string, type: string, body: Buffer | s
   const [answer] = await sendRaw(origin, head(path, all, 'POST') + bytes.toString('latin1'));
   return answer;
 }
-const send = (origin: string, parts: readonly Part[], headers: Readonly<Record<string, string>> = {}) => {
+const send = (origin: string, path: string, parts: readonly Part[], headers: Readonly<Record<string, string>> = {}) => {
   const { type, body } = multipart(parts);
-  return post(origin, PATH, type, body, headers);
+  return post(origin, path, type, body, headers);
 };
 
 const broke = (answer: RawAnswer | undefined) => answer === undefined || (answer.status >= 500 && answer.status !== 507);
 const said = (answer: RawAnswer | undefined) => (answer ? String(answer.status) : 'no answer');
-
-/** Files that must not be accepted, in forms that are right otherwise. */
-const FILES: Readonly<Record<string, readonly Part[]>> = {
-  'a file that is too large': [file('large.txt', 'x'.repeat(100_001))],
-  'too many files': Array.from({ length: 4 }, (_, n) => file(`${String(n)}.txt`, String(n))),
-  'a hundred files': Array.from({ length: 100 }, (_, n) => file(`${String(n)}.txt`, String(n))),
-  'a program': [file('a.pdf', Buffer.from('MZ\x90\0\x03', 'latin1'))],
-  'a web page': [file('a.html', `<!doctype html>${SCRIPT}`)],
-  'an SVG picture': [file('a.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)],
-  'an empty file': [file('a.pdf', '')],
-  'a ZIP bomb': [file('a.zip', zip([['zeros', Buffer.alloc(1_000)]], { claimed: 0xf0000000 }))],
-  'a ZIP bomb of shared bytes': [
-    file(
-      'a.zip',
-      zip(
-        Array.from({ length: 100 }, (_, n) => [String(n), 'x'] as const),
-        { overlapping: true },
-      ),
-    ),
-  ],
-  'a PDF that is a ZIP too': [file('a.pdf', Buffer.concat([PDF, zip([['a.exe', 'x']])]))],
+const documentOf = (answer: RawAnswer) => new JSDOM(answer.body).window.document;
+/** What a visitor reads of an answer: the error summary of a form, or a refusal as plain text. */
+const readIn = (answer: RawAnswer) => {
+  const { body } = documentOf(answer);
+  return untypeset((body.querySelector('[role=alert]') ?? body).textContent ?? '');
 };
 
+/** What an attack must be answered with: the status, and the sentence in the page's language, by the parts around its values. */
+interface Clear {
+  readonly status: number;
+  readonly parts: readonly string[];
+}
+const ofFile = (code: FileErrorCode, locale: Locale): Clear => ({
+  status: 200,
+  parts: formTextsIn(locale).shared.fileErrors[code].split(/\{\w+\}/),
+});
+const STATUS = { formTooLarge: 413, formBroken: 400, formElsewhere: 403 } as const satisfies Partial<Record<Refusal, number>>;
+function ofRefusal(refusal: keyof typeof STATUS, locale: Locale, status: number = STATUS[refusal]): Clear {
+  const { title, text } = refusalTextsIn(locale, refusal);
+  return { status, parts: [untypeset(`${title}. ${text}`)] };
+}
+
+/** @returns nothing where a refusal is clear */
+function judge(name: string, answer: RawAnswer | undefined, { status, parts }: Clear): string[] {
+  if (answer === undefined || broke(answer)) return [`${name}: broke the server: ${said(answer)}`];
+  if (answer.status === 303) return [`${name}: was accepted`];
+  const text = readIn(answer);
+  return answer.status === status && parts.every((part) => text.includes(part)) ? [] : [`${name}: unclear: ${said(answer)}`];
+}
+
+/** Files that must not be accepted, in forms that are right otherwise, and why. */
+const FILES: Readonly<Record<string, readonly [FileErrorCode | 'formTooLarge', readonly Part[]]>> = {
+  'a file that is too large': ['tooLarge', [file('large.txt', 'x'.repeat(100_001))]],
+  'too many files': ['tooMany', Array.from({ length: 4 }, (_, n) => file(`${String(n)}.txt`, String(n)))],
+  'a hundred files': ['formTooLarge', Array.from({ length: 100 }, (_, n) => file(`${String(n)}.txt`, String(n)))],
+  'a program': ['wrongType', [file('a.pdf', Buffer.from('MZ\x90\0\x03', 'latin1'))]],
+  'a web page': ['wrongType', [file('a.html', `<!doctype html>${SCRIPT}`)]],
+  'an SVG picture': ['wrongType', [file('a.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)]],
+  'an empty file': ['empty', [file('a.pdf', '')]],
+  'a ZIP bomb': ['damaged', [file('a.zip', zip([['zeros', Buffer.alloc(1_000)]], { claimed: 0xf0000000 }))]],
+  'a ZIP bomb of shared bytes': [
+    'damaged',
+    [
+      file(
+        'a.zip',
+        zip(
+          Array.from({ length: 100 }, (_, n) => [String(n), 'x'] as const),
+          { overlapping: true },
+        ),
+      ),
+    ],
+  ],
+  'a PDF that is a ZIP too': ['wrongType', [file('a.pdf', Buffer.concat([PDF, zip([['a.exe', 'x']])]))]],
+};
+export const BAD_FILES = Object.keys(FILES);
+
 /** Sends files that must be refused. */
-export async function badFiles(origin: string): Promise<string[]> {
+export async function badFiles(origin: string, locale: Locale): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, parts] of Object.entries(FILES)) {
-    const answer = await send(origin, [...parts, ...fields(FIELDS)]);
-    if (broke(answer)) found.push(`${name}: broke the server: ${said(answer)}`);
-    else if (answer?.status === 303) found.push(`${name}: was accepted`);
+  for (const [name, [why, parts]] of Object.entries(FILES)) {
+    const answer = await send(origin, pathOf(locale), [...parts, ...fields(FIELDS)]);
+    found.push(...judge(name, answer, why === 'formTooLarge' ? ofRefusal(why, locale) : ofFile(why, locale)));
   }
   return found;
 }
 
-/** Bodies that are not a form, or that no person would send. */
-export async function badBodies(origin: string): Promise<string[]> {
+/** Bodies that are not a form, or that no person would send, and why they are refused. */
+function bodies(): Readonly<
+  Record<string, readonly [why: 'formTooLarge' | 'formBroken', type: string, body: Buffer | string, status?: number]>
+> {
   const { type, body } = multipart([...fields(FIELDS), file('a.txt', 'text'.repeat(1_000))]);
   const many = Array.from({ length: 10_000 }, (_, n) => ({ name: `field${String(n)}`, value: 'x' }));
   const encoded = 'application/x-www-form-urlencoded';
-  const bodies: Readonly<Record<string, readonly [type: string, body: Buffer | string]>> = {
-    '10,000 fields': [multipart(many).type, multipart(many).body],
-    '10,000 fields, encoded': [encoded, new URLSearchParams(many.map(({ name, value }) => [name, value])).toString()],
-    'a field of 10 MB': [type, multipart([{ name: 'message', value: 'x'.repeat(10_000_000) }]).body],
-    'a multipart that is cut off': [type, body.subarray(0, -40)],
-    'a multipart that is cut off in a file': [type, body.subarray(0, -1_000)],
-    'a multipart without a boundary': ['multipart/form-data', body],
-    'a multipart with another boundary': ['multipart/form-data; boundary=another', body],
-    'a multipart of nothing': [type, ''],
-    'a part with headers without end': [type, `--boundary-of-the-tests\r\n${'X-A: b\r\n'.repeat(10_000)}`],
+  return {
+    '10,000 fields': ['formTooLarge', multipart(many).type, multipart(many).body],
+    '10,000 fields, encoded': ['formTooLarge', encoded, new URLSearchParams(many.map(({ name, value }) => [name, value])).toString()],
+    'a field of 10 MB': ['formTooLarge', type, multipart([{ name: 'message', value: 'x'.repeat(10_000_000) }]).body],
+    'a multipart that is cut off': ['formBroken', type, body.subarray(0, -40)],
+    'a multipart that is cut off in a file': ['formBroken', type, body.subarray(0, -1_000)],
+    'a multipart without a boundary': ['formBroken', 'multipart/form-data', body],
+    'a multipart with another boundary': ['formBroken', 'multipart/form-data; boundary=another', body],
+    'a multipart of nothing': ['formBroken', type, ''],
+    'a part with headers without end': ['formBroken', type, `--boundary-of-the-tests\r\n${'X-A: b\r\n'.repeat(10_000)}`],
     'a multipart of multiparts': [
+      'formBroken',
       type,
       `--boundary-of-the-tests\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nx\r\n--b--\r\n`,
     ],
-    'another type': ['application/json', JSON.stringify(FIELDS)],
+    'another type': ['formBroken', 'application/json', JSON.stringify(FIELDS), 415],
   };
+}
+export const BAD_BODIES = Object.keys(bodies());
+
+/** Sends bodies that must be refused. */
+export async function badBodies(origin: string, locale: Locale): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, [bodyType, bytes]] of Object.entries(bodies)) {
-    const answer = await post(origin, PATH, bodyType, bytes);
-    if (broke(answer)) found.push(`${name}: broke the server: ${said(answer)}`);
-    else if (answer?.status === 303) found.push(`${name}: was accepted`);
-  }
-  const odd = await send(origin, [
-    ...fields({ ...FIELDS, __proto__x: 'y', constructor: 'z' }),
-    { name: '__proto__', value: '{"polluted":1}' },
-  ]);
-  if (odd?.status !== 303) found.push(`names of JavaScript as fields: ${said(odd)}`);
+  for (const [name, [why, type, bytes, status]] of Object.entries(bodies()))
+    found.push(...judge(name, await post(origin, pathOf(locale), type, bytes), ofRefusal(why, locale, status)));
   return found;
 }
 
-/** Names and values that some programs interpret. Those that a form may contain are stored unchanged. */
+/** Names and values that some programs interpret, in a form that is right: it is stored as text. */
 export async function hostileText(origin: string): Promise<string[]> {
+  const locale = DEFAULT_LOCALE;
+  const injected = {
+    ...FIELDS,
+    message: SCRIPT,
+    name: 'Ayşe\r\nBcc: victim@example.com',
+    organization: 'X\nSubject: spam',
+    constructor: 'z',
+  };
+  const answer = await send(origin, pathOf(locale), [
+    ...fields(injected),
+    { name: '__proto__', value: '{"polluted":1}' },
+    file('../../../x.txt', 'outside'),
+    file('..\\..\\y.txt', 'outside too'),
+  ]);
+  return [
+    ...(answer?.status === 303 ? [] : [`a message that is right: ${said(answer)}`]),
+    ...(answer?.headers.has('bcc') ? ['a header was injected into the answer'] : []),
+  ];
+}
+
+/** What the sender of {@link hostileText} has put into e-mails. @param recipients who may get them */
+export function hostileMail(mails: readonly ReceivedMail[], recipients: readonly string[]): string[] {
+  return mails.flatMap(({ to, raw }) => {
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
+    const html = raw.slice(raw.indexOf('Content-Type: text/html')).replace(/=\r\n/g, '');
+    return [
+      ...to.filter((address) => !recipients.includes(address)).map((address) => `an e-mail to ${address}`),
+      ...(/^(?:Bcc|Subject: spam)/im.test(headers) ? ['a header of the sender in an e-mail'] : []),
+      ...(/<script|<img/i.test(html) ? ['markup of the sender in an e-mail'] : []),
+    ];
+  });
+}
+
+/** Where each form is sent to: a comment to its post. */
+const addressOf = (id: FormId, locale: Locale) => {
+  const page = PAGE_FORM_IDS.find((form) => form === id);
+  return page ? formHref(page, locale) : PAGE_KINDS.find((kind) => kind.id === 'post' && kind.locale === locale)!.path;
+};
+export const EVERY_FORM = LOCALE_CODES.flatMap((locale) => FORM_IDS.map((id) => [locale, id] as const));
+
+/** HTML in every field of every form, in every language: it comes back as the text of its field. */
+export async function hostileMarkup(origin: string): Promise<string[]> {
   const found: string[] = [];
-  const injected = { ...FIELDS, name: 'Ayşe\r\nBcc: victim@example.com', organization: 'X\nSubject: spam' };
-  const stored = await send(origin, [...fields(injected), file('../../../x.txt', 'outside'), file('..\\..\\y.txt', 'outside too')]);
-  if (stored?.status !== 303) found.push(`a message that is right: ${said(stored)}`);
-  if (stored?.headers.has('bcc')) found.push('a header was injected into the answer');
-  const markup = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, SCRIPT]));
-  const page = await send(origin, [...fields(markup), file(`${SCRIPT}.exe`, 'MZ')]);
-  if (broke(page)) found.push(`HTML in every field: ${said(page)}`);
-  if (page?.status === 303) found.push('an address with markup was accepted');
-  if (page?.body.includes('<script>alert') || page?.body.includes('<img src=x')) found.push('HTML of a visitor became part of the page');
+  for (const [locale, id] of EVERY_FORM) {
+    const { fields: asked, attachments } = formOf(id);
+    const markup = fields(Object.fromEntries(Object.keys(asked).map((name) => [name, SCRIPT])));
+    const page = await send(origin, addressOf(id, locale), [...markup, ...(attachments ? [file(`${SCRIPT}.exe`, 'MZ')] : [])]);
+    const document = page && documentOf(page);
+    if (page?.status !== 200) found.push(`${locale} ${id}: ${said(page)}`);
+    else if (/<script>alert|<img src=x/.test(page.body)) found.push(`${locale} ${id}: HTML of a visitor became part of the page`);
+    else if (document?.querySelector<HTMLInputElement>(`[id="${id}-name"]`)?.value !== SCRIPT)
+      found.push(`${locale} ${id}: what was typed is lost`);
+  }
   return found;
 }
+
+const ELSEWHERE: readonly Readonly<Record<string, string>>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+export const CROSS_SITE = ELSEWHERE.flatMap((headers) => ['a form', 'an upload'].map((what) => `${what} with ${JSON.stringify(headers)}`));
 
 /** Sends a form from a page of another site. */
-export async function crossSite(origin: string): Promise<string[]> {
+export async function crossSite(origin: string, locale: Locale): Promise<string[]> {
   const found: string[] = [];
-  const origins: readonly Readonly<Record<string, string>>[] = [
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ];
-  for (const headers of origins) {
-    const answer = await send(origin, fields(FIELDS), headers);
-    if (answer?.status !== 403) found.push(`a form with ${JSON.stringify(headers)}: ${said(answer)}`);
+  for (const headers of ELSEWHERE) {
+    const form = await send(origin, pathOf(locale), fields(FIELDS), headers);
+    found.push(...judge(`a form with ${JSON.stringify(headers)}`, form, ofRefusal('formElsewhere', locale)));
     const upload = await post(origin, UPLOADS, 'text/plain', '', { ...headers, 'upload-name': 'a.txt', 'upload-length': '4' });
-    if (upload?.status !== 403) found.push(`an upload with ${JSON.stringify(headers)}: ${said(upload)}`);
+    found.push(...judge(`an upload with ${JSON.stringify(headers)}`, upload, { status: 403, parts: ['crossSite'] }));
   }
   return found;
 }
+
+const REFERENCES = ['MTV-AAAA-AAAB', `MTV-7K3F-92QD${SCRIPT}`, SCRIPT, 'x'.repeat(1_000), '%00', '%zz', '../../etc/passwd'];
+/** Names of {@link forgedReferences}. */
+export const FORGED_REFERENCES = REFERENCES.map((reference) => reference.slice(0, 30));
 
 /** References that the site has not given. */
 export async function forgedReferences(origin: string): Promise<string[]> {
   const found: string[] = [];
-  for (const reference of ['MTV-AAAA-AAAB', `MTV-7K3F-92QD${SCRIPT}`, SCRIPT, 'x'.repeat(1_000), '%00', '%zz', '../../etc/passwd']) {
+  for (const [index, reference] of REFERENCES.entries()) {
+    const name = FORGED_REFERENCES[index] ?? '';
     const [answer] = await sendRaw(origin, head(`/enquiry/received?reference=${encodeURIComponent(reference)}`));
-    if (answer?.status !== 200) found.push(`${reference.slice(0, 30)}: ${said(answer)}`);
-    else if (answer.body.includes(reference)) found.push(`${reference.slice(0, 30)} was shown`);
-    if (answer && answer.headers.get('cache-control') !== 'no-store') found.push(`${reference.slice(0, 30)} may be cached`);
+    if (answer?.status !== 200) found.push(`${name}: ${said(answer)}`);
+    else if (answer.body.includes(reference)) found.push(`${name}: was shown`);
+    if (answer?.headers.get('cache-control') !== 'no-store') found.push(`${name}: may be cached`);
   }
   return found;
 }
 
+type UploadAttack = readonly [
+  name: string,
+  status: number,
+  code: string,
+  path: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+];
+/** @param place of a file of four bytes that was begun */
+function uploadAttacks(place: string): readonly UploadAttack[] {
+  const begin = (name: string, length: string) => ({ 'upload-name': name, 'upload-length': length });
+  const start = { 'upload-offset': '0' };
+  return [
+    ['a file that is too large', 413, 'tooLarge', UPLOADS, 'POST', begin('a.txt', '100001')],
+    ['a file of nothing', 400, 'empty', UPLOADS, 'POST', begin('a.txt', '0')],
+    ['a negative length', 400, 'headers', UPLOADS, 'POST', begin('a.txt', '-1')],
+    ['a length of letters', 400, 'headers', UPLOADS, 'POST', begin('a.txt', '1e3')],
+    ['a name that cannot be decoded', 400, 'headers', UPLOADS, 'POST', begin('%zz', '4')],
+    ['no headers', 400, 'headers', UPLOADS, 'POST', {}],
+    ['more bytes than announced', 413, 'tooLarge', place, 'PATCH', start, 'more than four'],
+    ['another offset', 409, 'offset', place, 'PATCH', { 'upload-offset': '3' }, 'x'],
+    ['no offset', 400, 'headers', place, 'PATCH', {}, 'x'],
+    ['a file of nobody', 404, 'expired', `${UPLOADS}/${'0'.repeat(32)}/1`, 'PATCH', start, 'x'],
+    ['a path in another folder', 404, 'unknown', `${UPLOADS}/..%2f..%2fpackage.json/1`, 'PATCH', start, 'x'],
+    ['a path that leads out', 404, 'unknown', `${UPLOADS}/../../package.json`, 'PATCH', start, 'x'],
+    ['a path in place of a number', 404, 'unknown', `${UPLOADS}/${'0'.repeat(32)}/..`, 'PATCH', start, 'x'],
+    ['the folder of the files', 404, 'unknown', `${UPLOADS}/.held/1`, 'PATCH', start, 'x'],
+    ['reading a file', 405, 'method', place, 'GET', {}],
+    ['a program', 415, 'wrongType', place, 'PATCH', start, 'MZ\x90\0'],
+  ];
+}
+export const BAD_UPLOADS = uploadAttacks('').map(([name]) => name);
+
 /** Uploads that differ from their announcement, or belong to somebody else. */
 export async function badUploads(origin: string): Promise<string[]> {
-  const found: string[] = [];
-  const ask = async (
-    name: string,
-    expected: readonly number[],
-    path: string,
-    method: string,
-    headers: Readonly<Record<string, string>>,
-    body = '',
-  ) => {
-    const [answer] = await sendRaw(origin, head(path, { ...headers, 'content-length': String(body.length) }, method) + body);
-    if (!expected.includes(answer?.status ?? 0)) found.push(`${name}: ${said(answer)}`);
-    return answer;
-  };
-  const begin = (name: string, length: string) => ({ 'upload-name': name, 'upload-length': length });
-  await ask('a file that is too large', [413], UPLOADS, 'POST', begin('a.txt', '100001'));
-  await ask('a file of nothing', [400], UPLOADS, 'POST', begin('a.txt', '0'));
-  await ask('a negative length', [400], UPLOADS, 'POST', begin('a.txt', '-1'));
-  await ask('a length of letters', [400], UPLOADS, 'POST', begin('a.txt', '1e3'));
-  await ask('a name that cannot be decoded', [400], UPLOADS, 'POST', begin('%zz', '4'));
-  await ask('no headers', [400], UPLOADS, 'POST', {});
-  const begun = await ask('a file that is right', [201], UPLOADS, 'POST', begin('..%2F..%2Fx.txt', '4'));
-  const place = begun?.headers.get('location') ?? `${UPLOADS}/0/0`;
-  await ask('more bytes than announced', [413], place, 'PATCH', { 'upload-offset': '0' }, 'more than four');
-  await ask('another offset', [409], place, 'PATCH', { 'upload-offset': '3' }, 'x');
-  await ask('no offset', [400], place, 'PATCH', {}, 'x');
-  await ask('a file of nobody', [404], `${UPLOADS}/${'0'.repeat(32)}/1`, 'PATCH', { 'upload-offset': '0' }, 'x');
-  for (const path of [
-    `${UPLOADS}/..%2f..%2fpackage.json/1`,
-    `${UPLOADS}/../../package.json`,
-    `${UPLOADS}/${'0'.repeat(32)}/..`,
-    `${UPLOADS}/.held/1`,
-  ])
-    await ask(`the path ${path}`, [404, 405], path, 'PATCH', { 'upload-offset': '0' }, 'x');
-  await ask('reading a file', [405, 404], place, 'GET', {});
-  await ask('a program', [415], place, 'PATCH', { 'upload-offset': '0' }, 'MZ\x90\0');
+  const ask = async (path: string, method: string, headers: Readonly<Record<string, string>>, body = '') =>
+    (await sendRaw(origin, head(path, { ...headers, 'content-length': String(body.length) }, method) + body))[0];
+  const begun = await ask(UPLOADS, 'POST', { 'upload-name': '..%2F..%2Fx.txt', 'upload-length': '4' });
+  const found = begun?.status === 201 ? [] : [`a file that is right: ${said(begun)}`];
+  for (const [name, status, code, ...request] of uploadAttacks(begun?.headers.get('location') ?? `${UPLOADS}/0/0`))
+    found.push(...judge(name, await ask(...request), { status, parts: [code] }));
   return found;
+}
+
+/** Requests that stop before their end, by what they send. @param place of an upload that was begun */
+function slowRequests(place: string): Readonly<Record<string, string>> {
+  const start = (type: string, body: string, path = pathOf(DEFAULT_LOCALE), method = 'POST') =>
+    head(path, { 'content-type': type, 'content-length': '100000', 'upload-offset': '0' }, method) + body;
+  const form = 'multipart/form-data; boundary=b';
+  return {
+    'an encoded form': start('application/x-www-form-urlencoded', 'message='),
+    'a field': start(form, '--b\r\nContent-Disposition: form-data; name="message"\r\n\r\nslow'),
+    'a file': start(form, `--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n${'x'.repeat(50_000)}`),
+    'a resumable upload': start('application/octet-stream', 'x'.repeat(1_000), place, 'PATCH'),
+  };
+}
+export const SLOW_SENDERS = Object.keys(slowRequests(''));
+
+/**
+ * Senders who stop in the middle.
+ * @param withinMs how long the server may wait for more
+ * @returns whose connection is still open then
+ */
+export async function slowSenders(origin: string, place: string, withinMs: number): Promise<string[]> {
+  const late = AbortSignal.timeout(withinMs);
+  const results = Object.entries(slowRequests(place)).map(async ([name, request]) => {
+    const connection = await RawConnection.open(origin);
+    connection.send(request);
+    await Promise.race([connection.closed(), new Promise((over) => late.addEventListener('abort', over))]);
+    const isOpen = connection.closedAt === undefined;
+    connection.close();
+    return isOpen ? [name] : [];
+  });
+  return (await Promise.all(results)).flat();
 }

@@ -574,6 +574,9 @@ describe('a slug', () => {
       made.push(String((body['data'] as Json)['documentId']));
     }
     for (const id of made) await editor.remove('service', id, 'tr');
+    const german = await create('service', { name: 'Prüfgerät', url: '' }, 'de');
+    expect(german.body['data']).toMatchObject({ url: 'pruefgeraet' });
+    await editor.remove('service', String((german.body['data'] as Json)['documentId']), 'de');
   });
 
   it('of a duplicate is the original’s with a number', async () => {

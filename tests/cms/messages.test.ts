@@ -12,6 +12,8 @@ import { fileBytes, messageOf, MESSAGES_TOKEN, Sender } from '../support/message
 import { startPostgres } from '../support/postgres.ts';
 
 type Json = Record<string, unknown>;
+/** What a page of the admin sends in Turkish. */
+const TURKISH = { cookie: 'admin-language=tr' };
 const DRAWING = { name: '../../etc/Zeichnung "ü".pdf', bytes: fileBytes('%PDF-1.7 a drawing') };
 const PARALLEL = 12;
 
@@ -182,7 +184,8 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
           { ...DRAWING, scan: 'waiting' },
         ],
       });
-      expect((await administrator.ask('GET', `/messages/${id}/files/1`)).status).toBe(409);
+      const waiting = await administrator.ask('GET', `/messages/${id}/files/1`, undefined, TURKISH);
+      expect([waiting.status, JSON.stringify(waiting.body)]).toEqual([409, expect.stringContaining('henüz virüs taramasından geçmedi')]);
       expect((await sender.put(`${id}/files/1/scan`, { scan: 'infected' })).status).toBe(200);
       expect((await sender.put(`${id}/files/2/scan`, { scan: 'clean' })).status).toBe(200);
       expect((await sender.put(`${id}/files/2/scan`, { scan: 'fine' })).status).toBe(400);
@@ -380,7 +383,8 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
 
     it('is a message of the form for comments, and no other', async () => {
       const { id } = await sender.deliver({ name: 'no comment' });
-      expect((await administrator.ask('POST', `/messages/${id}/approve`, {})).status).toBe(409);
+      const refused = await administrator.ask('POST', `/messages/${id}/approve`, {}, TURKISH);
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('yorum değil')]);
     });
   });
 

@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { previewPath, type PreviewLink } from '../../src/content/preview/preview-link.ts';
+import type { SuggestionsAnswer } from '../../src/models/search.ts';
+import { staticSearchPath } from '../../src/site/files.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
@@ -138,6 +142,19 @@ describe('a preview', () => {
     await rename(documentId, name);
   });
 
+  it('of a draft with an empty point of a list says so in the language of the page', async () => {
+    const { documentId } = (await serviceAt(0)) as { documentId: string };
+    const { list } = (await editor.draft('service', documentId, 'tr')) as { list: readonly Json[] };
+    const points = list.map(({ text }) => ({ text }));
+    expect((await editor.save('service', documentId, { list: [...points, { text: null }] }, 'tr')).status).toBe(200);
+    const { status, document } = await get(signed({ documentId, language: 'tr' }));
+    expect([status, document.querySelector('.draft-bar')?.textContent]).toEqual([
+      200,
+      expect.stringContaining(`${points.length + 1}. öğe boş`),
+    ]);
+    expect((await editor.save('service', documentId, { list: points }, 'tr')).status).toBe(200);
+  });
+
   it('of both languages is on one screen', async () => {
     const { documentId, name } = (await serviceAt(0)) as { documentId: string; name: string };
     const turkish = String((await serviceAt(0, 'tr'))['name']);
@@ -193,6 +210,36 @@ describe('drafts of the service', () => {
     for (const query of ['', '?status=draft', '?locale=en&preview=1', `?documentId=${documentId}&status=draft`])
       expect(await (await fetch(`${service.url}/service${query}`)).text(), query).not.toContain(MARK);
     await rename(documentId, name);
+  });
+
+  it.each(LOCALE_CODES)('and what was unpublished are found by no search, no suggestion and no static index (%s)', async (locale) => {
+    const [word, later] = [`qxword${locale}`, `qxlater${locale}`];
+    /** Languages in which a word is found on the page of results, as a suggestion, in the index of a static copy. */
+    const foundIn = async (query: string): Promise<Locale[][]> => {
+      const ways: ((one: Locale) => Promise<boolean>)[] = [
+        async (one) => (await get(`${site.url}${href('search', one)}?q=${query}`)).document.querySelector('.search__link') !== null,
+        async (one) =>
+          (JSON.parse((await get(`${site.url}${SUGGESTION_PATHS[one]}?q=${query}`)).text) as SuggestionsAnswer).results.length > 0,
+        async (one) => (await get(site.url + staticSearchPath(one))).text.includes(query),
+      ];
+      const found = (way: (one: Locale) => Promise<boolean>) =>
+        Promise.all(LOCALE_CODES.map(async (one) => ((await way(one)) ? [one] : []))).then((lists) => lists.flat());
+      return Promise.all(ways.map(found));
+    };
+    const isPreviewed = async (documentId: string, name: string) =>
+      (await get((await publishing('service', documentId, locale)).preview.page)).document.querySelector('h1')?.textContent === name;
+    const documentId = await editor.create('service', { name: word, url: word }, locale);
+    expect(await isPreviewed(documentId, word)).toBe(true);
+    expect(await foundIn(word)).toEqual([[], [], []]);
+    expect((await editor.publish('service', documentId, {}, locale)).status).toBe(200);
+    await expect.poll(() => foundIn(word)).toEqual([[locale], [locale], [locale]]);
+    await editor.save('service', documentId, { name: later }, locale);
+    expect(await isPreviewed(documentId, later)).toBe(true);
+    expect(await foundIn(later)).toEqual([[], [], []]);
+    await editor.unpublish('service', documentId, locale);
+    await expect.poll(() => foundIn(word)).toEqual([[], [], []]);
+    expect(await foundIn(later)).toEqual([[], [], []]);
+    await editor.remove('service', documentId, locale);
   });
 
   it('that are not there are 404', async () => {

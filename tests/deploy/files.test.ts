@@ -5,6 +5,7 @@ import { validate as validateDockerfile } from 'dockerfile-utils';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import * as apps from 'kubernetes-models/apps/v1';
+import * as autoscaling from 'kubernetes-models/autoscaling/v2';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
@@ -105,6 +106,7 @@ const FIXED: Readonly<Record<string, string>> = {
   CMS_HOST: 'the image listens on all addresses of its container',
   CMS_PORT: 'other parts of the file name it',
   CMS_DATA_DIR: 'the volume',
+  SITE_HOOKS_SCALED: 'this file has two instances, always',
   CMS_SERVE_ADMIN: 'for tests',
   CMS_SEED_FOLDER: 'the content of the image',
   CMS_SEED_WITHOUT: 'the import sets it',
@@ -189,6 +191,7 @@ const MODELS: Readonly<Record<string, { readonly module: string; readonly model:
   StatefulSet: { module: 'apps/v1', model: apps.StatefulSet },
   Deployment: { module: 'apps/v1', model: apps.Deployment },
   PodDisruptionBudget: { module: 'policy/v1', model: policy.PodDisruptionBudget },
+  HorizontalPodAutoscaler: { module: 'autoscaling/v2', model: autoscaling.HorizontalPodAutoscaler },
   NetworkPolicy: { module: 'networking.k8s.io/v1', model: networking.NetworkPolicy },
   Ingress: { module: 'networking.k8s.io/v1', model: networking.Ingress },
 };
@@ -233,6 +236,38 @@ interface Pod {
     readonly resources?: { readonly requests?: unknown; readonly limits?: unknown };
     readonly [probe: string]: unknown;
   }[];
+}
+
+interface Scaling {
+  readonly scaleTargetRef: { readonly kind: string; readonly name: string };
+  readonly minReplicas: number;
+  readonly maxReplicas: number;
+}
+const isOfSet = (set: Manifest) => (one: Manifest) => {
+  const { scaleTargetRef: target } = (one.spec ?? {}) as Partial<Scaling>;
+  return one.kind === 'HorizontalPodAutoscaler' && target?.kind === set.kind && target.name === set.metadata.name;
+};
+
+/** What is wrong with the number of replicas of a stateful set, and with what the content service knows of it. */
+function scalingFaults(set: Manifest, all: readonly Manifest[]): string[] {
+  const { serviceName, replicas, selector, persistentVolumeClaimRetentionPolicy: kept } = set.spec as Record<string, unknown>;
+  const budget = all.find(
+    ({ kind, spec }) => kind === 'PodDisruptionBudget' && JSON.stringify(spec?.['selector']) === JSON.stringify(selector),
+  );
+  const scaling = all.find(isOfSet(set))?.spec as Scaling | undefined;
+  const addresses = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `http://${set.metadata.name}-${from + index}.${String(serviceName)}:4321/api/publish`);
+  const settings = all.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'content-service')?.data ?? {};
+  const { minReplicas = 0, maxReplicas = 0 } = scaling ?? {};
+  return [
+    ...(budget?.spec?.['maxUnavailable'] === 1 ? [] : ['has no disruption budget of one']),
+    ...(scaling ? [] : ['is not scaled']),
+    ...(replicas === undefined ? [] : ['has a number of replicas of its own, which undoes the autoscaler’s']),
+    ...(minReplicas >= 2 && maxReplicas > minReplicas ? [] : ['has no second replica, or nothing to scale to']),
+    ...((kept as { whenScaled?: string } | undefined)?.whenScaled === 'Retain' ? [] : ['loses the volume of a removed replica']),
+    ...(settings['SITE_HOOKS'] === addresses(0, minReplicas).join() ? [] : ['has a replica that is not notified of a publish']),
+    ...(settings['SITE_HOOKS_SCALED'] === addresses(minReplicas, maxReplicas).join() ? [] : ['has an added replica that is not notified']),
+  ];
 }
 
 /** What is wrong with the manifests. */
@@ -285,6 +320,7 @@ function manifestFaults(all: readonly Manifest[]): string[] {
       )
     )
       faults.push(`${label}: has no network policy`);
+    if (manifest.kind === 'StatefulSet') faults.push(...scalingFaults(manifest, all).map((fault) => `${label}: ${fault}`));
   }
   return faults;
 }
@@ -426,7 +462,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   test.each([
-    ['a wrong type', 'replicas: 3', 'replicas: three', /StatefulSet site/],
+    ['a wrong type', 'minReadySeconds: 5', 'minReadySeconds: five', /StatefulSet site/],
     ['root', 'runAsNonRoot: true', 'runAsNonRoot: false', /may run as root/],
     ['a missing probe', /readinessProbe:.*/, '', /has no readinessProbe/],
     ['an unknown setting', 'CONTENT_API_URL:', 'CONTENT_URL:', /CONTENT_URL/],
@@ -444,6 +480,27 @@ describe('the Kubernetes manifests', () => {
     expect(spoiled).not.toBe(text);
     expect(manifestFaults(parseAllDocuments(spoiled).map((document) => document.toJS() as Manifest))).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)]),
+    );
+  });
+
+  test.each([
+    ['a missing disruption budget', /apiVersion: policy\/v1[^]*?---\n/, '', 'has no disruption budget of one'],
+    ['a budget that no node can be drained with', 'maxUnavailable: 1', 'maxUnavailable: 0', 'has no disruption budget of one'],
+    ['a missing autoscaler', /apiVersion: autoscaling\/v2[^]*?---\n/, '', 'is not scaled'],
+    ['an autoscaler of something else', 'kind: StatefulSet, name: site', 'kind: StatefulSet, name: sites', 'is not scaled'],
+    ['a number beside the autoscaler’s', '  podManagementPolicy', '  replicas: 3\n  podManagementPolicy', 'has a number of replicas'],
+    ['a single replica', 'minReplicas: 3', 'minReplicas: 1', 'has no second replica'],
+    ['a replica that always runs and is not named', ',http://site-2.site-replicas:4321/api/publish', '', 'has a replica that is not'],
+    ['an added replica that is not named', 'maxReplicas: 6', 'maxReplicas: 7', 'has an added replica that is not'],
+    ['volumes that go with a replica', 'whenScaled: Retain', 'whenScaled: Delete', 'loses the volume'],
+  ])('%s is noticed', (_, from, to, fault) => {
+    const text = readdirSync(KUBERNETES)
+      .map((name) => readFileSync(join(KUBERNETES, name), 'utf8'))
+      .join('---\n');
+    const spoiled = text.replace(from, to);
+    expect(spoiled).not.toBe(text);
+    expect(manifestFaults(parseAllDocuments(spoiled).map((document) => document.toJS() as Manifest))).toEqual(
+      expect.arrayContaining([expect.stringContaining(`StatefulSet site: ${fault}`)]),
     );
   });
 
@@ -469,17 +526,5 @@ describe('the Kubernetes manifests', () => {
     const pod = manifests().find(({ kind }) => kind === 'Deployment')!;
     for (const name of ['CMS_ADMIN_EMAIL', 'CMS_ADMIN_PASSWORD'])
       expect(JSON.stringify(pod)).toContain(`{"name":"${name}","valueFrom":{"secretKeyRef":{"name":"content-service","key":"${name}"}}}`);
-  });
-
-  test('every replica of the site is notified of a publish', () => {
-    const all = manifests();
-    const site = all.find(({ kind }) => kind === 'StatefulSet')!;
-    const hooks = all
-      .find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'content-service')
-      ?.data?.['SITE_HOOKS']?.split(',');
-    const { replicas, serviceName } = site.spec as { replicas: number; serviceName: string };
-    expect(hooks).toEqual(
-      Array.from({ length: replicas }, (_, index) => `http://${site.metadata.name}-${index}.${serviceName}:4321/api/publish`),
-    );
   });
 });

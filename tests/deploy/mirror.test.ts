@@ -207,6 +207,23 @@ describe('the static mirror', () => {
     await page.getByRole('heading', { name: messagesIn(locale).searchNothing.replace('{query}', 'xylophone') }).waitFor();
   });
 
+  test.each<[Locale, string, string]>([
+    ['en', 'homologatoin', '/services/homologation'],
+    ['tr', 'tip ona', '/tr/hizmetlerimiz/tip-onayi'],
+  ])('suggests while a visitor types, and the keyboard alone opens a suggestion (%s)', async (locale, begun, expected) => {
+    const page = await newPage({ site: mirror.url });
+    await page.goto(href('contact', locale));
+    const field = page.locator('.header-search__field');
+    await expect.poll(async () => (await page.keyboard.press('Control+k'), field.getAttribute('role'))).toBe('combobox');
+    // At once: a list for each letter would end the choice.
+    await page.keyboard.insertText(begun);
+    await page.locator('.header-search__option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('.header-search__option').first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === expected);
+  });
+
   test.each(LOCALE_CODES)('says without JavaScript that its search needs it, and names the main pages (%s)', async (locale) => {
     const page = await newPage({ site: mirror.url, javaScript: false });
     await page.goto(`${href('search', locale)}?q=a`);

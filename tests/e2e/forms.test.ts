@@ -1,16 +1,22 @@
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../../model/content-types.ts';
+import type { CallId } from '../../model/calls.ts';
+import { PIECE_BYTES } from '../../src/client/upload.client.ts';
+import type { PageKey } from '../../src/content/contract/entities.ts';
+import { ASK_FORMS } from '../../src/content/view-models/asks.ts';
 import { isReference, referenceOf } from '../../src/outbox/reference.ts';
 import { formHref, formOfSlug } from '../../src/site/form-addresses.ts';
 import { formOf, PAGE_FORM_IDS, type FormField, type PageFormId } from '../../src/site/forms.ts';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
-import { newPage } from '../support/browser.ts';
+import { newContext, newPage } from '../support/browser.ts';
 import { anotherVisitor, messagesIn } from '../support/forms.ts';
 import { ask, attribute, readPage, textOf } from '../support/html.ts';
+import { PAGES as SITE_PAGES, reader } from '../support/pages.ts';
 import { startSite } from '../support/site.ts';
 
 /** What is typed into a field of each kind. */
@@ -67,6 +73,12 @@ describe('addresses of the forms', () => {
   });
 });
 
+/** The form that a link leads to. */
+const formOfLink = (link: Element, locale: Locale) => {
+  const [page = '', part = ''] = [href('enquiries', locale), link.getAttribute('href') ?? ''];
+  return part.startsWith(`${page}/`) ? formOfSlug(part.slice(page.length + 1).split('/')[0] ?? '', locale) : undefined;
+};
+
 describe('calls to action', () => {
   const PAGES: readonly (readonly [Locale, string, string, string, string])[] = [
     ['en', '/services/functional-safety', '.contact-banner a', '/enquiry/requirement/functional-safety', 'Functional safety'],
@@ -92,6 +104,53 @@ describe('calls to action', () => {
     const id = formOfSlug(target.split('/').at(-2) ?? '', locale)!;
     expect(new URL(attribute(form.document, 'link[rel="canonical"]', 'href') ?? '').pathname).toBe(formHref(id, locale));
   });
+
+  it.each(LOCALE_CODES)(
+    'of every page lead to a form, about its own entry where there is one, and never to an e-mail (%s)',
+    async (locale) => {
+      const wrong: string[] = [];
+      const subjects = new Map<string, string>();
+      /** What the form of an address is about, as its page says. */
+      const subjectOf = async (target: string) => {
+        const known = subjects.get(target);
+        if (known !== undefined) return known;
+        const { document } = await readPage(target);
+        const isForm = document.querySelector('form[method="post"]')?.getAttribute('action') === target;
+        const subject = isForm ? textOf(document.querySelector('.form__subject-title')) : 'no form';
+        subjects.set(target, subject);
+        return subject;
+      };
+      let entries = 0;
+      for (const { path, id } of SITE_PAGES.filter((page) => page.locale === locale)) {
+        const { document } = await readPage(path);
+        const links = [...document.querySelectorAll('main a')].filter((link) => formOfLink(link, locale) !== undefined);
+        for (const mail of hrefs(document, ':is(.button, .button-row a, .contact-banner a)[href^="mailto:"]'))
+          wrong.push(`${path}: ${mail ?? ''}`);
+        const asked = ASK_FORMS[id as PageKey];
+        if (asked && !hrefs(document, '.contact-banner a').includes(formHref(asked, locale)))
+          wrong.push(`${path}: does not lead to ${asked}`);
+        const type = COLLECTIONS.find(({ pages, call }) => call && pages.detail === id);
+        const entry = type && reader(locale).entry(type.call!.id as CallId, path.split('/').at(-1)!);
+        const title = type && untypeset(String((entry!.value as Readonly<Record<string, unknown>>)[type.heading]));
+        const isSubject = type !== undefined && PAGE_FORM_IDS.some((form) => formOf(form).subjects.includes(type.name));
+        const isList = COLLECTIONS.some(({ pages }) => pages.list === id || pages.numbered?.route === id);
+        if (isSubject) entries++;
+        if (isSubject && links.length === 0) wrong.push(`${path}: leads to no form`);
+        for (const link of links) {
+          const target = link.getAttribute('href')!;
+          const subject = await subjectOf(target);
+          const canBe = isSubject && formOf(formOfLink(link, locale)!).subjects.includes(type.name);
+          const own = canBe ? title : '';
+          // A list has a link for each of its entries, beside its name; an editor's link leads where the editor wants.
+          const named = isList && textOf(link.closest('li, article, section')).includes(subject);
+          const fits = isSubject ? subject === own : named || (isList ? subject === '' : subject !== 'no form');
+          if (!fits) wrong.push(`${path}: ${target} is about ${subject || 'nothing'}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(entries).toBeGreaterThan(10);
+    },
+  );
 
   it.each(LOCALE_CODES)('of the home page lead to the requirement and the visit (%s)', async (locale) => {
     const found = hrefs((await readPage(href('home', locale))).document, 'main a');
@@ -180,14 +239,71 @@ describe('without script', () => {
     expect(message?.fields).toMatchObject({ nda: 'yes', email: 'ayse@company.com' });
   });
 
-  it('the short form of the contact page is answered on the page of the form', async () => {
+  it.each(LOCALE_CODES)('the short form of the contact page is answered on the page of the form (%s)', async (locale) => {
     const page = await newPage({ javaScript: false });
-    await page.goto('/contact');
+    await page.goto(href('contact', locale));
     await page.locator('[name="message"]').fill('Do you test at night?');
     await page.locator('.form__send').click();
-    await page.waitForURL('**/enquiry/question');
+    await page.waitForURL(`**${formHref('question', locale)}`);
     expect(await page.locator('[name="message"]').inputValue()).toBe('Do you test at night?');
     expect(await page.locator('#question-email-error').count()).toBe(1);
+  });
+});
+
+describe('with the keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.className.split(' ').at(-1) || '');
+
+  it.each(every)('%s: the form "%s" is walked through by Tab, and its errors get the focus and lead to the fields', async (locale, id) => {
+    const page = await newPage();
+    await page.goto(formHref(id, locale));
+    const controls = Object.keys(formOf(id).fields).map((name) => `${id}-${name}`);
+    await page.locator(`#${controls[0]!}`).focus();
+    const stops = [controls[0]!];
+    while (stops.at(-1) !== 'form__send' && stops.length < 20) {
+      await page.keyboard.press('Tab');
+      const stop = await focused(page);
+      // A date has several stops.
+      if (stop !== stops.at(-1)) stops.push(stop);
+    }
+    expect(stops).toEqual([...controls, ...(formOf(id).attachments ? [`${id}-files`] : []), 'form__privacy-link', 'form__send']);
+    await page.keyboard.press('Enter');
+    await page.locator('.form__errors').waitFor();
+    await expect.poll(() => focused(page)).toBe('form__errors');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('form__error-link');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(`${id}-${required(id)[0]![0]}`);
+  });
+});
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('a form that was sent %s', (_, javaScript) => {
+  it('is one message after Refresh and Back, and when it is sent from another tab', async () => {
+    const site = await startSite();
+    const context = await newContext({ javaScript, site: site.url });
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    const address = formHref('question', DEFAULT_LOCALE);
+    for (const tab of [page, other]) {
+      await tab.goto(address);
+      await fillIn(tab, 'question');
+    }
+    const send = async (tab: Page) => {
+      await tab.locator('.form__send').click();
+      await tab.waitForURL(`**${href('enquiryReceived', DEFAULT_LOCALE)}?reference=*`);
+      return tab.locator('.enquiry-received__number').innerText();
+    };
+    const reference = await send(page);
+    await page.reload();
+    expect(await page.locator('.enquiry-received__number').innerText()).toBe(reference);
+    await page.goBack();
+    await page.waitForURL(`**${address}`);
+    expect(await messagesIn(site.dataFolder)).toHaveLength(1);
+    await fillIn(page, 'question');
+    expect([await send(page), await send(other)]).toEqual([reference, reference]);
+    expect(await messagesIn(site.dataFolder)).toHaveLength(1);
   });
 });
 
@@ -207,11 +323,13 @@ describe('with script', () => {
     return { page, received };
   }
   const { script } = formTextsIn('en').shared;
+  // The whole text: the progress says “100 % uploaded”.
+  const done = { hasText: new RegExp(`^${script.done}$`) };
 
   it('a file is uploaded as soon as it is chosen, and the message carries a proof of work', async () => {
     const { page, received } = await filledIn();
     await page.locator('[name="files"]').setInputFiles(requirements);
-    await page.locator('.form-files__state', { hasText: script.done }).waitFor();
+    await page.locator('.form-files__state', done).waitFor();
     // What is too fast for a person is marked.
     await page.waitForFunction((from) => performance.now() > from + 2_000, await page.evaluate(() => performance.now()));
     const message = await received();
@@ -227,15 +345,77 @@ describe('with script', () => {
       return route.continue();
     });
     await page.locator('[name="files"]').setInputFiles(requirements);
-    await page.locator('.form-files__state', { hasText: script.done }).waitFor();
+    await page.locator('.form-files__state', done).waitFor();
     expect(lost).toBeGreaterThan(1);
     expect((await received())?.attachments).toHaveLength(1);
+  });
+
+  it('a large upload shows its progress, and goes on at the piece that was lost', async () => {
+    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    const offsets: string[] = [];
+    await page.route('**/enquiry-files/**', async (route) => {
+      const offset = route.request().headers()['upload-offset'];
+      if (offset !== undefined) offsets.push(offset);
+      // The second piece, once.
+      return offsets.length === 2 && offset !== undefined ? route.abort('connectionreset') : route.continue();
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const note = () => {
+        const { value } = document.querySelector('progress') ?? { value: 1 };
+        seen.push(`${(value * 100).toFixed()}: ${document.querySelector('.form-files__state')?.textContent ?? ''}`);
+      };
+      new MutationObserver(note).observe(document.querySelector('[data-upload-list]')!, { subtree: true, childList: true });
+    });
+    const size = 2 * PIECE_BYTES;
+    await page.locator('[name="files"]').setInputFiles({ ...requirements, buffer: Buffer.alloc(size, 'one line of a text\n') });
+    await page.locator('.form-files__state', done).waitFor();
+    expect(offsets).toEqual(['0', String(PIECE_BYTES), String(PIECE_BYTES)]);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen).toContain(`50: ${script.progress.replace('{percent}', '50')}`);
+    expect(seen).toContain(`50: ${script.offline}`);
+    expect((await received())?.attachments).toMatchObject([{ size }]);
+  });
+
+  it('an upload that is under way is cancelled, and deleted where it was', async () => {
+    const { page, received } = await filledIn();
+    const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+    // Never answered.
+    await page.route('**/enquiry-files/**', (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()));
+    await page.locator('[name="files"]').setInputFiles(requirements);
+    await sending;
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.locator('.form-files__file').getByRole('button', { name: script.cancel }).click();
+    expect((await removed).status()).toBe(204);
+    expect(await page.locator('.form-files__file').count()).toBe(0);
+    expect((await received())?.attachments).toEqual([]);
+  });
+
+  it('a file that is dropped on the drop zone is uploaded', async () => {
+    const { page, received } = await filledIn();
+    const zone = page.locator('[data-drop-zone]');
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['id,text\n1,The brake shall hold.\n'], 'dropped.csv', { type: 'text/csv' }));
+      return transfer;
+    });
+    const isOver = () => zone.evaluate((element) => element.hasAttribute('data-over'));
+    await zone.dispatchEvent('dragover', { dataTransfer });
+    expect(await isOver()).toBe(true);
+    await zone.dispatchEvent('dragleave', { dataTransfer });
+    expect(await isOver()).toBe(false);
+    await zone.dispatchEvent('dragover', { dataTransfer });
+    await zone.dispatchEvent('drop', { dataTransfer });
+    expect(await isOver()).toBe(false);
+    await page.locator('.form-files__state', done).waitFor();
+    expect((await received())?.attachments).toMatchObject([{ name: 'dropped.csv' }]);
   });
 
   it('a file that was removed is not sent, and the next one is', async () => {
     const { page, received } = await filledIn();
     await page.locator('[name="files"]').setInputFiles([requirements, { ...requirements, name: 'second.csv' }]);
-    await expect.poll(() => page.locator('.form-files__state', { hasText: script.done }).count()).toBe(2);
+    await expect.poll(() => page.locator('.form-files__state', done).count()).toBe(2);
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.locator('.form-files__file', { hasText: 'requirements.csv' }).getByRole('button').click();
     expect((await removed).status()).toBe(204);

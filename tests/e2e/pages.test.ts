@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, localeOfPath, type Locale } from '../../src/site/locales.ts';
+import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { attribute, inTurns, readPage, structuredData, textOf } from '../support/html.ts';
@@ -159,5 +159,18 @@ describe('the pages together', () => {
     expect(link.getAttribute('lang')).toBe('tr');
     expect(textOf(link)).toContain('Türkçe');
     expect(link.getAttribute('href')).toBe('/tr');
+  });
+});
+
+describe('the header', () => {
+  it('has the form of the search on every page, and on one that is not there', async () => {
+    const missing = LOCALE_CODES.map((locale) => `${prefixOf(locale)}/nothing-is-here`);
+    for (const path of new Set([...PAGES, ...PAGE_KINDS].map((page) => page.path).concat(missing))) {
+      const form = (await anyDocument(path)).querySelector('header form.header-search[role=search]');
+      expect([form?.getAttribute('action'), form?.querySelector('input[type=search][name=q]') != null], path).toEqual([
+        href('search', localeOfPath(path)),
+        true,
+      ]);
+    }
   });
 });

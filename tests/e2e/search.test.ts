@@ -72,9 +72,18 @@ describe('the combobox', () => {
     const field = page.locator(FIELD);
     await field.focus();
     await page.locator('[role=combobox]').waitFor();
-    await page.keyboard.type(WORDS[locale].begun);
+    // The first letter already suggests.
+    await page.keyboard.type(WORDS[locale].begun.slice(0, 1));
+    await page.locator(OPTION).first().waitFor();
+    await page.keyboard.press('Escape');
+    // At once: a list for each letter would end the choice.
+    await page.keyboard.insertText(WORDS[locale].begun.slice(1));
     await page.locator(OPTION).first().waitFor();
     expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await field.getAttribute('aria-autocomplete')).toBe('list');
+    const list = page.locator(`[id="${(await field.getAttribute('aria-controls')) ?? ''}"]`);
+    expect([await list.getAttribute('role'), await list.getAttribute('aria-label')]).toEqual(['listbox', messagesIn(locale).searchSite]);
+    expect(await list.locator('> [role=option]').count()).toBe(await page.locator(OPTION).count());
     expect(await page.locator('.header-search [role=status]').textContent()).toMatch(/\d/);
     await page.keyboard.press('ArrowUp');
     const last = (await page.locator(OPTION).count()) - 1;
@@ -107,6 +116,28 @@ describe('the combobox', () => {
     await page.locator('#search-query').focus();
     await page.keyboard.press('/');
     expect(await page.locator('#search-query').inputValue()).toBe('/');
+  });
+
+  it.each(LOCALE_CODES)('has no focus after / where it was turned off on the page of search (%s)', async (locale) => {
+    const page = await newPage();
+    await page.goto(href('search', locale));
+    const box = page.getByLabel(messagesIn(locale).searchSlash);
+    expect(await box.isChecked()).toBe(true);
+    const shortcuts = () => page.locator(FIELD).getAttribute('aria-keyshortcuts');
+    await box.uncheck();
+    await expect.poll(shortcuts).toBe('Control+K');
+    await page.goto(href('contact', locale));
+    await expect.poll(shortcuts).toBe('Control+K');
+    const hasFocus = () => page.locator(FIELD).evaluate((element) => element === document.activeElement);
+    await page.keyboard.press('/');
+    expect(await hasFocus()).toBe(false);
+    await page.keyboard.press('Control+k');
+    expect(await hasFocus()).toBe(true);
+    await page.goto(href('search', locale));
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await expect.poll(shortcuts).toBe('/ Control+K');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   it('sends what was typed where nothing is chosen', async () => {

@@ -84,9 +84,33 @@ describe('a start is refused', () => {
     await expect(launchSite(await buildSite(), settings)).rejects.toThrow(message);
   });
 
+  it('with a wrong address of the mail server, which is named', async () => {
+    await expect(launchSite(await buildSite(), { SMTP_URL: 'mail.example.com' })).rejects.toThrow(/^\W*SMTP_URL: /m);
+  });
+
   it('with a content type that names an unknown route, by its file and name', async () => {
     const folder = await buildWith('list: "services"', 'list: "events"');
     await expect(launchSite(folder)).rejects.toThrow('model/types/service.ts: "service": pages.list names the route "events"');
+  });
+});
+
+describe('the output of a start', () => {
+  it.each([
+    ['says where messages stay on a plain start', {}, 1],
+    [
+      'says nothing of messages that go to the content service',
+      { CONTENT_API_URL: 'http://127.0.0.1:9/api', MESSAGES_TOKEN: 'm'.repeat(32) },
+      0,
+    ],
+    ['says nothing of messages where forms are e-mail addresses', { FORMS: 'mail' }, 0],
+  ])('%s', async (_, settings, times) => {
+    const site = await launchSite(await buildSite(), settings);
+    // Its last line: all others were read before.
+    const stopped = site.logged('stopped');
+    await Promise.all([stopped, site.stop()]);
+    const about = site.spoken.filter((line) => line.includes(site.dataFolder) && line.includes('npm run messages'));
+    expect(about, site.spoken.join('\n')).toHaveLength(times);
+    expect(site.spoken.join()).toContain(`The site is at ${site.url}`);
   });
 });
 

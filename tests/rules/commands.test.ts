@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import { describe, expect, test } from 'vitest';
 import { CHECKS } from '../../scripts/check.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { runSteps, sum, table } from '../../scripts/steps.mjs';
+import { NOT_CHECKABLE, runSteps, sum, table } from '../../scripts/steps.mjs';
 import { judge, partOf, PROJECTS } from '../../scripts/test.mjs';
 import config from '../../vitest.config.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -72,7 +72,7 @@ describe('npm test', () => {
 });
 
 describe('npm run check', { timeout: 30_000 }, () => {
-  test('holds format, linter, types, dead code, content and drawings', () => {
+  test('holds format, linter, types, dead code, content, drawings and signatures', () => {
     expect(CHECKS.map(({ name }) => name.replace(/ .*/, '')).sort()).toEqual([
       'admin',
       'content',
@@ -82,8 +82,23 @@ describe('npm run check', { timeout: 30_000 }, () => {
       'format',
       'linter',
       'service',
+      'signatures',
       'types',
     ]);
+  });
+
+  test('counts what could not be checked neither as passed nor as failed, and names it', async () => {
+    const script = join(await temporaryFolder(), 'keyless.mjs');
+    await writeFile(script, `console.log('no keys'); process.exitCode = ${String(NOT_CHECKABLE)};`);
+    const printed: string[] = [];
+    const steps = [{ name: 'signatures', script, mayLackMeans: true } as const, { name: 'other', script }];
+    const results = await runSteps(steps, 2, (text) => printed.push(text));
+    expect(results.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+    expect(printed.find((line) => line.includes('signatures'))).toMatch(/^not checkable here: signatures \(.*\): no keys$/);
+    expect(table(results).split('\n')[0]).toMatch(/^n\/a {5}signatures .* 0 passed .* 0 failed .* not checkable here$/);
   });
 
   test('shows what a failed check printed, and still runs the others', async () => {

@@ -260,3 +260,81 @@ const TR: readonly JudgedQuery[] = [
 
 /** Judged queries of each language, written before anything was tuned: names, other forms, missing marks, typos, abbreviations. */
 export const QUERIES: Readonly<Record<ExampleLocale, readonly JudgedQuery[]>> = { en: EN, tr: TR };
+
+const FURTHER_EN: readonly JudgedQuery[] = [
+  // Other forms of the words.
+  ['specifications', REQUIREMENTS, course('requirements-management'), '/brands'],
+  ['risk assessments', SAFETY, course('iso-26262')],
+  ['climate chambers', TEST],
+  ['vehicle approvals', APPROVAL, '/brands'],
+  ['motors with gearboxes', PRODUCTS],
+  ['interfaces', SYSTEMS, course('systems-engineering')],
+  ['losing baselines', post('three-ways-to-lose-a-baseline'), course('configuration-management')],
+  ['copyrights', '/legal-notice'],
+  ['responsibility matrices', LEAD],
+  ['classrooms', post('a-robot-in-the-classroom'), OORENEO, PRODUCTS],
+  // Typos of one or two letters.
+  ['simulnik', solution('model-based-design'), course('model-based-systems-engineering')],
+  ['vibraton bench', TEST, post('a-vibration-profile-is-a-promise')],
+  ['polairon', solution('polarion-alm'), course('polarion-user-training')],
+  ['gender equalty', '/gep'],
+  ['homolgation', APPROVAL],
+  ['requirement managment training', course('requirements-management')],
+  ['funtional saftey', SAFETY],
+  ['acreditation', safety(5)],
+  ['distnace sensor', PRODUCTS],
+  ['refrences', '/references'],
+  ['robto', post('a-robot-in-the-classroom'), OORENEO, PRODUCTS],
+  // Abbreviations.
+  ['V&V', TEST],
+  ['FTA', SAFETY],
+  ['COP', APPROVAL],
+  ['ALM tool', solution('polarion-alm'), course('polarion-user-training')],
+  ['MC/DC coverage', course('do-178c'), SOFTWARE],
+  ['RTM', solution('requirements-traceability')],
+  // What people ask.
+  ['can your engineers work at our site', general(5)],
+  ['which cad systems do you use', general(2)],
+  ['phone number', '/contact'],
+];
+
+const FURTHER_TR: readonly JudgedQuery[] = [
+  // Suffixes.
+  ['şartnamelerimiz', TR_REQUIREMENTS, egitim('gereksinim-yonetimi'), '/tr/markalarimiz'],
+  ['arayüzlerin', TR_SYSTEMS, egitim('sistem-muhendisligi')],
+  ['iklim kabininde', TR_TEST],
+  ['regülasyonları', TR_APPROVAL, '/tr/markalarimiz'],
+  ['izlenebilirliğin', cozum('gereksinim-izlenebilirligi')],
+  ['telif haklarının', '/tr/kunye'],
+  ['Polarion’un kurulumu', cozum('polarion-alm')],
+  ['ASPICE’a hazırlık', egitim('automotive-spice')],
+  ['dijital ikizlerimiz', cozum('dijital-ikiz')],
+  ['mesafe sensörünün', URUNLER],
+  // Typed without the Turkish letters.
+  ['tehlike analizi ve risk degerlendirmesi', TR_SAFETY, egitim('iso-26262')],
+  ['ogrenciler icin robot', TR_OORENEO, yazi('sinifta-bir-robot'), URUNLER],
+  ['titresim tezgahi', TR_TEST, yazi('titresim-profili-bir-sozdur')],
+  ['degerlendirici neyi okur', yazi('denetci-once-neyi-okur')],
+  ['proje yonetimi', TR_LEAD],
+  ['hakkimizda', '/tr/hakkimizda'],
+  ['model tabanli tasarim', cozum('model-tabanli-tasarim')],
+  ['cozumler', '/tr/cozumlerimiz'],
+  // Typos of one or two letters.
+  ['fonksiyonel güvenilk', TR_SAFETY],
+  ['gömlü yazılım', TR_SOFTWARE],
+  ['mekanik tasarm', TR_MECHANICS],
+  ['gereksnim yönetimi', egitim('gereksinim-yonetimi')],
+  ['homologsyon', TR_APPROVAL],
+  ['konfigürasyno yönetimi', egitim('konfigurasyon-yonetimi')],
+  ['tekrelek', URUNLER],
+  ['erişilebilrlik', '/tr/erisilebilirlik'],
+  // Abbreviations.
+  ['MBD', cozum('model-tabanli-tasarim')],
+  ['TCEP', '/tr/toplumsal-cinsiyet-esitligi-plani'],
+  ['FTA’nın', TR_SAFETY],
+  // What people ask.
+  ['saatlik mi teklif veriyorsunuz', genel(4)],
+];
+
+/** A second set, written before any of its queries was run: the search was never tuned for it. */
+export const FURTHER_QUERIES: Readonly<Record<ExampleLocale, readonly JudgedQuery[]>> = { en: FURTHER_EN, tr: FURTHER_TR };

@@ -100,7 +100,7 @@ export class Editor {
     this.token = token;
   }
 
-  static login = (origin: string) => Editor.enter(origin, '/admin/login', EDITOR);
+  static login = (origin: string, user: Json = EDITOR) => Editor.enter(origin, '/admin/login', user);
 
   private static async enter(origin: string, path: string, given: Json): Promise<Editor> {
     const answer = await fetch(`${origin}${path}`, {

@@ -14,6 +14,8 @@ export interface RunningSite {
   readonly dataFolder: string;
   /** What the site has logged so far. */
   readonly lines: readonly LogLine[];
+  /** What it has written for the person who started it, so far. */
+  readonly spoken: readonly string[];
   /** The first line of this event that fits, as soon as it is there. */
   logged(event: string, fits?: (line: LogLine) => boolean): Promise<LogLine>;
   /** Resolves when `/readyz` says that content is there. */
@@ -65,11 +67,12 @@ export async function launchSite(
   });
   const ended = once(child, 'exit');
   const lines: LogLine[] = [];
+  const spoken: string[] = [];
   const waiting = new Set<() => void>();
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   createInterface({ input: child.stdout }).on('line', (text) => {
-    if (!text.startsWith('{')) return;
+    if (!text.startsWith('{')) return void spoken.push(text);
     lines.push(JSON.parse(text) as LogLine);
     for (const look of waiting) look();
   });
@@ -94,6 +97,7 @@ export async function launchSite(
     pid: child.pid ?? 0,
     dataFolder,
     lines,
+    spoken,
     logged,
     async ready() {
       const answer = await fetch(`${url}/readyz`);

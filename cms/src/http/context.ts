@@ -7,6 +7,7 @@ export interface Ability {
 
 export interface AdminUser {
   readonly id: number;
+  readonly preferedLanguage?: string | null;
   readonly roles?: readonly { readonly id: number; readonly code: string }[];
 }
 

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALE_CODES } from '#site/locales';
+import { editorMessages } from '../rules/messages';
 import { hasText, type TextedFile } from './file-texts';
 
 /** Koa's context, as far as it is used here. */
@@ -70,12 +71,12 @@ export function serveFileTexts(strapi: Core.Strapi): void {
       }));
   };
   const store = async (ctx: Context) => {
-    if (!mayChange(ctx)) return ctx.forbidden('Your role may not change files.');
+    if (!mayChange(ctx)) return ctx.forbidden(editorMessages(strapi).mayNotChangeFiles);
     const answer = answerIn(ctx.request.body);
-    if (!answer) return ctx.badRequest('texts and decorative are required.');
+    if (!answer) return ctx.badRequest(editorMessages(strapi).malformed);
     const id = Number(ctx.params['id']);
     const query = strapi.db.query(FILES);
-    if (!Number.isSafeInteger(id) || !(await query.findOne({ where: { id } }))) return ctx.notFound('There is no such file.');
+    if (!Number.isSafeInteger(id) || !(await query.findOne({ where: { id } }))) return ctx.notFound(editorMessages(strapi).noFile);
     const media: unknown = await query.update({ where: { id }, data: { alternativeTexts: answer.texts, decorative: answer.decorative } });
     // Entries that show it are read again.
     strapi.eventHub.emit('media.update', { media });

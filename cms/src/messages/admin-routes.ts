@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { AdminContext } from '../http/context';
+import { languageOf, messagesIn, type RuleMessages } from '../rules/messages';
 import { collect, exportEntries, exportSize } from './export';
 import type { Inbox } from './inbox';
 import { listPage, listRows } from './list';
@@ -37,7 +38,11 @@ function decodedHeader(value: string): string {
   }
 }
 
-function refuse(ctx: AdminContext, status: number, message: string): void {
+/** Names of the messages of the inbox's refusals. */
+type Refusal = keyof Pick<RuleMessages, 'malformed' | 'noMessage' | 'noComment' | 'noFile' | 'notScanned' | 'largeArchive'>;
+
+function refuse(ctx: AdminContext, status: number, reason: Refusal): void {
+  const message = messagesIn(languageOf(ctx))[reason];
   ctx.status = status;
   ctx.body = { data: null, error: { status, name: 'InboxError', message, details: {} } };
 }
@@ -56,7 +61,7 @@ const route = (method: string, path: string, handler: Handler, action: string = 
 /** Sends messages with their files as one archive, and logs that each was exported. */
 async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, rows: readonly MessageRow[], name: string): Promise<void> {
   const exported = await collect(tables, rows);
-  if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuse(ctx, 413, 'This is too much for one archive: use the command line.');
+  if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuse(ctx, 413, 'largeArchive');
   for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
   ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
   ctx.body = Readable.from(zip(exportEntries(exported, files)));
@@ -110,7 +115,7 @@ function personRoutes(inbox: Inbox) {
       path,
       async (ctx) => {
         const email = emailOf(ctx);
-        if (email === undefined) return refuse(ctx, 400, 'email is required.');
+        if (email === undefined) return refuse(ctx, 400, 'malformed');
         await work(ctx, email);
       },
       ACTIONS.erase,
@@ -135,14 +140,14 @@ function messageRoutes(inbox: Inbox) {
       path,
       async (ctx) => {
         const row = await desk.find(ctx.params['key']!);
-        if (!row) return refuse(ctx, 404, 'There is no such message.');
+        if (!row) return refuse(ctx, 404, 'noMessage');
         await work(ctx, row);
       },
       action,
     );
   const decide = (decision: 'approve' | 'reject') =>
     messageRoute('POST', `/:key/${decision}`, async (ctx, row) => {
-      if (!comments.isComment(row)) return refuse(ctx, 409, 'This is no comment on a post.');
+      if (!comments.isComment(row)) return refuse(ctx, 409, 'noComment');
       await comments[decision](row, ctx.state.user.id);
       ctx.body = await desk.open(row.key, ctx.state.user.id);
     });
@@ -152,8 +157,7 @@ function messageRoutes(inbox: Inbox) {
     }),
     messageRoute('PUT', '/:key', async (ctx, row) => {
       const change = readMessageChange(ctx.request.body);
-      if (!change || !(await desk.change(row.key, change, ctx.state.user.id)))
-        return refuse(ctx, 400, 'state, assignee or note: one of them is wrong.');
+      if (!change || !(await desk.change(row.key, change, ctx.state.user.id))) return refuse(ctx, 400, 'malformed');
       ctx.body = await desk.open(row.key, ctx.state.user.id);
     }),
     messageRoute(
@@ -172,8 +176,8 @@ function messageRoutes(inbox: Inbox) {
       const number = Number(ctx.params['number']);
       const file = Number.isInteger(number) ? await tables.attachments.findOne({ where: { message: key, number } }) : null;
       const size = file?.state === 'stored' ? await files.sizeOf(key, number) : undefined;
-      if (!file || size === undefined) return refuse(ctx, 404, 'There is no such file.');
-      if (file.scan === 'waiting') return refuse(ctx, 409, 'The file has not been scanned for viruses yet.');
+      if (!file || size === undefined) return refuse(ctx, 404, 'noFile');
+      if (file.scan === 'waiting') return refuse(ctx, 409, 'notScanned');
       await desk.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
       ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(file.name), 'content-length': String(size) });
       ctx.body = files.read(key, number);

@@ -23,7 +23,7 @@ export default () => async (ctx: Context, next: () => Promise<void>) => {
   if (ctx.request.type !== 'multipart/form-data') return next();
   if (!ACCEPTS_FILES.test(ctx.path)) {
     ctx.status = 415;
-    ctx.body = refusal(415, 'UnsupportedMediaTypeError', 'This address does not accept files.');
+    ctx.body = refusal(415, 'UnsupportedMediaTypeError', messagesIn(languageOf(ctx)).noFilesHere);
     return;
   }
   await next();

@@ -106,6 +106,34 @@ describe('a hint', () => {
     expect(new Set(sent.map(({ id }) => id))).toEqual(new Set([deliveries[0]?.id]));
   });
 
+  it('reaches added instances too; one that does not run has no name, and that is no failure', async () => {
+    const unknown = new TypeError('fetch failed', { cause: Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }) });
+    const scaled = ['http://two.test/', 'http://three.test/'];
+    const { hints, sent, deliveries, delivered } = start([200, unknown, 200], { targets: ['http://one.test/'], scaled });
+    hints.add(change('a'));
+    await delivered(2);
+    expect(sent.map(({ target }) => target)).toEqual(['http://one.test/', ...scaled]);
+    expect(deliveries.map(({ target, failure }) => [target, failure])).toEqual([
+      ['http://one.test/', undefined],
+      ['http://three.test/', undefined],
+    ]);
+  });
+
+  it('fails at an instance that always runs and has no name, and at an added one that does not answer', async () => {
+    const cause = (code: string) => Object.assign(new Error(code), { code });
+    const unknown = start([new TypeError('fetch failed', { cause: cause('ENOTFOUND') })]);
+    unknown.hints.add(change('a'));
+    await unknown.delivered(1);
+    await unknown.hints.stop();
+    const silent = start([200, new TypeError('fetch failed', { cause: cause('ECONNREFUSED') })], { scaled: ['http://two.test/'] });
+    silent.hints.add(change('a'));
+    await silent.delivered(2);
+    expect([unknown, silent].map(({ deliveries }) => deliveries.at(-1)?.failure)).toEqual([
+      'fetch failed: ENOTFOUND',
+      'fetch failed: ECONNREFUSED',
+    ]);
+  });
+
   it('fails after the last attempt, with the reason', async () => {
     const { hints, sent, deliveries, delivered } = start([new Error('fetch failed', { cause: new Error('ECONNREFUSED') })]);
     hints.add(change('a'));

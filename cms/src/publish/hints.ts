@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pRetry, { AbortError } from 'p-retry';
 import { REQUEST_ID_HEADER } from '#site/request-id';
+import { traced } from '#site/traces/tracing';
 import type { Part } from '../contract/addresses';
 
 /** A change of public content, sent to every instance of the site as a hint. The site then reads the content itself. */
@@ -34,6 +35,8 @@ export interface Delivery {
 export interface HintsOptions {
   /** Addresses of the sites' publish hooks. */
   readonly targets: readonly string[];
+  /** Those of instances that may not run: a name that does not exist is no failure, because an instance reads everything at its start. */
+  readonly scaled?: readonly string[];
   readonly secret: string;
   readonly send?: typeof fetch;
   /** Further attempts after a failed one. */
@@ -52,6 +55,9 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
+
+/** Whether the host of an address has no name, as a replica of a stateful set that does not run. */
+const isUnknownHost = (error: unknown) => error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'ENOTFOUND';
 
 /**
  * Collects changes and sends them to the sites. A failure never fails a publish: the site's own timer finds a change
@@ -76,6 +82,7 @@ export class Hints {
       timeoutMs: 30_000,
       onChange: () => undefined,
       onDelivery: () => undefined,
+      scaled: [],
       ...options,
     };
   }
@@ -129,7 +136,7 @@ export class Hints {
 
   private send(changes: readonly Change[]): void {
     const sentAt = Date.now();
-    for (const target of this.options.targets) {
+    for (const target of [...this.options.targets, ...this.options.scaled]) {
       const before = this.queues.get(target) ?? Promise.resolve();
       this.queues.set(
         target,
@@ -139,30 +146,36 @@ export class Hints {
   }
 
   private async deliver(target: string, changes: readonly Change[], sentAt: number): Promise<void> {
-    const { retries, pauseMs, onDelivery } = this.options;
+    const { retries, pauseMs, onDelivery, scaled } = this.options;
     const { signal } = this.stopping;
     let attempts = 0;
     const id = randomUUID();
-    const post = (attempt: number) => {
+    const post = async (attempt: number) => {
       attempts = attempt;
-      return this.post(target, changes, id);
+      try {
+        return { answer: await this.post(target, changes, id) };
+      } catch (error) {
+        if (scaled.includes(target) && isUnknownHost(error)) return undefined;
+        throw error;
+      }
     };
-    const result = await pRetry(post, { retries, minTimeout: pauseMs, factor: 4, signal }).then(
-      (answer) => ({ answer }),
-      (error: unknown) => ({ failure: reasonOf(error) }),
-    );
-    if (!signal.aborted) onDelivery({ id, target, changes, attempts, sentAt, at: new Date().toISOString(), ...result });
+    const result = await pRetry(post, { retries, minTimeout: pauseMs, factor: 4, signal }).catch((error: unknown) => ({
+      failure: reasonOf(error),
+    }));
+    if (result && !signal.aborted) onDelivery({ id, target, changes, attempts, sentAt, at: new Date().toISOString(), ...result });
   }
 
   private async post(target: string, changes: readonly Change[], id: string): Promise<unknown> {
     const { send, secret, timeoutMs } = this.options;
-    const response = await send(target, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', [REQUEST_ID_HEADER]: id },
-      body: JSON.stringify({ changes }),
-      redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
-    });
+    const response = await traced(id, 'POST', new URL(target), (trace) =>
+      send(target, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', [REQUEST_ID_HEADER]: id, ...trace },
+        body: JSON.stringify({ changes }),
+        redirect: 'error',
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
+      }),
+    );
     const text = await response.text();
     const message = `status ${response.status}${response.status === 401 ? ': PUBLISH_SECRET is not the same on both sides' : ''}`;
     // A retry does not change these.

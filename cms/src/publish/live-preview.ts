@@ -87,7 +87,7 @@ export function serveLivePreview(
     const { origin } = ctx.request.headers;
     const isNamed = documentId === undefined || (typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId));
     if (!isNamed || typeof locale !== 'string' || typeof values !== 'object' || values === null || !isOrigin(origin))
-      return ctx.badRequest('A preview needs the values of a form.');
+      return ctx.badRequest(editorMessages(strapi).malformed);
     const { cannot } = checkerOf(strapi, ctx.state.userAbility, uidOf(type));
     const before = documentId === undefined ? undefined : await saved(type, documentId, locale);
     if (before ? cannot.read({ ...before }) : cannot.create({ locale })) return ctx.forbidden(editorMessages(strapi).mayNotRead);

@@ -117,7 +117,7 @@ async function fileUses(strapi: Core.Strapi, references: References, { query, st
 export function serveReferences(strapi: Core.Strapi, service: ContentService, references: References, confirmations: Confirmations): void {
   const entries = async (ctx: Context) => {
     const removals = removalsIn(ctx, service);
-    if (!removals) return ctx.badRequest('uid, documentIds and action (delete or unpublish) are required.');
+    if (!removals) return ctx.badRequest(editorMessages(strapi).malformed);
     const { type } = removals[0] ?? { type: '' };
     if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
       return ctx.forbidden(editorMessages(strapi).mayNotReadContent);
@@ -128,7 +128,7 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
     const { uid, documentIds } = (ctx.request.body ?? {}) as { uid?: unknown; documentIds?: unknown };
     const type = typeof uid === 'string' ? typeOf(uid) : undefined;
     if (type === undefined || !Array.isArray(documentIds) || documentIds.length > MAX_ENTRIES)
-      return ctx.badRequest('uid and documentIds are required.');
+      return ctx.badRequest(editorMessages(strapi).malformed);
     for (const documentId of documentIds) confirmations.add(ctx.state.user.id, type, String(documentId));
     ctx.status = 204;
   };

@@ -23,7 +23,18 @@ export interface RuleMessages {
   readonly mayNotReadContent: string;
   readonly mayNotReadFiles: string;
   readonly mayNotSort: string;
+  readonly mayNotChangeFiles: string;
+  readonly mayNotWrite: string;
   readonly noEntry: string;
+  readonly noFile: string;
+  readonly noPage: string;
+  readonly noFilesHere: string;
+  readonly noMessage: string;
+  readonly noComment: string;
+  readonly notScanned: string;
+  readonly largeArchive: string;
+  /** A request that the admin's pages do not send. */
+  readonly malformed: string;
   /** @param name of the first such picture @param count how many there are */
   readonly noPictureText: (name: string, count: number) => string;
   readonly refusedFile: (name: string, why: string) => string;
@@ -67,7 +78,17 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     mayNotReadContent: 'Your role may not read content.',
     mayNotReadFiles: 'Your role may not see the media library.',
     mayNotSort: 'Your role may not sort this list.',
+    mayNotChangeFiles: 'Your role may not change files.',
+    mayNotWrite: 'Your role may not write these entries.',
     noEntry: 'There is no such entry.',
+    noFile: 'There is no such file.',
+    noPage: 'Entries of this type have no page of their own.',
+    noFilesHere: 'This address does not accept files. Upload them into the media library.',
+    noMessage: 'There is no such message.',
+    noComment: 'This message is no comment on a post.',
+    notScanned: 'The file has not been scanned for viruses yet.',
+    largeArchive: 'This is too much for one archive. An administrator can export it on the command line.',
+    malformed: 'The request is incomplete or wrong. Reload the page and try again.',
     refusedFile: (name, why) => `“${name}” was not uploaded: ${why}.`,
     unnamedFile: 'The file',
     emptyFile: 'it is empty',
@@ -118,7 +139,17 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     mayNotReadContent: 'Rolünüz içeriği görmeye izin vermiyor.',
     mayNotReadFiles: 'Rolünüz ortam kütüphanesini görmeye izin vermiyor.',
     mayNotSort: 'Rolünüz bu listeyi sıralamaya izin vermiyor.',
+    mayNotChangeFiles: 'Rolünüz dosyaları değiştirmeye izin vermiyor.',
+    mayNotWrite: 'Rolünüz bu tür kayıtları yazmaya izin vermiyor.',
     noEntry: 'Böyle bir kayıt yok.',
+    noFile: 'Böyle bir dosya yok.',
+    noPage: 'Bu türdeki kayıtların kendi sayfası yok.',
+    noFilesHere: 'Bu adres dosya kabul etmiyor. Dosyaları ortam kütüphanesine yükleyin.',
+    noMessage: 'Böyle bir mesaj yok.',
+    noComment: 'Bu mesaj, bir blog yazısına yapılmış bir yorum değil.',
+    notScanned: 'Dosya henüz virüs taramasından geçmedi.',
+    largeArchive: 'Bunların tümü tek bir arşive sığmıyor. Bir yönetici bunları komut satırından dışa aktarabilir.',
+    malformed: 'İstek eksik ya da hatalı. Sayfayı yenileyip yeniden deneyin.',
     refusedFile: (name, why) => `“${name}” yüklenmedi: ${why}.`,
     unnamedFile: 'Dosya',
     emptyFile: 'boş',

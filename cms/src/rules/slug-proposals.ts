@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
+import { editorMessages } from './messages';
 import { proposedSlug } from './proposed-slug';
 import { SLUG_FIELDS } from './slugs';
 import { freeSlug } from './unique-slugs';
@@ -35,10 +36,10 @@ export function serveSlugProposals(strapi: Core.Strapi): void {
       typeof name !== 'string' ||
       name.length > MAX_NAME
     )
-      return ctx.badRequest('type, locale and name are required.');
+      return ctx.badRequest(editorMessages(strapi).malformed);
     const may = (action: string) => ctx.state.userAbility.can(`plugin::content-manager.explorer.${action}`, uidOf(type));
-    if (!may('create') && !may('update')) return ctx.forbidden('Your role may not write these entries.');
-    const slug = proposedSlug(name);
+    if (!may('create') && !may('update')) return ctx.forbidden(editorMessages(strapi).mayNotWrite);
+    const slug = proposedSlug(name, locale);
     ctx.body = { slug: slug === '' ? '' : await freeSlug(strapi, type, { slug, locale, from: 1 }) } satisfies SlugProposal;
   };
   strapi.server.routes({

@@ -72,9 +72,9 @@ export async function proposeSlug(strapi: Core.Strapi, type: string, change: Slu
   const isLeftEmpty = action === 'create' ? !data[field] : field in data && !data[field];
   const name = data[headingOf(type)];
   if (!isLeftEmpty || typeof name !== 'string') return;
-  const proposed = proposedSlug(name);
-  if (proposed === '') return;
   const [locale = fallback] = localesOf(change, fallback);
+  const proposed = proposedSlug(name, locale);
+  if (proposed === '') return;
   params.data = { ...data, [field]: await freeSlug(strapi, type, { slug: proposed, locale, from: 1 }) };
 }
 
@@ -97,7 +97,7 @@ export async function numberClonedSlug(strapi: Core.Strapi, type: string, change
 async function lettersFault(strapi: Core.Strapi, type: string, slug: string, where: Plain): Promise<RuleFault | undefined> {
   if (!editorOf(strapi) || !NOT_PLAIN.test(slug)) return undefined;
   const isThere = where['documentId'] !== undefined && (await strapi.db.query(uidOf(type)).findOne({ where })) !== null;
-  return isThere ? undefined : { rule: 'slugPlain', values: [slug, slugify(slug)] };
+  return isThere ? undefined : { rule: 'slugPlain', values: [slug, slugify(slug, String(where['locale']))] };
 }
 
 /**

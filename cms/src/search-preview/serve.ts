@@ -5,6 +5,7 @@ import { pageOf } from '#model/route-content';
 import { ROUTES, routeOf, type RouteId } from '#site/routes';
 import type { LiveType } from '../contract/live-content';
 import { uidOf } from '../model/fields';
+import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
 
@@ -49,9 +50,9 @@ export function serveSearchPreview(strapi: Core.Strapi, { live }: ContentService
     ctx.set({ 'cache-control': 'no-store' });
     const definition = contentTypeOf(type);
     const route = definition && routeOfType(definition);
-    if (route === undefined || typeof locale !== 'string') return ctx.notFound('Entries of this type have no page of their own.');
+    if (route === undefined || typeof locale !== 'string') return ctx.notFound(editorMessages(strapi).noPage);
     if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
-      return ctx.forbidden('Your role may not read these entries.');
+      return ctx.forbidden(editorMessages(strapi).mayNotReadContent);
     const above = pageOf(routeOf(route).parent ?? '');
     const types = await live.load(['setting', ...(above ? [above.name] : [])]);
     const setting = rowIn(types, 'setting', locale);

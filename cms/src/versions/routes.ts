@@ -159,7 +159,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
   });
   const beat = withEntry(async (ctx, key) => {
     const { key: form, changing } = (ctx.request.body ?? {}) as { key?: unknown; changing?: unknown };
-    if (typeof form !== 'string' || form === '' || form.length > MAX_KEY) return ctx.badRequest('key: a random text of the open form.');
+    if (typeof form !== 'string' || form === '' || form.length > MAX_KEY) return ctx.badRequest(editorMessages(strapi).malformed);
     const others = await presence.beat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
     const [state, latest] = [await drafts.state(key), await store.latest(key)];
     const [name] = await namesOf(strapi, [latest?.user ?? null]);

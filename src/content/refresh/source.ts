@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
+import { traced } from '../../site/traces/tracing.ts';
 import { callOf, callUrl, type CallId } from '../contract/calls.ts';
 import { Deadline, readLimited } from './limited-body.ts';
 
@@ -111,16 +112,19 @@ export async function fetchAnswer(
 ): Promise<Answer> {
   const deadline = new Deadline(timeoutMs);
   try {
-    const response = await fetchWithRetry(address, {
-      headers: {
-        accept: 'application/json',
-        ...(etag === undefined ? {} : { 'if-none-match': etag }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-      },
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
-    });
+    const response = await traced(requestId, 'GET', address, (trace) =>
+      fetchWithRetry(address, {
+        headers: {
+          accept: 'application/json',
+          ...(etag === undefined ? {} : { 'if-none-match': etag }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+          ...trace,
+        },
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+      }),
+    );
     onHeaders?.(response.headers);
     if (!response.ok) {
       await response.body?.cancel();

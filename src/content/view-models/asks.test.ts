@@ -38,6 +38,11 @@ describe('the call to action of a page', () => {
     expect(ask?.buttons[0]?.href).toBe('/enquiry/question/iso-26262');
   });
 
+  it('has the page’s own text on its button', () => {
+    const page = { ...words('educations'), texts: { ask: 'Which course?', askButton: 'Ask for a date' } };
+    expect(pageAsk(readerOf({ en: { page: [page] } }), 'educations')?.buttons[0]?.text).toBe('Ask for a date');
+  });
+
   it('is the banner where nobody wrote a sentence, and absent without either', () => {
     expect(pageAsk(reader, 'faq')).toEqual(contactBanner(reader));
     expect(askOf(readerOf({}), 'faq')).toEqual({});

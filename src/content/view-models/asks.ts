@@ -28,7 +28,8 @@ const QUIET: ReadonlySet<PageKey> = new Set(['equalityPlan', 'privacy', 'legalNo
 
 /**
  * The call to action at the end of a page: the page's own sentence with the form that fits it, and the banner's other ways
- * to get in touch. Where an editor wrote no sentence, it is the home page's banner.
+ * to get in touch. Where an editor wrote no sentence, it is the home page's banner; the button has the form's title, or the
+ * page's own text.
  * @param entry the entry on whose page it is: the form is then about it
  * @param own the entry's own sentence
  * @returns undefined where neither is written
@@ -44,7 +45,7 @@ export function pageAsk(reader: Reader, key: PageKey, entry?: AboutEntry, own?: 
     text,
     ...(quiet ? { quiet } : {}),
     buttons: [
-      { href, text: formPageTexts(form, reader.locale).title, look: 'primary' },
+      { href, text: reader.text(key, 'askButton') ?? formPageTexts(form, reader.locale).title, look: 'primary' },
       ...(banner?.buttons ?? []).filter(({ look }) => look === 'secondary'),
     ],
   };

@@ -163,7 +163,7 @@ export async function runCommand(outbox: Outbox, { name, values, format }: Comma
         values.filter((value) => isMessageId(value) && unread.some((line) => line.startsWith(value))),
       ];
       const ids = [...chosen(messages, readable).map(({ id }) => id), ...unreadable];
-      for (const id of ids) await outbox.remove(id, false);
+      for (const id of ids) await outbox.remove(id, undefined);
       return `${String(ids.length)} messages are deleted.`;
     }
     default:

@@ -83,10 +83,9 @@ export class Dispatcher {
     await Promise.all(Object.values(this.channels).map((channel) => channel.stop()));
   }
 
-  /** A message was received. */
-  async add(id: string): Promise<void> {
-    const { outbox } = this.options;
-    if (!this.waiting.has(id)) this.waiting.set(id, (await outbox.receivedAt(id)) ?? Date.now());
+  /** A message was received. @param time milliseconds */
+  add(id: string, time: number): void {
+    if (!this.waiting.has(id)) this.waiting.set(id, time);
     // Files follow their message.
     if (this.running) for (const name of this.used) if (name !== 'files') this.channels[name].add(id);
   }
@@ -98,7 +97,7 @@ export class Dispatcher {
 
   private async addOlder(id: string): Promise<void> {
     for (const kind of MAILS) this.tried.add(`${kind} ${id}`);
-    await this.add(id);
+    this.add(id, (await this.options.outbox.receivedAt(id)) ?? Date.now());
   }
 
   get state(): DispatcherState {
@@ -110,9 +109,9 @@ export class Dispatcher {
 
   private async work(id: string, name: ChannelName, deliver: (message: OutboxMessage) => Promise<void>): Promise<void> {
     const { outbox } = this.options;
-    if ((await outbox.receivedAt(id)) === undefined) return this.forget(id);
+    let message: OutboxMessage | undefined;
     try {
-      const message = await outbox.read(id);
+      message = await outbox.read(id);
       if (!this.isDue(name, message)) return;
       await deliver(message);
       this.mark(id, name, false);
@@ -123,11 +122,11 @@ export class Dispatcher {
       else if (name !== 'files') this.channels.service.add(id);
       await this.settle(message);
     } catch (error) {
-      if (error instanceof Erased) {
+      if (message && error instanceof Erased) {
         // Two ways may find out at once.
         if (!this.waiting.delete(id)) return;
         log.info('message erased', { message: id, because: 'it was erased in the content service' });
-        await outbox.remove(id);
+        await outbox.remove(id, message.receivedAt);
         return this.forget(id);
       }
       // It was deleted on the command line meanwhile.
@@ -164,7 +163,7 @@ export class Dispatcher {
     if (!service) return;
     const ledger = await readLedger(outbox.pathOf(message.id));
     if (!this.isOver(message, ledger)) return;
-    await outbox.remove(message.id);
+    await outbox.remove(message.id, message.receivedAt);
     this.forget(message.id);
     log.info('message delivered', { message: message.id, form: message.form });
   }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileErrorCode } from '../../site/forms.ts';
 import type { Attachment } from '../message.ts';
-import { discard } from '../storage/durable.ts';
+import { discard, discardFiles } from '../storage/durable.ts';
 import { ENCRYPTED, FileWriter } from '../storage/stored-file.ts';
 import type { DiskBudget } from './budget.ts';
 import { safeFileName } from './file-name.ts';
@@ -185,6 +185,6 @@ export class DraftFiles {
     this.options.ended();
     this.options.budget.give(this.options.visitor, this.bytes);
     this.bytes = 0;
-    if (this.made) await discard(this.folder);
+    if (this.made) await discardFiles(this.folder);
   }
 }

@@ -2,7 +2,7 @@ import { log } from '../../log.ts';
 import type { FileErrorCode } from '../../site/forms.ts';
 import type { Attachment } from '../message.ts';
 import { scan } from '../scan/clamd.ts';
-import { readRange, readStored, sizeOfStored, type Key } from '../storage/stored-file.ts';
+import { readRange, readStored, type Key } from '../storage/stored-file.ts';
 import { detect } from './detect.ts';
 import { wholeOf, type Whole } from './whole.ts';
 
@@ -39,8 +39,8 @@ export async function inspect(
   whole?: Whole,
 ): Promise<Inspected | { readonly error: FileErrorCode }> {
   const { key } = options;
-  const size = await sizeOfStored(path);
   const told = whole ?? (await wholeOf(path, key));
+  const { size } = told;
   const detected = await detect({ size, read: (start, end) => readRange(path, start, end, key) }, told, name);
   if ('error' in detected) return detected;
   const scanned = await scanNow(path, options);

@@ -5,6 +5,8 @@ import { TextCheck } from './text-check.ts';
 
 /** What only the whole of a file tells. */
 export interface Whole {
+  /** Bytes. */
+  readonly size: number;
   /** In hexadecimal. */
   readonly sha256: string;
   readonly isText: boolean;
@@ -14,18 +16,20 @@ export interface Whole {
 
 /** Finds out all that the whole of a file tells, while it comes in or is read. */
 export class WholeReader {
+  private size = 0;
   private readonly hash = createHash('sha256');
   private readonly text = new TextCheck();
   private readonly ole = new OleSearch();
 
   write(chunk: Buffer): void {
+    this.size += chunk.length;
     this.hash.update(chunk);
     this.text.write(chunk);
     this.ole.write(chunk);
   }
 
   end(): Whole {
-    return { sha256: this.hash.digest('hex'), isText: this.text.end(), oleStream: this.ole.found };
+    return { size: this.size, sha256: this.hash.digest('hex'), isText: this.text.end(), oleStream: this.ole.found };
   }
 }
 

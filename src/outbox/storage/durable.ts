@@ -1,4 +1,5 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm, rmdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** A sync of a folder that has not begun: all who ask until then wait for the same one. */
 const waiting = new Map<string, Promise<void>>();
@@ -51,6 +52,16 @@ export const namesIn = (folder: string): Promise<string[]> => readdir(folder).ca
 
 /** Deletes a file or folder with all that is in it; nothing happens when it is not there. */
 export const discard = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+/** Deletes a folder that contains files alone; nothing happens when it is not there. It takes half the calls of `discard`. */
+export async function discardFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!names) return;
+  await Promise.all(names.map((name) => unlink(join(folder, name))));
+  await rmdir(folder);
+}
 
 /** True for errors of a full disk or an exhausted quota. */
 export function isFull(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { FilesSentError, type DraftFiles } from '../files/draft-files.ts';
 import { DAY_MS, isMessageId, possibleIds } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
 import { referenceOf } from '../reference.ts';
-import { discard, namesIn, syncFolder } from './durable.ts';
+import { discard, discardFiles, namesIn, syncFolder } from './durable.ts';
 import { ENCRYPTED, readWhole, writeStored, type Key } from './stored-file.ts';
 
 /** Time for which it is remembered that a message was received, after it was delivered and removed. */
@@ -109,10 +109,9 @@ export class Outbox {
     return join(this.pathOf(id), String(number));
   }
 
-  /** Removes a message, all at once. @param remember whether the same, sent again, is known for two days */
-  async remove(id: string, remember = true): Promise<void> {
-    if (remember) {
-      const { receivedAt } = await this.read(id);
+  /** Removes a message, all at once. @param receivedAt given where the same, sent again, is to be known for two days */
+  async remove(id: string, receivedAt: string | undefined): Promise<void> {
+    if (receivedAt !== undefined) {
       // The file holds the time alone.
       await writeFile(join(this.sent, id), receivedAt, { mode: 0o600 });
       await syncFolder(this.sent);
@@ -166,14 +165,17 @@ export class Outbox {
   private async discardFolder(path: string): Promise<void> {
     const trash = join(this.incoming, randomBytes(16).toString('hex'));
     await rename(path, trash);
-    await discard(trash);
+    await discardFiles(trash);
   }
 
   private async wasReceived(id: string, time: number): Promise<boolean> {
-    // The message first: while it is removed, the note of it is made before it goes.
-    const there = await this.read(id).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    // The message first: while it is removed, the note of it is made before it goes. Most are new: one call tells that.
+    const isThere = (await this.receivedAt(id)) !== undefined;
+    const there = !isThere
+      ? undefined
+      : await this.read(id).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+        });
     const isKnown = there ? !(time - Date.parse(there.receivedAt) > DAY_MS) : await this.wasSent(id, time);
     if (!isKnown) return false;
     // It may be there and not on the disk yet, where another request is about to say so.

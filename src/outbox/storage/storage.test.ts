@@ -132,7 +132,7 @@ describe('the outbox', () => {
     const second = await outbox.receive(MESSAGE);
     expect([second.isNew, second.reference === first.reference]).toEqual([!same, same]);
     // Also when it is delivered and gone.
-    await outbox.remove(second.id);
+    await outbox.remove(second.id, (await outbox.read(second.id)).receivedAt);
     expect(await outbox.receive(MESSAGE)).toMatchObject({ isNew: false, reference: second.reference });
     expect(await outbox.ids()).toHaveLength(same ? 0 : 1);
   });
@@ -152,12 +152,12 @@ describe('the outbox', () => {
   it('takes a message for the one that was received, delivered and removed while it was written', async () => {
     const { outbox, time } = await outboxAt();
     const other = new Outbox(outbox.folder, undefined, () => time.now);
-    const read = vi.spyOn(outbox, 'read');
-    read.mockImplementationOnce((id) => Outbox.prototype.read.call(outbox, id));
-    read.mockImplementationOnce(async () => {
+    const look = vi.spyOn(outbox, 'receivedAt');
+    look.mockImplementationOnce((id) => Outbox.prototype.receivedAt.call(outbox, id));
+    look.mockImplementationOnce(async () => {
       // Nothing was found, and now the other request comes to its end.
-      await other.remove((await other.receive(MESSAGE)).id);
-      throw Object.assign(new Error('not there'), { code: 'ENOENT' });
+      await other.remove((await other.receive(MESSAGE)).id, new Date(time.now).toISOString());
+      return undefined;
     });
     expect(await outbox.receive(MESSAGE)).toMatchObject({ isNew: false });
     expect([await outbox.ids(), await readdir(outbox.incoming)]).toEqual([[], []]);
@@ -189,7 +189,7 @@ describe('the outbox', () => {
   it('remembers a delivered message for two days, without anything personal', async () => {
     const { outbox, time } = await outboxAt();
     const { id } = await outbox.receive(MESSAGE);
-    await outbox.remove(id);
+    await outbox.remove(id, (await outbox.read(id)).receivedAt);
     const mark = join(outbox.folder, '.sent', id);
     expect(await readFile(mark, 'utf8')).toBe('2026-06-01T12:00:00.000Z');
     await utimes(mark, time.now / 1000, time.now / 1000);

@@ -1,4 +1,4 @@
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { FRAME_OVERHEAD, framesOf, MAX_FRAME, readFrame, sealFrame } from './frames.ts';
 
 /** Key of `MESSAGES_KEY`, 32 bytes; undefined: files are stored as they are. */
@@ -7,15 +7,16 @@ export type Key = Buffer | undefined;
 /** End of the name of an encrypted file. */
 export const ENCRYPTED = '.enc';
 
+/** Bytes that are written or read at once where a file is not encrypted: fewer calls take less time of the main thread. */
+const PIECE = 2 * MAX_FRAME;
+
 /** Path at which a file is written. */
 export const storedPath = (path: string, key: Key): string => (key ? path + ENCRYPTED : path);
 
-/** Where a file is: it may have been written before a key was set. @throws the file system's error where it is not there */
-async function find(path: string): Promise<{ path: string; encrypted: boolean }> {
-  const plain = await stat(path).catch(() => undefined);
-  if (plain) return { path, encrypted: false };
-  await stat(path + ENCRYPTED);
-  return { path: path + ENCRYPTED, encrypted: true };
+/** Opens a file, which may have been written before a key was set. @throws the file system's error where it is not there */
+async function openStored(path: string): Promise<{ handle: FileHandle; encrypted: boolean }> {
+  const plain = await open(path, 'r').catch(() => undefined);
+  return plain ? { handle: plain, encrypted: false } : { handle: await open(path + ENCRYPTED, 'r'), encrypted: true };
 }
 
 function needed(key: Key): Buffer {
@@ -28,7 +29,7 @@ async function append(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at, bytes.length - at)).bytesWritten;
 }
 
-/** Writes a file in pieces of any size; memory for one frame, which is used again and again. */
+/** Writes a file in pieces of any size; memory for one call, which is used again and again. */
 export class FileWriter {
   /** Bytes of content so far. */
   size: number;
@@ -59,12 +60,12 @@ export class FileWriter {
 
   async write(chunk: Buffer): Promise<void> {
     this.size += chunk.length;
-    this.frame ??= Buffer.allocUnsafeSlow(MAX_FRAME);
+    this.frame ??= Buffer.allocUnsafeSlow(this.key ? MAX_FRAME : PIECE);
     for (let from = 0; from < chunk.length;) {
       const copied = chunk.copy(this.frame, this.filled, from);
       from += copied;
       this.filled += copied;
-      if (this.filled === MAX_FRAME) await this.flush();
+      if (this.filled === this.frame.length) await this.flush();
     }
   }
 
@@ -101,10 +102,9 @@ export async function writeStored(path: string, content: Buffer, key: Key): Prom
 
 /** Bytes of a file's content. */
 export async function sizeOfStored(path: string): Promise<number> {
-  const found = await find(path);
-  if (!found.encrypted) return (await stat(found.path)).size;
-  const handle = await open(found.path, 'r');
+  const { handle, encrypted } = await openStored(path);
   try {
+    if (!encrypted) return (await handle.stat()).size;
     const last = (await framesOf(handle)).at(-1);
     return last ? last.start + last.length : 0;
   } finally {
@@ -113,21 +113,20 @@ export async function sizeOfStored(path: string): Promise<number> {
 }
 
 /**
- * Reads a file in pieces of at most 64 KB.
+ * Reads a file in pieces of at most 128 KB.
  * @param reuse true: each piece is gone with the next one, which saves the memory of all
  * @throws DecryptionError, and the file system's errors
  */
 export async function* readStored(path: string, key: Key, reuse = false): AsyncGenerator<Buffer, void, undefined> {
-  const found = await find(path);
-  const handle = await open(found.path, 'r');
+  const { handle, encrypted } = await openStored(path);
   try {
-    if (found.encrypted) {
+    if (encrypted) {
       for (const frame of await framesOf(handle)) yield await readFrame(handle, needed(key), frame);
       return;
     }
-    const own = reuse ? Buffer.allocUnsafe(MAX_FRAME) : undefined;
+    const own = reuse ? Buffer.allocUnsafeSlow(PIECE) : undefined;
     for (let position = 0; ;) {
-      const { bytesRead, buffer } = await handle.read(own ?? Buffer.allocUnsafe(MAX_FRAME), 0, MAX_FRAME, position);
+      const { bytesRead, buffer } = await handle.read(own ?? Buffer.allocUnsafe(MAX_FRAME), 0, own?.length ?? MAX_FRAME, position);
       if (bytesRead === 0) return;
       position += bytesRead;
       yield buffer.subarray(0, bytesRead);
@@ -139,10 +138,9 @@ export async function* readStored(path: string, key: Key, reuse = false): AsyncG
 
 /** Reads part of a file, from `start` up to and without `end`; less at the end of the file. */
 export async function readRange(path: string, start: number, end: number, key: Key): Promise<Buffer> {
-  const found = await find(path);
-  const handle = await open(found.path, 'r');
+  const { handle, encrypted } = await openStored(path);
   try {
-    if (!found.encrypted) {
+    if (!encrypted) {
       const buffer = Buffer.alloc(Math.max(0, end - start));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, start);
       return buffer.subarray(0, bytesRead);

@@ -1,10 +1,10 @@
 import '../../ui/button.css';
-import '../../ui/field.css';
 import './search.css';
 import type { LinkModel } from '../../models/common.ts';
 import type { SearchModel } from '../../models/search.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { MAX_QUERY } from '../../site/routes.ts';
+import { Checkbox } from '../../ui/field.tsx';
 import { CopyParts } from './copy-parts.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
@@ -53,6 +53,9 @@ export function Search({ search, action, pages, ask, copy, messages }: SearchPro
       ) : (
         <NoResults search={search} pages={pages} ask={ask} copy={copy} messages={messages} />
       )}
+      <div className="wrap grid search__keys">
+        <Checkbox id="search-slash" name="slash" label={messages.searchSlash} value="on" checked />
+      </div>
       {copy ? <CopyParts ask={ask} messages={messages} /> : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { href } from '../../site/routes.ts';
-import { formTextsIn, messagesIn, refusalTextsIn } from '../../site/messages/messages.ts';
+import { formTextsIn, messagesIn, REFUSALS, refusalTextsIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../../ui/example.ts';
 import { NotFound } from './not-found.tsx';
 import { Refused } from './refused.tsx';
@@ -20,7 +20,10 @@ export const examples: Examples = (locale) => {
     { name: 'not found', element: <NotFound messages={messages} home={home} links={links} /> },
     { name: 'not found, no links', element: <NotFound messages={messages} home={home} links={[]} /> },
     { name: 'server error', element: <ServerError messages={messages} home={home} /> },
-    { name: 'refused', element: <Refused texts={refusalTextsIn(locale, 'formsBusy')} messages={messages} phone={phone} email={email} /> },
+    ...REFUSALS.map((refusal) => ({
+      name: `refused: ${refusal}`,
+      element: <Refused texts={refusalTextsIn(locale, refusal)} messages={messages} phone={phone} email={email} />,
+    })),
     { name: 'unavailable', element: <Unavailable messages={messages} phone={phone} email={email} /> },
     { name: 'unavailable, nothing known', element: <Unavailable messages={messages} /> },
   ];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
-import { readBody } from '../http/request-body.ts';
+import { readBody, released } from '../http/request-body.ts';
 import type { FormText } from './text-memory.ts';
 
 /** Values by name, as they were sent. */
@@ -112,7 +112,7 @@ async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFil
   let fileBytes = 0;
   async function* counted(stream: BusboyFileStream): AsyncGenerator<Buffer> {
     // Leaving the loop must not destroy the stream: the parser waits for its end.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of released(stream.iterator({ destroyOnReturn: false }))) {
       fileBytes += chunk.length;
       yield chunk;
     }

@@ -2,17 +2,19 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { multipart, type Part } from '../../../tests/support/multipart.ts';
 import { PAGE_KINDS } from '../../../tests/support/pages.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { html, startServer } from '../../../tests/support/site-server.ts';
+import { embeddedSource, type Source } from '../../content/refresh/source.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
 import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
 import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
-import type { Locale } from '../../site/locales.ts';
+import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
 
@@ -34,13 +36,13 @@ const sentence = (locale: Locale, refusal: Refusal) => `${refusalTextsIn(locale,
 const encoded = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 /** A server whose pages note what they were rendered with. */
-async function formServer(environment: Record<string, string> = {}) {
+async function formServer(environment: Record<string, string> = {}, source?: Source) {
   const seen: App.Locals[] = [];
   const astro: AstroRenderer = (_, locals) => {
     seen.push(locals);
     return Promise.resolve(html('page'));
   };
-  const server = await startServer({ astro, environment });
+  const server = await startServer({ astro, environment, ...(source ? { source } : {}) });
   const send = (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
     server.request(path, { method: 'POST', headers: { ...ENCODED, ...headers }, body: encoded(values) });
   const sendParts = (path: string, parts: readonly Part[], headers: Record<string, string> = {}) => {
@@ -119,6 +121,27 @@ describe('a form', () => {
     expect((await send(POST, comment)).status).toBe(303);
     expect(await stored()).toMatchObject([{ form: 'comment', fields: comment, subject: { type: 'post', slug: POST.split('/').at(-1) } }]);
   });
+
+  it.each(LOCALE_CODES.flatMap((locale) => [[locale, 'post'] as const, [locale, 'setting'] as const]))(
+    'is refused where comments are closed, and nothing is stored (%s, by the %s)',
+    async (locale, call) => {
+      const embedded = embeddedSource(CONTENT_FOLDER);
+      const closed = <Value>(answer: Value) =>
+        JSON.parse(JSON.stringify(answer).replaceAll('"commentsClosed":false', '"commentsClosed":true')) as Value;
+      const source: Source = {
+        name: 'service',
+        fetch: async (asked, ...rest) => {
+          const answer = await embedded.fetch(asked, ...rest);
+          return asked === call ? closed(answer) : answer;
+        },
+      };
+      const { send, stored } = await formServer({}, source);
+      const post = PAGE_KINDS.find((kind) => kind.id === 'post' && kind.locale === locale)!.path;
+      const answer = await send(post, { comment: 'Too late', name: 'Ayşe', email: 'a@example.com', website: 'https://example.com' });
+      expect([answer.status, String(answer.body)]).toEqual([403, sentence(locale, 'commentsClosed')]);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it.each([['/about'], ['/'], ['/nopage'], ['/blogs'], ['/enquiry'], ['/enquiry/received'], ['/%zz']])('is refused by %s', async (path) => {
     const { send } = await formServer();

@@ -10,7 +10,7 @@ import type { Settings } from '../../settings.ts';
 import { FILE_PATHS } from '../../site/files.ts';
 import { LOCALE_CODES } from '../../site/locales.ts';
 import { REFUSALS } from '../../site/messages/messages.ts';
-import { pathOf } from '../../site/routes.ts';
+import { href, pathOf, resolvePath } from '../../site/routes.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { sendRefusal } from '../http/responses.ts';
@@ -41,7 +41,7 @@ import { cachedPages, contentReadiness, routePages } from './pages.ts';
 import { Previews, type PreviewOptions } from './preview.ts';
 import { publishHook } from './publish-hook.ts';
 import { receivedPage } from './received.ts';
-import { isSearch, searchHandler } from './search.ts';
+import { isSearch, renderResults, searchHandler } from './search.ts';
 import { searchReport } from './search-report.ts';
 import { StatusPages } from './status-pages.ts';
 import { Uploads } from './uploads.ts';
@@ -145,7 +145,8 @@ export class RequestHandler {
     // At the same time as the pages are rendered: the search index is built in slices of a few milliseconds.
     this.search.updateInBackground();
     const locales = LOCALE_CODES.filter((locale) => content.store.readyIn(locale));
-    const matches = locales.map((locale) => sitePages(new Reader(snapshot, content.pictures, locale, this.site)));
+    const readers = locales.map((locale) => new Reader(snapshot, content.pictures, locale, this.site));
+    const matches = readers.map((reader) => sitePages(reader));
     await warmUp({
       expected: [
         ...interleaved(matches).map((match) => ({ path: pathOf(match), render: () => this.pages.page(pathOf(match), match) })),
@@ -154,10 +155,23 @@ export class RequestHandler {
         ...locales.flatMap((locale) =>
           REFUSALS.map((refusal) => ({ path: `${refusal} (${locale})`, render: () => this.pages.refusal(refusal, locale) })),
         ),
+        ...readers.map((reader) => ({ path: `results (${reader.locale})`, render: () => this.warmSearch(reader) })),
       ],
       isFull: () => cache.bytes > settings.CACHE_MAX_BYTES * MAX_WARM_SHARE,
       maxMs: settings.WARM_UP_MS,
     });
+  }
+
+  /** Renders results of a query that finds something: the first search of a process takes ten times as long as any other. */
+  private async warmSearch(reader: Reader): Promise<{ readonly status: number }> {
+    const { locale } = reader;
+    const path = href('search', locale);
+    const query = reader.label('services');
+    await this.search.ready();
+    const resolution = resolvePath(path);
+    const match = resolution.kind === 'page' ? resolution : undefined;
+    this.search.suggest(locale, query);
+    return renderResults({ search: this.search, pages: this.pages }, { path, match }, { locale, query, part: {}, encoding: 'br' });
   }
 
   /** Answers one request; never throws. */

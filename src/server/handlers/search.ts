@@ -5,7 +5,7 @@ import { cleanQuery } from '../../search/query.ts';
 import type { Part } from '../../search/results.ts';
 import type { SiteSearch } from '../../search/site-search.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
-import { href, SUGGESTION_PATHS } from '../../site/routes.ts';
+import { href, SUGGESTION_PATHS, type RouteMatch } from '../../site/routes.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { Encoding, OnceResponse } from '../cache/ready-response.ts';
@@ -49,6 +49,24 @@ interface Asked {
 }
 
 type FoundPage = OnceResponse & { readonly isEmpty: boolean };
+
+/**
+ * Renders a page of results.
+ * @param path of the search in that language
+ * @param match of that path in the route table
+ */
+export async function renderResults(
+  { search, pages }: Pick<SearchOptions, 'search' | 'pages'>,
+  { path, match }: { readonly path: string; readonly match?: RouteMatch | undefined },
+  { locale, query, part, encoding }: Asked,
+): Promise<FoundPage> {
+  const locals = match ? { match } : {};
+  const found = search.search(locale, query, part);
+  const shell = { key: `results:${locale}`, locals: { ...locals, searchShell: true as const } };
+  const page = await pages.renderAround(path, shell, { path: RESULTS_PATH, locals: { ...locals, search: found } }, encoding);
+  return { ...page, isEmpty: found.groups.length === 0 };
+}
+
 interface Suggested {
   readonly text: string;
   readonly bytes: number;
@@ -79,13 +97,8 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
   const turns = pLimit(1);
   let open = 0;
 
-  const render = async ({ path, resolution }: Exchange, { locale, query, part, encoding }: Asked): Promise<FoundPage> => {
-    const match = resolution.kind === 'page' ? { match: resolution } : {};
-    const found = search.search(locale, query, part);
-    const shell = { key: `results:${locale}`, locals: { ...match, searchShell: true as const } };
-    const page = await pages.renderAround(path, shell, { path: RESULTS_PATH, locals: { ...match, search: found } }, encoding);
-    return { ...page, isEmpty: found.groups.length === 0 };
-  };
+  const render = ({ path, resolution }: Exchange, asked: Asked) =>
+    renderResults({ search, pages }, { path, match: resolution.kind === 'page' ? resolution : undefined }, asked);
   const sendPage = async (exchange: Exchange, asked: Asked): Promise<void> => {
     // The key contains the revision of the content, so a cached response is up to date.
     const key = JSON.stringify([search.revision, asked]);

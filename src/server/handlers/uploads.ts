@@ -7,6 +7,7 @@ import { isSameOrigin } from '../forms/same-origin.ts';
 import { visitorOf } from '../forms/visitor.ts';
 import { NEVER_CACHED } from '../http/cache-control.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { released } from '../http/request-body.ts';
 import { sendText } from '../http/responses.ts';
 import type { Handler } from './handler.ts';
 
@@ -105,7 +106,7 @@ export class Uploads {
     const { request } = exchange;
     const offset = request.headers['upload-offset'];
     if (!isWhole(offset)) return sendError(exchange, 400, 'headers');
-    const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    const content = released(request.iterator({ destroyOnReturn: false }));
     const size = await this.messages.uploads.append(token, number, Number(offset), content);
     sendEmpty(exchange, { 'upload-offset': String(size) });
   }

@@ -22,3 +22,19 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   }
   return size > maxBytes ? undefined : Buffer.concat(chunks).toString('utf8');
 }
+
+/** Smaller pieces are not worth a call; what the parser of forms keeps to compare with a boundary is among them. */
+const LARGE_BYTES = 4_096;
+
+/**
+ * Gives the memory of each large piece of a body back as soon as the next one is asked for. Until the garbage is collected,
+ * the pieces of ten uploads would take 50 MB: the collector sees small objects and waits.
+ * @param pieces a piece must not be used any more when the next one is asked for
+ */
+export async function* released(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  for await (const piece of pieces) {
+    yield piece;
+    // Where a piece is not all that its memory holds, another part of the form is there, too.
+    if (piece.length > LARGE_BYTES && piece.length === piece.buffer.byteLength) (piece.buffer as ArrayBuffer).transfer(0);
+  }
+}

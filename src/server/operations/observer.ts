@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PREVIEW_PREFIX } from '../../content/preview/preview-link.ts';
 import { log } from '../../log.ts';
+import { TRACE_HEADER, tracing } from '../../site/traces/tracing.ts';
+import type { Span } from '../../site/traces/trace-export.ts';
 import type { Headers } from '../cache/ready-response.ts';
 import { Exchange } from '../http/exchange.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -21,7 +23,15 @@ export interface ObserverOptions {
   readonly visits?: Visits;
 }
 
-/** Opens the exchange of each request and records its end: log line, metrics, counts of visits. */
+/** Ends the span of a request. Those of programs that look every few seconds are left out. */
+function endSpan(span: Span, { request: { method = 'GET' }, response, path, kind }: Exchange): void {
+  if (kind === 'health' || kind === 'metrics') return span.end();
+  const status = response.headersSent ? response.statusCode : 0;
+  const attributes = { 'http.request.method': method, 'url.path': loggedPath(path), 'http.response.status_code': status };
+  span.end(`${method} ${kind}`, attributes, status >= 500);
+}
+
+/** Opens the exchange of each request and records its end: log line, metrics, counts of visits, span of its trace. */
 export function observer({ metrics, fileHeaders, accessLog, visits }: ObserverOptions) {
   const record = ({ request, response, id, path, kind, bytes }: Exchange, milliseconds: number): void => {
     const { method = 'GET', headers } = request;
@@ -46,8 +56,10 @@ export function observer({ metrics, fileHeaders, accessLog, visits }: ObserverOp
     const exchange = new Exchange(request, response, fileHeaders);
     const began = performance.now();
     metrics.opened();
+    const span = tracing()?.startRequest(exchange.id, request.headers[TRACE_HEADER]);
     response.on('close', () => {
       try {
+        if (span) endSpan(span, exchange);
         record(exchange, performance.now() - began);
       } catch (error) {
         // An exception in a listener would end the process.

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { failingSource, startServer } from '../../../tests/support/site-server.ts';
+import { failingSource, html, startServer } from '../../../tests/support/site-server.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { ROUTES } from '../../site/routes.ts';
 import { FILE_PATHS } from '../../site/files.ts';
+import { LOCALE_CODES } from '../../site/locales.ts';
+import { PART } from '../../site/page-part.ts';
+import { ROUTES } from '../../site/routes.ts';
+import { TAGS_HEADER } from '../cache/cache-tags.ts';
+import type { AstroRenderer } from '../pages/page-renderer.ts';
 import { interleaved, warmUp } from './warm-up.ts';
 
 let log: LogCapture;
@@ -95,6 +99,18 @@ describe('a site that starts', () => {
       expect(cache.made, path).toBe(made);
     }
     expect(rendered).toHaveLength(before);
+  });
+
+  it('has the page around results and the index of search ready, in every language', async () => {
+    const found: string[] = [];
+    const astro: AstroRenderer = (_, { search, searchShell }) => {
+      if (search && search.total > 0) found.push(search.query);
+      return Promise.resolve(html(searchShell ? `${PART}${PART}` : 'page', { [TAGS_HEADER]: 'menu' }));
+    };
+    const { handler, cache } = await startServer({ astro });
+    await handler.warmUp();
+    for (const locale of LOCALE_CODES) expect(cache.get(`results:${locale}`), locale).toBeDefined();
+    expect(found).toHaveLength(LOCALE_CODES.length);
   });
 
   it('renders nothing at start where that is switched off', async () => {

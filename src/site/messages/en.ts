@@ -122,6 +122,7 @@ export const en = {
     searchTotal: '{n} in total',
     searchSuggestionCount: '{n} suggestions',
     searchNoSuggestions: 'No suggestions',
+    searchSlash: 'The / key moves to the search field',
 
     traceCurve: '{pressure} bar after {measured} ms; the limit is {limit} ms',
 

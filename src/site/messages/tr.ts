@@ -118,6 +118,7 @@ export const tr: InterfaceText = {
     searchTotal: 'toplam {n}',
     searchSuggestionCount: '{n} öneri',
     searchNoSuggestions: 'Öneri yok',
+    searchSlash: '/ tuşu arama alanına götürür',
 
     traceCurve: '{measured} ms sonra {pressure} bar; sınır {limit} ms',
 

@@ -1,9 +1,9 @@
 import { formListModel, formModel } from '../../content/view-models/forms.ts';
-import type { FormModel, FormState } from '../../models/forms.ts';
+import type { FileErrorCode, FormModel, FormState } from '../../models/forms.ts';
 import { formHref } from '../../site/form-addresses.ts';
 import { FORM_IDS, PAGE_FORM_IDS, type FormId } from '../../site/forms.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
-import { messagesIn } from '../../site/messages/messages.ts';
+import { formTextsIn, messagesIn } from '../../site/messages/messages.ts';
 import { href } from '../../site/routes.ts';
 import type { Example, Examples } from '../example.ts';
 import { Form } from './form.tsx';
@@ -44,6 +44,7 @@ export function exampleStates(locale: ExampleLocale): Readonly<Record<string, Fo
     { number: 2, name: `${'a-very-long-name-'.repeat(6)}.step`, size: 48_000_000 },
   ];
   const held = { files, heldToken: TOKEN };
+  const codes = Object.keys(formTextsIn(locale).shared.fileErrors) as FileErrorCode[];
   return {
     untouched: exampleForm('requirement', locale),
     'about a service': exampleForm('requirement', locale, { subject: SUBJECTS[locale] }),
@@ -59,10 +60,7 @@ export function exampleStates(locale: ExampleLocale): Readonly<Record<string, Fo
         values: { ...values, email: 'isil.ogutcu@motavia.example' },
         ...held,
         outcome: 'fileRefused',
-        fileErrors: (['tooLarge', 'tooMany', 'wrongType', 'empty', 'infected', 'damaged'] as const).map((code) => ({
-          name: `${code}.exe`,
-          code,
-        })),
+        fileErrors: codes.map((code) => ({ name: `${code}.exe`, code })),
       },
     }),
     'wrong number and date': exampleForm('visit', locale, {

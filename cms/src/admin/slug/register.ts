@@ -49,7 +49,7 @@ const SlugOfName: PanelComponent = ({ model, document }) => {
       proposed.current.add(next);
       onChange(slug, next);
     };
-    const next = proposedSlug(name);
+    const next = proposedSlug(name, locale);
     write(next);
     if (next === '') return undefined;
     const asking = new AbortController();

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname, '..');
+/** A refusal whose message is written at its place, in one language. */
+const LITERAL = /\b(?:badRequest|forbidden|notFound|refuse)\((?:ctx, \d+, )?['"`][A-Z]|refusal\(\d+, '\w+', ['"`]/;
+
+describe('refusals of the admin’s addresses', () => {
+  it('are in the language of the editor', () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      // Addresses below `api/` are for programs; `admin/` is the admin's own pages.
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/^(?:api|admin)\b/.test(path));
+    const found = files.filter((path) => LITERAL.test(readFileSync(join(SOURCES, path), 'utf8')));
+    expect(files.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    "ctx.forbidden('Your role may not.')",
+    'refuse(ctx, 404, "There is none.")',
+    "refusal(415, 'Refused', 'This address does not')",
+  ])('would not pass with %s', (line) => expect(line).toMatch(LITERAL));
+});
