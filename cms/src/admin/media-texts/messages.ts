@@ -25,5 +25,3 @@ export const messages = {
     'media-texts.failed': 'Metinler kaydedilemedi. Biraz sonra yeniden deneyin.',
   },
 } as const;
-
-export type MessageId = keyof typeof messages.en;

@@ -86,5 +86,3 @@ export const messages = {
     'files.page': 'Sayfa {page, number} / {pages, number}',
   },
 } as const;
-
-export type MessageId = keyof typeof messages.en;

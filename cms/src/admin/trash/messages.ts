@@ -78,5 +78,3 @@ export const messages = {
     'trash.cancel': 'Vazgeç',
   },
 } as const;
-
-export type MessageId = keyof typeof messages.en;

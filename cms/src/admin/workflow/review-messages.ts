@@ -103,5 +103,3 @@ export const messages = {
     'forMe.done.of': 'Tamam: “{title}” ({language}) kaydındaki yorum',
   },
 } as const;
-
-export type ReviewMessageId = keyof typeof messages.en;
