@@ -5,6 +5,7 @@ import { formHref } from '../../src/site/form-addresses.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { fill, formTextsIn } from '../../src/site/messages/messages.ts';
 import { startClamd, TEST_VIRUS } from '../support/clamd.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { textOf } from '../support/html.ts';
 import { multipart, type Part } from '../support/multipart.ts';
 import { freePort } from '../support/ports.ts';
@@ -51,7 +52,7 @@ describe('the real clamd', () => {
         const errors = new JSDOM(await answer.text()).window.document.querySelector('[role=alert]');
         expect([answer.status, textOf(errors)]).toEqual([
           200,
-          expect.stringContaining(fill(formTextsIn(locale).shared.fileErrors.infected, { name })),
+          expect.stringContaining(untypeset(fill(formTextsIn(locale).shared.fileErrors.infected, { name }))),
         ]);
       }
     }
