@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +16,7 @@ import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
 import { newContext, newPage } from '../support/browser.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { anotherVisitor, messagesIn } from '../support/forms.ts';
 import { ask, attribute, readPage, textOf } from '../support/html.ts';
 import { PAGES as SITE_PAGES, reader } from '../support/pages.ts';
@@ -369,13 +372,15 @@ describe('with script', () => {
       };
       new MutationObserver(note).observe(document.querySelector('[data-upload-list]')!, { subtree: true, childList: true });
     });
-    const size = 2 * PIECE_BYTES;
-    await page.locator('[name="files"]').setInputFiles({ ...requirements, buffer: Buffer.alloc(size, 'one line of a text\n') });
+    const size = PIECE_BYTES + 1_000_000;
+    const large = join(await temporaryFolder(), 'large.txt');
+    await writeFile(large, Buffer.alloc(size, 'one line of a text\n'));
+    await page.locator('[name="files"]').setInputFiles(large);
     await page.locator('.form-files__state', done).waitFor();
     expect(offsets).toEqual(['0', String(PIECE_BYTES), String(PIECE_BYTES)]);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(seen).toContain(`50: ${script.progress.replace('{percent}', '50')}`);
-    expect(seen).toContain(`50: ${script.offline}`);
+    expect(seen).toContain(`94: ${script.progress.replace('{percent}', '94')}`);
+    expect(seen).toContain(`94: ${script.offline}`);
     expect((await received())?.attachments).toMatchObject([{ size }]);
   });
 
