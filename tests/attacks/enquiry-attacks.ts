@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { formHref } from '../../src/site/form-addresses.ts';
 import { FORM_IDS, formOf, PAGE_FORM_IDS, type FileErrorCode, type FormId } from '../../src/site/forms.ts';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn, refusalTextsIn, type Refusal } from '../../src/site/messages/messages.ts';
 import { untypeset } from '../../src/site/typography.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
@@ -141,7 +141,7 @@ export async function badBodies(origin: string, locale: Locale): Promise<string[
 
 /** Names and values that some programs interpret, in a form that is right: it is stored as text. */
 export async function hostileText(origin: string): Promise<string[]> {
-  const [locale] = LOCALE_CODES;
+  const locale = DEFAULT_LOCALE;
   const injected = {
     ...FIELDS,
     message: SCRIPT,
@@ -281,7 +281,7 @@ export async function badUploads(origin: string): Promise<string[]> {
 
 /** Requests that stop before their end, by what they send. @param place of an upload that was begun */
 function slowRequests(place: string): Readonly<Record<string, string>> {
-  const start = (type: string, body: string, path = pathOf(LOCALE_CODES[0]), method = 'POST') =>
+  const start = (type: string, body: string, path = pathOf(DEFAULT_LOCALE), method = 'POST') =>
     head(path, { 'content-type': type, 'content-length': '100000', 'upload-offset': '0' }, method) + body;
   const form = 'multipart/form-data; boundary=b';
   return {
