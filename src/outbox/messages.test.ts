@@ -9,6 +9,8 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { messageService } from '../../tests/support/message-service.ts';
 import { freePort } from '../../tests/support/ports.ts';
 import { readSettings } from '../settings.ts';
+import { LOCALE_CODES } from '../site/locales.ts';
+import { mailTextsIn } from '../site/messages/messages.ts';
 import { ChannelDown } from './deliveries/channel.ts';
 import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
@@ -49,6 +51,13 @@ const withFile = async (messages: MessageCenter, content: Buffer, message = MESS
   await draft.end();
   return { ...received, errors: draft.errors };
 };
+
+/** An e-mail as it is read. */
+const decoded = ({ raw }: { readonly raw: string }) =>
+  Buffer.from(
+    raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();
 
 const gone = (messages: MessageCenter) => vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([]), { timeout: 10_000 });
 
@@ -193,11 +202,6 @@ describe('an e-mail', () => {
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL, MAIL_TO_REQUIREMENT: 'sales@example.com, boss@example.com' });
     const { id, reference } = await messages.receive(MESSAGE);
     await vi.waitFor(() => expect(mail.received).toHaveLength(2));
-    const decoded = ({ raw }: { raw: string }) =>
-      Buffer.from(
-        raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-        'latin1',
-      ).toString();
     const toRecipients = mail.received.find(({ to }) => to.includes('sales@example.com'))!;
     const receipt = mail.received.find(({ to }) => to.includes('ayse@example.com'))!;
     expect(toRecipients.to).toEqual(['sales@example.com', 'boss@example.com']);
@@ -214,6 +218,21 @@ describe('an e-mail', () => {
     expect(decoded(receipt)).toContain('Gereksinim\r\n');
     // What holds lines together on a page is no text of an e-mail.
     expect(decoded(toRecipients) + decoded(receipt)).not.toMatch(/[\u00a0\u2060]/);
+  });
+
+  it.each(LOCALE_CODES)('leads to a receipt in its own language, as text and as HTML (%s)', async (locale) => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    const { reference } = await messages.receive({ ...MESSAGE, locale });
+    await vi.waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('ayse@example.com'));
+    const { raw } = mail.received.find(({ to }) => to.includes('ayse@example.com'))!;
+    const [, plain = '', html = ''] = raw.split('Content-Type: text/').map((part) => decoded({ raw: part }));
+    const { receipt, rows } = mailTextsIn(locale);
+    for (const part of [reference, receipt.text, receipt.next, rows.reference])
+      for (const form of [plain, html]) expect(form).toContain(part);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(plain).not.toContain('<');
+    expect(raw).toContain(`Content-Language: ${locale}`);
   });
 
   it('gets no header and no recipient from what was typed', async () => {

@@ -32,6 +32,11 @@ describe('a form field', () => {
     expect(named).toEqual(['A working day.', 'Not a day.']);
   });
 
+  it.each(['email', 'url', 'tel'] as const)('of the kind "%s" names its keyboard', (type) => {
+    render(<Field id="field" name="field" label="Field" type={type} value="" />);
+    expect(screen.getByLabelText<HTMLInputElement>('Field')).toMatchObject({ type, inputMode: type });
+  });
+
   it('takes a number as text with a keyboard of digits', () => {
     render(<Field id="count" name="count" label="Visitors" type="number" value="twelve" />);
     expect(screen.getByLabelText<HTMLInputElement>('Visitors')).toMatchObject({ type: 'text', inputMode: 'numeric', value: 'twelve' });

@@ -19,6 +19,9 @@ interface FieldProps {
   readonly required?: boolean;
 }
 
+/** The keyboard that a phone shows; a type alone is not enough for every browser. */
+const KEYBOARDS = { email: 'email', url: 'url', tel: 'tel', number: 'numeric' } as const;
+
 /** One labelled field of a form; help and error are tied to it (WCAG 1.3.1, 3.3.1). */
 export function Field({ id, name, label, type = 'text', value, hint, optional, error, autoComplete, required }: FieldProps) {
   const errorId = `${id}-error`;
@@ -29,6 +32,7 @@ export function Field({ id, name, label, type = 'text', value, hint, optional, e
     name,
     required,
     autoComplete,
+    inputMode: type in KEYBOARDS ? KEYBOARDS[type as keyof typeof KEYBOARDS] : undefined,
     defaultValue: value,
     className: `field__input field__input--${type}`,
     ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
@@ -44,13 +48,7 @@ export function Field({ id, name, label, type = 'text', value, hint, optional, e
           {hint}
         </p>
       )}
-      {type === 'multiline' ? (
-        <textarea {...shared} rows={6} />
-      ) : type === 'number' ? (
-        <input {...shared} type="text" inputMode="numeric" />
-      ) : (
-        <input {...shared} type={type} />
-      )}
+      {type === 'multiline' ? <textarea {...shared} rows={6} /> : <input {...shared} type={type === 'number' ? 'text' : type} />}
       {error === undefined ? null : (
         <p className="field__error" id={errorId}>
           {error}

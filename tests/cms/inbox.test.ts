@@ -179,6 +179,39 @@ describe.each(LANGUAGES)('the inbox in %s', (language) => {
       .waitFor();
   });
 
+  it('publishes a comment, and takes it back', async () => {
+    const website = 'https://reader.example';
+    const { id } = await sender.deliver({
+      name: `comment in ${language}`,
+      form: 'comment',
+      locale: language,
+      subject: { type: 'post', documentId: 'the-post', slug: 'audit', title: 'What an audit asks' },
+      fields: { comment: 'Çok <b>yararlı</b>.', name: 'Okur', email: 'reader@customer.example', website },
+    });
+    const published = async () =>
+      ((await (await fetch(`${service.url}/comment?locale=${language}`)).json()) as { data: { attributes: { comments: object[] } } }).data
+        .attributes.comments;
+    await open(page, `/${id}`);
+    const button = (name: keyof typeof messages.en) => page.getByRole('button', { name: text(name), exact: true });
+    await button('inbox.reject').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await button('inbox.approve').click();
+    await button('inbox.unpublish').waitFor();
+    expect(await published()).toMatchObject([{ post: 'the-post', name: 'Okur', text: 'Çok <b>yararlı</b>.', website }]);
+    expect(await faults(page)).toEqual([]);
+    await button('inbox.unpublish').click();
+    await button('inbox.unpublish').waitFor({ state: 'detached' });
+    await button('inbox.approve').waitFor();
+    expect(await published()).toEqual([]);
+  });
+
+  it('says that no message matches', async () => {
+    await open(page);
+    await page.locator('input[name=search]').fill('xqzzt');
+    await page.getByText(text('inbox.empty.filtered')).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
   it('finds what is stored about a person, and erases it after a confirmation', async () => {
     const email = `person-${language}@customer.example`;
     for (const name of ['one', 'two'])

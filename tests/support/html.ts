@@ -19,7 +19,7 @@ export async function readPage(path: string, site: string = SITE): Promise<HtmlA
 }
 
 /** Text of an element as it is read: white space folded, without the marks that only hold lines together. */
-export const textOf = (element: Pick<Node, 'textContent'> | null | undefined): string =>
+export const textOf = (element: Element | null | undefined): string =>
   untypeset(element?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim();

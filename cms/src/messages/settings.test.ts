@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '#site/locales';
 import { readMessageSettings } from './settings';
 
 const data = '/data';
@@ -47,5 +48,24 @@ describe('settings of messages', () => {
     const { keepDays, keepFilesDays } = readMessageSettings({});
     expect(example).toContain(`# MESSAGES_KEEP_DAYS_ANSWERED=${keepDays.answered}\n`);
     expect(example).toContain(`# MESSAGES_KEEP_FILES_DAYS_CLOSED=${keepFilesDays.closed}\n`);
+  });
+});
+
+/** Periods as the privacy pages write them. */
+const PERIODS: Readonly<Record<Locale, Readonly<Record<number, string>>>> = {
+  en: { 90: 'ninety days', 365: 'one year', 730: 'two years' },
+  tr: { 90: 'doksan gün', 365: 'bir yıl', 730: 'iki yıl' },
+};
+
+describe('the privacy page', () => {
+  it.each(LOCALE_CODES)('names the periods that the settings have unless they are changed (%s)', async (locale) => {
+    const { keepDays, keepFilesDays } = readMessageSettings({});
+    const periods = [keepDays.answered, keepFilesDays.answered, keepDays.closed, keepFilesDays.closed].map((days) => PERIODS[locale][days]);
+    expect(periods).not.toContain(undefined);
+    const page = await readFile(resolve(import.meta.dirname, `../../../content/${locale}/legal.json`), 'utf8');
+    // In one sentence: answered messages, their files, closed ones, their files.
+    expect(page).toMatch(new RegExp(periods.join('[^.]*')));
+    // What nobody has finished is kept.
+    expect([keepDays.new, keepDays.inProgress, keepFilesDays.new, keepFilesDays.inProgress]).toEqual([0, 0, 0, 0]);
   });
 });
