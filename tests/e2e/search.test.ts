@@ -58,7 +58,7 @@ describe('the page of search', () => {
     const description = home.querySelector('link[rel=search]');
     expect(description?.getAttribute('type')).toBe('application/opensearchdescription+xml');
     const text = await (await fetch(at(description?.getAttribute('href') ?? ''))).text();
-    const urls = [...new JSDOM(text, { contentType: 'text/xml' }).window.document.querySelectorAll('Url')];
+    const urls = [...new JSDOM(text).window.document.querySelectorAll('url')];
     const templates = new Map(urls.map((url) => [url.getAttribute('type'), url.getAttribute('template') ?? '']));
     expect(templates.get('text/html')).toBe(`${at(href('search', locale))}?q={searchTerms}`);
     const suggesting = (templates.get('application/x-suggestions+json') ?? '').replace('{searchTerms}', 'iso');
