@@ -25,19 +25,20 @@ function likeness(text: string, word: string): number {
   return 0;
 }
 
-/** Whether a text has a word with one letter replaced, missing, too many or swapped with the next; longer ones may go on. */
-function mistyped(word: string): (text: string) => number {
-  const letters = [...word];
-  if (letters.length < ONE_TYPO) return () => 0;
-  const ways = letters.map((letter, at) => {
-    const after = letters.slice(at + 1);
-    const rest = after.join('');
-    const swapped = `${after.shift() ?? ''}${letter}${after.join('')}`;
-    return `${letters.slice(0, at).join('')}(?:[^ ]?${rest}|[^ ]${letter}${rest}|${swapped})`;
-  });
-  const pattern = new RegExp(` (?:${ways.join('|')})${letters.length > SHORT ? '' : '(?: |$)'}`, 'u');
-  return (text) => (pattern.test(text) ? TYPO : 0);
+/** Whether a word of a text is the typed one with one letter replaced, missing, too many or swapped; to a longer one it may add an end. */
+function isTypo(typed: string, word: string): boolean {
+  const fits = (end: string, other: string) => (typed.length > SHORT ? other.startsWith(end) : other === end);
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at++;
+  const [end, other] = [typed.slice(at), word.slice(at)];
+  const after = end.slice(1);
+  const isSwapped = end[0] === other[1] && end[1] === other[0] && fits(end.slice(2), other.slice(2));
+  return fits(after, other.slice(1)) || fits(after, other) || fits(end, other.slice(1)) || isSwapped;
 }
+
+/** How much a text has of a word that no text has as it was typed. */
+const mistyped = (typed: string) => (text: string) =>
+  typed.length >= ONE_TYPO && text.split(' ').some((word) => isTypo(typed, word)) ? TYPO : 0;
 
 /** Entries with most of the words of a query: first what an editor chose for it, then those that have them in their title. */
 export function rankEntries(entries: readonly CopyEntry[], query: string): CopyEntry[] {

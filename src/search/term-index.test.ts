@@ -32,6 +32,22 @@ describe('the index of words', () => {
     expect(c).toBeLessThan(3 * b);
   });
 
+  it('weighs a heading and a further name more than a text that repeats the word, and less than a title', () => {
+    const text = { names: ['Chains'], sections: [{ blocks: ['Lead.', 'gear '.repeat(9)] }, { id: 'heat', heading: 'Heat', blocks: [] }] };
+    const steps = analyse(source('a', 'Tolerance'), text, 'en');
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const index = new TermIndex();
+    index.add(step.value.document, step.value.weights);
+    const [title = 0, name = 0, heading = 0, body = 0] = ['tolerance', 'chains', 'heat', 'gear'].map((word) =>
+      Number(postings(index, word)[0]?.split(' ')[1]),
+    );
+    expect(title).toBeGreaterThan(name);
+    expect(title).toBeGreaterThan(heading);
+    expect(Math.min(name, heading)).toBeGreaterThan(body);
+    expect(body).toBeGreaterThan(0);
+  });
+
   it('finds words by their beginning and by similar letters', () => {
     const index = indexOf(['a', 'Tolerance', 'tolerances are chains']);
     expect(

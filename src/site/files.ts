@@ -6,6 +6,8 @@ export const feedPath = (locale: Locale): string => `/feed.${locale}.xml`;
 export const manifestPath = (locale: Locale): string => `/manifest.${locale}.webmanifest`;
 /** Description of the search for browsers (OpenSearch 1.1). */
 export const openSearchPath = (locale: Locale): string => `/opensearch.${locale}.xml`;
+/** Type of suggestions for a browser's address bar (OpenSearch Suggestions 1.1). */
+export const SUGGESTIONS_TYPE = 'application/x-suggestions+json';
 /** What a static copy of the site searches in, where no server answers. */
 export const staticSearchPath = (locale: Locale): string => `/search.${locale}.json`;
 

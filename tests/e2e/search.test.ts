@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES, type ExampleLocale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
@@ -52,16 +53,22 @@ describe('the page of search', () => {
     expect(document.querySelector('#search-query')?.getAttribute('value')).toBe(query);
   });
 
-  it('is offered to browsers, and to search engines on the home page', async () => {
-    const { document: home } = await readPage('/');
+  it.each(LOCALE_CODES)('is offered to browsers, and to search engines on the home page (%s)', async (locale) => {
+    const { document: home } = await readPage(href('home', locale));
     const description = home.querySelector('link[rel=search]');
     expect(description?.getAttribute('type')).toBe('application/opensearchdescription+xml');
     const text = await (await fetch(at(description?.getAttribute('href') ?? ''))).text();
-    expect(text).toContain('/search?q={searchTerms}');
-    expect(text).toContain('/search/suggest?q={searchTerms}');
+    const urls = [...new JSDOM(text).window.document.querySelectorAll('url')];
+    const templates = new Map(urls.map((url) => [url.getAttribute('type'), url.getAttribute('template') ?? '']));
+    expect(templates.get('text/html')).toBe(`${at(href('search', locale))}?q={searchTerms}`);
+    const suggesting = (templates.get('application/x-suggestions+json') ?? '').replace('{searchTerms}', 'iso');
+    const answer = await fetch(suggesting);
+    expect(answer.headers.get('content-type')).toBe('application/x-suggestions+json; charset=utf-8');
+    const [query, titles, , addresses] = (await answer.json()) as [string, string[], string[], string[]];
+    expect([query, titles.length > 0, new URL(addresses[0] ?? '').origin]).toEqual(['iso', true, new URL(at('/')).origin]);
     const graph = home.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(graph).toContain('"SearchAction"');
-    expect(graph).toContain('/search?q={search_term_string}');
+    expect(graph).toContain(`${href('search', locale)}?q={search_term_string}`);
   });
 });
 

@@ -1,11 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { previewPath } from '../../src/content/preview/preview-link.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { ask, startFront } from '../support/front.ts';
 import { inLanes } from '../support/lanes.ts';
 import { FILE_PATHS, PAGES } from '../support/pages.ts';
+import { freePort } from '../support/ports.ts';
 import { at, SITE, startSite } from '../support/site.ts';
 import { changeEntry, startStubService } from '../support/stub-service.ts';
 
@@ -87,14 +90,30 @@ describe('the site behind the front', () => {
     expect(JSON.stringify(front.events())).not.toMatch(/homologation|tolerans|traceability/);
   });
 
-  test('takes a search of 10,000 letters, and says clearly when it is longer', async () => {
+  test('writes no query of a search into its error log', async () => {
+    // No site answers: each request fails.
+    const front = await startFront([`http://127.0.0.1:${await freePort()}`]);
+    for (const path of LOCALE_CODES.flatMap((locale) => [href('search', locale), SUGGESTION_PATHS[locale]]))
+      expect((await ask(front.url, `${path}?q=geheimwort`)).status, path).toBe(503);
+    expect((await ask(front.url, `/search?q=${'geheimwort'.repeat(2_000)}`)).status).toBe(414);
+    expect((await ask(front.url, '/about')).status).toBe(503);
+    const errors = () => readFile(join(front.folder, 'error.log'), 'utf8');
+    await expect.poll(errors).toContain('"GET /about HTTP/1.1"');
+    expect(await errors()).not.toContain('geheimwort');
+  });
+
+  test('takes a search of 10,000 letters of the alphabet or 2,600 encoded ones, and says clearly when it is longer', async () => {
     const front = await startFront([SITE]);
     for (const path of ['/search', '/tr/arama', '/search/suggest', '/tr/arama/oneri'])
-      expect((await ask(front.url, `${path}?q=${'a'.repeat(10_000)}`)).status, path).toBe(200);
+      for (const query of ['a'.repeat(10_000), encodeURIComponent('ğ'.repeat(2_600))])
+        expect((await ask(front.url, `${path}?q=${query}`)).status, path).toBe(200);
     expect((await ask(front.url, `/about?q=${'a'.repeat(10_000)}`)).status).toBe(414);
     // The front could hold this address, the site could not.
     const long = await ask(front.url, `/tr/arama?q=${'a'.repeat(16_250)}`);
     expect([long.status, long.text.includes('Bu istek yanıtlanamıyor')]).toEqual([431, true]);
+    // The front itself refuses 10,000 encoded letters, before it knows host and language.
+    const encoded = await ask(front.url, `/tr/arama?q=${encodeURIComponent('ğ'.repeat(10_000))}`);
+    expect([encoded.status, encoded.text.includes('This request cannot be read.')]).toEqual([414, true]);
   });
 
   test('keeps no error, no redirect and no draft', async () => {

@@ -2,7 +2,7 @@ import type { Reader } from '../../content/snapshot/reader.ts';
 import { sitePages } from '../../content/snapshot/site-pages.ts';
 import { newestFirst } from '../../content/view-models/blog.ts';
 import { staticEntries } from '../../search/static-entries.ts';
-import { feedPath, manifestPath, openSearchPath, staticSearchPath } from '../../site/files.ts';
+import { feedPath, manifestPath, openSearchPath, staticSearchPath, SUGGESTIONS_TYPE } from '../../site/files.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { fill } from '../../site/messages/messages.ts';
 import { href, pathOf, SUGGESTION_PATHS } from '../../site/routes.ts';
@@ -131,10 +131,10 @@ function staticSearch(open: () => Reader): MadeFile {
 function openSearch(reader: Reader, siteUrl: string): MadeFile {
   const name = reader.block('setting')?.companyName ?? '';
   const search = `${siteUrl}${href('search', reader.locale)}?q={searchTerms}`;
-  const suggestions = `${siteUrl}${SUGGESTION_PATHS[reader.locale]}?q={searchTerms}`;
+  const suggestions = `${siteUrl}${SUGGESTION_PATHS[reader.locale]}?q={searchTerms}&amp;format=opensearch`;
   return {
     type: 'application/opensearchdescription+xml; charset=utf-8',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeXml(name.slice(0, 16))}</ShortName><LongName>${escapeXml(name.slice(0, 48))}</LongName><Description>${escapeXml(reader.messages.searchSite)}</Description><InputEncoding>UTF-8</InputEncoding><Language>${reader.locale}</Language><Image width="32" height="32" type="image/x-icon">${siteUrl}/favicon.ico</Image><Url type="text/html" method="get" template="${search}"/><Url type="application/json" method="get" template="${suggestions}"/></OpenSearchDescription>\n`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeXml(name.slice(0, 16))}</ShortName><LongName>${escapeXml(name.slice(0, 48))}</LongName><Description>${escapeXml(reader.messages.searchSite)}</Description><InputEncoding>UTF-8</InputEncoding><Language>${reader.locale}</Language><Image width="32" height="32" type="image/x-icon">${siteUrl}/favicon.ico</Image><Url type="text/html" method="get" template="${search}"/><Url type="${SUGGESTIONS_TYPE}" method="get" template="${suggestions}"/></OpenSearchDescription>\n`,
     tags: [...reader.tags],
   };
 }

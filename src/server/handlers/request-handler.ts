@@ -116,7 +116,7 @@ export class RequestHandler {
     const forms = new Forms({ settings, content, pages, status, messages });
     this.writers = [hook, (exchange) => livePreviews.handle(exchange), ...(settings.FORMS === 'on' ? [uploads.handle, forms.handle] : [])];
     this.readers = [
-      searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE }),
+      searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE, siteUrl: settings.SITE_URL }),
       cachedPages(pages, recompression(cache)),
       assets(options.assets, headers),
       (exchange) => this.health.handle(exchange),

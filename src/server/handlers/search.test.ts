@@ -6,7 +6,9 @@ import { changeField, startStubService } from '../../../tests/support/stub-servi
 import { serviceSource } from '../../content/refresh/source.ts';
 import type { SearchModel, SuggestionsAnswer } from '../../models/search.ts';
 import { LocaleSearch } from '../../search/locale-search.ts';
+import { LOCALE_CODES } from '../../site/locales.ts';
 import { PART } from '../../site/page-part.ts';
+import { SUGGESTION_PATHS } from '../../site/routes.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
 
@@ -137,6 +139,25 @@ describe('search', () => {
     const calls = rank.mock.calls.length;
     expect([(await request('/search/suggest?q=toleranc')).body.toString(), rank.mock.calls.length]).toEqual([first, calls]);
     rank.mockRestore();
+  });
+
+  it.each(LOCALE_CODES)('suggests in the form that browsers read (%s)', async (locale) => {
+    const { request } = await startServer();
+    const path = `${SUGGESTION_PATHS[locale]}?q=iso`;
+    const { status, headers, body } = await request(`${path}&format=opensearch`);
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      200,
+      'application/x-suggestions+json; charset=utf-8',
+      'nosniff',
+    ]);
+    const { query, results } = suggestions((await request(path)).body);
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.parse(String(body))).toEqual([
+      query,
+      results.map(({ title }) => title),
+      results.map(({ excerpt }) => excerpt),
+      results.map(({ url }) => `https://www.example.com${url}`),
+    ]);
   });
 
   it('without a query is a page as any other', async () => {

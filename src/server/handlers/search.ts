@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { SiteContent } from '../../content/site-content.ts';
+import type { SuggestionsAnswer } from '../../models/search.ts';
 import { cleanQuery } from '../../search/query.ts';
 import type { Part } from '../../search/results.ts';
 import type { SiteSearch } from '../../search/site-search.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
+import { SUGGESTIONS_TYPE } from '../../site/files.ts';
 import { href, SUGGESTION_PATHS, type RouteMatch } from '../../site/routes.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
@@ -73,6 +75,17 @@ interface Suggested {
   readonly tags: readonly string[];
 }
 
+/**
+ * Suggestions as browsers read them for their address bar (OpenSearch Suggestions 1.1): the query, titles, descriptions and
+ * addresses.
+ */
+const forBrowsers = ({ query, results }: SuggestionsAnswer, siteUrl: string) => [
+  query,
+  results.map(({ title }) => title),
+  results.map(({ excerpt }) => excerpt),
+  results.map(({ url }) => siteUrl + url),
+];
+
 interface SearchOptions {
   readonly search: SiteSearch;
   /** Counts queries that found nothing. */
@@ -82,13 +95,15 @@ interface SearchOptions {
   readonly status: StatusPages;
   /** Searches a second that one client may do on average. */
   readonly rate: number;
+  /** Public origin, for addresses that browsers show elsewhere. */
+  readonly siteUrl: string;
 }
 
 /**
  * Answers searches: the page of results, and suggestions as JSON. Without a query, the page is an ordinary one from the cache.
  * Neither the query nor the client's address appears in a log.
  */
-export function searchHandler({ search, unanswered, content, pages, status, rate }: SearchOptions): Handler {
+export function searchHandler({ search, unanswered, content, pages, status, rate, siteUrl }: SearchOptions): Handler {
   const limit = new RateLimit(rate, BURST);
   const cache = new ByteCache<FoundPage>(() => CACHE_BYTES);
   const suggestions = new ByteCache<Suggested>(() => SUGGESTION_BYTES);
@@ -116,15 +131,19 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
       open--;
     }
   };
-  const sendSuggestions = (exchange: Exchange, locale: Locale, query: string): void => {
-    const key = JSON.stringify([search.revision, locale, query]);
+  const sendSuggestions = (exchange: Exchange, locale: Locale, query: string, isBrowser: boolean): void => {
+    const key = JSON.stringify([search.revision, locale, query, isBrowser]);
     let known = suggestions.get(key)?.page;
     if (!known) {
-      const text = JSON.stringify(search.suggest(locale, query));
+      const answer = search.suggest(locale, query);
+      const text = JSON.stringify(isBrowser ? forBrowsers(answer, siteUrl) : answer);
       suggestions.set(key, (known = { text, bytes: (text.length + key.length) * 2, tags: [] }));
     }
     // Short: compressing it would take longer than finding it.
-    sendText(exchange, 200, known.text, { 'x-robots-tag': 'noindex' });
+    sendText(exchange, 200, known.text, {
+      'x-robots-tag': 'noindex',
+      ...(isBrowser ? { 'content-type': `${SUGGESTIONS_TYPE}; charset=utf-8` } : {}),
+    });
   };
   const send = async (exchange: Exchange, locale: Locale, isPage: boolean): Promise<void> => {
     exchange.kind = isPage ? 'page' : 'search';
@@ -133,7 +152,7 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     await search.ready();
     const parameters = parametersOf(exchange);
     const query = (parameters.get('q') ?? '').slice(0, 1_000);
-    if (!isPage) return sendSuggestions(exchange, locale, query);
+    if (!isPage) return sendSuggestions(exchange, locale, query, parameters.get('format') === 'opensearch');
     // A page number beyond the last page shows the last page.
     const page = /^\d{1,6}$/.test(parameters.get('page') ?? '') ? Number(parameters.get('page')) : 1;
     const part = { type: parameters.get('type')?.slice(0, MAX_TYPE), page };
