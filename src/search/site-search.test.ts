@@ -111,7 +111,9 @@ describe('search', () => {
 
   it('forgets no change to an error', async () => {
     const { stub, search, publish } = await start();
-    vi.spyOn(LocaleSearch.prototype, 'update').mockRejectedValueOnce(new Error('an entry that cannot be read'));
+    vi.spyOn(LocaleSearch.prototype, 'update').mockImplementationOnce(() => {
+      throw new Error('an entry that cannot be read');
+    });
     stub.change('/service', 'en', nameAt(2, 'Zwischenstand engineering'));
     await publish('requirements-engineering');
     await search.update().catch(() => undefined);
