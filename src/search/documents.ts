@@ -109,6 +109,12 @@ export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
 }
 const NO_BLOCK = {};
 
+/** Addresses of all documents, for the check of the content. */
+export const documentAddresses = (reader: Reader): ReadonlySet<string> =>
+  new Set(
+    [...[...ENTRY_CALLS].flatMap((call) => [...entryDocuments(reader, call as CallId)]), ...pageDocuments(reader)].map(({ url }) => url),
+  );
+
 const BLOCK = /^(?:p|li|td|th|h[2-6]|blockquote|pre|dt|dd)$/;
 const HEADING = /^h[2-4]$/;
 
