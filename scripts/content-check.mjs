@@ -15,6 +15,7 @@ const { formatFinding, summaryOf } = await import('../src/content/check/finding.
 const { picturesAt, picturesIn } = await import('../src/content/pull/pictures.ts');
 const { embeddedSource, serviceSource } = await import('../src/content/refresh/source.ts');
 const { labelFaults } = await import('./drawings/write.ts');
+const { documentAddresses } = await import('../src/search/documents.ts');
 const { readSettings } = await import('../src/settings.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
@@ -49,6 +50,7 @@ const findings = await checkContent({
         readMedia: picturesAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),
       }),
   locales: LOCALE_CODES,
+  searched: documentAddresses,
 });
 for (const finding of findings) console.log(formatFinding(finding));
 console.log(summaryOf(findings));

@@ -16,6 +16,7 @@ const { formatFinding } = await import('../src/content/check/finding.ts');
 const { picturesAt, picturesIn } = await import('../src/content/pull/pictures.ts');
 const { pullContent } = await import('../src/content/pull/pull.ts');
 const { embeddedSource, serviceSource } = await import('../src/content/refresh/source.ts');
+const { documentAddresses } = await import('../src/search/documents.ts');
 const { readSettings } = await import('../src/settings.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
@@ -68,6 +69,7 @@ try {
       ownFolder: fresh,
       readMedia: picturesIn(fresh),
       locales: LOCALE_CODES,
+      searched: documentAddresses,
     });
     const errors = findings.filter(({ severity }) => severity === 'error');
     for (const error of errors) say(formatFinding(error));

@@ -109,27 +109,44 @@ export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
 }
 const NO_BLOCK = {};
 
+/** Addresses of all documents, for the check of the content. */
+export const documentAddresses = (reader: Reader): ReadonlySet<string> =>
+  new Set(
+    [...[...ENTRY_CALLS].flatMap((call) => [...entryDocuments(reader, call as CallId)]), ...pageDocuments(reader)].map(({ url }) => url),
+  );
+
 const BLOCK = /^(?:p|li|td|th|h[2-6]|blockquote|pre|dt|dd)$/;
 const HEADING = /^h[2-4]$/;
 
+/** Blocks that are read between two looks at the event loop. */
+const BLOCKS_AT_ONCE = 100;
+
+/** Rich text as it is read: as its page shows it, or as it is stored, which has the same words. */
+type Shown = (tree: Root) => Root;
+
 /** Splits a text at its headings. */
-function addTree(tree: Root, sections: DocumentSection[]): void {
-  const walk = (nodes: readonly RootContent[]) => {
+function* addTree(tree: Root, sections: DocumentSection[]): Generator<void> {
+  let blocks = 0;
+  function* walk(nodes: readonly RootContent[]): Generator<void> {
     for (const node of nodes) {
       if (node.type !== 'element') continue;
       if (HEADING.test(node.tagName)) {
         const { id } = (node as Element).properties;
         sections.push({ ...(typeof id === 'string' ? { id } : {}), heading: plainText(asRoot(node)), blocks: [] });
       } else if (BLOCK.test(node.tagName)) sections.at(-1)!.blocks.push(plainText(asRoot(node)));
-      else walk(node.children);
+      else {
+        yield* walk(node.children);
+        continue;
+      }
+      if (++blocks % BLOCKS_AT_ONCE === 0) yield;
     }
-  };
-  walk(tree.children);
+  }
+  yield* walk(tree.children);
 }
 const asRoot = ({ children }: Element): Root => ({ type: 'root', children });
 
 /** Adds what a visitor reads of a value; pictures, addresses and choices have no words. */
-function addField(reader: Reader, { kind, of }: Field, value: unknown, sections: DocumentSection[]): void {
+function* addField(shown: Shown, { kind, of }: Field, value: unknown, sections: DocumentSection[]): Generator<void> {
   const { blocks } = sections.at(-1)!;
   if (value === undefined || value === null) return;
   switch (kind) {
@@ -147,47 +164,59 @@ function addField(reader: Reader, { kind, of }: Field, value: unknown, sections:
       blocks.push(...(value as readonly { readonly title: string }[]).map(({ title }) => title));
       return;
     case 'richText':
-      addTree(reader.richText(value as Root) ?? EMPTY, sections);
+      yield* addTree(shown(value as Root), sections);
       return;
     case 'part':
     case 'one':
-      addFields(reader, (of as PartDefinition | RelatedType).fields ?? {}, value as Values, sections);
+      yield* addFields(shown, (of as PartDefinition | RelatedType).fields ?? {}, value as Values, sections);
       return;
     case 'parts':
     case 'many':
-      for (const item of value as readonly Values[]) addFields(reader, (of as PartDefinition | RelatedType).fields ?? {}, item, sections);
+      for (const item of value as readonly Values[])
+        yield* addFields(shown, (of as PartDefinition | RelatedType).fields ?? {}, item, sections);
       return;
     default:
   }
 }
 
-function addFields(reader: Reader, fields: Fields, values: Values, sections: DocumentSection[]): void {
+function* addFields(shown: Shown, fields: Fields, values: Values, sections: DocumentSection[]): Generator<void> {
   // Words for search engines are on no page.
-  for (const [name, field] of Object.entries(fields)) if (!(name in searchWords)) addField(reader, field, values[name], sections);
+  for (const [name, field] of Object.entries(fields)) if (!(name in searchWords)) yield* addField(shown, field, values[name], sections);
 }
 
 /** The words of a page, its legal text, its blocks. @param from as {@link pageDocuments} puts it together */
-function addPage(reader: Reader, key: string, [words, legal, ...blocks]: readonly object[], sections: DocumentSection[]): string[] {
+function* addPage(
+  shown: Shown,
+  key: string,
+  [words, legal, ...blocks]: readonly object[],
+  sections: DocumentSection[],
+): Generator<void, string[]> {
   const { title, description, lead } = words as Entity<'page'>;
   sections[0]!.blocks.push(description, ...(lead === undefined ? [] : [lead]));
-  if ('html' in legal!) addTree(reader.richText(legal.html as Root) ?? EMPTY, sections);
-  for (const [index, { fields }] of blocksOf(key).entries()) addFields(reader, fields, blocks[index] as Values, sections);
+  if ('html' in legal!) yield* addTree(shown(legal.html as Root), sections);
+  for (const [index, { fields }] of blocksOf(key).entries()) yield* addFields(shown, fields, blocks[index] as Values, sections);
   return [title];
 }
 const EMPTY: Root = { type: 'root', children: [] };
 
-/** The text of a document, as its page shows it. @param reader used for no other document: ids of headings count on a page */
-export function textOf(reader: Reader, { type, key, title, from }: DocumentSource): DocumentText {
+/** The text of a document, in steps: a long one takes some time. Its headings have ids where `shown` gives them. */
+function* readText({ type, key, title, from }: DocumentSource, shown: Shown): Generator<void, DocumentText> {
   const sections: DocumentSection[] = [{ blocks: [] }];
   let names: string[] = [];
-  if (type === 'page') names = addPage(reader, key.slice('page:'.length), from, sections);
-  else if (type === 'faq') addTree(reader.richText((from[0] as { answer: Root }).answer) ?? EMPTY, sections);
-  else addFields(reader, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values, sections);
+  if (type === 'page') names = yield* addPage(shown, key.slice('page:'.length), from, sections);
+  else if (type === 'faq') yield* addTree(shown((from[0] as { answer: Root }).answer), sections);
+  else yield* addFields(shown, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values, sections);
   // The name in capitals, and other copies of the title.
   const same = fold(title);
-  for (const { blocks } of sections) {
-    const kept = blocks.filter((block) => block !== '' && (block.length > title.length + 4 || fold(block) !== same));
-    blocks.splice(0, blocks.length, ...kept);
-  }
-  return { names, sections };
+  const isOther = (block: string) => block !== '' && (block.length > title.length + 4 || fold(block) !== same);
+  return { names, sections: sections.map((section) => ({ ...section, blocks: section.blocks.filter(isOther) })) };
+}
+
+/** The words of a document, in steps: as {@link textOf}, without the ids of its headings. */
+export const wordsOf = (source: DocumentSource): Generator<void, DocumentText> => readText(source, (tree) => tree);
+
+/** The text of a document, as its page shows it. @param reader used for no other document: ids of headings count on a page */
+export function textOf(reader: Reader, source: DocumentSource): DocumentText {
+  const steps = readText(source, (tree) => reader.richText(tree) ?? EMPTY);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

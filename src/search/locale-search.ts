@@ -3,18 +3,18 @@ import { callKey } from '../content/snapshot/cache-tags.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import type { Locale } from '../site/locales.ts';
 import type { DocumentSource } from './document.ts';
-import { ENTRY_CALLS, entryDocuments, PAGE_CALLS, pageDocuments, textOf } from './documents.ts';
+import { ENTRY_CALLS, entryDocuments, PAGE_CALLS, pageDocuments, textOf, wordsOf } from './documents.ts';
 import { prepare, type PreparedText } from './excerpt.ts';
 import { isStopWord, stemOf } from './language.ts';
 import { wantedIn, type Synonym } from './query.ts';
 import { rank, type Ranking } from './ranking.ts';
-import { inSlices } from './slices.ts';
-import { TermIndex, type IndexedDocument } from './term-index.ts';
-import { analyse, type AnalysedDocument } from './weights.ts';
+import { TermIndex, type AnalysedDocument, type IndexedDocument } from './term-index.ts';
+import { analyse } from './weights.ts';
 import { wordsIn } from './words.ts';
 
-/** Where more of the documents changed, a new index is made, which takes the place of the old one. */
+/** Where more of the documents or more words changed, a new index is made: changing them at once would take too long. */
 const MAX_CHANGED_SHARE = 0.5;
+const MAX_CHANGED_WORDS = 20_000;
 /** Keys that are gone through between two looks at the event loop. */
 const KEYS_AT_ONCE = 1_000;
 /** All pages are looked through together: they are few. */
@@ -39,7 +39,7 @@ const MAX_SIMILAR_WORDS = 3;
 const callIn = (key: string) => key.slice(0, key.indexOf(':'));
 const isSame = (a: readonly object[], b: readonly object[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Search in one language. A document is exchanged between two requests: a query finds its old words or its new ones. */
+/** Search in one language. What changed is prepared in steps and shown at once: a query finds the old content or the new one. */
 export class LocaleSearch {
   private index = new TermIndex();
   private readonly locale: Locale;
@@ -60,22 +60,24 @@ export class LocaleSearch {
   }
 
   /**
-   * Brings the index to a new state of the content, in slices.
-   * @param read opens that content for one document
+   * Prepares the index for a new state of the content, in steps; until its end queries find the old one.
+   * @param read opens that content
    * @param tags cache tags whose content changed; undefined: all
-   * @param isCurrent false: a newer state is there, and this one is not needed any more
-   * @returns whether it was brought there
+   * @returns what brings the index there, at once
    */
-  async update(read: () => Reader, tags: ReadonlySet<string> | undefined, isCurrent: () => boolean): Promise<boolean> {
+  *update(read: () => Reader, tags: ReadonlySet<string> | undefined): Generator<void, () => void> {
     const calls = [...ENTRY_CALLS, PAGES].filter((call) => tags === undefined || this.concerns(call, tags));
-    const changes: Changes = { added: [], removed: [], changed: [], moved: [] };
-    if (!(await inSlices(this.compare(read, calls, changes), isCurrent))) return false;
-    const count = changes.added.length + changes.removed.length + changes.changed.length;
-    if (count <= this.index.size * MAX_CHANGED_SHARE) return inSlices(this.apply(read, changes), isCurrent);
+    const change = yield* this.change(yield* this.compare(read, calls));
+    if (change) return change;
     const index = new TermIndex();
-    if (!(await inSlices(this.build(read, index), isCurrent))) return false;
-    this.index = index;
-    return true;
+    for (const call of [...ENTRY_CALLS, PAGES])
+      for (const source of this.documentsOf(read, call)) {
+        yield* index.add(yield* this.analysed(source));
+        yield;
+      }
+    return () => {
+      this.index = index;
+    };
   }
 
   /** @param query as `cleanQuery` gives it */
@@ -130,59 +132,58 @@ export class LocaleSearch {
   }
 
   /** Finds what changed. */
-  private *compare(read: () => Reader, calls: readonly string[], changes: Changes): Generator<void> {
-    const left = new Set<string>();
+  private *compare(read: () => Reader, calls: readonly string[]): Generator<void, Changes> {
+    const changes: Changes = { added: [], removed: [], changed: [], moved: [] };
     const concerned = new Set(calls);
-    let keys = 0;
-    for (const key of this.index.keys()) {
-      if (concerned.has(callIn(key))) left.add(key);
-      if (++keys % KEYS_AT_ONCE === 0) yield;
-    }
+    const here = new Set<string>();
     for (const call of calls)
       for (const source of this.documentsOf(read, call)) {
         const known = this.index.get(source.key);
-        left.delete(source.key);
+        here.add(source.key);
         if (!known) changes.added.push(source);
         else if (!isSame(known.from, source.from) || known.title !== source.title) changes.changed.push({ from: known, to: source });
         else if (known.url !== source.url) changes.moved.push({ ...known, url: source.url });
         yield;
       }
-    for (const key of left) changes.removed.push(this.index.get(key)!);
+    let keys = 0;
+    for (const key of this.index.keys()) {
+      if (++keys % KEYS_AT_ONCE === 0) yield;
+      if (concerned.has(callIn(key)) && !here.has(key)) changes.removed.push(this.index.get(key)!);
+    }
+    return changes;
   }
 
   /**
-   * Brings the index to what changed: each document at once, and what was done stays when a newer content ends this. The words
-   * of what is removed are read from the content that it was made of.
+   * Prepares what changes documents. The words of what is removed are read from the content that it was made of.
+   * @returns undefined where so much changes that a new index is made
    */
-  private *apply(read: () => Reader, { added, removed, changed, moved }: Changes): Generator<void> {
-    for (const document of moved) this.index.replace(document);
-    for (const from of removed) {
-      const { weights } = yield* this.analysed(read, from);
-      this.index.remove(from.key, weights.keys());
-    }
-    for (const to of added) {
-      const { document, weights } = yield* this.analysed(read, to);
-      this.index.add(document, weights);
-    }
-    for (const { from, to } of changed) {
-      const before = yield* this.analysed(read, from);
-      const now = yield* this.analysed(read, to);
-      this.index.remove(from.key, before.weights.keys());
-      this.index.add(now.document, now.weights);
-    }
-  }
-
-  private *build(read: () => Reader, index: TermIndex): Generator<void> {
-    for (const call of [...ENTRY_CALLS, PAGES])
-      for (const source of this.documentsOf(read, call)) {
-        const { document, weights } = yield* this.analysed(read, source);
-        index.add(document, weights);
-        yield;
+  private *change({ added, removed, changed, moved }: Changes): Generator<void, (() => void) | undefined> {
+    if (added.length + removed.length + changed.length > this.index.size * MAX_CHANGED_SHARE) return undefined;
+    let words = 0;
+    const leaving: AnalysedDocument[] = [];
+    const entering: AnalysedDocument[] = [];
+    for (const [sources, documents] of [
+      [[...removed, ...changed.map(({ from }) => from)], leaving],
+      [[...added, ...changed.map(({ to }) => to)], entering],
+    ] as const)
+      for (const source of sources) {
+        const document = yield* this.analysed(source);
+        documents.push(document);
+        words += document.weights.size;
+        if (words > MAX_CHANGED_WORDS) return undefined;
       }
+    const change = yield* this.index.change(leaving, entering);
+    return (
+      change &&
+      (() => {
+        for (const document of moved) this.index.replace(document);
+        change();
+      })
+    );
   }
 
-  private *analysed(read: () => Reader, source: DocumentSource): Generator<void, AnalysedDocument> {
-    const text = textOf(read(), source);
+  private *analysed(source: DocumentSource): Generator<void, AnalysedDocument> {
+    const text = yield* wordsOf(source);
     yield;
     return yield* analyse(source, text, this.locale);
   }

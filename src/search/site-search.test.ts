@@ -3,7 +3,7 @@ import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { changeEntry, changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
 import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
-import { QUERIES } from '../../tests/search/queries.ts';
+import { FURTHER_QUERIES, QUERIES, type JudgedQuery } from '../../tests/search/queries.ts';
 import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
 import { TermIndex } from './term-index.ts';
@@ -27,20 +27,33 @@ describe('the judged queries', () => {
   const fits = (url: string | undefined, expected: readonly string[]) =>
     expected.some((one) => one === url || (!one.includes('#') && url?.split('#')[0] === one));
 
-  it.each(EXAMPLE_LOCALES)('have a right first result in 85 of 100, one of the first three in 97 (%s)', async (locale) => {
+  /** How many have a right first result, how many one among three, and the others. */
+  async function judge(queries: readonly JudgedQuery[], locale: Locale) {
     const search = await embeddedSearch();
-    const missed: string[] = [];
-    let first = 0;
-    let three = 0;
-    for (const [query, ...expected] of QUERIES[locale]) {
-      const found = addresses(search, query, locale);
-      if (fits(found[0], expected)) first++;
-      if (found.slice(0, 3).some((url) => fits(url, expected))) three++;
-      else missed.push(query);
-    }
+    const found = queries.map(([query, ...expected]) => {
+      const right = addresses(search, query, locale).findIndex((url) => fits(url, expected));
+      return { query, first: right === 0, three: right >= 0 && right < 3 };
+    });
+    return {
+      first: found.filter(({ first }) => first).length,
+      three: found.filter(({ three }) => three).length,
+      missed: found.flatMap(({ query, three }) => (three ? [] : [query])),
+    };
+  }
+
+  it.each(EXAMPLE_LOCALES)('have a right first result in 85 of 100, one of the first three in 97 (%s)', async (locale) => {
     const { length } = QUERIES[locale];
+    const { first, three, missed } = await judge(QUERIES[locale], locale);
+    expect(length).toBeGreaterThanOrEqual(100);
     expect(first / length, `first result; not among three: ${missed.join(', ')}`).toBeGreaterThanOrEqual(0.85);
     expect(three / length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
+  });
+
+  // One query too few for 97 of 100: decision 0020.
+  it('of the second set have a right first result in 55 of 60, one of the first three in 58', async () => {
+    const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(FURTHER_QUERIES[locale], locale)));
+    expect(a!.first + b!.first).toBeGreaterThanOrEqual(55);
+    expect(a!.three + b!.three, [...a!.missed, ...b!.missed].join(', ')).toBeGreaterThanOrEqual(58);
   });
 
   it('lead to headings and entries that their pages have', async () => {
@@ -111,7 +124,9 @@ describe('search', () => {
 
   it('forgets no change to an error', async () => {
     const { stub, search, publish } = await start();
-    vi.spyOn(LocaleSearch.prototype, 'update').mockRejectedValueOnce(new Error('an entry that cannot be read'));
+    vi.spyOn(LocaleSearch.prototype, 'update').mockImplementationOnce(() => {
+      throw new Error('an entry that cannot be read');
+    });
     stub.change('/service', 'en', nameAt(2, 'Zwischenstand engineering'));
     await publish('requirements-engineering');
     await search.update().catch(() => undefined);

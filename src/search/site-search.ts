@@ -9,12 +9,13 @@ import { LocaleSearch } from './locale-search.ts';
 import { cleanQuery, isTerm, type Synonym } from './query.ts';
 import { NOTHING_FOUND, type Ranking } from './ranking.ts';
 import { resultsModel, suggestionsOf, type Found, type Part } from './results.ts';
+import { inSlices } from './slices.ts';
 
 const MAX_SIMILAR = 6;
 
 /**
  * Search over everything that is published, in each language by itself. Follows the content: each refresh tells which tags
- * changed, and the documents of those are brought up to date in slices.
+ * changed; the documents of those are prepared in slices, and shown in all languages at once.
  */
 export class SiteSearch {
   private readonly content: SiteContent;
@@ -105,20 +106,26 @@ export class SiteSearch {
       if (!snapshot || snapshot === this.shown) return;
       const tags = this.changed;
       this.changed = new Set();
-      const isCurrent = () => this.content.store.snapshot === snapshot;
-      let done = true;
+      let shows = false;
       try {
-        for (const [locale, language] of this.languages)
-          done = (await language.update(() => this.read(locale, snapshot), tags, isCurrent)) && done;
-      } catch (error) {
-        done = false;
-        throw error;
+        const show = await inSlices(this.steps(snapshot, tags), () => this.content.store.snapshot === snapshot);
+        shows = show !== undefined;
+        show?.();
       } finally {
-        if (done) this.shown = snapshot;
         // What was not brought up to date has to be looked at again with what changed meanwhile.
-        else this.changed = tags && new Set([...tags, ...this.changed]);
+        if (!shows) this.changed = tags && new Set([...tags, ...this.changed]);
       }
     }
+  }
+
+  /** Prepares all languages for a content. @returns what shows it in all of them at once, with its synonyms and pinned pages */
+  private *steps(snapshot: Snapshot, tags: ReadonlySet<string> | undefined): Generator<void, () => void> {
+    const updates: (() => void)[] = [];
+    for (const [locale, language] of this.languages) updates.push(yield* language.update(() => this.read(locale, snapshot), tags));
+    return () => {
+      for (const update of updates) update();
+      this.shown = snapshot;
+    };
   }
 
   private read(locale: Locale, snapshot: Snapshot): Reader {

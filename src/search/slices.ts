@@ -6,15 +6,16 @@ const SLICE_MS = 2;
 /**
  * Runs steps in slices, so that a long work never keeps requests waiting.
  * @param isCurrent false: the work is no longer wanted, and ends
- * @returns whether it came to its end
+ * @returns what the steps return at their end; undefined where they ended before
  */
-export async function inSlices(steps: Iterator<unknown>, isCurrent: () => boolean): Promise<boolean> {
+export async function inSlices<Result>(steps: Iterator<unknown, Result>, isCurrent: () => boolean): Promise<Result | undefined> {
   for (;;) {
     const until = performance.now() + SLICE_MS;
     do {
-      if (steps.next().done) return true;
+      const step = steps.next();
+      if (step.done) return step.value;
     } while (performance.now() < until);
     await setImmediate();
-    if (!isCurrent()) return false;
+    if (!isCurrent()) return undefined;
   }
 }

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { analyse, type AnalysedDocument } from './weights.ts';
+import { analyse } from './weights.ts';
 import { documentOf, TermIndex, weightOf } from './term-index.ts';
 
 const source = (key: string, title: string) => ({ key, type: 'service', url: `/${key}`, title, from: [{}] });
-function analysed(key: string, title: string, body: string): AnalysedDocument {
-  const steps = analyse(source(key, title), { names: [], sections: [{ blocks: ['Lead.', body] }] }, 'en');
+function run<Result>(steps: Generator<void, Result>): Result {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
+const analysed = (key: string, title: string, body: string) =>
+  run(analyse(source(key, title), { names: [], sections: [{ blocks: ['Lead.', body] }] }, 'en'));
 
 function indexOf(...documents: (readonly [string, string, string])[]): TermIndex {
   const index = new TermIndex();
-  for (const document of documents) {
-    const { document: found, weights } = analysed(...document);
-    index.add(found, weights);
-  }
+  for (const document of documents) run(index.add(analysed(...document)));
   return index;
 }
 /** All that an index says of a word, by the keys of its documents. */
@@ -62,16 +60,28 @@ describe('the index of words', () => {
 
   it('is the same after changes as if it was made anew', () => {
     const index = indexOf(['a', 'One', 'alpha beta'], ['b', 'Two', 'beta gamma'], ['c', 'Three', 'gamma delta']);
-    const remove = (key: string, title: string, body: string) => index.remove(key, analysed(key, title, body).weights.keys());
-    remove('b', 'Two', 'beta gamma');
-    remove('a', 'One', 'alpha beta');
-    const { document, weights } = analysed('b', 'Two', 'epsilon');
-    index.add(document, weights);
+    const change = (removed: Parameters<typeof analysed>[], added: Parameters<typeof analysed>[] = []) =>
+      run(
+        index.change(
+          removed.map((one) => analysed(...one)),
+          added.map((one) => analysed(...one)),
+        ),
+      )?.();
+    change([['b', 'Two', 'beta gamma']]);
+    change([['a', 'One', 'alpha beta']], [['b', 'Two', 'beta zeta']]);
+    change([['b', 'Two', 'beta zeta']], [['b', 'Two', 'epsilon']]);
     const anew = indexOf(['b', 'Two', 'epsilon'], ['c', 'Three', 'gamma delta']);
     expect([index.size, index.termCount]).toEqual([anew.size, anew.termCount]);
-    for (const word of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'two'])
+    for (const word of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'two'])
       expect(postings(index, word), word).toEqual(postings(anew, word));
     expect(index.beginningWith('a', 10)).toEqual([]);
+  });
+
+  it('does not make a change at once that has many other words', () => {
+    const index = indexOf(['a', 'One', 'alpha']);
+    const words = Array.from({ length: 3_000 }, (_, n) => `w${String(n)}`).join(' ');
+    expect(run(index.change([], [analysed('b', 'Two', words)]))).toBeUndefined();
+    expect(run(index.change([], [analysed('b', 'Two', words.slice(0, 2_000))]))).toBeTypeOf('function');
   });
 
   it('refuses a document that is there already', () => {

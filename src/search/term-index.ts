@@ -8,7 +8,7 @@ export interface Term {
   readonly folded: string;
   readonly stem: string;
   /** Ascending: number of the document × 256 + weight of the word in it (1 to 255). One number each keeps them small. */
-  readonly postings: number[];
+  postings: number[];
 }
 
 /** Number of the document in a posting. */
@@ -16,8 +16,12 @@ export const documentOf = (posting: number): number => posting >>> 8;
 /** Weight of the word in the document of a posting, 1 to 255. */
 export const weightOf = (posting: number): number => posting & 255;
 
-/** What the words of one document weigh; a word is given by its small letters. */
-export type Weights = ReadonlyMap<string, { readonly folded: string; readonly stem: string; readonly weight: number }>;
+/** A word of one document, and what it weighs there. */
+export interface Weight {
+  readonly folded: string;
+  readonly stem: string;
+  readonly weight: number;
+}
 
 /** A document as the index keeps it: its text stays in the content. */
 export interface IndexedDocument extends DocumentSource {
@@ -25,16 +29,38 @@ export interface IndexedDocument extends DocumentSource {
   readonly titleStems: readonly string[];
 }
 
-/** First position in ascending numbers whose value is at least `value`. */
-function lowerBound(numbers: readonly number[], value: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < value) low = middle + 1;
-    else high = middle;
+/** A document as the index takes it. */
+export interface AnalysedDocument {
+  readonly document: IndexedDocument;
+  /** What its words weigh; a word is given by its small letters. */
+  readonly weights: ReadonlyMap<string, Weight>;
+}
+
+/** Words or postings that are gone through between two looks at the event loop: about a millisecond. */
+const WORDS_AT_ONCE = 1_000;
+const POSTINGS_AT_ONCE = 20_000;
+/** Words that come and go at once: about five milliseconds. */
+const MAX_OTHER_WORDS = 2_000;
+
+/** What changes for a word: the numbers of documents that had it, and its postings in new ones. */
+interface WordChange {
+  readonly folded: string;
+  readonly stem: string;
+  readonly left: Set<number>;
+  readonly added: number[];
+}
+
+/** Postings of a word after a change, ascending. */
+function changedPostings(postings: readonly number[], { left, added }: WordChange): number[] {
+  const changed: number[] = [];
+  const entering = added.sort((a, b) => a - b);
+  let next = 0;
+  for (const posting of postings) {
+    for (; next < entering.length && entering[next]! < posting; next++) changed.push(entering[next]!);
+    if (!left.has(documentOf(posting))) changed.push(posting);
   }
-  return low;
+  for (; next < entering.length; next++) changed.push(entering[next]!);
+  return changed;
 }
 
 /**
@@ -50,7 +76,7 @@ export class TermIndex {
   /** Kinds by their number: a content type, or the key of a page. */
   readonly kindNames: string[] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly free: number[] = [];
+  private free: number[] = [];
   private readonly terms = new Map<string, Term>();
   private readonly tree = new SearchableMap<Term[]>();
   private readonly stems = new Map<string, Term[]>();
@@ -63,11 +89,6 @@ export class TermIndex {
   /** Number of different words. */
   get termCount(): number {
     return this.terms.size;
-  }
-
-  /** @param key of {@link DocumentSource} */
-  has(key: string): boolean {
-    return this.numbers.has(key);
   }
 
   /** @param key of {@link DocumentSource} */
@@ -84,19 +105,19 @@ export class TermIndex {
     return this.numbers.keys();
   }
 
-  /** Adds a document whose key is not there. */
-  add(document: IndexedDocument, weights: Weights): void {
+  /** Adds a document whose key is not there, in steps, to an index that nobody reads yet. */
+  *add({ document, weights }: AnalysedDocument): Generator<void> {
     if (this.numbers.has(document.key)) throw new Error(`The document ${document.key} is in the index already.`);
-    const number = this.free.pop() ?? this.documents.length;
-    this.documents[number] = document;
-    this.kinds[number] = this.kindOf(document);
-    this.numbers.set(document.key, number);
+    const number = this.documents.length;
+    this.place(number, document);
+    let words = 0;
     for (const [word, { folded, stem, weight }] of weights) {
+      if (++words % WORDS_AT_ONCE === 0) yield;
       const posting = number * 256 + weight;
-      const postings = this.terms.get(word)?.postings;
-      if (!postings) this.create({ word, folded, stem, postings: [posting] });
-      else if (postings[postings.length - 1]! < posting) postings.push(posting);
-      else postings.splice(lowerBound(postings, posting), 0, posting);
+      const term = this.terms.get(word);
+      // The number is the highest one so far.
+      if (term) term.postings.push(posting);
+      else this.create({ word, folded, stem, postings: [posting] });
     }
   }
 
@@ -106,20 +127,28 @@ export class TermIndex {
     if (number !== undefined) this.documents[number] = document;
   }
 
-  /** @param words those with which the document was added; the index keeps them nowhere */
-  remove(key: string, words: Iterable<string>): void {
-    const number = this.numbers.get(key);
-    if (number === undefined) return;
-    this.numbers.delete(key);
-    this.documents[number] = undefined;
-    this.free.push(number);
-    for (const word of words) {
-      const term = this.terms.get(word);
-      const at = term ? lowerBound(term.postings, number * 256) : 0;
-      if (!term || documentOf(term.postings[at] ?? -1) !== number) continue;
-      if (term.postings.length === 1) this.drop(term);
-      else term.postings.splice(at, 1);
-    }
+  /**
+   * Prepares a change, in steps. The index must not change meanwhile.
+   * @param removed documents with the words with which they were added, which the index keeps nowhere
+   * @param added documents whose key is not there, or removed
+   * @returns what makes the change, at once; undefined where that would take too long, because of many words that come or go
+   */
+  *change(removed: readonly AnalysedDocument[], added: readonly AnalysedDocument[]): Generator<void, (() => void) | undefined> {
+    const left = removed.map(({ document }) => this.numbers.get(document.key)!);
+    const free = [...this.free, ...left];
+    let next = this.documents.length;
+    const entering = added.map(() => free.pop() ?? next++);
+    const terms = yield* this.changedTerms([...removed, ...added], left, entering);
+    if (terms.filter(({ word, postings }) => !this.terms.has(word) || postings.length === 0).length > MAX_OTHER_WORDS) return undefined;
+    return () => {
+      for (const [index, { document }] of removed.entries()) {
+        this.numbers.delete(document.key);
+        this.documents[left[index]!] = undefined;
+      }
+      for (const [index, { document }] of added.entries()) this.place(entering[index]!, document);
+      this.free = free;
+      for (const term of terms) this.put(term);
+    };
   }
 
   /** Words that are written so when marks and letter case are left out. */
@@ -157,6 +186,45 @@ export class TermIndex {
     const name = type === 'page' ? key : type;
     const known = this.kindNames.indexOf(name);
     return known < 0 ? this.kindNames.push(name) - 1 : known;
+  }
+
+  private place(number: number, document: IndexedDocument): void {
+    this.documents[number] = document;
+    this.kinds[number] = this.kindOf(document);
+    this.numbers.set(document.key, number);
+  }
+
+  /** Words with their postings after a change. @param documents those that leave and then those that enter, as their numbers */
+  private *changedTerms(documents: readonly AnalysedDocument[], left: readonly number[], entering: readonly number[]) {
+    const changes = new Map<string, WordChange>();
+    let steps = 0;
+    for (const [index, { weights }] of documents.entries())
+      for (const [word, { folded, stem, weight }] of weights) {
+        let change = changes.get(word);
+        if (!change) changes.set(word, (change = { folded, stem, left: new Set(), added: [] }));
+        if (index < left.length) change.left.add(left[index]!);
+        else change.added.push(entering[index - left.length]! * 256 + weight);
+        if (++steps % WORDS_AT_ONCE === 0) yield;
+      }
+    const terms: Term[] = [];
+    let postings = 0;
+    for (const [word, change] of changes) {
+      const before = this.terms.get(word)?.postings ?? [];
+      postings += before.length;
+      if (postings > POSTINGS_AT_ONCE) {
+        yield;
+        postings = before.length;
+      }
+      terms.push({ word, folded: change.folded, stem: change.stem, postings: changedPostings(before, change) });
+    }
+    return terms;
+  }
+
+  private put(term: Term): void {
+    const known = this.terms.get(term.word);
+    if (known && term.postings.length > 0) known.postings = term.postings;
+    else if (known) this.drop(known);
+    else if (term.postings.length > 0) this.create(term);
   }
 
   private create(term: Term): void {

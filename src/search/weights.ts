@@ -1,7 +1,7 @@
 import type { Locale } from '../site/locales.ts';
 import type { DocumentSource, DocumentText } from './document.ts';
 import { isStopWord, stemOf } from './language.ts';
-import type { IndexedDocument, Weights } from './term-index.ts';
+import type { AnalysedDocument, Weight } from './term-index.ts';
 import { wordsIn } from './words.ts';
 
 /** What a word weighs in each part of a document. Repetition counts less each time, and less in a long text (BM25F). */
@@ -39,35 +39,53 @@ export const stemsOfTitle = (title: string, locale: Locale): string[] => {
   return [...new Set(words.map(({ word }) => stemOf(word, locale)))];
 };
 
-/** A document as the index takes it, and what its words weigh. */
-export interface AnalysedDocument {
-  readonly document: IndexedDocument;
-  readonly weights: Weights;
+/** Characters and words between two looks at the event loop: about a millisecond each. */
+const TEXT_AT_ONCE = 4_000;
+const WORDS_AT_ONCE = 1_000;
+
+/** A long text in pieces, between two words; what has no spaces is cut anywhere. */
+function* piecesOf(text: string): Generator<string> {
+  let start = 0;
+  while (text.length - start > TEXT_AT_ONCE) {
+    const space = text.lastIndexOf(' ', start + TEXT_AT_ONCE);
+    const end = space > start ? space : start + TEXT_AT_ONCE;
+    yield text.slice(start, end);
+    start = end;
+  }
+  yield text.slice(start);
 }
 
-/** Weighs the words of a document, a part of its text at a time: a long one takes some milliseconds. */
+/** Weighs the words of a document, a part of its text at a time: a long one takes some time. */
 export function* analyse(source: DocumentSource, text: DocumentText, locale: Locale): Generator<void, AnalysedDocument> {
   const counts = new Map<string, { folded: string; stem: string; counts: Counts }>();
   let length = 0;
-  const count = (part: Part, words: string) => {
-    for (const { word, folded } of wordsIn(words, locale)) {
-      let found = counts.get(word);
-      if (!found)
-        counts.set(word, (found = { folded, stem: stemOf(word, locale), counts: { title: 0, name: 0, heading: 0, lead: 0, body: 0 } }));
-      found.counts[part]++;
-      length++;
+  let characters = 0;
+  function* count(part: Part, words: string): Generator<void> {
+    for (const piece of piecesOf(words)) {
+      characters += piece.length;
+      if (characters > TEXT_AT_ONCE) {
+        yield;
+        characters = piece.length;
+      }
+      for (const { word, folded } of wordsIn(piece, locale)) {
+        let found = counts.get(word);
+        if (!found)
+          counts.set(word, (found = { folded, stem: stemOf(word, locale), counts: { title: 0, name: 0, heading: 0, lead: 0, body: 0 } }));
+        found.counts[part]++;
+        length++;
+      }
     }
-  };
-  count('title', source.title);
-  for (const name of text.names) count('name', name);
-  for (const [section, { heading, blocks }] of text.sections.entries()) {
-    yield;
-    if (heading !== undefined) count('heading', heading);
-    for (const [index, block] of blocks.entries()) count(section === 0 && index === 0 ? 'lead' : 'body', block);
   }
-  yield;
-  const weights = new Map(
-    [...counts].map(([word, { folded, stem, counts: found }]) => [word, { folded, stem, weight: weightOf(found, length) }] as const),
-  );
+  yield* count('title', source.title);
+  for (const name of text.names) yield* count('name', name);
+  for (const [section, { heading, blocks }] of text.sections.entries()) {
+    if (heading !== undefined) yield* count('heading', heading);
+    for (const [index, block] of blocks.entries()) yield* count(section === 0 && index === 0 ? 'lead' : 'body', block);
+  }
+  const weights = new Map<string, Weight>();
+  for (const [word, { folded, stem, counts: found }] of counts) {
+    if (weights.size % WORDS_AT_ONCE === 0) yield;
+    weights.set(word, { folded, stem, weight: weightOf(found, length) });
+  }
   return { document: { ...source, titleStems: stemsOfTitle(source.title, locale) }, weights };
 }

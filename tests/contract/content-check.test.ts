@@ -16,6 +16,7 @@ import { post } from '../../model/types/post.ts';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { PAGE_TEXTS } from '../../src/content/contract/entities.ts';
 import { embeddedSource } from '../../src/content/refresh/source.ts';
+import { documentAddresses } from '../../src/search/documents.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -57,6 +58,7 @@ async function linesOf(folder: string): Promise<string[]> {
     ownFolder: folder,
     readMedia: picturesIn(folder),
     locales: LOCALE_CODES,
+    searched: documentAddresses,
   });
   return findings.map(formatFinding);
 }
@@ -190,6 +192,12 @@ const DEFECTS: readonly Defect[] = [
     spoil: (folder) => spoil(folder, 'service', 'en', (services) => (services[0].html += '<p><a href="/tr/iletisim">x</a></p>')),
     line: /^notice +\/service en lead-engineering html: link to "\/tr\/iletisim" is of another language; visitors of this one go to \/contact$/,
   },
+  ...['https://www.example.com/jobs', '/faq#nothing'].map((page): Defect => ({
+    name: `a search term whose first result is ${page}`,
+    spoil: (folder) => spoil(folder, 'searchTerm', 'tr', (terms) => terms.push({ id: 99, term: 'kadro', page })),
+    line: new RegExp(`^error +/search-term tr kadro page: "${page}" is nothing that the search finds, so it never comes first$`),
+    gained: ['searchTerm:tr kadro'],
+  })),
   {
     name: 'redirects that go in a circle',
     spoil: (folder) =>
@@ -429,6 +437,7 @@ test('a label that does not fit its drawing is reported at the entries that show
     readMedia: picturesIn(folder),
     drawingFaults: [{ file: 'educations/polarion-user-training-tr.svg', fault: '“Gözden geçirmede” is too long by 4 units' }],
     locales: LOCALE_CODES,
+    searched: documentAddresses,
   });
   const told = findings.map(formatFinding).filter((line) => line.includes('too long'));
   expect(told.length).toBeGreaterThan(0);

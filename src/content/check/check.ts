@@ -10,6 +10,7 @@ import { checkFolder, checkNames } from './names.ts';
 import { checkPageTexts } from './page-texts.ts';
 import { checkPictures, type ReadMedia } from './pictures.ts';
 import { readContent } from './read-content.ts';
+import { checkSearchTerms, type SearchedAddresses } from './search-terms.ts';
 import { checkSlugs } from './slugs.ts';
 import { checkTexts } from './texts.ts';
 import { checkVariants, type DrawingFaults } from './variants.ts';
@@ -22,6 +23,7 @@ export interface CheckOptions {
   readonly source: Source;
   readonly locales: readonly Locale[];
   readonly readMedia: ReadMedia;
+  readonly searched: SearchedAddresses;
   /** Folder of an embedded copy, in which unknown names are faults; a service may have further fields. */
   readonly ownFolder?: string;
   /** Labels that do not fit in the drawings with words of an embedded copy. */
@@ -29,7 +31,7 @@ export interface CheckOptions {
 }
 
 /** All rules over all content, in the order of calls and languages. */
-export async function checkContent({ source, locales, readMedia, ownFolder, drawingFaults }: CheckOptions): Promise<Finding[]> {
+export async function checkContent({ source, locales, readMedia, searched, ownFolder, drawingFaults }: CheckOptions): Promise<Finding[]> {
   const content = await readContent(source, locales);
   const findings = [
     ...content.findings,
@@ -38,6 +40,7 @@ export async function checkContent({ source, locales, readMedia, ownFolder, draw
     ...checkLanguages(content),
     ...checkLinks(content),
     ...checkRedirects(content),
+    ...checkSearchTerms(content, searched),
     ...checkPageTexts(content),
     ...checkTexts(content),
     ...checkDiagrams(content),
