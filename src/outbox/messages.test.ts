@@ -141,7 +141,7 @@ describe('a message', () => {
   });
 
   it('is tried again where the connection breaks before the first piece of a file is sent', async () => {
-    const broken = Promise.withResolvers<void>();
+    const broken = Promise.withResolvers<boolean>();
     const server = createServer((socket) => void socket.destroy().on('close', broken.resolve));
     const port = await freePort();
     server.listen(port, '127.0.0.1');
