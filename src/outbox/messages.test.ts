@@ -11,6 +11,7 @@ import { freePort } from '../../tests/support/ports.ts';
 import { readSettings } from '../settings.ts';
 import { LOCALE_CODES } from '../site/locales.ts';
 import { mailTextsIn } from '../site/messages/messages.ts';
+import type { Calm } from './deliveries/calm.ts';
 import { ChannelDown } from './deliveries/channel.ts';
 import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
@@ -146,6 +147,23 @@ describe('a message', () => {
       [`${id}/1`],
       [`${id}/mail`],
     ]);
+  });
+
+  it('is tried again where the connection breaks before the first piece of a file is sent', async () => {
+    const broken = Promise.withResolvers<boolean>();
+    const server = createServer((socket) => void socket.destroy().on('close', broken.resolve));
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    const { messages } = await center({});
+    const { id } = await withFile(messages, Buffer.from('content'));
+    await addToLedger(messages.outbox.pathOf(id), { delivery: 'service', state: 'done' });
+    const base = `http://127.0.0.1:${String(port)}/api`;
+    // Once another request has failed, too, the client knows of the first one.
+    const calm = { begin: () => () => broken.promise.then(() => fetch(base)).then(() => undefined, () => undefined) }; // prettier-ignore
+    const delivery = new ServiceDelivery(messages.outbox, { base, token: TOKEN, timeoutMs: 5_000, calm: calm as unknown as Calm });
+    // An error that nobody handles ends the process, and fails this test.
+    await expect(delivery.deliverFiles(await messages.outbox.read(id))).rejects.toThrow(ChannelDown);
   });
 
   it('that the service refuses is kept, logged and counted', async () => {

@@ -1,56 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-
-export interface ReceivedMail {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly raw: string;
-}
-
-/** What a test's mail server refuses: recipients, or everything for now. */
-export interface MailServerOptions {
-  readonly refuses?: (address: string) => boolean;
-  /** Recipients that are refused for now. */
-  readonly defers?: (address: string) => boolean;
-  /** E-mails that are refused for now after their text was sent, by their recipients. */
-  readonly defersText?: (to: readonly string[]) => boolean;
-  readonly port?: number;
-}
+import { startMailServer, type MailServerOptions } from './smtp-server.ts';
 
 /** A mail server that keeps what it is sent; gone when the test is over. */
-export async function mailServer({
-  refuses = () => false,
-  defers = () => false,
-  defersText = () => false,
-  port = 0,
-}: MailServerOptions = {}) {
-  const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _, done) {
-      if (refuses(address)) done(Object.assign(new Error(`No such user <${address}>`), { responseCode: 550 }));
-      else if (defers(address)) done(Object.assign(new Error(`Mailbox full <${address}>`), { responseCode: 452 }));
-      else done();
-    },
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        const to = envelope.rcptTo.map(({ address }) => address);
-        if (defersText(to)) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        received.push({ from, to, raw: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  const stop = () => new Promise<void>((done) => void server.close(done));
-  onTestFinished(stop);
-  const { port: taken } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${String(taken)}`, port: taken, received, stop };
+export async function mailServer(options?: MailServerOptions) {
+  const server = await startMailServer(options);
+  onTestFinished(server.stop);
+  return server;
 }

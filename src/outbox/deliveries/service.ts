@@ -217,6 +217,8 @@ async function send(
 async function writeAll(request: ClientRequest, pieces: AsyncIterable<Buffer>, answered: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   const answer = answered.then(() => (isAnswered = true));
+  // The connection may break while the first piece is waited for.
+  answer.catch(() => undefined);
   for await (const piece of pieces) {
     await Promise.race([answer, new Promise<void>((done, fail) => void request.write(piece, (error) => (error ? fail(error) : done())))]);
     if (isAnswered) break;
