@@ -2,6 +2,8 @@
 # Starts the containers of the compose file with deploy/.env: makes the secrets that are missing there, builds what is not built,
 # checks all of it, fills an empty service, and waits until visitors see the site. More than once it does only what is left to do.
 #   sh deploy/up.sh
+# With SIGNING_KEY the images are signed when they are built; with SIGNING_PUBLIC_KEY alone none is built, and only signed ones are
+# started (deploy/signatures.sh).
 # A check that fails is printed in one line, and nothing more is started. Exit status 1 then.
 set -eu
 cd "$(dirname "$0")"
@@ -31,7 +33,11 @@ if [ -n "$made" ]; then echo "Made in deploy/.env, of which you keep a copy else
 # ── The containers ──
 # Checks look again each time, and say nothing of the last time.
 compose rm --force check-site check-front check-service > /dev/null 2>&1 || true
-if ! compose up --build --detach --wait; then
+build=--build
+if [ -n "${SIGNING_KEY:-}" ]; then compose build; fi
+if [ -n "${SIGNING_KEY:-}${SIGNING_PUBLIC_KEY:-}" ]; then build=--no-build; fi
+sh signatures.sh
+if ! compose up "$build" --detach --wait; then
   for check in check-site check-front check-service; do
     compose logs --no-log-prefix --tail 20 "$check" 2> /dev/null | grep --invert-match '^Attaching to' >&2 || true
   done

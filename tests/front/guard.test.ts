@@ -77,6 +77,7 @@ describe('what the front lets through', () => {
         authorization: 'Bearer x',
         range: 'bytes=0-1',
         te: 'trailers',
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
         'x-anything': '1',
         referer: 'https://search.example/?q=word',
       },
@@ -143,11 +144,11 @@ describe('what the front lets through', () => {
     const closed = await startFront([site.url], address);
     expect((await ask(closed.url, '/admin', { host: 'content.example.com' })).status).toBe(404);
     const open = await startFront([site.url], { ...address, FRONT_ADMIN_ALLOW: '127.0.0.1' });
-    const headers = { 'x-forwarded-for': '6.6.6.6', cookie: 'jwt=1', forwarded: 'for=6.6.6.6' };
+    const headers = { 'x-forwarded-for': '6.6.6.6', cookie: 'jwt=1', forwarded: 'for=6.6.6.6', traceparent: '00-1-2-01' };
     expect((await ask(open.url, '/admin?a=b', { host: 'content.example.com', headers })).status).toBe(200);
     expect(service.seen).toHaveLength(1);
     expect(service.seen[0]).toMatchObject({ url: '/admin?a=b', headers: { 'x-forwarded-for': '127.0.0.1', cookie: 'jwt=1' } });
-    expect(service.seen[0]?.headers).not.toHaveProperty('forwarded');
+    for (const name of ['forwarded', 'traceparent']) expect(service.seen[0]?.headers).not.toHaveProperty(name);
     expect((await ask(open.url, '/admin')).status).toBe(200);
     expect(service.seen).toHaveLength(1);
   });

@@ -90,6 +90,7 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   ContentCallsFail: ['site_content_failing_calls{JOB} 1x120'],
   ContentIssues: ['site_content_issues{JOB} 2x120'],
   PicturesMissing: ['site_pictures_missing{JOB} 1x120'],
+  PicturesGone: ['site_picture_origin_failing{JOB} 1x120'],
   PicturesWaiting: ['site_pictures_waiting{JOB} 1x120'],
   ResponsesFail: ['site_answers_total{JOB,status="2xx"} 0+1000x120', 'site_answers_total{JOB,status="5xx"} 0+2x120'],
   PagesSlow: [
@@ -124,9 +125,15 @@ const CALM = [
   'site_content_ready{JOB} 1x120',
   'site_content_age_seconds{JOB} 30x120',
   'site_refresh_interval_seconds{JOB} 60x120',
-  ...['content_failing_calls', 'content_issues', 'pictures_missing', 'pictures_waiting', 'messages_failed', 'mail_failing'].map(
-    (name) => `site_${name}{JOB} 0x120`,
-  ),
+  ...[
+    'content_failing_calls',
+    'content_issues',
+    'pictures_missing',
+    'picture_origin_failing',
+    'pictures_waiting',
+    'messages_failed',
+    'mail_failing',
+  ].map((name) => `site_${name}{JOB} 0x120`),
   'site_answers_total{JOB,status="2xx"} 0+1000x120',
   'site_answers_total{JOB,status="5xx"} 0x120',
   'site_answer_seconds_bucket{JOB,kind="page",le="0.5"} 0+100x120',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import addFormatsModule from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../scripts/check.mjs';
 import { SERVICE } from '../../scripts/cms-setup.mjs';
+import { alpinePackages, debianPackages, systemBill } from '../../scripts/sbom-system.mjs';
 import { billOf } from '../../scripts/sbom.mjs';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
@@ -178,6 +179,67 @@ describe.each(Object.entries(TREES))('the packages of the %s', (_, folder) => {
     const development = packagesOf(lock).filter(({ name, dev }) => dev && !shipped.some((other) => other.name === name));
     expect(development.filter(({ name, version }) => listed.has(`${name}@${version ?? ''}`)).map(({ name }) => name)).toEqual([]);
     expect(billFaults({ ...bill, specVersion: 1.5, components: [{ name: 'a' }] }).length).toBeGreaterThan(1);
+  });
+});
+
+describe('the packages of the system in an image', () => {
+  const DEBIAN = `Package: nginx
+Status: install ok installed
+Architecture: amd64
+Version: 1.22.1-9+deb12u3
+Conffiles:
+ /etc/nginx/nginx.conf 1234
+Description: small, powerful web server
+ Package: this is text
+ .
+
+Package: removed
+Status: deinstall ok config-files
+Architecture: all
+Version: 1.0
+
+Package: adduser
+Status: install ok installed
+Architecture: all
+Version: 1:3.134
+`;
+  const ALPINE = 'C:Q1abc=\nP:busybox\nV:1.36.1-r15\nA:x86_64\nF:bin\nR:busybox\n\nP:musl\nV:1.2.4-r2\nA:x86_64\n';
+  const release = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nVERSION_ID="12"\nVERSION_CODENAME=bookworm\nID=debian\n';
+
+  it('are listed with their addresses, those of Debian and of Alpine, and Node', () => {
+    const bill = systemBill(debianPackages(DEBIAN), { kind: 'deb', release, node: '24.1.0' }) as { components: { purl: string }[] };
+    expect(billFaults(bill)).toEqual([]);
+    expect(bill.components.map(({ purl }) => purl)).toEqual([
+      'pkg:deb/debian/nginx@1.22.1-9%2Bdeb12u3?arch=amd64&distro=debian-12',
+      'pkg:deb/debian/adduser@1%3A3.134?arch=all&distro=debian-12',
+      'pkg:generic/node@24.1.0',
+    ]);
+    expect(bill).toMatchObject({ metadata: { component: { name: 'debian', version: '12' } } });
+    const alpine = systemBill(alpinePackages(ALPINE), { kind: 'apk', release: 'ID=alpine\nVERSION_ID=3.18.4\n' }) as typeof bill;
+    expect(billFaults(alpine)).toEqual([]);
+    expect(alpine.components.map(({ purl }) => purl)).toEqual([
+      'pkg:apk/alpine/busybox@1.36.1-r15?arch=x86_64&distro=alpine-3.18.4',
+      'pkg:apk/alpine/musl@1.2.4-r2?arch=x86_64&distro=alpine-3.18.4',
+    ]);
+  });
+
+  it('are none where an image has no package manager', () => {
+    expect(billFaults(systemBill([...debianPackages(''), ...alpinePackages('')], { kind: 'apk', release: '' }))).toEqual([]);
+  });
+
+  it('are in every image that is built, in its last stage', () => {
+    const files = readdirSync(join(ROOT, 'deploy')).filter((name) => name.endsWith('.Containerfile'));
+    expect(files.length).toBeGreaterThan(3);
+    const has = (text: string) => {
+      const last = text.slice(text.lastIndexOf('\nFROM '));
+      const isMade = /^RUN .*sbom-system\.mjs \/app\/sbom/m;
+      return isMade.test(last) || (isMade.test(text) && /^COPY --from=\w+ \/app\/sbom /m.test(last));
+    };
+    for (const name of files) {
+      const text = readFileSync(join(ROOT, 'deploy', name), 'utf8');
+      expect(has(text), name).toBe(true);
+      expect(has(text.replaceAll('sbom-system', 'sbom')), name).toBe(false);
+    }
   });
 });
 

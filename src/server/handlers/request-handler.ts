@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteSettings, type SiteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
 import { sitePages } from '../../content/snapshot/site-pages.ts';
-import type { SiteContent } from '../../content/site-content.ts';
+import { mediaOf, type SiteContent } from '../../content/site-content.ts';
 import { log } from '../../log.ts';
 import { MessageCenter } from '../../outbox/messages.ts';
 import { SiteSearch } from '../../search/site-search.ts';
@@ -20,6 +20,7 @@ import { PublicCertificate } from '../operations/certificate.ts';
 import { Metrics } from '../operations/metrics.ts';
 import { observedMetrics } from '../operations/observed.ts';
 import { observer } from '../operations/observer.ts';
+import { PictureOrigin } from '../operations/picture-origin.ts';
 import { statusReport } from '../operations/status-report.ts';
 import { interleaved, warmUp } from '../operations/warm-up.ts';
 import { PageRenderer, type PageRendererOptions } from '../pages/page-renderer.ts';
@@ -91,7 +92,18 @@ export class RequestHandler {
     const uploads = new Uploads(settings, messages);
     this.health = new Health(content);
     const certificate = new PublicCertificate(settings.CERTIFICATE_ADDRESS, siteUrl);
-    const sources = { settings, content, messages, certificate, health: this.health, version: options.version ?? 'development' };
+    const pictureOrigin = new PictureOrigin(settings.MEDIA_BASE_URL, () =>
+      content.store.snapshot ? mediaOf(content.store.snapshot).map(({ url }) => url) : [],
+    );
+    const sources = {
+      settings,
+      content,
+      messages,
+      certificate,
+      pictureOrigin,
+      health: this.health,
+      version: options.version ?? 'development',
+    };
     const observed = observedMetrics({ ...sources, caches: { pages: cache, pictures: pictureCache } });
     const metrics = new Metrics(observed, content.store);
     this.open = observer({

@@ -5,6 +5,7 @@ import type { MessageCenter } from '../../outbox/messages.ts';
 import type { Settings } from '../../settings.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { PublicCertificate } from './certificate.ts';
+import type { PictureOrigin } from './picture-origin.ts';
 import { diskOf, isWritable, lastBackup, memoryLimit } from './machine.ts';
 
 /** The parts of the site whose state the metrics report, besides the responses. */
@@ -14,6 +15,7 @@ export interface MetricSources {
   readonly caches: Readonly<Record<string, ByteCache>>;
   readonly settings: Pick<Settings, 'DATA_DIR' | 'REFRESH_SECONDS' | 'CONTENT_API_URL' | 'BACKUP_HOURS'>;
   readonly certificate: PublicCertificate;
+  readonly pictureOrigin: PictureOrigin;
   /** Version and name of the build. */
   readonly version: string;
 }
@@ -26,7 +28,7 @@ export type Observed = readonly [type: typeof Counter | typeof Gauge, name: stri
 
 const seconds = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time) / 1000);
 
-const contentMetrics = ({ content: { store, pictures }, settings }: MetricSources): Observed[] => [
+const contentMetrics = ({ content: { store, pictures }, settings, pictureOrigin }: MetricSources): Observed[] => [
   [Gauge, 'site_content_ready', 'Whether there is content to show.', () => Number(store.ready)],
   [Gauge, 'site_content_age_seconds', 'Time since all content was last read without a failure.', () => store.age],
   [Gauge, 'site_content_failing_calls', 'Calls of the content service whose last request failed.', () => store.failing.size],
@@ -43,6 +45,15 @@ const contentMetrics = ({ content: { store, pictures }, settings }: MetricSource
   [Gauge, 'site_clock_skew_seconds', 'Time by which the clock is ahead of the content service’s.', () => store.clockSkew],
   [Gauge, 'site_pictures_waiting', 'Pictures that wait for an encoder.', () => pictures.waiting],
   [Gauge, 'site_pictures_missing', 'Pictures of the content that could not be had since the start.', () => pictures.missingCount],
+  [
+    Gauge,
+    'site_picture_origin_failing',
+    'Whether pictures cannot be read where the content names them; none with embedded pictures alone.',
+    async () => {
+      const state = await pictureOrigin.read();
+      return state && Number(state.fault !== undefined);
+    },
+  ],
   [Gauge, 'site_content_info', 'Revision of the content.', () => ({ [store.snapshot?.revision ?? '']: 1 }), 'revision'],
 ];
 

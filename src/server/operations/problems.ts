@@ -12,6 +12,8 @@ export interface Details {
   readonly pausedBy: ReadonlyMap<string, string>;
   readonly mailFailure: string | undefined;
   readonly certificateFault: string | undefined;
+  /** Why pictures cannot be read where the content names them. */
+  readonly pictureFault: string | undefined;
   readonly host: string;
   readonly dataFolder: string;
 }
@@ -33,7 +35,7 @@ export const LIMITS = {
 type Fill = Readonly<Record<string, string | number>>;
 type Found = readonly [id: ProblemId, values?: Fill];
 
-function contentProblems(values: Values, { draining, failure }: Details): Found[] {
+function contentProblems(values: Values, { draining, failure, pictureFault }: Details): Found[] {
   const { unknown } = operatorTexts;
   const why = { failure: failure ?? unknown };
   const age = values.number('site_content_age_seconds') ?? 0;
@@ -48,6 +50,7 @@ function contentProblems(values: Values, { draining, failure }: Details): Found[
     ...(isOld ? ([['oldContent', { ...why, time: readableTime(age) }]] as const) : []),
     ...(failing.count > 0 && !isOld ? ([['failingCalls', { ...why, ...failing }]] as const) : []),
     ...(issues.count > 0 ? ([['issues', issues]] as const) : []),
+    ...(values.number('site_picture_origin_failing') === 1 ? ([['picturesGone', { reason: pictureFault ?? unknown }]] as const) : []),
     ...(missing.count > 0 ? ([['missingPictures', missing]] as const) : []),
   ];
 }

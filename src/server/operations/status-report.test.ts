@@ -4,19 +4,22 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { silenceLog } from '../../../tests/support/log.ts';
 import { freePort } from '../../../tests/support/ports.ts';
 import { ROOT } from '../../../tests/support/repository.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
+import { serve } from '../../../tests/support/serve.ts';
 import { smallDisk } from '../../../tests/support/small-disk.ts';
 import { startStubService } from '../../../tests/support/stub-service.ts';
 import { makeCertificate } from '../../../tests/support/tls.ts';
-import { serviceSource } from '../../content/refresh/source.ts';
+import { embeddedSource, serviceSource, type Source } from '../../content/refresh/source.ts';
 import type { OperatorStatusModel } from '../../models/operator-status.ts';
 import { operatorTexts, type ProblemId } from '../../site/messages/operator-texts.ts';
 import { PublicCertificate, readCertificate } from './certificate.ts';
 import { Values, type Value } from './observed.ts';
+import { PictureOrigin } from './picture-origin.ts';
 import { problemsOf, type Details } from './problems.ts';
 import { readableSize, readableTime } from './readable.ts';
 
@@ -152,6 +155,7 @@ const WELL: Readonly<Record<string, Value>> = {
   site_content_failing_calls: 0,
   site_content_issues: 0,
   site_pictures_missing: 0,
+  site_picture_origin_failing: 0,
   site_messages_queued: 0,
   site_messages_failed: 0,
   site_messages_oldest_seconds: 0,
@@ -176,6 +180,7 @@ const FINE: Details = {
   pausedBy: new Map(),
   mailFailure: undefined,
   certificateFault: undefined,
+  pictureFault: undefined,
   host: 'www.example.com',
   dataFolder: '/data',
 };
@@ -190,6 +195,7 @@ const SEEDED: readonly (readonly [ProblemId, Readonly<Record<string, Value>>, Pa
   ['oldContent', { site_content_age_seconds: 601 }, { failure: '/service (en): status 500' }],
   ['failingCalls', { site_content_failing_calls: 2 }],
   ['issues', { site_content_issues: 1 }],
+  ['picturesGone', { site_picture_origin_failing: 1 }, { pictureFault: 'status 404' }],
   ['missingPictures', { site_pictures_missing: 4 }],
   ['lateMessages', { site_messages_oldest_seconds: 901 }],
   ['failedMessages', { site_messages_failed: 1 }],
@@ -235,8 +241,62 @@ describe('what needs attention', () => {
   });
 });
 
+describe('the pictures where the content names them', () => {
+  /** A bucket that answers so, and what it is asked for. */
+  async function startBucket() {
+    const state = { status: 200, asked: [] as (string | undefined)[] };
+    const base = await serve(({ url }, response) => {
+      state.asked.push(url);
+      response.writeHead(url === '/uploads/deleted.png' ? 404 : state.status).end('x');
+    });
+    return { state, base };
+  }
+
+  it('are looked at in three places, every five minutes at most and again at once after a failure; one that is deleted is none', async () => {
+    const { state, base } = await startBucket();
+    const urls = ['/uploads/deleted.png', '/media/embedded.png', '/uploads/b.png', `${base}/uploads/c.png`, 'https://other.test/d.png'];
+    const origin = new PictureOrigin(base, () => urls);
+    expect([await origin.read(), await origin.read(), state.asked]).toEqual([{}, {}, ['/uploads/deleted.png', '/uploads/b.png']]);
+    const later = performance.now() + 301_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    state.status = 404;
+    expect(await origin.read()).toEqual({ fault: 'status 404' });
+    expect(state.asked.slice(2)).toEqual(['/uploads/deleted.png', '/uploads/b.png', '/uploads/c.png']);
+    state.status = 200;
+    expect(await origin.read()).toEqual({});
+    for (const nothing of [new PictureOrigin(undefined, () => urls), new PictureOrigin(base, () => ['/media/a.png'])])
+      expect(await nothing.read()).toBeUndefined();
+    expect(await new PictureOrigin(`http://127.0.0.1:${String(await freePort())}`, () => ['/a.png']).read()).toEqual({
+      fault: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  it('are on the status page and in the metrics when the bucket is lost while the site runs', async () => {
+    const { state, base } = await startBucket();
+    const embedded = embeddedSource(CONTENT_FOLDER);
+    const source: Source = {
+      name: 'service',
+      fetch: async (call, locale) => {
+        const answer = await embedded.fetch(call, locale);
+        return JSON.parse(JSON.stringify(answer).replaceAll('"/media/', '"/uploads/')) as typeof answer;
+      },
+    };
+    const environment = { CONTENT_API_URL: `${base}/api`, MEDIA_BASE_URL: base, DATA_DIR: await temporaryFolder() };
+    const { status, request } = await startWithStatus({ source, environment });
+    const measured = async () => /^site_picture_origin_failing (\d)$/m.exec(String((await request('/metrics', bearer)).body))?.[1];
+    const named = async () => (await status()).problems.filter(({ id }) => id.startsWith('picturesGone')).map(({ text }) => text);
+    expect([await measured(), await named()]).toEqual(['0', []]);
+    expect(state.asked).toHaveLength(1);
+    const later = performance.now() + 301_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    state.status = 404;
+    expect(await named()).toEqual(['Pictures can no longer be read where the content names them: status 404.']);
+    expect(await measured()).toBe('1');
+  });
+});
+
 describe('the certificate of the public address', () => {
-  async function serve() {
+  async function serveTls() {
     const { key, certificate } = await makeCertificate();
     const server = createServer({ key: await readFile(key), cert: await readFile(certificate) });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -245,7 +305,7 @@ describe('the certificate of the public address', () => {
   }
 
   it('is read with its end and with what browsers refuse', async () => {
-    const address = await serve();
+    const address = await serveTls();
     const own = await readCertificate(address, 'localhost');
     expect(own.notAfter).toBeGreaterThan(Date.now() / 1000);
     expect(own.fault).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
@@ -253,7 +313,7 @@ describe('the certificate of the public address', () => {
   });
 
   it('is looked at once an hour, and again at once after a failure', async () => {
-    const address = await serve();
+    const address = await serveTls();
     const certificate = new PublicCertificate(address, 'https://localhost');
     expect(certificate.read()).toBe(certificate.read());
     const first = await certificate.read();
@@ -265,7 +325,7 @@ describe('the certificate of the public address', () => {
   });
 
   it('is on the status page', async () => {
-    const { status } = await startWithStatus({ environment: { CERTIFICATE_ADDRESS: await serve(), DATA_DIR: await temporaryFolder() } });
+    const { status } = await startWithStatus({ environment: { CERTIFICATE_ADDRESS: await serveTls(), DATA_DIR: await temporaryFolder() } });
     const { rows, problems } = await status();
     // www.example.com is not the name of this certificate.
     expect(problems.map(({ id }) => id)).toEqual(

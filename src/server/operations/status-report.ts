@@ -8,6 +8,7 @@ import { fill } from '../../site/messages/messages.ts';
 import { operatorTexts } from '../../site/messages/operator-texts.ts';
 import type { PublicCertificate } from './certificate.ts';
 import { Values, type Observed } from './observed.ts';
+import type { PictureOrigin } from './picture-origin.ts';
 import { problemsOf, type Details } from './problems.ts';
 import { readableSize, readableTime } from './readable.ts';
 
@@ -16,6 +17,7 @@ export interface StatusSources {
   readonly content: SiteContent;
   readonly messages: Pick<MessageCenter, 'state'>;
   readonly certificate: PublicCertificate;
+  readonly pictureOrigin: PictureOrigin;
   readonly health: { readonly draining: boolean };
   readonly observed: readonly Observed[];
 }
@@ -120,6 +122,7 @@ export async function statusReport({
   content,
   messages,
   certificate,
+  pictureOrigin,
   health,
   observed,
 }: StatusSources): Promise<OperatorStatusModel> {
@@ -131,6 +134,7 @@ export async function statusReport({
     pausedBy: new Map([...ways].flatMap(([name, { pausedBy }]) => (pausedBy === undefined ? [] : [[name, pausedBy] as const]))),
     mailFailure: mail?.failure,
     certificateFault: (await certificate.read())?.fault,
+    pictureFault: (await pictureOrigin.read())?.fault,
     host: new URL(settings.SITE_URL).hostname,
     dataFolder: settings.DATA_DIR,
   };

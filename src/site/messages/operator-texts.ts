@@ -104,6 +104,12 @@ export const operatorTexts = {
       advice: 'Tell the editors: the service’s page “To do” lists them.',
       section: 'What an alarm means',
     },
+    picturesGone: {
+      text: 'Pictures can no longer be read where the content names them: {reason}.',
+      advice:
+        'Visitors see the copies of the site. Check that the bucket exists and that everybody may read it at MEDIA_BASE_URL; a lost one comes back from the backup.',
+      section: 'Pictures in an object store',
+    },
     missingPictures: {
       text: '{count} pictures of the content could not be read.',
       advice: 'Check that the bucket exists and that everybody may read it at MEDIA_BASE_URL; the log has “picture missing”.',
