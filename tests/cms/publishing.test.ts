@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { previewPath, type PreviewLink } from '../../src/content/preview/preview-link.ts';
+import { signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
-import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -214,11 +215,7 @@ describe('the edit screen', () => {
 
   beforeAll(async () => {
     page = await newPage();
-    await page.goto(`${service.origin}/admin/auth/login`);
-    await page.locator('input[name=email]').fill(EDITOR.email);
-    await page.locator('input[name=password]').fill(EDITOR.password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(/\/admin\/?$/);
+    await signIn(page, service.origin);
   });
 
   it('checks the site’s state of seeded content, and shows that it is live', async () => {
