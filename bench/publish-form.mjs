@@ -1,6 +1,6 @@
 /** The form of an entry in the service's admin, as `publish.mjs` measures it: writes a text, publishes, and tells the times. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { EDITOR } from '../tests/support/content-service.ts';
+import { signIn } from '../tests/support/admin.ts';
 
 /** How long the form may take to notice that its text has changed, and how often the text is written. */
 const FORM_MS = 3_000;
@@ -9,15 +9,6 @@ const MOST_TRIES = 10;
 const QUIET_MS = 500;
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string} origin of the service */
-export async function signIn(page, origin) {
-  await page.goto(`${origin}/admin/auth/login`);
-  await page.locator('input[name=email]').fill(EDITOR.email);
-  await page.locator('input[name=password]').fill(EDITOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL((address) => !address.pathname.includes('login'));
-}
 
 /**
  * Follows the requests of a page.

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../cms/src/admin/messages/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { violationsOf } from '../a11y/axe.ts';
+import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
-import { EDITOR, Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { fileBytes, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
 
 const OFFICE = 'office@motavia.example';
@@ -24,21 +25,6 @@ let pages: Record<Language, Page>;
 
 /** A text of the inbox in the page's language, from its first value on. */
 const say = (language: Language, id: keyof typeof messages.en) => messages[language][id].split('{')[0]!.trim();
-
-/** The admin in a language, with the front office logged in. */
-async function openAdmin(language: Language): Promise<Page> {
-  const context = await (await browser()).newContext({ locale: language, viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-  // Of other work on both cores, an admin's page may take more than the usual half minute.
-  context.setDefaultTimeout(120_000);
-  await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
-  const page = await context.newPage();
-  await page.goto(`${service.origin}/admin/auth/login`);
-  await page.locator('input[name=email]').fill(OFFICE);
-  await page.locator('input[name=password]').fill(EDITOR.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/admin\/?$/);
-  return page;
-}
 
 async function open(page: Page, path = ''): Promise<void> {
   await page.goto(`${service.origin}/admin/messages${path}`);
@@ -59,7 +45,10 @@ beforeAll(async () => {
   service = await startContentService(folder, { CMS_SEED_FOLDER: 'none', CMS_SERVE_ADMIN: 'true', MESSAGES_TOKEN });
   sender = new Sender(service.url);
   await (await Editor.login(service.origin)).invite('front-office', OFFICE);
-  pages = { en: await openAdmin('en'), tr: await openAdmin('tr') };
+  pages = {
+    en: await openAdmin(await browser(), 'en', service.origin, OFFICE),
+    tr: await openAdmin(await browser(), 'tr', service.origin, OFFICE),
+  };
 });
 
 afterAll(async () => {

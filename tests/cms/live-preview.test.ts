@@ -7,9 +7,10 @@ import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { LOCALE_CODES, type AdminLanguage } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
+import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
-import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { freePort } from '../support/ports.ts';
@@ -66,20 +67,6 @@ function firstDifference(one: string, other: string): string {
   return `${around(one)}\n≠\n${around(other)}`;
 }
 
-async function openAdmin(language: AdminLanguage): Promise<Page> {
-  const context = await (await browser()).newContext({ locale: language, viewport: { width: 1440, height: 900 } });
-  // Of other work on both cores, an admin's page may take more than the usual half minute.
-  context.setDefaultTimeout(120_000);
-  await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
-  const page = await context.newPage();
-  await page.goto(`${service.origin}/admin/auth/login`);
-  await page.locator('input[name=email]').fill(EDITOR.email);
-  await page.locator('input[name=password]').fill(EDITOR.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/admin\/?$/);
-  return page;
-}
-
 beforeAll(async () => {
   await ensureAdmin();
   const port = await freePort();
@@ -89,7 +76,7 @@ beforeAll(async () => {
   site = await launchSite(await buildSite(), { ...shared, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
   await site.ready();
   editor = await Editor.login(service.origin);
-  for (const language of LANGUAGES) pages.set(language, await openAdmin(language));
+  for (const language of LANGUAGES) pages.set(language, await openAdmin(await browser(), language, service.origin));
 });
 
 afterAll(async () => {
@@ -232,6 +219,10 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
     await expect
       .poll(() => page().evaluate(() => document.activeElement?.closest('[data-rich-text]')?.getAttribute('data-rich-text')))
       .toBe('html');
+    await marked('sliders.0.image').click();
+    const part = () =>
+      page().evaluate(() => document.activeElement?.closest('[data-orientation]')?.querySelector('[name]')?.getAttribute('name'));
+    await expect.poll(part).toMatch(/^sliders\.0\./);
     await input('desc').focus();
     await preview().locator('[data-preview-focus][data-preview-field~=desc]').first().waitFor();
     // The order of the list as it is sorted, before it is saved.
@@ -244,16 +235,18 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
     await pane().locator('[data-state=refused]').getByText(say('live-preview.refused.first')).waitFor();
     await input('name').fill('Brand new');
     await heading().getByText('Brand new').waitFor();
-    await pane()
-      .getByRole('button', { name: say('live-preview.width.390') })
-      .click();
-    await expect
-      .poll(() =>
-        preview()
-          .locator('html')
-          .evaluate((html) => html.clientWidth),
-      )
-      .toBe(390);
+    for (const width of [360, 390, 768, 1280] as const) {
+      await pane()
+        .getByRole('button', { name: say(`live-preview.width.${width}`) })
+        .press('Enter');
+      await expect
+        .poll(() =>
+          preview()
+            .locator('html')
+            .evaluate((html) => html.clientWidth),
+        )
+        .toBe(width);
+    }
     const background = () =>
       preview()
         .locator('body')
@@ -261,7 +254,19 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
     const light = await background();
     await pane()
       .getByRole('button', { name: say('live-preview.dark') })
-      .click();
+      .press('Enter');
     await expect.poll(background).not.toBe(light);
+    // The handle between form and page, by keyboard.
+    const handle = pane().getByRole('separator', { name: say('live-preview.resize') });
+    const width = async () => Number(await handle.getAttribute('aria-valuenow'));
+    const before = await width();
+    await handle.press('ArrowLeft');
+    await expect.poll(width).toBeGreaterThan(before);
+    await handle.press('ArrowRight');
+    await expect.poll(width).toBe(before);
+    await pane()
+      .getByRole('button', { name: say('live-preview.close') })
+      .press('Enter');
+    await pane().waitFor({ state: 'detached' });
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages as textMessages } from '../../cms/src/admin/media-texts/messages.ts';
@@ -9,10 +9,11 @@ import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { type AdminLanguage } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
+import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
-import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { readPage, textOf } from '../support/html.ts';
@@ -50,19 +51,6 @@ const about = (file: Json, fileInfo: Json) => {
   return editor.ask('POST', `/upload?id=${String(file['id'])}`, form);
 };
 
-async function openAdmin(language: AdminLanguage): Promise<Page> {
-  const context = await (await browser()).newContext({ locale: language, viewport: { width: 1440, height: 900 } });
-  // Of other work on both cores, an admin's page may take more than the usual half minute.
-  context.setDefaultTimeout(120_000);
-  await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
-  const page = await context.newPage();
-  await page.goto(`${service.origin}/admin/auth/login`);
-  await page.locator('input[name=email]').fill(EDITOR.email);
-  await page.locator('input[name=password]').fill(EDITOR.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/admin\/?$/);
-  return page;
-}
 const form = (type: string, id: string, locale: string) =>
   `${service.origin}/admin/content-manager/collection-types/api::site.${type}/${id}?plugins[i18n][locale]=${locale}`;
 
@@ -79,7 +67,7 @@ beforeAll(async () => {
   site = await launchSite(await buildSite(), { ...shared, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
   await site.ready();
   editor = await Editor.login(service.origin);
-  for (const language of LANGUAGES) pages.set(language, await openAdmin(language));
+  for (const language of LANGUAGES) pages.set(language, await openAdmin(await browser(), language, service.origin));
 });
 
 afterAll(async () => {
@@ -250,20 +238,56 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
     await page.evaluate(() => localStorage.setItem('STRAPI_THEME', 'light'));
   });
 
+  /** Uploads a picture in the media library. @returns the question for its text */
+  async function askedAbout(page: Page, name: string): Promise<Locator> {
+    const labels = { en: ['New', 'File upload'], tr: ['Yeni', 'Dosya yükle'] }[language];
+    await page.getByRole('button', { name: labels[0]!, exact: true }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: labels[1]!, exact: true }).click();
+    await (await chosen).setFiles({ name, mimeType: 'image/png', buffer: await photo(300, 200) });
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name, exact: true }) });
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  it('takes by keyboard that a picture is decorative, keeps the answer while it cannot be saved, and asks once', async () => {
+    const page = pages.get(language)!;
+    const say = textMessages[language];
+    const stored = async (name: string) => ((await editor.ask('GET', `/upload/files?_q=${name}`)).body['results'] as Json[])[0];
+    await page.goto(`${service.origin}/admin/plugins/upload`);
+    await page.locator('main').waitFor();
+    const name = `decorative-${language}.png`;
+    const dialog = await askedAbout(page, name);
+    const decorative = dialog.getByRole('region', { name, exact: true }).getByRole('checkbox', { name: say['media-texts.decorative'] });
+    await decorative.press('Space');
+    await page.route('**/file-texts/*', (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole('button', { name: say['media-texts.save'] }).press('Enter');
+    await dialog.getByRole('alert').getByText(say['media-texts.failed']).waitFor();
+    expect(await decorative.getAttribute('aria-checked')).toBe('true');
+    await page.unroute('**/file-texts/*');
+    await dialog.getByRole('button', { name: say['media-texts.save'] }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(name)).toMatchObject({ decorative: true });
+
+    const later = await askedAbout(page, `later-${language}.png`);
+    await later.getByRole('button', { name: say['media-texts.later'] }).press('Enter');
+    await later.waitFor({ state: 'detached' });
+    expect((await stored(`later-${language}.png`))?.['decorative']).not.toBe(true);
+    // What was put off is asked about no more.
+    const next = await askedAbout(page, `next-${language}.png`);
+    expect(await next.getByRole('region').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await next.waitFor({ state: 'detached' });
+  });
+
   it('is asked for an alternative text after an upload, in each language, and entries use it', async () => {
     const page = pages.get(language)!;
     const say = textMessages[language];
     await page.goto(`${service.origin}/admin/plugins/upload`);
     await page.locator('main').waitFor();
-    const labels = { en: ['New', 'File upload'], tr: ['Yeni', 'Dosya yükle'] }[language];
-    await page.getByRole('button', { name: labels[0]!, exact: true }).click();
     const name = `asked-${language}.png`;
-    const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: labels[1]!, exact: true }).click();
-    await (await chosen).setFiles({ name, mimeType: 'image/png', buffer: await photo(300, 200) });
     // Pictures of the tests before this one have no text either, and are asked about together.
-    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name, exact: true }) });
-    await dialog.waitFor();
+    const dialog = await askedAbout(page, name);
     expect(await violationsOf(page, { within: '[role=dialog]:last-of-type' })).toEqual([]);
     const inputs = dialog.getByRole('region', { name, exact: true }).locator('input[lang]');
     await inputs.nth(0).fill('A bench');

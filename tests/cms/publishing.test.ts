@@ -7,9 +7,10 @@ import type { SuggestionsAnswer } from '../../src/models/search.ts';
 import { staticSearchPath } from '../../src/site/files.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
+import { signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
-import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -261,11 +262,7 @@ describe('the edit screen', () => {
 
   beforeAll(async () => {
     page = await newPage();
-    await page.goto(`${service.origin}/admin/auth/login`);
-    await page.locator('input[name=email]').fill(EDITOR.email);
-    await page.locator('input[name=password]').fill(EDITOR.password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(/\/admin\/?$/);
+    await signIn(page, service.origin);
   });
 
   it('checks the site’s state of seeded content, and shows that it is live', async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
-import { violationsOf } from '../a11y/axe.ts';
+import { faultsOf, openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
-import { EDITOR, Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -255,16 +255,7 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
   it('takes an editor from “For me” to the entry, to its comments and its approval', async () => {
     const { documentId, data } = await draft(administrator);
     await administrator.ask('POST', path(documentId, '/review'), { reviewer: await idOf(reviewer), note: 'Have a look' });
-    const context = await (await browser()).newContext({ locale: language, viewport: { width: 1440, height: 1000 } });
-    // Of other work on both cores, an admin's page may take more than the usual half minute.
-    context.setDefaultTimeout(120_000);
-    await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
-    page = await context.newPage();
-    await page.goto(`${service.origin}/admin/auth/login`);
-    await page.locator('input[name=email]').fill(ADDRESSES.reviewer);
-    await page.locator('input[name=password]').fill(EDITOR.password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(/\/admin\/?$/);
+    page = await openAdmin(await browser(), language, service.origin, ADDRESSES.reviewer);
     // The first screen has what waits for this user.
     const box = page
       .locator('[data-strapi-widget-id]')
@@ -277,13 +268,7 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await page.goto(`${service.origin}/admin/dashboard`);
     const section = page.getByRole('region', { name: say('forMe.title') });
     await section.getByText('Have a look').first().waitFor();
-    const faults = async (within: string) => {
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-      // Strapi gives all of its panels one label.
-      return violationsOf(page, { within, leftOut: ['landmark-unique'] });
-    };
-    expect(await faults('main')).toEqual([]);
+    expect(await faultsOf(page, 'main')).toEqual([]);
     const name = new RegExp(`${String(data['name'])}”`);
     await section.getByRole('link', { name }).press('Enter');
     await page.getByText(say('review.stage.review'), { exact: true }).waitFor();
@@ -307,7 +292,7 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await page.reload();
     await approval.press('Enter');
     await page.locator('[data-stage=approved]').waitFor();
-    expect(await faults('aside')).toEqual([]);
+    expect(await faultsOf(page, 'aside')).toEqual([]);
     expect(await review(documentId)).toMatchObject({ stage: 'approved' });
   });
 });

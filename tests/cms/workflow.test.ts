@@ -5,16 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../cms/src/admin/workflow/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { violationsOf } from '../a11y/axe.ts';
+import { faultsOf, inBothThemes, openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
-import {
-  EDITOR,
-  Editor,
-  SECRET,
-  startContentService,
-  startStubSite,
-  type ContentService,
-  type StubSite,
-} from '../support/content-service.ts';
+import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
@@ -527,26 +520,9 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     messages[language][id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   let page: Page;
   beforeAll(async () => {
-    const context = await (await browser()).newContext({ locale: language, viewport: { width: 1440, height: 1000 } });
-    // Of other work on both cores, an admin's page may take more than the usual half minute.
-    context.setDefaultTimeout(120_000);
-    await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
-    page = await context.newPage();
-    await page.goto(`${service.origin}/admin/auth/login`);
-    await page.locator('input[name=email]').fill(EDITOR.email);
-    await page.locator('input[name=password]').fill(EDITOR.password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(/\/admin\/?$/);
+    page = await openAdmin(await browser(), language, service.origin);
   });
   afterAll(() => page.context().close());
-
-  /** The pointer rests on nothing: Strapi's buttons have less contrast under it. */
-  const faults = async (within: string) => {
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-    // Strapi gives all of its panels one label.
-    return violationsOf(page, { within, leftOut: ['landmark-unique'] });
-  };
 
   it('schedules an entry beside its form, puts it into a release, and publishes that', async () => {
     const { documentId } = await draft();
@@ -568,13 +544,13 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await page.getByLabel(say('workflow.release.name')).fill(name);
     await page.getByRole('button', { name: say('workflow.release.add') }).press('Enter');
     await page.getByRole('link', { name, exact: true }).waitFor();
-    expect(await faults('aside')).toEqual([]);
+    expect(await faultsOf(page, 'aside')).toEqual([]);
     await page.getByRole('button', { name: say('workflow.publish.cancel') }).press('Enter');
     await expect.poll(() => schedules(documentId)).toEqual([]);
 
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { name }).waitFor();
-    expect(await faults('main')).toEqual([]);
+    expect(await faultsOf(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: say('releases.publish') }).press('Enter');
     await page
       .getByRole('alertdialog')
@@ -584,7 +560,7 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     expect(await live(documentId)).toBeDefined();
     await page.getByRole('link', { name: say('releases.back') }).click();
     await page.getByRole('row', { name: new RegExp(`${name}.*${say('releases.state.done')}`) }).waitFor();
-    expect(await faults('main')).toEqual([]);
+    expect(await faultsOf(page, 'main')).toEqual([]);
   });
 
   it('asks before it plans to take an entry off the site that others refer to', async () => {
@@ -612,13 +588,19 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
   });
 
   it('makes a release, and names what was refused', async () => {
-    await page.goto(`${service.origin}/admin/releases`);
     const name = `Alone ${language}`;
-    await page.getByRole('button', { name: say('releases.create') }).press('Enter');
+    const look = async () => {
+      await page.goto(`${service.origin}/admin/releases`);
+      await page.getByRole('button', { name: say('releases.create') }).press('Enter');
+      await page.getByLabel(say('workflow.release.name')).waitFor();
+      return faultsOf(page, '[role=dialog]');
+    };
+    expect(await inBothThemes(page, look)).toEqual([]);
     await page.getByLabel(say('workflow.release.name')).fill(name);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name }).waitFor();
     await page.getByText(say('releases.entries.none')).waitFor();
+    expect(await faultsOf(page, 'main')).toEqual([]);
     const { documentId } = await draft({ name: '' });
     const path = new URL(page.url()).pathname.replace('/admin', '/workflow');
     await administrator.ask('POST', `${path}/entries`, { type: 'service', documentId, language: 'tr', action: 'publish' });
@@ -633,6 +615,6 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await page.getByText(say('releases.refused'), { exact: true }).waitFor();
     const [field, reason] = language === 'en' ? ['Name', 'this field must not be empty'] : ['Ad', 'bu alan boş bırakılamaz'];
     await page.getByRole('listitem').filter({ hasText: reason }).filter({ hasText: field }).waitFor();
-    expect(await faults('main')).toEqual([]);
+    expect(await faultsOf(page, 'main')).toEqual([]);
   });
 });

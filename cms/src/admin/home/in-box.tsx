@@ -1,4 +1,12 @@
 import { useEffect, useRef, type ComponentType } from 'react';
+import { createGlobalStyle } from 'styled-components';
+
+/** Strapi's titles of boxes have less contrast with their background than WCAG asks for. */
+const Titles = createGlobalStyle`
+  [data-strapi-widget-id] h2 {
+    color: ${({ theme }) => theme.colors.neutral600};
+  }
+`;
 
 /**
  * What a box of the home screen contains. Strapi puts each into a `main` of its own, within that of the page: to assistive technology
@@ -10,6 +18,7 @@ export function inBox(Content: ComponentType): ComponentType {
     useEffect(() => content.current?.closest('section main')?.setAttribute('role', 'none'), []);
     return (
       <div ref={content}>
+        <Titles />
         <Content />
       </div>
     );
