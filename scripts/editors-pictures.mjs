@@ -1,103 +1,98 @@
 /**
- * Takes the pictures of docs/editors.md and docs/editors.tr.md from the real admin, filled with the first content.
- * Usage: node scripts/editors-pictures.mjs; writes docs/pictures/editors-<what>-<language>.webp.
+ * Takes the pictures of docs/editors.md and docs/editors.tr.md from the real admin, filled with the first content, beside a site.
+ * Usage: node scripts/editors-pictures.mjs [<what> …]; writes docs/pictures/editors-<what>-<language>.webp.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { EDITOR, Editor, startContentService } from '../tests/support/content-service.ts';
-import { ADMIN_LANGUAGES, DEFAULT_LOCALE, LOCALE_CODES } from '../src/site/locales.ts';
+import { buildSite } from '../tests/support/build.ts';
+import { EDITOR, startContentService } from '../tests/support/content-service.ts';
+import { freePort } from '../tests/support/ports.ts';
+import { launchSite } from '../tests/support/site-process.ts';
+import { ADMIN_LANGUAGES } from '../src/site/locales.ts';
 import { ensureChromium } from './chromium.mjs';
 import { ensureAdmin, ensureService } from './cms-setup.mjs';
+import { OF_THE_OFFICE, SCENES } from './editors-pictures/scenes.mjs';
+import { AUTHOR, tellStory } from './editors-pictures/story.mjs';
 import { ROOT, say } from './setup.mjs';
 
 const TARGET = join(ROOT, 'docs', 'pictures');
-const SIZE = { width: 1200, height: 760 };
-const WIDTH = 1000;
+const SIZE = { width: 1440, height: 940 };
+const WIDTH = 1100;
 const QUALITY = 62;
-const LIST = '/content-manager/collection-types/api::site.service';
+const SECRETS = {
+  PUBLISH_SECRET: 'the secret of the publish hook',
+  PREVIEW_SECRET: 'the secret of the previews',
+  CONTENT_API_TOKEN: 'a-token-of-the-pictures-with-enough-characters',
+};
+/** The public address of the site, in the pictures; the browser finds it on this machine. */
+const SITE = 'www.motavia.example';
+const chosen = process.argv.slice(2);
 
-/** Makes one task of each common kind. @param {Editor} editor @param {string[]} ids documents of services */
-async function seedDefects(editor, ids) {
-  const [first = '', second = '', third = ''] = ids;
-  const translation = LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? DEFAULT_LOCALE;
-  const translated = await editor.draft('service', first, translation);
-  const thumbImage = { .../** @type {object} */ (translated['thumbImage']), alt: '' };
-  await editor.publish('service', first, { ...translated, thumbImage }, translation);
-  const english = await editor.draft('service', second);
-  const html = `${String(english['html'])}<p><a href="/services/cyber-security">Cyber security</a></p>`;
-  await editor.publish('service', second, { ...english, html });
-  const made = await editor.create('post', {
-    title: 'What a supplier audit asks',
-    url: 'supplier-audit',
-    date: '2026-11-20',
-    html: '<p>…</p>',
-  });
-  await editor.publish('post', made, { title: 'What a supplier audit asks', url: 'supplier-audit', date: '2026-11-20', html: '<p>…</p>' });
-  return third;
-}
-
-/** @param {import('playwright-core').Page} page @param {string} name */
-async function take(page, name) {
+/** @param {import('playwright-core').Page} page @param {string} name @param {import('playwright-core').Page | import('playwright-core').Locator} what */
+async function take(page, name, what = page) {
   // Waits until fonts, pictures and lists are shown.
   await page.waitForLoadState('networkidle');
-  const picture = await page.screenshot({ animations: 'disabled' });
+  await page.mouse.move(0, 0);
+  const picture = await what.screenshot({ animations: 'disabled' });
   const { size } = await sharp(picture)
-    .resize({ width: WIDTH })
+    .resize({ width: WIDTH, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 6 })
     .toFile(join(TARGET, `editors-${name}.webp`));
   say(`editors-${name}.webp: ${Math.round(size / 1000)} kB`);
 }
 
-/** @param {import('playwright-core').Browser} browser @param {string} origin @param {string} language @param {string} documentId */
-async function takeAll(browser, origin, language, documentId) {
+/** @param {import('playwright-core').Browser} browser @param {string} origin @param {string} language */
+async function openLogin(browser, origin, language) {
   const context = await browser.newContext({ viewport: SIZE, locale: language });
+  context.setDefaultTimeout(120_000);
   await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
   const page = await context.newPage();
-  const open = async (/** @type {string} */ address, /** @type {string} */ until) => {
-    await page.goto(`${origin}/admin${address}`);
-    await page.locator(until).first().waitFor();
-  };
-  await open('/auth/login', 'input[name=password]');
-  await take(page, `login-${language}`);
-  await page.locator('input[name=email]').fill(EDITOR.email);
-  await page.locator('input[name=password]').fill(EDITOR.password);
+  await page.goto(`${origin}/admin/auth/login`);
+  await page.locator('input[name=password]').waitFor();
+  return page;
+}
+
+/** @param {import('playwright-core').Page} page @param {typeof EDITOR} user */
+async function logIn(page, { email, password }) {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL(/\/admin\/?$/);
-  await open(`${LIST}?plugins[i18n][locale]=${language}`, 'table tbody tr');
-  await take(page, `list-${language}`);
-  await open(`${LIST}/${documentId}?plugins[i18n][locale]=${language}`, 'input[name=name]');
-  await page
-    .getByRole('button', { name: /^(Publish|Yayımla)$/ })
-    .first()
-    .waitFor();
-  await take(page, `edit-${language}`);
-  await page.locator('input[name="thumbImage.alt"]').evaluate((input) => input.scrollIntoView({ block: 'center' }));
-  await take(page, `picture-${language}`);
-  await open('/order', 'ol li');
-  await take(page, `order-${language}`);
-  await open('/dashboard', 'table tbody tr');
-  await take(page, `dashboard-${language}`);
-  await context.close();
 }
 
 await ensureService();
 await ensureAdmin();
 const folder = await mkdtemp(join(tmpdir(), 'editors-pictures-'));
-const service = await startContentService(folder, { CMS_SERVE_ADMIN: 'true' });
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-background-networking'] });
+const port = String(await freePort());
+const hook = `http://127.0.0.1:${port}/api/publish`;
+const service = await startContentService(folder, { ...SECRETS, SITE_HOOKS: hook, SITE_URL: `http://${SITE}`, CMS_SERVE_ADMIN: 'true' });
+const site = await launchSite(await buildSite(), { ...SECRETS, PORT: port, CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', `--host-resolver-rules=MAP ${SITE}:80 127.0.0.1:${port}`],
+});
 try {
-  const editor = await Editor.login(service.origin);
-  // The public entry is requested once before the change, as a site does.
-  await fetch(`${service.url}/service`);
-  const { body } = await editor.ask('GET', `${LIST}?locale=en`);
-  const ids = /** @type {{ documentId: string }[]} */ (body['results']).map(({ documentId }) => documentId);
-  const shown = await seedDefects(editor, ids);
-  for (const language of ADMIN_LANGUAGES) await takeAll(browser, service.origin, language, shown);
+  await site.ready();
+  const story = await tellStory(service.origin);
+  for (const language of ADMIN_LANGUAGES) {
+    const page = await openLogin(browser, service.origin, language);
+    if (chosen.length === 0 || chosen.includes('login')) await take(page, `login-${language}`);
+    await logIn(page, AUTHOR);
+    const office = await openLogin(browser, service.origin, language);
+    await logIn(office, EDITOR);
+    for (const [name, show] of Object.entries(SCENES)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      const part = await show({ page, office, origin: service.origin, language, story });
+      await take(OF_THE_OFFICE.has(name) ? office : page, `${name}-${language}`, part ?? undefined);
+    }
+    for (const { context } of [page, office].map((one) => ({ context: one.context() }))) await context.close();
+  }
 } finally {
   await browser.close();
+  await site.stop();
   await service.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -43,6 +43,7 @@ export default () => {
     'global::clear-files',
     'global::list-labels',
     'global::sign-in',
+    'global::unused-pages',
     'strapi::session',
     { name: 'strapi::favicon', config: { path: './favicon.png' } },
     'strapi::public',

@@ -6,6 +6,7 @@ import { registerDashboard } from './dashboard/dashboard';
 import { updateStatistics } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
 import { registerHome } from './home/recent';
+import { serveMailAvailability } from './mail/serve-availability';
 import { readMailSettings } from './mail/settings';
 import { serveFileTexts } from './media/serve-texts';
 import { moveToStore } from './media/move-to-store';
@@ -71,6 +72,7 @@ export default {
     registerHome(strapi, service);
     registerOrder(strapi, service);
     registerRichText(strapi, service);
+    serveMailAvailability(strapi);
     serveFileTexts(strapi);
     serveSlugProposals(strapi);
     serveSearchPreview(strapi, service, settings);

@@ -16,6 +16,7 @@ import { registerRichText } from './rich-text/register';
 import { registerSearchPreview } from './search-preview/register';
 import { registerTermPrefill } from './search-term/prefill';
 import { registerSlugs } from './slug/register';
+import { offerNewPassword } from './tidy/new-password';
 import { registerTidy, tidyContentManager } from './tidy/register';
 import { ownTexts } from './texts';
 import { registerTrash } from './trash/register';
@@ -39,6 +40,7 @@ export default {
       window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
     }
     watchLanguage();
+    void offerNewPassword();
     registerTidy(app);
     registerHome(app);
     registerMessages(app);

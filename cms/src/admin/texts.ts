@@ -12,6 +12,7 @@ import { messages as referenceMessages } from './references/messages';
 import { strapiTexts as deletionTexts } from './references/strapi-texts';
 import { messages as richTextMessages } from './rich-text/messages';
 import { messages as searchPreviewMessages } from './search-preview/messages';
+import { strapiTexts as documentationTexts } from './tidy/strapi-texts';
 import { messages as trashMessages } from './trash/messages';
 import { messages as versionMessages } from './versions/messages';
 import { messages as reviewMessages } from './workflow/review-messages';
@@ -33,6 +34,7 @@ export const ownTexts = {
     ...deletionTexts.en,
     ...richTextMessages.en,
     ...searchPreviewMessages.en,
+    ...documentationTexts.en,
     ...trashMessages.en,
     ...versionMessages.en,
     ...reviewMessages.en,
@@ -53,6 +55,7 @@ export const ownTexts = {
     ...deletionTexts.tr,
     ...richTextMessages.tr,
     ...searchPreviewMessages.tr,
+    ...documentationTexts.tr,
     ...trashMessages.tr,
     ...versionMessages.tr,
     ...reviewMessages.tr,

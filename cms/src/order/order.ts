@@ -4,7 +4,7 @@ import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { checkerOf } from '../roles/guard';
-import { editorMessages } from '../rules/messages';
+import { editorLanguage, editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import { versionMessages } from '../versions/messages';
 import { planOrder, type Placed } from './plan';
@@ -68,18 +68,19 @@ class Order {
     });
   }
 
-  /** All entries, drafts too, each once, in their order. */
+  /** All entries, drafts too, each once, in their order, by their titles in the editor's language where they have one. */
   async entries(type: string): Promise<Entry[]> {
     const heading = headingOf(type);
     const rows = (await this.strapi.db
       .query(uidOf(type))
       .findMany({ where: { publishedAt: { $null: true } }, select: ['documentId', 'locale', 'position', heading] })) as StoredRow[];
+    const languages: readonly string[] = [this.service.fallbackLocale, editorLanguage(this.strapi)];
+    const rank = ({ locale }: StoredRow) => languages.lastIndexOf(locale);
     const entries = new Map<string, Entry>();
-    for (const row of rows) {
-      const { documentId, position, locale } = row;
+    for (const row of rows.sort((one, other) => rank(one) - rank(other))) {
+      const { documentId, position } = row;
       const known = entries.get(documentId);
-      if (!known || locale === this.service.fallbackLocale)
-        entries.set(documentId, { documentId, position: known?.position ?? position, title: String(row[heading] ?? '') });
+      entries.set(documentId, { documentId, position: known?.position ?? position, title: String(row[heading] ?? '') });
     }
     return [...entries.values()].sort(inOrder);
   }

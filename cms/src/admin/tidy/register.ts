@@ -2,7 +2,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useRBAC } from '@strapi/strapi/admin';
 import { ADMIN_LANGUAGES } from '#site/locales';
-import './tidy.css';
+import tidy from './tidy.css?inline';
 
 type Apis = ContentManagerPlugin['config']['apis'];
 interface Permission {
@@ -43,6 +43,10 @@ const inOwnLanguage = <Link extends MenuLink>(links: readonly Link[]): readonly 
 
 /** Hides what users of this service cannot use. To be called in the admin's registration. */
 export function registerTidy(app: StrapiApp): void {
+  // Strapi's page loads no style sheet of the admin's first script.
+  const style = document.createElement('style');
+  style.textContent = tidy;
+  document.head.append(style);
   app.addRBACMiddleware(((context: { readonly permissions: readonly Permission[] }) => {
     ownLanguage = languageOf(context.permissions);
     return (next: (permissions: readonly Permission[]) => unknown) => (permissions: readonly Permission[]) =>
@@ -59,9 +63,9 @@ export function tidyContentManager(app: StrapiApp): void {
       .map((action) => {
         if ((action.type as string | undefined) !== CONFIGURE) return action;
         const useConfigure: typeof action = (props) => {
-          const { permissions } = useRBAC(MAY_CONFIGURE as never);
+          const { allowedActions } = useRBAC(MAY_CONFIGURE as never);
           const offered = action(props);
-          return permissions && permissions.length > 0 ? offered : null;
+          return allowedActions['canConfigureView'] ? offered : null;
         };
         return Object.assign(useConfigure, { type: action.type, position: action.position });
       }),

@@ -1,0 +1,23 @@
+import { readMailSettings } from '../mail/settings';
+
+/** Koa's context, as far as it is used here. */
+interface Context {
+  readonly method: string;
+  readonly path: string;
+  redirect(address: string): void;
+}
+
+/** Pages of Strapi that this admin links nowhere: its shop, offers of its paid plans, its builder of content types. */
+const UNUSED = /^\/admin\/(?:marketplace|plugins\/content-type-builder|settings\/purchase-[^/]+)(?:\/|$)/i;
+const NEW_PASSWORD = /^\/admin\/auth\/forgot-password(?:-success)?\/?$/i;
+
+/** Whoever enters the address of a page that is of no use here gets the home screen; without a mail server, that of a new password the login. */
+export default () => {
+  const sendsMail = readMailSettings(process.env) !== undefined;
+  return async (ctx: Context, next: () => Promise<void>) => {
+    if (ctx.method !== 'GET') return next();
+    if (UNUSED.test(ctx.path)) return ctx.redirect('/admin');
+    if (!sendsMail && NEW_PASSWORD.test(ctx.path)) return ctx.redirect('/admin/auth/login');
+    return next();
+  };
+};
