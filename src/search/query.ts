@@ -10,7 +10,7 @@ const MAX_WORDS = 12;
 /** Ways to say one thing: an abbreviation and its long forms. */
 export interface Synonym {
   readonly term: string;
-  readonly means: readonly string[];
+  readonly means?: readonly string[] | undefined;
 }
 
 /** One thing that is looked for. */
@@ -72,10 +72,20 @@ const isSaid = (typed: readonly Word[], term: readonly Word[], locale: Locale) =
   typed.length === term.length &&
   typed.every((word, index) => isFormOf(word, term[index]!, locale) || isSlip(word.folded, term[index]!.folded));
 
-/** Whether a query is a term and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
-export function isTerm(query: string, term: string, locale: Locale): boolean {
-  const words = termWords(term, locale);
-  return words.length > 0 && isSaid(termWords(query, locale), words, locale);
+/** The ways to say a term, each as its words: entries of the content stay the same objects, and every query reads all of them. */
+const known = new WeakMap<Synonym, readonly (readonly Word[])[]>();
+function waysOf(synonym: Synonym, locale: Locale): readonly (readonly Word[])[] {
+  const ways =
+    known.get(synonym) ??
+    [synonym.term, ...(synonym.means ?? [])].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
+  known.set(synonym, ways);
+  return ways;
+}
+
+/** The term that a query is, and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
+export function termSaid<Term extends Synonym>(query: string, terms: readonly Term[], locale: Locale): Term | undefined {
+  const words = termWords(query, locale);
+  return terms.find((term) => waysOf(term, locale).some((way) => isSaid(words, way, locale)));
 }
 
 /**
@@ -90,9 +100,9 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     return word.length > 1 && !isStopWord(word, locale);
   });
   const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
-  for (const { term, means } of synonyms) {
-    const all = [term, ...means].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
-    if (all.length > 1) all.some((words) => replaceTerm(wanted, words, all, locale));
+  for (const synonym of synonyms) {
+    const ways = waysOf(synonym, locale);
+    if (ways.length > 1) ways.some((words) => replaceTerm(wanted, words, ways, locale));
   }
   return wanted;
 }
