@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { ensureAdmin, ensureService } from '../scripts/cms-setup.mjs';
+import { signIn } from '../tests/support/admin.ts';
 import { Editor, startContentService } from '../tests/support/content-service.ts';
-import { signIn } from './publish-form.mjs';
 import { quantile, tableWithLimits } from './site.mjs';
 
 /** Milliseconds per key: one frame at 60 Hz. */

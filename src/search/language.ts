@@ -141,7 +141,7 @@ const MIN_FORM = 5;
  * by its endings.
  */
 export function isFormOf(typed: KnownWord, known: KnownWord, locale: Locale): boolean {
-  // No ending changes how a word begins, and this is asked for every term of the list.
+  // Forms begin alike; this is asked for every search term.
   if (typed.folded.charAt(0) !== known.folded.charAt(0)) return false;
   if (typed.folded === known.folded || stemOf(typed.word, locale) === stemOf(known.word, locale)) return true;
   const { possessed } = languageOf(locale);

@@ -1,18 +1,16 @@
 import type { Locale } from '../site/locales.ts';
 import { MAX_QUERY } from '../site/routes.ts';
 import { lowerCase } from '../site/text.ts';
-import { isFormOf, isStopWord, memorized } from './language.ts';
+import { isFormOf, isStopWord } from './language.ts';
 import { isSlip, wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
 const MAX_WORDS = 12;
-/** Synonyms whose words are kept. */
-const MAX_TERMS = 5_000;
 
 /** Ways to say one thing: an abbreviation and its long forms. */
 export interface Synonym {
   readonly term: string;
-  readonly means: readonly string[];
+  readonly means?: readonly string[] | undefined;
 }
 
 /** One thing that is looked for. */
@@ -63,17 +61,8 @@ function wordsOf(query: string, locale: Locale): Wanted[] {
   return wanted;
 }
 
-/** Words of a query that may be a term, or of a term: parts of compounds by themselves, no stop words. */
-const plainWords = (text: string, locale: Locale) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
-
-const wordsOfTerms = new Map<Locale, (text: string) => Word[]>();
-
-/** Words of a term; remembered, because each query is compared with every synonym. */
-function termWords(text: string, locale: Locale): readonly Word[] {
-  let known = wordsOfTerms.get(locale);
-  if (!known) wordsOfTerms.set(locale, (known = memorized((term) => plainWords(term, locale), MAX_TERMS)));
-  return known(text);
-}
+/** Words of a term, or of a query that may be one: parts of compounds by themselves, no stop words. */
+const termWords = (text: string, locale: Locale) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
 
 const hasSameLetters = (a: readonly Word[], b: readonly Word[]) =>
   a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
@@ -83,10 +72,20 @@ const isSaid = (typed: readonly Word[], term: readonly Word[], locale: Locale) =
   typed.length === term.length &&
   typed.every((word, index) => isFormOf(word, term[index]!, locale) || isSlip(word.folded, term[index]!.folded));
 
-/** Whether a query is a term and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
-export function isTerm(query: string, term: string, locale: Locale): boolean {
-  const words = termWords(term, locale);
-  return words.length > 0 && isSaid(plainWords(query, locale), words, locale);
+/** The ways to say a term, each as its words: entries of the content stay the same objects, and every query reads all of them. */
+const known = new WeakMap<Synonym, readonly (readonly Word[])[]>();
+function waysOf(synonym: Synonym, locale: Locale): readonly (readonly Word[])[] {
+  const ways =
+    known.get(synonym) ??
+    [synonym.term, ...(synonym.means ?? [])].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
+  known.set(synonym, ways);
+  return ways;
+}
+
+/** The term that a query is, and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
+export function termSaid<Term extends Synonym>(query: string, terms: readonly Term[], locale: Locale): Term | undefined {
+  const words = termWords(query, locale);
+  return terms.find((term) => waysOf(term, locale).some((way) => isSaid(words, way, locale)));
 }
 
 /**
@@ -101,9 +100,9 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     return word.length > 1 && !isStopWord(word, locale);
   });
   const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
-  for (const { term, means } of synonyms) {
-    const all = [term, ...means].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
-    if (all.length > 1) all.some((words) => replaceTerm(wanted, words, all, locale));
+  for (const synonym of synonyms) {
+    const ways = waysOf(synonym, locale);
+    if (ways.length > 1) ways.some((words) => replaceTerm(wanted, words, ways, locale));
   }
   return wanted;
 }

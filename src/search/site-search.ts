@@ -6,7 +6,7 @@ import { log } from '../log.ts';
 import type { SearchModel, SuggestionsAnswer } from '../models/search.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
-import { cleanQuery, isTerm, type Synonym } from './query.ts';
+import { cleanQuery, termSaid } from './query.ts';
 import { NOTHING_FOUND, type Ranking } from './ranking.ts';
 import { resultsModel, suggestionsOf, type Found, type Part } from './results.ts';
 import { inSlices } from './slices.ts';
@@ -92,11 +92,9 @@ export class SiteSearch {
   private rank(locale: Locale, query: string, reader: Reader): Ranking {
     const language = this.languages.get(locale)!;
     const terms = reader.list('searchTerm');
-    const synonyms = terms.flatMap(({ term, means = [] }): Synonym[] => (means.length > 0 ? [{ term, means }] : []));
-    const ranking = query === '' ? NOTHING_FOUND : language.rank(query, synonyms);
-    const pin = terms.find(
-      ({ term, means = [], page }) => page !== undefined && [term, ...means].some((way) => isTerm(query, way, locale)),
-    );
+    const ranking = query === '' ? NOTHING_FOUND : language.rank(query, terms);
+    const pinned = terms.filter(({ page }) => page !== undefined);
+    const pin = termSaid(query, pinned, locale);
     return withFirst(ranking, language, pin?.page === undefined ? undefined : reader.link(pin.page));
   }
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReceivedMail } from '../support/mail-server.ts';
+import type { ReceivedMail } from '../support/smtp-server.ts';
 import { serve } from '../support/serve.ts';
 
 /** What a server of forms does with everything: takes it and shows it, or refuses it without saying why. */

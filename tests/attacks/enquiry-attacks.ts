@@ -4,7 +4,7 @@ import { FORM_IDS, formOf, PAGE_FORM_IDS, type FileErrorCode, type FormId } from
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn, refusalTextsIn, type Refusal } from '../../src/site/messages/messages.ts';
 import { untypeset } from '../../src/site/typography.ts';
-import type { ReceivedMail } from '../support/mail-server.ts';
+import type { ReceivedMail } from '../support/smtp-server.ts';
 import { multipart, type Part } from '../support/multipart.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { head, RawConnection, sendRaw, type RawAnswer } from '../support/raw-http.ts';
