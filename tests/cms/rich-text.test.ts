@@ -5,9 +5,10 @@ import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { type AdminLanguage } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
+import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
-import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { freePort } from '../support/ports.ts';
@@ -28,20 +29,6 @@ let editor: Editor;
 const LANGUAGES = flowLanguages(2);
 const pages = new Map<AdminLanguage, Page>();
 
-async function openAdmin(language: AdminLanguage): Promise<Page> {
-  const context = await (await browser()).newContext({ locale: language, viewport: { width: 1280, height: 900 } });
-  // Of other work on both cores, an admin's page may take more than the usual half minute.
-  context.setDefaultTimeout(120_000);
-  await context.addInitScript((code) => window.localStorage.setItem('strapi-admin-language', code), language);
-  const page = await context.newPage();
-  await page.goto(`${service.origin}/admin/auth/login`);
-  await page.locator('input[name=email]').fill(EDITOR.email);
-  await page.locator('input[name=password]').fill(EDITOR.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/admin\/?$/);
-  return page;
-}
-
 beforeAll(async () => {
   await ensureAdmin();
   const port = await freePort();
@@ -50,7 +37,7 @@ beforeAll(async () => {
   site = await launchSite(await buildSite(), { CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, PORT: String(port) });
   await site.ready();
   editor = await Editor.login(service.origin);
-  for (const language of LANGUAGES) pages.set(language, await openAdmin(language));
+  for (const language of LANGUAGES) pages.set(language, await openAdmin(await browser(), language, service.origin));
 });
 
 afterAll(async () => {

@@ -6,8 +6,9 @@ import { messages as fileTexts } from '../../cms/src/admin/references/messages.t
 import { messages as trashTexts } from '../../cms/src/admin/trash/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { violationsOf } from '../a11y/axe.ts';
+import { signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
-import { EDITOR, Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
@@ -52,11 +53,7 @@ beforeAll(async () => {
   const context = await (await browser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(30_000);
   page = await context.newPage();
-  await page.goto(`${service.origin}/admin/auth/login`);
-  await page.locator('input[name=email]').fill(EDITOR.email);
-  await page.locator('input[name=password]').fill(EDITOR.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/admin\/?$/);
+  await signIn(page, service.origin);
 });
 afterAll(async () => {
   await page?.context().close();
