@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strapiTexts } from '../../cms/src/admin/labels/strapi-tr/strapi-tr.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { AdminStates } from '../support/admin-states.ts';
 import { AdminWalk } from '../support/admin-walk.ts';
 import { EnglishFinder } from '../support/admin-texts.ts';
 import { violationsOf } from '../a11y/axe.ts';
@@ -293,6 +295,8 @@ describe('the order of a list', () => {
     const swapped = (names: unknown[]) => [names[1], names[0], ...names.slice(2)];
     await expect.poll(async () => (await services('en')).map(({ name }) => name)).toEqual(swapped(english));
     expect((await services('tr')).map(({ name }) => name)).toEqual(swapped(turkish));
+    const inTurkish = await administrator.ask('GET', '/order/service', undefined, { cookie: 'admin-language=tr' });
+    expect((inTurkish.body as unknown as Json[]).map(({ title }) => title)).toEqual(swapped(turkish));
     await expect.poll(() => site.told.length).toBe(told + 1);
     for (const locale of ['en', 'tr']) {
       const { body } = await administrator.ask('GET', path('service', '', locale));
@@ -343,12 +347,63 @@ describe('the admin in Turkish, on every screen', () => {
     try {
       const english = await walk.signIn(email, EDITOR.password, () => finder.on(walk.page));
       const screens = await walk.screens(administrator, { forms: role === 'editor' ? 'every kind' : 'none' });
+      const outside: string[] = [];
       for (const screen of screens) {
         await walk.to(screen);
         for (const text of await finder.on(walk.page)) english.push(`${screen}: ${text}`);
+        for (const link of await walk.linksOutside()) outside.push(`${screen}: ${link}`);
       }
       expect(screens.length).toBeGreaterThan(4);
       expect(english).toEqual([]);
+      expect(outside, 'offers and release notes').toEqual([]);
+      await walk.to(`/content-manager/collection-types/api::site.service/${await idAt(0)}?plugins[i18n][locale]=tr`);
+      const more = walk.page.getByRole('button', {
+        name: strapiTexts['content-manager.containers.edit.header.more-actions']!,
+        exact: true,
+      });
+      // A translator has no action there at all.
+      if (await more.isEnabled()) await more.click();
+      const actions = () => walk.page.getByRole('menuitem').allTextContents();
+      await expect.poll(async () => (await actions()).includes(strapiTexts['app.links.configure-view']!)).toBe(role === 'operator');
+      expect(await actions()).not.toContain(strapiTexts['content-manager.link-to-ctb']);
+    } finally {
+      await walk.close();
+    }
+  });
+
+  it('has no English text in dialogs, in what failed, and for who is not signed in', async () => {
+    const walk = await AdminWalk.open(service.origin);
+    try {
+      const english: string[] = [];
+      const looked: string[] = [];
+      const states = new AdminStates(walk, administrator, async (place) => {
+        looked.push(place);
+        for (const text of await finder.on(walk.page)) english.push(`${place}: ${text}`);
+      });
+      await states.signedOut(service.origin);
+      await walk.signIn(EDITOR.email, EDITOR.password);
+      const data = { name: 'Deneme', url: 'deneme' };
+      const id = await administrator.create('service', data, 'tr');
+      await administrator.publish('service', id, data, 'tr');
+      await administrator.save('service', id, { ...data, desc: 'Değişti.' }, 'tr');
+      const [file, trashed] = ['pano.svg', 'Silinen'];
+      await upload(file, {});
+      await administrator.remove('service', await administrator.create('service', { name: trashed, url: 'silinen' }, 'tr'), '*');
+      const release = String((await administrator.ask('POST', '/workflow/releases', { name: 'Paket' })).body['id']);
+      await administrator.ask('POST', `/workflow/releases/${release}/entries`, {
+        type: 'service',
+        documentId: id,
+        language: 'tr',
+        action: 'publish',
+      });
+      await states.form(id);
+      await states.library(file);
+      await states.rows({ trashed, file, release });
+      await states.unanswered(await walk.menu());
+      expect(looked.length).toBeGreaterThan(30);
+      expect(english).toEqual([]);
+      await administrator.ask('DELETE', `/workflow/releases/${release}`);
+      await administrator.remove('service', id, '*');
     } finally {
       await walk.close();
     }
@@ -370,6 +425,25 @@ describe('the admin in Turkish, on every screen', () => {
     }
   });
 
+  it.each(['marketplace', 'plugins/content-type-builder', 'settings/purchase-content-releases', 'settings/purchase-audit-logs/x'])(
+    'has no page at /admin/%s',
+    async (address) => {
+      const answer = await fetch(`${service.origin}/admin/${address}`, { redirect: 'manual' });
+      expect([answer.status, new URL(String(answer.headers.get('location')), service.origin).pathname]).toEqual([302, '/admin']);
+    },
+  );
+
+  it('offers no new password by e-mail without a mail server', async () => {
+    await page.context().clearCookies();
+    const asked = page.waitForResponse(/\/mail-availability$/);
+    await page.goto(`${service.origin}/admin/auth/forgot-password`);
+    await (await asked).finished();
+    await page.locator('input[name=password]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/auth/login');
+    expect(await page.locator('a[href$="/auth/forgot-password"]').isVisible()).toBe(false);
+    await signIn(page, service.origin);
+  });
+
   it('says in Turkish why a sign-in or a new password is refused', async () => {
     const ask = async (path: string, body: Json) => {
       const headers = { 'content-type': 'application/json', cookie: 'admin-language=tr' };
@@ -386,6 +460,31 @@ describe('the admin in Turkish, on every screen', () => {
     expect((await ask('forgot-password', { email: EDITOR.email })).message).toMatch(
       /^Bu servis e-posta göndermiyor\. Yöneticinize başvurun/,
     );
+  });
+
+  it('says in Turkish why a file, a text of a file, a slug or a preview is refused', async () => {
+    const translator = await Editor.login(service.origin, { email: PEOPLE.translator, password: EDITOR.password });
+    const files = (name: string, content: string) => {
+      const form = new FormData();
+      form.append('files', new Blob([content], { type: 'image/svg+xml' }), name);
+      return form;
+    };
+    const texts = { texts: {}, decorative: true };
+    const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const refusals: readonly [who: Editor, method: string, path: string, body: unknown, message: RegExp][] = [
+      [administrator, 'POST', '/upload', files('çizim.svg', script), /“çizim\.svg” yüklenmedi: içinde betik var/],
+      [administrator, 'POST', '/order', files('a.svg', script), /Bu adres dosya kabul etmiyor/],
+      [administrator, 'PUT', '/file-texts/0', texts, /Böyle bir dosya yok/],
+      [administrator, 'PUT', '/file-texts/1', {}, /İstek eksik ya da hatalı/],
+      [translator, 'PUT', '/file-texts/1', texts, /Rolünüz dosyaları değiştirmeye izin vermiyor/],
+      [administrator, 'GET', '/slug-proposals?type=none', undefined, /İstek eksik ya da hatalı/],
+      [administrator, 'POST', '/live-preview/service', {}, /İstek eksik ya da hatalı/],
+      [administrator, 'GET', '/search-preview/partner?locale=tr', undefined, /kendi sayfası yok/],
+    ];
+    for (const [who, method, address, body, message] of refusals) {
+      const answer = await who.ask(method, address, body, { cookie: 'admin-language=tr' });
+      expect([answer.status >= 400, JSON.stringify(answer.body)], `${method} ${address}`).toEqual([true, expect.stringMatching(message)]);
+    }
   });
 });
 
@@ -630,7 +729,14 @@ describe('a role', () => {
       const made = await administrator.create('service', { name, url: name.toLowerCase() });
       await administrator.remove('service', made, '*');
     };
-    for (const name of ['Expired', 'Kept']) await trashed(name);
+    for (const name of ['Expired', 'Kept']) {
+      await trashed(name);
+      const { id: file } = await upload(`${name}.svg`, {});
+      expect((await administrator.ask('DELETE', `/upload/files/${String(file)}`)).status).toBe(200);
+    }
+    // Their bytes, which the trash keeps beside the database.
+    const kept = async () => (await readdir(join(folder, 'trash'))).length;
+    const before = await kept();
     const titles = async () => ((await administrator.ask('GET', '/trash')).body['items'] as Json[]).map(({ title }) => title);
     const logged = async () => {
       const { body } = await administrator.ask('POST', '/audit/list', { type: 'service', action: 'delete' });
@@ -641,7 +747,7 @@ describe('a role', () => {
     // Kept for 30 days and for a year.
     const database = new DatabaseSync(join(folder, 'content.sqlite'));
     const age = (table: string, column: string, days: number) =>
-      database.prepare(`update ${table} set ${column} = ? where title = 'Expired'`).run(Date.now() - days * DAY);
+      database.prepare(`update ${table} set ${column} = ? where title like 'Expired%'`).run(Date.now() - days * DAY);
     age('trashed_items', 'deleted_at', 31);
     age('audit_events', 'at', 366);
     database.close();
@@ -652,5 +758,8 @@ describe('a role', () => {
       await expect.poll(known).not.toContain('Expired');
       expect(await known()).toContain('Kept');
     }
+    await expect.poll(titles).not.toContain('Expired.svg');
+    expect(await titles()).toContain('Kept.svg');
+    await expect.poll(kept).toBe(before - 1);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
-import { faultsOf, openAdmin } from '../support/admin.ts';
+import { adminPage, faultsOf, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { mailServer } from '../support/mail-server.ts';
@@ -255,7 +255,11 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
   it('takes an editor from “For me” to the entry, to its comments and its approval', async () => {
     const { documentId, data } = await draft(administrator);
     await administrator.ask('POST', path(documentId, '/review'), { reviewer: await idOf(reviewer), note: 'Have a look' });
-    page = await openAdmin(await browser(), language, service.origin, ADDRESSES.reviewer);
+    page = await adminPage(await browser(), language);
+    await page.goto(`${service.origin}/admin/auth/login`);
+    // With a mail server, a new password is one e-mail away.
+    await page.locator('a[href$="/auth/forgot-password"]').waitFor();
+    await signIn(page, service.origin, ADDRESSES.reviewer);
     // The first screen has what waits for this user.
     const box = page
       .locator('[data-strapi-widget-id]')

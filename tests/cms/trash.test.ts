@@ -95,24 +95,33 @@ describe('an entry that others refer to', () => {
   });
 
   it.each([
-    ['en', 'Delete entry', 'entry refers', 'Confirm'],
-    ['tr', 'Kaydı sil', 'kayıt başvuruyor', 'Onayla'],
-  ])('is shown with where before it goes, in the admin’s language (%s)', async (language, action, refers, confirm) => {
+    ['en', 'Delete entry', 'Unpublish', 'entry refers', 'Confirm'],
+    ['tr', 'Kaydı sil', 'Yayından kaldır', 'kayıt başvuruyor', 'Onayla'],
+  ])('is shown with where before it goes, in the admin’s language (%s)', async (language, action, unpublish, refers, confirm) => {
     const { id, url, post, unlink } = await linked(`Dialog-${language}`);
     await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
     await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=en`);
     await expect.poll(() => page.locator('input[name=url]').inputValue(), { timeout: 30_000 }).toBe(url);
+    const dialog = page.getByRole('alertdialog');
+    const asked = async () => {
+      await dialog.getByText(refers).waitFor();
+      await dialog.getByRole('link', { name: post }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+    };
+    await page.getByRole('button', { name: language === 'en' ? 'More document actions' : 'Kayıtla ilgili diğer işlemler' }).click();
+    await page.getByRole('menuitem', { name: unpublish, exact: true }).click();
+    await asked();
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect.poll(async () => (await list('/service', 'services')).map((one) => one['url'])).not.toContain(url);
+    await dialog.waitFor({ state: 'detached' });
     await page
       .getByRole('button', { name: language === 'en' ? 'More actions' : /More actions|Diğer işlemler/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: action }).last().click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText(refers).waitFor();
-    await dialog.getByRole('link', { name: post }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await asked();
     await dialog.getByRole('button', { name: confirm }).click();
-    await expect.poll(async () => (await list('/service', 'services')).map((one) => one['url'])).not.toContain(url);
+    await expect.poll(async () => (await trash()).map(({ title }) => title)).toContain(`Dialog-${language}`);
     await unlink();
   });
 });

@@ -51,12 +51,9 @@ export class AdminWalk {
 
   /** Signs in. @param look what to find on the screens before the sign-in @returns what it found there, with their addresses */
   async signIn(email: string, password: string, look: () => Promise<string[]> = async () => []): Promise<string[]> {
-    const found: string[] = [];
-    for (const address of ['/auth/forgot-password', '/auth/login']) {
-      await this.page.goto(`${this.origin}/admin${address}`);
-      await this.page.locator('input[name=email]').waitFor();
-      found.push(...(await look()).map((text) => `${address}: ${text}`));
-    }
+    await this.page.goto(`${this.origin}/admin/auth/login`);
+    await this.page.locator('input[name=email]').waitFor();
+    const found = (await look()).map((text) => `/auth/login: ${text}`);
     await this.page.locator('input[name=email]').fill(email);
     await this.page.locator('input[name=password]').fill(password);
     await this.page.locator('button[type=submit]').click();
@@ -75,7 +72,7 @@ export class AdminWalk {
   }
 
   /** Nothing has been loading or requested for two frames. */
-  private async settled(): Promise<void> {
+  async settled(): Promise<void> {
     for (let calm = 0; calm < 2;) {
       const isReady = await this.page.evaluate(
         () =>
@@ -89,16 +86,20 @@ export class AdminWalk {
     }
   }
 
+  private links = (selector: string): Promise<string[]> =>
+    this.page.locator(selector).evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace(/^\/admin/, '')));
+
+  /** Addresses of the main menu. */
+  menu = (): Promise<string[]> => this.links('nav a[href^="/admin"]');
+
   /**
    * Addresses of every screen that the menus offer to this user, and of forms.
    * @param forms of content types, so that every kind of field is among them, or none
    */
   async screens(administrator: Editor, { forms }: { readonly forms: 'every kind' | 'none' }): Promise<string[]> {
-    const links = (selector: string) =>
-      this.page.locator(selector).evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace(/^\/admin/, '')));
-    const menu = await links('nav a[href^="/admin"]');
+    const menu = await this.menu();
     await this.to('/settings/application-infos');
-    const settings = await links('a[href^="/admin/settings/"]');
+    const settings = await this.links('a[href^="/admin/settings/"]');
     const { body } = await administrator.ask('GET', '/content-manager/content-types');
     const types = (body['data'] as ContentType[]).filter(({ uid, isDisplayed }) => isDisplayed && uid.startsWith('api::'));
     const locale = 'plugins[i18n][locale]=tr';
@@ -121,6 +122,16 @@ export class AdminWalk {
     const roles = (await administrator.ask('GET', '/admin/roles')).body['data'] as Json[];
     const users = ((await administrator.ask('GET', '/admin/users')).body['data'] as Json)['results'] as Json[];
     return [`/settings/roles/${String(roles.at(-1)?.['id'])}`, `/settings/users/${String(users[0]?.['id'])}`];
+  }
+
+  /** Addresses of links on the screen that lead to others; the texts of editors may have some. */
+  linksOutside(): Promise<string[]> {
+    return this.page.locator('a[href^="http"]:visible').evaluateAll((links) =>
+      links
+        .filter((link) => link.closest('[contenteditable]') === null)
+        .map((link) => (link as HTMLAnchorElement).href)
+        .filter((href) => new URL(href).hostname !== location.hostname),
+    );
   }
 
   async close(): Promise<void> {
