@@ -376,7 +376,7 @@ describe('the admin in Turkish, on every screen', () => {
     try {
       const english: string[] = [];
       const looked: string[] = [];
-      const states = new AdminStates(walk, administrator, async (place) => {
+      const states = new AdminStates(walk, async (place) => {
         looked.push(place);
         for (const text of await finder.on(walk.page)) english.push(`${place}: ${text}`);
       });

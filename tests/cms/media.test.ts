@@ -45,6 +45,12 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1450C8' } })
     .png()
     .toBuffer();
+/** Red on the left, blue on the right. */
+const halves = async () =>
+  sharp({ create: { width: 1600, height: 400, channels: 3, background: '#C81414' } })
+    .composite([{ input: await photo(800, 400), left: 800, top: 0 }])
+    .png()
+    .toBuffer();
 const about = (file: Json, fileInfo: Json) => {
   const form = new FormData();
   form.append('fileInfo', JSON.stringify(fileInfo));
@@ -77,10 +83,10 @@ afterAll(async () => {
 });
 
 describe('a picture of the media library', () => {
-  it('is cropped around its focal point on the page and in the shared link, and keeps it when it is replaced', async () => {
+  it('is cropped around its focal point on the page and in the shared link', async () => {
     const id = await idAt(0);
     const draft = await editor.draft('service', id);
-    const file = await upload('wide.png', 'image/png', await photo(1600, 400));
+    const file = await upload('wide.png', 'image/png', await halves());
     const image = { image: file['id'], alt: 'A bench' };
     expect((await editor.publish('service', id, { ...draft, thumbImage: image, sliders: [image] })).status).toBe(200);
     expect((await about(file, { focalPoint: { x: 81, y: 20 } })).status).toBe(200);
@@ -89,7 +95,16 @@ describe('a picture of the media library', () => {
       .toContain('focus--x8 focus--y2');
     const { document } = await readPage(`/services/${String(draft['url'])}`, site.url);
     expect(document.querySelector('img[src*="wide_"]')?.className).toContain('focus--x8 focus--y2');
-    expect((await fetch(`${site.url}/share/services/${String(draft['url'])}.jpg`)).status).toBe(200);
+    const shared = async () => Buffer.from(await (await fetch(`${site.url}/share/services/${String(draft['url'])}.jpg`)).arrayBuffer());
+    // The right half alone; beside it stands the title.
+    const { data, info } = await sharp(await shared())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const near = (at: number, colour: readonly number[]) => colour.every((value, index) => Math.abs(data[at + index]! - value) < 25);
+    const pixels = (colour: readonly number[]) =>
+      Array.from({ length: info.width * info.height }, (_, index) => index * info.channels).filter((at) => near(at, colour)).length;
+    expect(pixels([0x14, 0x50, 0xc8])).toBeGreaterThan(10_000);
+    expect(pixels([0xc8, 0x14, 0x14])).toBe(0);
   });
 
   it('is found in its folder and by its name, and its text is on the site where an entry has none', async () => {
@@ -280,7 +295,7 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
     await next.waitFor({ state: 'detached' });
   });
 
-  it('is asked for an alternative text after an upload, in each language, and entries use it', async () => {
+  it('is asked for an alternative text after an upload, in each language, and entries use it and its crop', async () => {
     const page = pages.get(language)!;
     const say = textMessages[language];
     await page.goto(`${service.origin}/admin/plugins/upload`);
@@ -305,5 +320,14 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
       const shown = (await services(locale)).find(({ documentId }) => documentId === id)!['thumbImage'];
       expect(shown).toMatchObject({ data: { attributes: { alternativeText: text } } });
     }
+    // Cropped in the library, it is smaller wherever it is shown.
+    const [crop, apply] = { en: ['Crop', 'Apply'], tr: ['Kırp', 'Uygula'] }[language] as [string, string];
+    await page.getByText(name, { exact: true }).first().click();
+    await page.getByRole('button', { name: crop, exact: true }).click();
+    await page.locator('input[name=crop-width]').fill('120');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: apply, exact: true }).click();
+    const cropped = async () => (await services('en')).find(({ documentId }) => documentId === id)!['thumbImage'];
+    await expect.poll(cropped).toMatchObject({ data: { attributes: { width: 120 } } });
   });
 });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { strapiTexts } from '../../cms/src/admin/labels/strapi-tr/strapi-tr.ts';
 import { ownTexts } from '../../cms/src/admin/texts.ts';
 import type { AdminWalk } from './admin-walk.ts';
-import type { Editor } from './content-service.ts';
 
 const LIST = '/content-manager/collection-types/api::site.service';
 const say = (id: keyof typeof ownTexts.tr) => ownTexts.tr[id];
@@ -22,14 +21,12 @@ const CLOSE = /^(?:Vazgeç|İptal|Kapat|Forma dön|Pencereyi kapat)/;
 export class AdminStates {
   private readonly walk: AdminWalk;
   private readonly page: Page;
-  private readonly administrator: Editor;
   private readonly look: (place: string) => Promise<void>;
 
   /** @param look is called in each state, with its name */
-  constructor(walk: AdminWalk, administrator: Editor, look: (place: string) => Promise<void>) {
+  constructor(walk: AdminWalk, look: (place: string) => Promise<void>) {
     this.walk = walk;
     this.page = walk.page;
-    this.administrator = administrator;
     this.look = look;
   }
 
@@ -59,7 +56,7 @@ export class AdminStates {
     }
   }
 
-  /** Dialogs of an entry's form, and what it says of a save. @param id of an entry that is public and was changed since */
+  /** Dialogs of an entry's form, and what it says of a save that is refused. @param id of an entry that is public and was changed since */
   async form(id: string): Promise<void> {
     const { page } = this;
     await this.walk.to(`${LIST}/${id}?plugins[i18n][locale]=tr`);
