@@ -6,6 +6,11 @@
 # started (deploy/signatures.sh).
 # A check that fails is printed in one line, and nothing more is started. Exit status 1 then.
 set -eu
+# Keys are named as seen from where this is called.
+for name in SIGNING_KEY SIGNING_PUBLIC_KEY; do
+  eval "key=\${$name:-}"
+  case $key in '' | /*) ;; *) export "$name=$PWD/$key" ;; esac
+done
 cd "$(dirname "$0")"
 compose() { docker compose --file compose.yaml "$@"; }
 umask 077

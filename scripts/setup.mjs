@@ -196,6 +196,9 @@ export function toolEnvironment() {
   return { ...process.env, PATH: [dirname(findNode()), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(separator) };
 }
 
+/** Exit status of a command that a signal ended. */
+export const KILLED = 143;
+
 /**
  * Runs a command of the tools to its end.
  * @param {string} script path of a JavaScript or TypeScript file, below the root
@@ -203,7 +206,7 @@ export function toolEnvironment() {
  * @param {NodeJS.ProcessEnv} [extra]
  * @param {string} [name] stands before each line it prints: several may run side by side
  * @param {number} [limit] milliseconds after which it is stopped
- * @returns {Promise<number>} exit status; 1 when a signal ended it
+ * @returns {Promise<number>} exit status; {@link KILLED} when a signal ended it
  */
 export function runNode(script, args = [], extra = {}, name, limit) {
   return new Promise((resolve, reject) => {
@@ -217,7 +220,7 @@ export function runNode(script, args = [], extra = {}, name, limit) {
       if (stream) createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name} │ ${line}\n`));
     }
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? KILLED : 0)));
   });
 }
 

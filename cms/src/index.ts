@@ -72,7 +72,7 @@ export default {
     registerHome(strapi, service);
     registerOrder(strapi, service);
     registerRichText(strapi, service);
-    serveMailAvailability(strapi);
+    serveMailAvailability(strapi, settings.mail);
     serveFileTexts(strapi);
     serveSlugProposals(strapi);
     serveSearchPreview(strapi, service, settings);

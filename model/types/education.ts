@@ -12,6 +12,10 @@ const educationsPage = page({
   key: 'educations',
   texts: {
     ask,
+    askButton: line(
+      { en: 'Text of the button', tr: 'Düğme metni' },
+      { en: 'Below the call to action. Empty: the title of its form.', tr: 'Çağrı metninin altında. Boşsa formun başlığı görünür.' },
+    ),
     factsTitle: line({ en: 'Heading of the facts', tr: 'Bilgilerin başlığı' }, { en: 'On a course’s page.', tr: 'Eğitimin sayfasında.' }),
     duration: line(
       { en: 'Duration', tr: 'Süre' },

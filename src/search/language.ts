@@ -16,7 +16,7 @@ interface SearchLanguage {
   /** How the last letter of a word changes before a vowel, folded: "mühendislik", "mühendisliği". */
   readonly softened?: Readonly<Record<string, string>>;
   /** The ending by which a noun belongs to the one before it, folded: "iş ilanı" has "ilan", "risk değerlendirmesi" "değerlendirme". */
-  readonly possessed?: RegExp;
+  readonly possessive?: RegExp;
   /** Suffixes after an apostrophe, of any length, do not belong to the name before it: "ASIL’e", "26262’nin". */
   readonly apostropheSuffixes?: true;
 }
@@ -44,7 +44,7 @@ const LANGUAGES: Readonly<Partial<Record<Locale, SearchLanguage>>> = {
     ),
     inflection: TURKISH_ENDINGS,
     infinitive: /m[ea]k$/,
-    possessed: /(?<=[aeiou])s[iu]$|(?<=[^aeiou])[iu]$/,
+    possessive: /(?<=[aeiou])s[iu]$|(?<=[^aeiou])[iu]$/,
     softened: { k: 'g', p: 'b', t: 'd', c: 'c' },
     apostropheSuffixes: true,
   },
@@ -144,8 +144,8 @@ export function isFormOf(typed: KnownWord, known: KnownWord, locale: Locale): bo
   // Forms begin alike; this is asked for every search term.
   if (typed.folded.charAt(0) !== known.folded.charAt(0)) return false;
   if (typed.folded === known.folded || stemOf(typed.word, locale) === stemOf(known.word, locale)) return true;
-  const { possessed } = languageOf(locale);
-  const base = possessed ? known.folded.replace(possessed, '') : known.folded;
+  const { possessive } = languageOf(locale);
+  const base = possessive ? known.folded.replace(possessive, '') : known.folded;
   const beginnings = [known.folded, base, hardenedForm(base, locale), softenedForm(base, locale)];
   return beginnings.some(
     (beginning = '') =>

@@ -111,7 +111,7 @@ export class LocaleSearch {
     );
     for (const { folded } of words.slice(0, MAX_SIMILAR_WORDS))
       for (const { term, distance } of this.index.similarWithBeginning(folded, Math.min(3, Math.floor(folded.length / 2))))
-        // Of the forms of a word the one in most documents; a word of one document may be a slip itself.
+        // Of the forms of a word the one in most documents; a word of one document may be a typing error itself.
         found.set(term.word, distance * 100 - Math.min(99, term.postings.length));
     const stems = new Set<string>();
     return [...found]

@@ -1,7 +1,7 @@
 import type { Locale } from '../site/locales.ts';
 import { hardenedForm, isEnding, rootOf, softenedForm, stemOf } from './language.ts';
 import type { Term, TermIndex } from './term-index.ts';
-import { ONE_TYPO, slipsOf, type Word } from './words.ts';
+import { ONE_TYPO, typosOf, type Word } from './words.ts';
 
 /** How well a word of the documents fits a word of the query, as whole numbers: sums do not depend on an order. */
 export const QUALITY = { same: 16, folded: 15, stem: 14, form: 13, extended: 10, similar: 11, beginning: 9, lessSimilar: 8 } as const;
@@ -78,8 +78,8 @@ function similar(index: TermIndex, { folded }: Word, locale: Locale, distance: 1
   const { length } = folded;
   if (length < (distance === 1 ? ONE_TYPO : TWO_TYPOS) || length > MAX_TYPED) return [];
   // The commonest errors explain a word best; letters that changed places are two errors for the tree.
-  const slips = distance === 1 ? slipsOf(folded).flatMap((slip) => index.withLetters(slip)) : [];
-  const meant = slips.length > 0 ? slips : index.similarTo(folded, distance).map(({ term }) => term);
+  const common = distance === 1 ? typosOf(folded).flatMap((word) => index.withLetters(word)) : [];
+  const meant = common.length > 0 ? common : index.similarTo(folded, distance).map(({ term }) => term);
   const terms = new Set(meant.flatMap((term) => [...index.withStem(term.stem), ...inflected(index, term.folded, locale)]));
   const quality = distance === 1 ? QUALITY.similar : QUALITY.lessSimilar;
   return [...terms].map((term) => ({ term, quality, form: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanQuery, termSaid, wantedIn } from './query.ts';
+import { cleanQuery, matchingTerm, wantedIn } from './query.ts';
 
 const ways = (query: string, synonyms: Parameters<typeof wantedIn>[2] = [], locale: 'en' | 'tr' = 'en') =>
   wantedIn(query, locale, synonyms).map((wanted) => wanted.ways.map((way) => way.map(({ folded }) => folded).join('+')));
@@ -44,7 +44,7 @@ describe('a query', () => {
     ['type approvals', 'type approval', 'en'],
     ['model-based designs', 'model based design', 'en'],
   ] as const)('%s is the term %s, and is said in its other ways', (query, term, locale) => {
-    expect(termSaid(query, [{ term }], locale)).toEqual({ term });
+    expect(matchingTerm(query, [{ term }], locale)).toEqual({ term });
     expect(ways(query, [{ term: 'XYZ', means: [term] }], locale)).toEqual([expect.arrayContaining(['xyz'])]);
   });
 
@@ -56,7 +56,7 @@ describe('a query', () => {
     ['CPO', 'COP', 'en'],
     ['the', 'of', 'en'],
   ] as const)('%s is not the term %s', (query, term, locale) => {
-    expect(termSaid(query, [{ term }], locale)).toBeUndefined();
+    expect(matchingTerm(query, [{ term }], locale)).toBeUndefined();
   });
 
   it('has a bounded number of words', () => {

@@ -2,7 +2,7 @@ import type { Locale } from '../site/locales.ts';
 import { MAX_QUERY } from '../site/routes.ts';
 import { lowerCase } from '../site/text.ts';
 import { isFormOf, isStopWord } from './language.ts';
-import { isSlip, wordsIn, type Word } from './words.ts';
+import { isTypoOf, wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
 const MAX_WORDS = 12;
@@ -68,24 +68,26 @@ const hasSameLetters = (a: readonly Word[], b: readonly Word[]) =>
   a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);
 
 /** Whether a term was typed, in any form of its words or with a common typo. */
-const isSaid = (typed: readonly Word[], term: readonly Word[], locale: Locale) =>
+const matchesTerm = (typed: readonly Word[], term: readonly Word[], locale: Locale) =>
   typed.length === term.length &&
-  typed.every((word, index) => isFormOf(word, term[index]!, locale) || isSlip(word.folded, term[index]!.folded));
+  typed.every((word, index) => isFormOf(word, term[index]!, locale) || isTypoOf(word.folded, term[index]!.folded));
 
 /** The ways to say a term, each as its words: entries of the content stay the same objects, and every query reads all of them. */
-const known = new WeakMap<Synonym, readonly (readonly Word[])[]>();
-function waysOf(synonym: Synonym, locale: Locale): readonly (readonly Word[])[] {
+const known = new Map<Locale, WeakMap<Synonym, readonly (readonly Word[])[]>>();
+function variantsOf(synonym: Synonym, locale: Locale): readonly (readonly Word[])[] {
+  const own = known.get(locale) ?? new WeakMap<Synonym, readonly (readonly Word[])[]>();
+  known.set(locale, own);
   const ways =
-    known.get(synonym) ??
+    own.get(synonym) ??
     [synonym.term, ...(synonym.means ?? [])].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
-  known.set(synonym, ways);
+  own.set(synonym, ways);
   return ways;
 }
 
 /** The term that a query is, and nothing else, in whatever form of its words. @param query as {@link cleanQuery} gives it */
-export function termSaid<Term extends Synonym>(query: string, terms: readonly Term[], locale: Locale): Term | undefined {
+export function matchingTerm<Term extends Synonym>(query: string, terms: readonly Term[], locale: Locale): Term | undefined {
   const words = termWords(query, locale);
-  return terms.find((term) => waysOf(term, locale).some((way) => isSaid(words, way, locale)));
+  return terms.find((term) => variantsOf(term, locale).some((way) => matchesTerm(words, way, locale)));
 }
 
 /**
@@ -99,9 +101,11 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     const word = ways[0]?.[0]?.word ?? '';
     return word.length > 1 && !isStopWord(word, locale);
   });
-  const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
+  // A letter is the beginning of very many words: it is looked for where it is all that was typed.
+  const longer = all.filter(({ ways }) => (ways[0]?.[0]?.word ?? '').length > 1);
+  const wanted = [telling, longer, all.slice(0, 1)].find((words) => words.length > 0)?.slice(0, MAX_WORDS) ?? [];
   for (const synonym of synonyms) {
-    const ways = waysOf(synonym, locale);
+    const ways = variantsOf(synonym, locale);
     if (ways.length > 1) ways.some((words) => replaceTerm(wanted, words, ways, locale));
   }
   return wanted;
@@ -113,7 +117,7 @@ function replaceTerm(wanted: Wanted[], term: readonly Word[], all: readonly (rea
   for (let start = 0; start < wanted.length; start++)
     for (let count = 1; count <= Math.min(term.length, wanted.length - start); count++) {
       const { ways } = count === 1 ? wanted[start]! : { ways: [wanted.slice(start, start + count).flatMap(({ ways: [way = []] }) => way)] };
-      if (!ways.some((way) => isSaid(way, term, locale))) continue;
+      if (!ways.some((way) => matchesTerm(way, term, locale))) continue;
       const others = all.filter((other) => !ways.some((way) => hasSameLetters(way, other)));
       wanted.splice(start, count, { ways: [...ways, ...others], known: true });
       return true;

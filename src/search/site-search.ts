@@ -6,12 +6,14 @@ import { log } from '../log.ts';
 import type { SearchModel, SuggestionsAnswer } from '../models/search.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
-import { cleanQuery, termSaid } from './query.ts';
+import { cleanQuery, matchingTerm } from './query.ts';
 import { NOTHING_FOUND, type Ranking } from './ranking.ts';
 import { resultsModel, suggestionsOf, type Found, type Part } from './results.ts';
 import { inSlices } from './slices.ts';
 
 const MAX_SIMILAR = 6;
+/** Preparations in a row that a newer content ends. */
+const MAX_REPLACED = 3;
 
 /**
  * Search over everything that is published, in each language by itself. Follows the content: each refresh tells which tags
@@ -94,20 +96,23 @@ export class SiteSearch {
     const terms = reader.list('searchTerm');
     const ranking = query === '' ? NOTHING_FOUND : language.rank(query, terms);
     const pinned = terms.filter(({ page }) => page !== undefined);
-    const pin = termSaid(query, pinned, locale);
+    const pin = matchingTerm(query, pinned, locale);
     return withFirst(ranking, language, pin?.page === undefined ? undefined : reader.link(pin.page));
   }
 
   private async run(): Promise<void> {
-    for (;;) {
+    // Where contents come faster than one is prepared, one of them is finished all the same.
+    for (let replaced = 0; ; replaced++) {
       const { snapshot } = this.content.store;
       if (!snapshot || snapshot === this.shown) return;
       const tags = this.changed;
       this.changed = new Set();
       let shows = false;
       try {
-        const show = await inSlices(this.steps(snapshot, tags), () => this.content.store.snapshot === snapshot);
+        const isNeeded = () => replaced >= MAX_REPLACED || this.content.store.snapshot === snapshot;
+        const show = await inSlices(this.steps(snapshot, tags), isNeeded);
         shows = show !== undefined;
+        if (shows) replaced = -1;
         show?.();
       } finally {
         // What was not brought up to date has to be looked at again with what changed meanwhile.

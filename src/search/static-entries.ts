@@ -12,7 +12,7 @@ const MAX_ENTRIES = 1_000;
 const MAX_EXCERPT = 140;
 
 /** Ways to say one thing, each as its words, folded. */
-const waysOf = (reader: Reader): string[][][] =>
+const variantsOf = (reader: Reader): string[][][] =>
   reader.list('searchTerm').map(({ term, means = [] }) =>
     [term, ...means].map((way) =>
       wordsIn(way, reader.locale)
@@ -35,7 +35,7 @@ function pinsOf(reader: Reader): Map<string, string[]> {
 export function staticEntries(open: () => Reader): { entries: CopyEntry[]; tags: string[] } {
   const reader = open();
   const { locale } = reader;
-  const ways = waysOf(reader);
+  const ways = variantsOf(reader);
   const pins = pinsOf(reader);
   const entries: CopyEntry[] = [];
   for (const documents of [...ENTRY_CALLS].map((call) => entryDocuments(reader, call as CallId)).concat(pageDocuments(reader)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldWord, stemOf } from './language.ts';
-import { isSlip, wordsIn } from './words.ts';
+import { isTypoOf, wordsIn } from './words.ts';
 
 const folded = (text: string, locale: 'en' | 'tr' = 'en') => wordsIn(text, locale).map((word) => word.folded);
 
@@ -48,7 +48,7 @@ describe('a typo', () => {
     ['hara', 'hara', false],
     ['arah', 'hara', false],
   ])('is common: %s for %s, %s', (typed, meant, common) => {
-    expect(isSlip(typed, meant)).toBe(common);
+    expect(isTypoOf(typed, meant)).toBe(common);
   });
 });
 

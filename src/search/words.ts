@@ -74,7 +74,7 @@ export const ONE_TYPO = 4;
  * What a word is meant for by one of the commonest typos: two neighbours that changed places, or a letter that is doubled or
  * not doubled; nothing for a short word. @param folded as words are compared
  */
-export function slipsOf(folded: string): string[] {
+export function typosOf(folded: string): string[] {
   if (folded.length < ONE_TYPO) return [];
   return Array.from(folded, (_, at) => {
     const [before, letter, next] = [folded.slice(0, at), folded.charAt(at), folded.charAt(at + 1)];
@@ -84,7 +84,7 @@ export function slipsOf(folded: string): string[] {
   }).flat();
 }
 
-/** Whether a word is meant for another by one of the typos of {@link slipsOf}; both folded. */
-export const isSlip = (typed: string, meant: string): boolean =>
+/** Whether a word is meant for another by one of the typos of {@link typosOf}; both folded. */
+export const isTypoOf = (typed: string, meant: string): boolean =>
   // Most words differ in how they begin: this is asked for every search term.
-  Math.abs(typed.length - meant.length) <= 1 && meant.slice(0, 2).includes(typed.charAt(0)) && slipsOf(typed).includes(meant);
+  Math.abs(typed.length - meant.length) <= 1 && meant.slice(0, 2).includes(typed.charAt(0)) && typosOf(typed).includes(meant);

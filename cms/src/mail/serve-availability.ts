@@ -1,14 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { readMailSettings } from './settings';
 
 /** Whether this service sends e-mails. */
 export interface MailAvailability {
   readonly sends: boolean;
 }
 
-/** `GET /mail-availability`, for the login page: without a mail server there is no link to a new password. */
-export function serveMailAvailability(strapi: Core.Strapi): void {
-  const body: MailAvailability = { sends: readMailSettings(process.env) !== undefined };
+/**
+ * `GET /mail-availability`, for the login page: without a mail server there is no link to a new password.
+ * @param sends whether this service sends e-mails
+ */
+export function serveMailAvailability(strapi: Core.Strapi, sends: boolean): void {
+  const body: MailAvailability = { sends };
   const handler = (ctx: { body: unknown }) => {
     ctx.body = body;
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '#site/locales';
+import { EXAMPLE_LOCALES, type ExampleLocale } from '#site/locales';
 import { readMessageSettings } from './settings';
 
 const data = '/data';
@@ -52,13 +52,13 @@ describe('settings of messages', () => {
 });
 
 /** Periods as the privacy pages write them. */
-const PERIODS: Readonly<Record<Locale, Readonly<Record<number, string>>>> = {
+const PERIODS: Readonly<Record<ExampleLocale, Readonly<Record<number, string>>>> = {
   en: { 90: 'ninety days', 365: 'one year', 730: 'two years' },
   tr: { 90: 'doksan gün', 365: 'bir yıl', 730: 'iki yıl' },
 };
 
 describe('the privacy page', () => {
-  it.each(LOCALE_CODES)('names the periods that the settings have unless they are changed (%s)', async (locale) => {
+  it.each(EXAMPLE_LOCALES)('names the periods that the settings have unless they are changed (%s)', async (locale) => {
     const { keepDays, keepFilesDays } = readMessageSettings({});
     const periods = [keepDays.answered, keepFilesDays.answered, keepDays.closed, keepFilesDays.closed].map((days) => PERIODS[locale][days]);
     expect(periods).not.toContain(undefined);

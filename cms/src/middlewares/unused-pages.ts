@@ -1,4 +1,4 @@
-import { readMailSettings } from '../mail/settings';
+import { readSettings } from '../settings';
 
 /** Koa's context, as far as it is used here. */
 interface Context {
@@ -13,7 +13,7 @@ const NEW_PASSWORD = /^\/admin\/auth\/forgot-password(?:-success)?\/?$/i;
 
 /** Whoever enters the address of a page that is of no use here gets the home screen; without a mail server, that of a new password the login. */
 export default () => {
-  const sendsMail = readMailSettings(process.env) !== undefined;
+  const { mail: sendsMail } = readSettings(process.env);
   return async (ctx: Context, next: () => Promise<void>) => {
     if (ctx.method !== 'GET') return next();
     if (UNUSED.test(ctx.path)) return ctx.redirect('/admin');

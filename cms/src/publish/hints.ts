@@ -166,8 +166,9 @@ export class Hints {
   }
 
   private async post(target: string, changes: readonly Change[], id: string): Promise<unknown> {
-    const { send, secret, timeoutMs } = this.options;
-    const response = await traced(id, 'POST', new URL(target), (trace) =>
+    const { send, secret, timeoutMs, scaled } = this.options;
+    // A replica that does not run would be a failed span of every publish.
+    const response = await traced(scaled.includes(target) ? undefined : id, 'POST', new URL(target), (trace) =>
       send(target, {
         method: 'POST',
         headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', [REQUEST_ID_HEADER]: id, ...trace },

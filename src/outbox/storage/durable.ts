@@ -55,12 +55,13 @@ export const discard = (path: string): Promise<void> => rm(path, { recursive: tr
 
 /** Deletes a folder that contains files alone; nothing happens when it is not there. It takes half the calls of `discard`. */
 export async function discardFiles(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  // Old folders are swept, by other processes too, and may be gone at any moment.
+  const goneIsFine = (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-  });
-  if (!names) return;
-  await Promise.all(names.map((name) => unlink(join(folder, name))));
-  await rmdir(folder);
+  };
+  const names = (await readdir(folder).catch(goneIsFine)) ?? [];
+  await Promise.all(names.map((name) => unlink(join(folder, name)).catch(goneIsFine)));
+  await rmdir(folder).catch(goneIsFine);
 }
 
 /** True for errors of a full disk or an exhausted quota. */

@@ -15,7 +15,9 @@ export const storedPath = (path: string, key: Key): string => (key ? path + ENCR
 
 /** Opens a file, which may have been written before a key was set. @throws the file system's error where it is not there */
 async function openStored(path: string): Promise<{ handle: FileHandle; encrypted: boolean }> {
-  const plain = await open(path, 'r').catch(() => undefined);
+  const plain = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
   return plain ? { handle: plain, encrypted: false } : { handle: await open(path + ENCRYPTED, 'r'), encrypted: true };
 }
 

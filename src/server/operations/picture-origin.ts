@@ -1,5 +1,8 @@
 const EVERY_MS = 300_000;
-const PATIENCE_MS = 5_000;
+/** After a failure, and until there is content. */
+const AGAIN_AFTER_MS = 30_000;
+/** Less than the ten seconds after which Prometheus gives up on `/metrics`. */
+const TIMEOUT_MS = 3_000;
 
 /** What is known of the place of the pictures. */
 export interface PictureOriginState {
@@ -10,7 +13,7 @@ export interface PictureOriginState {
 /** @returns why a picture cannot be read; undefined: it can */
 async function faultOf(address: URL): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     return response.ok ? undefined : `status ${String(response.status)}`;
   } catch (error) {
@@ -40,8 +43,7 @@ export class PictureOrigin {
     if (!this.last || performance.now() - this.at > EVERY_MS) {
       this.at = performance.now();
       this.last = this.look();
-      // After a failure, and until there is content, it is looked at again the next time.
-      void this.last.then((state) => (!state || state.fault !== undefined) && (this.at = -Infinity));
+      void this.last.then((state) => (!state || state.fault !== undefined) && (this.at = performance.now() - EVERY_MS + AGAIN_AFTER_MS));
     }
     return this.last;
   }
@@ -57,12 +59,10 @@ export class PictureOrigin {
   }
 
   private async look(): Promise<PictureOriginState | undefined> {
-    let state: PictureOriginState | undefined;
-    for (const address of this.base === undefined ? [] : this.sample(this.base)) {
-      const fault = await faultOf(address);
-      if (fault === undefined) return {};
-      state = { fault };
-    }
-    return state;
+    const addresses = this.base === undefined ? [] : this.sample(this.base);
+    if (addresses.length === 0) return undefined;
+    const faults = await Promise.all(addresses.map(faultOf));
+    const [fault = ''] = faults;
+    return faults.includes(undefined) ? {} : { fault };
   }
 }

@@ -23,7 +23,7 @@ export interface Span {
   end(name?: string, attributes?: Attributes, failed?: boolean): void;
 }
 
-interface Place {
+interface SpanContext {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
@@ -49,7 +49,7 @@ const attributesOf = (values: Attributes) =>
   }));
 
 /** The place of a request in its trace: below the caller's span, or at the beginning of a trace that is named like the request. */
-function placeOf(id: string, given: unknown): Place {
+function placeOf(id: string, given: unknown): SpanContext {
   const spanId = randomHex(8);
   const [, traceId, parentSpanId] = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-[0-9a-f]{2}$/.exec(String(given)) ?? [];
   if (traceId !== undefined && parentSpanId !== undefined) return { traceId, spanId, parentSpanId };
@@ -61,7 +61,7 @@ function placeOf(id: string, given: unknown): Place {
 export class TraceExport {
   private readonly options: Required<TraceExportOptions>;
   /** Requests under way, by their ids. */
-  private readonly open = new Map<string, Place>();
+  private readonly open = new Map<string, SpanContext>();
   private queue: object[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> | undefined;
@@ -91,7 +91,7 @@ export class TraceExport {
     return this.span(place, CLIENT, id);
   }
 
-  private span(place: Place, kind: number, id: string, onEnd?: () => void): Span {
+  private span(place: SpanContext, kind: number, id: string, onEnd?: () => void): Span {
     const began = now();
     return {
       traceparent: `00-${place.traceId}-${place.spanId}-01`,
