@@ -1,6 +1,6 @@
 /** The content that the pictures of the guides for editors show: people, and what they are doing. */
 import { EDITOR, Editor } from '../../tests/support/content-service.ts';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES } from '../../src/site/locales.ts';
 
 /** @typedef {Record<string, unknown>} Json */
 
@@ -107,7 +107,7 @@ export async function tellStory(origin) {
   const ids = /** @type {{ documentId: string }[]} */ (results).map(({ documentId }) => documentId);
   /** @type {Record<string, string>} */
   const releases = {};
-  for (const locale of LOCALE_CODES) releases[locale] = (await tellIn(administrator, author, ids, locale)).release;
+  for (const locale of EXAMPLE_LOCALES) releases[locale] = (await tellIn(administrator, author, ids, locale)).release;
   // What there is to do: a link that leads nowhere, a language that does not follow, a post without a translation.
   const untranslated = ids[PLACE.untranslated] ?? '';
   const text = await author.draft('service', untranslated);

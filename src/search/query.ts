@@ -6,6 +6,8 @@ import { isTypoOf, wordsIn, type Word } from './words.ts';
 
 /** More words of a query are left out. */
 const MAX_WORDS = 12;
+/** More single letters of a query without a word are left out. */
+const MAX_LETTERS = 3;
 
 /** Ways to say one thing: an abbreviation and its long forms. */
 export interface Synonym {
@@ -101,9 +103,9 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
     const word = ways[0]?.[0]?.word ?? '';
     return word.length > 1 && !isStopWord(word, locale);
   });
-  // A letter is the beginning of very many words: it is looked for where it is all that was typed.
+  // A letter is the beginning of very many words: a few are looked for where nothing else was typed.
   const longer = all.filter(({ ways }) => (ways[0]?.[0]?.word ?? '').length > 1);
-  const wanted = [telling, longer, all.slice(0, 1)].find((words) => words.length > 0)?.slice(0, MAX_WORDS) ?? [];
+  const wanted = [telling, longer, all.slice(0, MAX_LETTERS)].find((words) => words.length > 0)?.slice(0, MAX_WORDS) ?? [];
   for (const synonym of synonyms) {
     const ways = variantsOf(synonym, locale);
     if (ways.length > 1) ways.some((words) => replaceTerm(wanted, words, ways, locale));

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { searchIn } from '../../tests/support/search.ts';
@@ -12,6 +12,11 @@ import type { SiteSearch } from './site-search.ts';
 import { TermIndex } from './term-index.ts';
 
 silenceLog();
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 /** Documents that were taken apart. */
 const taken = vi.hoisted((): string[] => []);
 vi.mock('./weights.ts', async (original) => {

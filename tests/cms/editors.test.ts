@@ -361,10 +361,13 @@ describe('the admin in Turkish, on every screen', () => {
         name: strapiTexts['content-manager.containers.edit.header.more-actions']!,
         exact: true,
       });
-      // A translator has no action there at all.
-      if (await more.isEnabled()) await more.click();
       const actions = () => walk.page.getByRole('menuitem').allTextContents();
-      await expect.poll(async () => (await actions()).includes(strapiTexts['app.links.configure-view']!)).toBe(role === 'operator');
+      // A translator has no action there at all.
+      if (role !== 'translator') {
+        await more.click();
+        await expect.poll(async () => (await actions()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      }
+      expect((await actions()).includes(strapiTexts['app.links.configure-view']!)).toBe(role === 'operator');
       expect(await actions()).not.toContain(strapiTexts['content-manager.link-to-ctb']);
     } finally {
       await walk.close();

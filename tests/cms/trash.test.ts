@@ -6,7 +6,7 @@ import { messages as fileTexts } from '../../cms/src/admin/references/messages.t
 import { messages as trashTexts } from '../../cms/src/admin/trash/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { violationsOf } from '../a11y/axe.ts';
-import { signIn } from '../support/admin.ts';
+import { faultsOf, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
@@ -106,7 +106,7 @@ describe('an entry that others refer to', () => {
     const asked = async () => {
       await dialog.getByText(refers).waitFor();
       await dialog.getByRole('link', { name: post }).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await faultsOf(page, '[role=alertdialog]')).toEqual([]);
     };
     await page.getByRole('button', { name: language === 'en' ? 'More document actions' : 'Kayıtla ilgili diğer işlemler' }).click();
     await page.getByRole('menuitem', { name: unpublish, exact: true }).click();

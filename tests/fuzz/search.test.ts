@@ -167,7 +167,7 @@ function partsOf(html: string): Set<string> {
 const valueIn = (html: string) => {
   let found: unknown;
   visit(fromHtml(html, { fragment: true }), 'element', ({ tagName, properties }) => {
-    if (tagName === 'input') found = properties['value'] ?? '';
+    if (tagName === 'input' && properties['type'] === 'search') found = properties['value'] ?? '';
   });
   return found;
 };

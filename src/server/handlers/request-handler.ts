@@ -167,23 +167,31 @@ export class RequestHandler {
         ...locales.flatMap((locale) =>
           REFUSALS.map((refusal) => ({ path: `${refusal} (${locale})`, render: () => this.pages.refusal(refusal, locale) })),
         ),
-        ...readers.map((reader) => ({ path: `results (${reader.locale})`, render: () => this.warmSearch(reader) })),
       ],
       isFull: () => cache.bytes > settings.CACHE_MAX_BYTES * MAX_WARM_SHARE,
       maxMs: settings.WARM_UP_MS,
     });
+    // The start does not wait for it.
+    for (const reader of readers) void this.warmSearch(reader);
   }
 
-  /** Renders results of a query that finds something: the first search of a process takes ten times as long as any other. */
-  private async warmSearch(reader: Reader): Promise<{ readonly status: number }> {
+  /**
+   * Renders results of a query that finds something: the first search of a process takes ten times as long as any other.
+   * Never rejects.
+   */
+  private async warmSearch(reader: Reader): Promise<void> {
     const { locale } = reader;
     const path = href('search', locale);
     const query = reader.label('services');
-    await this.search.ready();
     const resolution = resolvePath(path);
     const match = resolution.kind === 'page' ? resolution : undefined;
-    this.search.suggest(locale, query);
-    return renderResults({ search: this.search, pages: this.pages }, { path, match }, { locale, query, part: {}, encoding: 'br' });
+    try {
+      await this.search.ready();
+      this.search.suggest(locale, query);
+      await renderResults({ search: this.search, pages: this.pages }, { path, match }, { locale, query, part: {}, encoding: 'br' });
+    } catch (error) {
+      log.warn('page not rendered at start', { path, reason: error instanceof Error ? error.message : String(error) });
+    }
   }
 
   /** Answers one request; never throws. */

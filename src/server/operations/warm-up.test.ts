@@ -98,7 +98,8 @@ describe('a site that starts', () => {
       await request(path);
       expect(cache.made, path).toBe(made);
     }
-    expect(rendered).toHaveLength(before);
+    // Results of search are rendered when the index is there.
+    expect(rendered.slice(before).filter((what) => !/search|arama/.test(what))).toEqual([]);
   });
 
   it('has the page around results and the index of search ready, in every language', async () => {
@@ -109,8 +110,8 @@ describe('a site that starts', () => {
     };
     const { handler, cache } = await startServer({ astro });
     await handler.warmUp();
+    await expect.poll(() => found).toHaveLength(LOCALE_CODES.length);
     for (const locale of LOCALE_CODES) expect(cache.get(`results:${locale}`), locale).toBeDefined();
-    expect(found).toHaveLength(LOCALE_CODES.length);
   });
 
   it('renders nothing at start where that is switched off', async () => {

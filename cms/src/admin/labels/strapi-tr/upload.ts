@@ -31,7 +31,7 @@ export const upload = {
   'asset-details.crop.title': 'Kırp ve odakla',
   'asset-details.crop.trigger': 'Kırp',
   'asset-details.crop.width': 'Genişlik (piksel)',
-  'asset-details.delete.description': 'Silinen dosya geri getirilemez. Kullanılıyorsa bağlı içerik bozulur, görsel yerleri boş kalır.',
+  'asset-details.delete.description': 'Silinen dosya çöp kutusuna gider. Kullanılıyorsa bağlı içerik bozulur, görsel yerleri boş kalır.',
   'asset-details.delete.error': 'Dosya silinemedi.',
   'asset-details.delete.loading': 'Dosya siliniyor…',
   'asset-details.delete.success': '1 öğe silindi ({folderName})',
