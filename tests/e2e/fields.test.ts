@@ -73,7 +73,8 @@ async function filledContent(): Promise<string> {
 }
 
 const folder = await filledContent();
-const site = await launchSite(inject('buildFolder'), { CONTENT_FOLDER: folder });
+// One client asks for all results of the search, one after another.
+const site = await launchSite(inject('buildFolder'), { CONTENT_FOLDER: folder, SEARCH_RATE: '0' });
 afterAll(async () => {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
