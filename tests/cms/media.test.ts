@@ -9,7 +9,7 @@ import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { type AdminLanguage } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
-import { openAdmin } from '../support/admin.ts';
+import { faultsOf, openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
@@ -303,7 +303,7 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
     const name = `asked-${language}.png`;
     // Pictures of the tests before this one have no text either, and are asked about together.
     const dialog = await askedAbout(page, name);
-    expect(await violationsOf(page, { within: '[role=dialog]:last-of-type' })).toEqual([]);
+    expect(await faultsOf(page, '[role=dialog]:last-of-type')).toEqual([]);
     const inputs = dialog.getByRole('region', { name, exact: true }).locator('input[lang]');
     await inputs.nth(0).fill('A bench');
     await inputs.nth(1).fill('Bir tezgâh');
