@@ -52,7 +52,9 @@ async function importingTests(sources, limit) {
   const status =
     limit > 0 ? await tests(['related', ...sources, ...projects, '--exclude', LONG, '--bail', '1', '--passWithNoTests'], limit) : KILLED;
   if (status !== KILLED) return status;
-  console.log(`Tests of changed sources were ${limit > 0 ? 'stopped' : 'not started'} after ${LIMIT} seconds; \`npm test\` runs all of them.`);
+  console.log(
+    `Tests of changed sources were ${limit > 0 ? 'stopped' : 'not started'} after ${LIMIT} seconds; \`npm test\` runs all of them.`,
+  );
   return 0;
 }
 

@@ -80,8 +80,7 @@ function variantsOf(synonym: Synonym, locale: Locale): readonly (readonly Word[]
   const own = known.get(locale) ?? new WeakMap<Synonym, readonly (readonly Word[])[]>();
   known.set(locale, own);
   const ways =
-    own.get(synonym) ??
-    [synonym.term, ...(synonym.means ?? [])].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
+    own.get(synonym) ?? [synonym.term, ...(synonym.means ?? [])].map((text) => termWords(text, locale)).filter((words) => words.length > 0);
   own.set(synonym, ways);
   return ways;
 }

@@ -173,7 +173,12 @@ async function answering(given: readonly Route[], headers: Headers): Promise<str
   for (const { method, path } of given) {
     const read = method === 'GET' || method === 'HEAD';
     if (read && (CONTRACT.has(path) || PAGES.some((page) => page.test(path)))) continue;
-    if (path === '/_health' || path === MAIL_AVAILABILITY || (read && path.startsWith('/api/drafts/') && headers['authorization'] === `Bearer ${TOKEN}`)) continue;
+    if (
+      path === '/_health' ||
+      path === MAIL_AVAILABILITY ||
+      (read && path.startsWith('/api/drafts/') && headers['authorization'] === `Bearer ${TOKEN}`)
+    )
+      continue;
     const answer = await ask(addressOf(path), {
       method,
       headers: { ...headers, ...(read ? {} : { 'content-type': 'application/json' }) },
