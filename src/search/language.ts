@@ -141,7 +141,7 @@ const MIN_FORM = 5;
  * by its endings.
  */
 export function isFormOf(typed: KnownWord, known: KnownWord, locale: Locale): boolean {
-  // Forms begin alike; this is asked for every search term.
+  // All forms of a word have the same first letter. This runs for every search term, so it is compared first.
   if (typed.folded.charAt(0) !== known.folded.charAt(0)) return false;
   if (typed.folded === known.folded || stemOf(typed.word, locale) === stemOf(known.word, locale)) return true;
   const { possessive } = languageOf(locale);

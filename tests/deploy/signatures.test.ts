@@ -13,7 +13,7 @@ const { services } = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8
 const IMAGES = [...new Set(Object.values(services).flatMap(({ build, image }) => (build && image !== undefined ? [image] : [])))];
 const idOf = (text: string) => `sha256:${Buffer.from(text).toString('hex').padEnd(64, '0').slice(0, 64)}`;
 
-/** A machine whose Docker has images with these ids, and writes down everything else that it is asked for. */
+/** A stub of Docker that has images with these ids and records every other command. */
 async function machine() {
   const folder = await temporaryFolder();
   const path = (...names: string[]) => join(folder, ...names);

@@ -11,7 +11,10 @@ interface Context {
 const UNUSED = /^\/admin\/(?:marketplace|plugins\/content-type-builder|settings\/purchase-[^/]+)(?:\/|$)/i;
 const NEW_PASSWORD = /^\/admin\/auth\/forgot-password(?:-success)?\/?$/i;
 
-/** Whoever enters the address of a page that is of no use here gets the home screen; without a mail server, that of a new password the login. */
+/**
+ * Redirects requests for pages of Strapi that this service does not use to the home screen and, where no mail server is set, the
+ * page for a new password to the login.
+ */
 export default () => {
   const { mail: sendsMail } = readSettings(process.env);
   return async (ctx: Context, next: () => Promise<void>) => {

@@ -27,9 +27,9 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 const LARGE_BYTES = 4_096;
 
 /**
- * Gives the memory of each large piece of a body back as soon as the next one is asked for. Until the garbage is collected,
- * the pieces of ten uploads would take 50 MB: the collector sees small objects and waits.
- * @param pieces a piece must not be used any more when the next one is asked for
+ * Frees the memory of each large chunk of a body when the next chunk is read. Without it, the chunks of ten uploads take 50 MB
+ * until the garbage collector runs, because it sees only small objects.
+ * @param pieces chunks; one must not be used after the next one is read
  */
 export async function* released(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of pieces) {

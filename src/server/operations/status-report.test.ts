@@ -242,7 +242,7 @@ describe('what needs attention', () => {
 });
 
 describe('the pictures where the content names them', () => {
-  /** A bucket that answers so, and what it is asked for. */
+  /** A bucket whose responses have a given status, and the paths that were requested. */
   async function startBucket() {
     const state = { status: 200, asked: [] as (string | undefined)[] };
     const base = await serve(({ url }, response) => {
