@@ -1,3 +1,5 @@
+import { reasonOf } from '../../site/finding.ts';
+
 const EVERY_MS = 300_000;
 /** After a failure, and until there is content. */
 const AGAIN_AFTER_MS = 30_000;
@@ -17,8 +19,7 @@ async function faultOf(address: URL): Promise<string | undefined> {
     await response.body?.cancel();
     return response.ok ? undefined : `status ${String(response.status)}`;
   } catch (error) {
-    const { message, cause } = error as Error;
-    return cause instanceof Error ? cause.message : message;
+    return reasonOf(error);
   }
 }
 

@@ -1,3 +1,5 @@
+import { reasonOf } from '../finding.ts';
+
 /**
  * Spans as OpenTelemetry's protocol has them, in its JSON encoding over HTTP (OTLP 1.3, https://opentelemetry.io/docs/specs/otlp/).
  * They are collected and sent in the background: a collector that is slow or away costs spans, never a response.
@@ -154,8 +156,7 @@ export class TraceExport {
       await response.body?.cancel();
       return response.ok ? undefined : `status ${String(response.status)}`;
     } catch (error) {
-      const { message, cause } = error as Error;
-      return cause instanceof Error ? cause.message : message;
+      return reasonOf(error);
     }
   }
 
