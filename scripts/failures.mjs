@@ -1,4 +1,4 @@
-/** A short list of what failed: `npm test` prints it directly before its table. */
+/** A short list of what failed: `npm test` prints it below its table. */
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './setup.mjs';

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, from packages and browser to the last test. Nothing is skipped:
  * a project that ran no test, a skipped test and a missing browser are failures.
- * The last line is the sum over all checks and tests, `N passed, N failed`; above it a table, and above that what failed.
+ * The last line is the sum over all checks and tests, `N passed, N failed`; above it what failed, and above that a table.
  *
  * It is made for two cores. While the site, the content service and its admin are
  * built, the checks run. All tests are one run of Vitest with three workers, which take file after file, the longest first
@@ -143,8 +143,9 @@ async function main() {
     results.push(...PROJECTS.built.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: something was not built' })));
   const { passed, failed } = sum(results);
   const failures = results.flatMap((result) => result.failures ?? []);
-  if (failures.length > 0) console.log(`\n── failed ──\n${failureLines(failures)}`);
   console.log(`\n${table(results)}\n\nin ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+  // Last: a machine that keeps only the end of an output keeps the names.
+  if (failures.length > 0) console.log(`\n── failed ──\n${failureLines(failures)}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
