@@ -338,3 +338,82 @@ const FURTHER_TR: readonly JudgedQuery[] = [
 
 /** A second set, written before any of its queries was run: the search was never tuned for it. */
 export const FURTHER_QUERIES: Readonly<Record<ExampleLocale, readonly JudgedQuery[]>> = { en: FURTHER_EN, tr: FURTHER_TR };
+
+const THIRD_EN: readonly JudgedQuery[] = [
+  // Other forms of the words.
+  ['hazard analyses', SAFETY, course('iso-26262')],
+  ['milestones', LEAD],
+  ['latencies', SYSTEMS, SOFTWARE],
+  ['regulations', APPROVAL, '/brands'],
+  ['fixtures', '/brands', TEST],
+  ['pupils', OORENEO, post('a-robot-in-the-classroom'), PRODUCTS],
+  ['safety goals', SAFETY, course('iso-26262')],
+  // Typed without marks.
+  ['Vatra', '/references'],
+  ['Kjolhavn', '/references'],
+  ['Prufhaus Ehrlen', '/references'],
+  // Typos of one or two letters.
+  ['sytems engineering', SYSTEMS, course('systems-engineering')],
+  ['tolernace', MECHANICS],
+  ['hardware in teh loop', solution('hil-test-systems')],
+  ['configuraiton', course('configuration-management')],
+  ['traceabilty matrix', solution('requirements-traceability'), REQUIREMENTS, course('requirements-management')],
+  ['contcat', '/contact'],
+  ['embbeded sofware', SOFTWARE],
+  // Abbreviations.
+  ['FTA analysis', SAFETY],
+  ['HIL rigs', solution('hil-test-systems'), TEST, '/brands'],
+  ['R156', APPROVAL],
+  ['STEP AP242', general(2)],
+  ['do 178c course', course('do-178c')],
+  // Everyday words.
+  ['how much does it cost', general(4), general(6), '/contact'],
+  ['get in touch', '/contact'],
+  ['where are you located', '/contact', '/about'],
+  ['learn polarion', course('polarion-user-training'), solution('polarion-alm')],
+  ['robots for kids', OORENEO, post('a-robot-in-the-classroom'), PRODUCTS],
+  ['do you assess your own work', safety(2)],
+  ['your customers', '/references'],
+  ['delete my data', safety(4), '/privacy'],
+];
+
+const THIRD_TR: readonly JudgedQuery[] = [
+  // Suffixes.
+  ['arayüzlerimizi', TR_SYSTEMS, egitim('sistem-muhendisligi')],
+  ['şartnamesini', TR_REQUIREMENTS, egitim('gereksinim-yonetimi'), '/tr/markalarimiz'],
+  ['laboratuvarınız akredite mi', guvenlik(5)],
+  ['bataryası', URUNLER],
+  ['tornavidayla', TR_OORENEO, URUNLER, '/tr/markalarimiz'],
+  ['müşterileriniz', '/tr/referanslarimiz'],
+  ['ASIL D’ye kadar', guvenlik(1), TR_SAFETY, egitim('iso-26262')],
+  // Typed without the Turkish letters.
+  ['sistem muhendisligi egitimi', egitim('sistem-muhendisligi')],
+  ['gizlilik politikasi', '/tr/gizlilik'],
+  ['toplumsal cinsiyet esitligi', '/tr/toplumsal-cinsiyet-esitligi-plani'],
+  ['guvenlik dosyasi', TR_SAFETY],
+  ['sinif seti', URUNLER],
+  ['kaynak kodun sahibi', genel(3)],
+  ['sik sorulan sorular', '/tr/sss'],
+  ['urunleriniz', URUNLER],
+  // Typos of one or two letters.
+  ['titreşm', yazi('titresim-profili-bir-sozdur'), TR_TEST],
+  ['iletşim', '/tr/iletisim'],
+  ['gereksinmi mühendisliği', TR_REQUIREMENTS],
+  ['izlenebililrik', cozum('gereksinim-izlenebilirligi')],
+  ['refernaslar', '/tr/referanslarimiz'],
+  ['tip oanyı', TR_APPROVAL],
+  // Abbreviations.
+  ['BM R155', TR_APPROVAL],
+  ['HARA’sı', TR_SAFETY, egitim('iso-26262')],
+  ['ISO26262 kursu', egitim('iso-26262')],
+  ['PLM', genel(2)],
+  // Everyday words.
+  ['ne kadar tutar', genel(4), genel(6), '/tr/iletisim'],
+  ['bize ulaşın', '/tr/iletisim'],
+  ['çocuklar için robot', TR_OORENEO, yazi('sinifta-bir-robot'), URUNLER],
+  ['neredesiniz', '/tr/iletisim', '/tr/hakkimizda'],
+  ['verilerimin silinmesi', guvenlik(4), '/tr/gizlilik'],
+];
+
+/** A third set, written before any of its queries was run. */
+export const THIRD_QUERIES: Readonly<Record<ExampleLocale, readonly JudgedQuery[]>> = { en: THIRD_EN, tr: THIRD_TR };
