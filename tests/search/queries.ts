@@ -3,6 +3,10 @@ import type { ExampleLocale } from '../../src/site/locales.ts';
 /** What a visitor types, and the addresses of the right results, the best one first. */
 export type JudgedQuery = readonly [query: string, ...addresses: string[]];
 
+/** Whether a result is one of the right ones; an address without a fragment stands for every part of its page. */
+export const isRight = (url: string | undefined, [, ...right]: JudgedQuery): boolean =>
+  right.some((one) => one === url || (!one.includes('#') && url?.split('#')[0] === one));
+
 const [LEAD, SYSTEMS, REQUIREMENTS, SAFETY, SOFTWARE, MECHANICS, TEST, APPROVAL] = [
   'lead-engineering',
   'systems-engineering',
