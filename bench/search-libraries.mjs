@@ -123,8 +123,6 @@ async function contentOf(entries) {
 /** Relevance, times and memory of one way. @param {string} name @param {number} entries in each list; 0: the shipped content */
 async function measure(name, entries) {
   const [{ Reader }, documents, { LocaleSearch }, words, language, judged, { quantile }] = await Promise.all([
-    import('../src/content/refresh/source.ts'),
-    import('../src/content/refresh/store.ts'),
     import('../src/content/snapshot/reader.ts'),
     import('../src/search/documents.ts'),
     import('../src/search/locale-search.ts'),
