@@ -3,7 +3,7 @@ import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { changeEntry, changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
 import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
-import { FURTHER_QUERIES, QUERIES, type JudgedQuery } from '../../tests/search/queries.ts';
+import { FURTHER_QUERIES, isRight, QUERIES, QUERIES_BY_KIND, THIRD_QUERIES, type JudgedQuery } from '../../tests/search/queries.ts';
 import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
 import { TermIndex } from './term-index.ts';
@@ -24,14 +24,12 @@ async function start() {
 const addresses = (search: SiteSearch, query: string, locale: Locale = 'en') => search.suggest(locale, query).results.map(({ url }) => url);
 
 describe('the judged queries', () => {
-  const fits = (url: string | undefined, expected: readonly string[]) =>
-    expected.some((one) => one === url || (!one.includes('#') && url?.split('#')[0] === one));
-
   /** How many have a right first result, how many one among three, and the others. */
   async function judge(queries: readonly JudgedQuery[], locale: Locale) {
     const search = await embeddedSearch();
-    const found = queries.map(([query, ...expected]) => {
-      const right = addresses(search, query, locale).findIndex((url) => fits(url, expected));
+    const found = queries.map((judged) => {
+      const [query] = judged;
+      const right = addresses(search, query, locale).findIndex((url) => isRight(url, judged));
       return { query, first: right === 0, three: right >= 0 && right < 3 };
     });
     return {
@@ -41,19 +39,32 @@ describe('the judged queries', () => {
     };
   }
 
+  it('are 200 different ones, half of them in each language, with suffixes, missing marks, typos and abbreviations', () => {
+    for (const locale of EXAMPLE_LOCALES) {
+      expect(new Set(QUERIES[locale].map(([query]) => query)).size, locale).toBeGreaterThanOrEqual(100);
+      for (const kind of ['forms', 'typos', 'abbreviations'] as const)
+        expect(QUERIES_BY_KIND[locale][kind].length, `${locale} ${kind}`).toBeGreaterThanOrEqual(10);
+    }
+    // Typed with the letters of an English keyboard.
+    const unmarked = QUERIES_BY_KIND.tr.unmarked.filter(([query]) => /^[a-z ]+$/.test(query));
+    expect(unmarked.length).toBeGreaterThanOrEqual(10);
+  });
+
   it.each(EXAMPLE_LOCALES)('have a right first result in 85 of 100, one of the first three in 97 (%s)', async (locale) => {
     const { length } = QUERIES[locale];
     const { first, three, missed } = await judge(QUERIES[locale], locale);
-    expect(length).toBeGreaterThanOrEqual(100);
     expect(first / length, `first result; not among three: ${missed.join(', ')}`).toBeGreaterThanOrEqual(0.85);
     expect(three / length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
   });
 
-  // One query too few for 97 of 100: decision 0020.
-  it('of the second set have a right first result in 55 of 60, one of the first three in 58', async () => {
-    const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(FURTHER_QUERIES[locale], locale)));
-    expect(a!.first + b!.first).toBeGreaterThanOrEqual(55);
-    expect(a!.three + b!.three, [...a!.missed, ...b!.missed].join(', ')).toBeGreaterThanOrEqual(58);
+  // What they were when they were run for the first time, and why the third is below the aim: decision 0020.
+  it.each([
+    ['second', FURTHER_QUERIES, 56, 59],
+    ['third', THIRD_QUERIES, 50, 51],
+  ])('of the %s set of 60 stay as right as they are', async (_, set, first, three) => {
+    const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(set[locale], locale)));
+    expect(a!.first + b!.first).toBeGreaterThanOrEqual(first);
+    expect(a!.three + b!.three, [...a!.missed, ...b!.missed].join(', ')).toBeGreaterThanOrEqual(three);
   });
 
   it('lead to headings and entries that their pages have', async () => {

@@ -47,6 +47,10 @@ describe('a typo', () => {
     ['cokies', 'copies', false],
     ['hara', 'hara', false],
     ['arah', 'hara', false],
+    ['homologsyon', 'homologasyon', true],
+    ['telefhone', 'telephone', true],
+    ['homlogsyon', 'homologasyon', false],
+    ['coarse', 'course', false],
   ])('is common: %s for %s, %s', (typed, meant, common) => {
     expect(isTypoOf(typed, meant)).toBe(common);
   });

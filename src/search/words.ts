@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Locale } from '../site/locales.ts';
 import { lowerCase } from '../site/text.ts';
 import { foldWord, isSuffix, memorized } from './language.ts';
@@ -84,7 +85,12 @@ export function typosOf(folded: string): string[] {
   }).flat();
 }
 
-/** Whether a word is meant for another by one of the typos of {@link typosOf}; both folded. */
-export const isTypoOf = (typed: string, meant: string): boolean =>
+/** Letters from which a search term is found with any one letter wrong: many shorter words are one letter from another. */
+const LONG_TERM = 8;
+
+/** Whether a word is meant for one of a search term, by one of the typos of {@link typosOf} or a long one by any; both folded. */
+export function isTypoOf(typed: string, meant: string): boolean {
   // Most words differ in how they begin: this is asked for every search term.
-  Math.abs(typed.length - meant.length) <= 1 && meant.slice(0, 2).includes(typed.charAt(0)) && typosOf(typed).includes(meant);
+  if (Math.abs(typed.length - meant.length) > 1 || !meant.slice(0, 2).includes(typed.charAt(0))) return false;
+  return typosOf(typed).includes(meant) || (meant.length >= LONG_TERM && distance(typed, meant) === 1);
+}
