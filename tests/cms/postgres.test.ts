@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { MessageCenter } from '../../src/outbox/messages.ts';
+import { readSettings } from '../../src/settings.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/site/locales.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 import { attributesOf, comparable, embeddedAttributes, PATHS } from '../support/contract-answers.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { captureLog } from '../support/log.ts';
+import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 type Json = Record<string, unknown>;
@@ -17,7 +22,7 @@ let service: ContentService;
 let editor: Editor;
 
 const read = async (path: string) => attributesOf(await (await fetch(`${service.url}${path}`)).json());
-const settings = () => ({ DATABASE_URL: database.url, SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET });
+const settings = () => ({ DATABASE_URL: database.url, SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET, MESSAGES_TOKEN });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-service-'));
@@ -137,6 +142,31 @@ describe('on PostgreSQL', () => {
     await expect.poll(hinted).toEqual([...documentIds].sort());
     for (const documentId of documentIds) await editor.remove('service', documentId);
     await rm(own, { recursive: true, force: true });
+  });
+
+  it('messages that the site receives while the database is down wait in its outbox, and are delivered once when it is back', async () => {
+    const log = captureLog();
+    onTestFinished(() => log.stop());
+    const DATA_DIR = await temporaryFolder();
+    const site = { SITE_URL: 'https://www.example.com', DATA_DIR, CONTENT_API_URL: service.url, MESSAGES_TOKEN };
+    const messages = new MessageCenter(readSettings(site));
+    onTestFinished(() => messages.stop());
+    await database.halt();
+    const fields = { name: 'Ada', email: 'ada@customer.example' };
+    const receive = (message: string) =>
+      messages.receive({ form: 'question', locale: DEFAULT_LOCALE, fields: { ...fields, message }, suspicions: [] });
+    const sent = (await Promise.all(['One', 'Two', 'Three'].map(receive))).map(({ id }) => id).sort();
+    // Tried more than once: the service runs, and takes nothing.
+    await expect.poll(() => log.of('delivery paused').length).toBeGreaterThan(1);
+    expect((await messages.outbox.ids()).sort()).toEqual(sent);
+    await database.resume();
+    await expect.poll(() => messages.outbox.ids()).toEqual([]);
+    const { rows } = (await editor.ask('POST', '/messages/list', {})).body as { rows: Json[] };
+    expect(rows.map(({ key }) => key).sort()).toEqual(sent);
+    for (const id of sent) {
+      const { events } = (await editor.ask('GET', `/messages/${id}`)).body as { events: Json[] };
+      expect(events.filter(({ kind }) => kind === 'received')).toHaveLength(1);
+    }
   });
 
   it('refuses to start on a database of a newer version, in one line and before it writes anything', async () => {

@@ -16,6 +16,11 @@ function userFor(): { uid?: number; gid?: number } {
 
 interface Postgres {
   readonly url: string;
+  /** Ends the server; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again after {@link halt}. */
+  resume(): Promise<void>;
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -33,22 +38,33 @@ export async function startPostgres(): Promise<Postgres> {
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`);
   const port = await freePort();
   const options = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(server, 'exit');
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve();
+  const start = async () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = once(server, 'exit');
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      server.stderr.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('ready to accept connections')) resolve();
+      });
+      void ended.then(() => reject(new Error(`PostgreSQL ended:\n${output}`)));
     });
-    void ended.then(() => reject(new Error(`PostgreSQL ended:\n${output}`)));
-  });
+    return { server, ended };
+  };
+  let running = await start();
+  const halt = async () => {
+    // Connections that are still open do not keep it.
+    running.server.kill('SIGINT');
+    await running.ended;
+  };
   return {
     url: `postgres://content@127.0.0.1:${port}/postgres`,
+    halt,
+    async resume() {
+      running = await start();
+    },
     async stop() {
-      // Connections that are still open do not keep it.
-      server.kill('SIGINT');
-      await ended;
+      await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };
