@@ -2,9 +2,8 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FromFrame, LiveIssue, LiveState, SignedDraft, ToFrame } from '#site/live-preview';
 import type { LiveDraft } from '../../publish/live-preview';
+import { previewPause } from '../pauses';
 
-/** Pause after the last change; a word is typed faster. */
-const PAUSE_MS = 80;
 /** A page that has not come by then does not come. */
 const LOADING_MS = 15_000;
 const FORBIDDEN = 403;
@@ -116,6 +115,15 @@ export function useLivePreview(
     return () => window.removeEventListener('message', onMessage);
   }, [frame, send]);
 
+  const typed = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const onKey = () => {
+      typed.current = performance.now();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+
   useEffect(() => {
     const aborting = new AbortController();
     const timer = window.setTimeout(
@@ -133,7 +141,7 @@ export function useLivePreview(
           setPreview((before) => ({ ...before, state: status === FORBIDDEN ? 'forbidden' : 'down', issues: [] }));
         }
       },
-      known.current.page === 'empty' ? 0 : PAUSE_MS,
+      known.current.page === 'empty' ? 0 : previewPause(typed.current, performance.now()),
     );
     return () => {
       window.clearTimeout(timer);

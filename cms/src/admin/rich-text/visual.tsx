@@ -3,6 +3,7 @@ import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent
 import { useEffect, useRef, useState } from 'react';
 import { styled, useTheme } from 'styled-components';
 import { DEFAULT_LOCALE, isLocale } from '#site/locales';
+import { EDITOR_PAUSE_MS } from '../pauses';
 import { drawnDiagram } from './diagram-view';
 import { headingFault } from './headings';
 import { writeHtml } from './html';
@@ -15,9 +16,6 @@ import { CaptionDialog, DiagramDialog, LanguageDialog } from './small-dialogs';
 import { Toolbar, type Tool } from './toolbar';
 import { tableTools, textTools, toolState, type DialogName } from './tools';
 import { useSay, type Say } from './use-say';
-
-/** A form is told of a change so long after the last key: writing HTML with each key would be felt. */
-const PAUSE_MS = 150;
 
 const Paper = styled.div`
   max-block-size: 70vh;
@@ -58,7 +56,7 @@ function useChanges(onChange: (html: string) => void) {
   };
   const later = (editor: Editor) => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => flush(editor), PAUSE_MS);
+    timer.current = window.setTimeout(() => flush(editor), EDITOR_PAUSE_MS);
   };
   return { flush, later };
 }
