@@ -28,7 +28,8 @@ interface Asked {
 }
 
 /**
- * What axe finds on a page as it is, one line a finding: rule, element, what to do.
+ * What axe finds on a page once it stands still, one line a finding: rule, element, what to do. A dialog that is fading in has
+ * too little contrast for a moment.
  * The source is injected by the debugger, so the page's security policy stays on.
  */
 export async function violationsOf(page: Page, { leftOut = [], schemeOnly = false, within }: Asked = {}): Promise<string[]> {
@@ -39,6 +40,14 @@ export async function violationsOf(page: Page, { leftOut = [], schemeOnly = fals
     preload: false,
     rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
   };
+  await page.evaluate(async () => {
+    // An animation driven by scrolling, and one without an end, never finishes.
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ playState }) => playState === 'running');
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
     async ([asked, selector]): Promise<Pick<AxeResults, 'violations'>> => {

@@ -189,6 +189,7 @@ export class RequestHandler {
       await this.search.ready();
       this.search.suggest(locale, query);
       await renderResults({ search: this.search, pages: this.pages }, { path, match }, { locale, query, part: {}, encoding: 'br' });
+      log.info('search rendered at start', { path });
     } catch (error) {
       log.warn('page not rendered at start', { path, reason: error instanceof Error ? error.message : String(error) });
     }

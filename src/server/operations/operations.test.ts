@@ -150,7 +150,8 @@ describe('the end of the process', () => {
     expect((await request('/healthz', alone)).status).toBe(200);
     expect((await request('/about', alone)).status).toBe(200);
     await vi.waitFor(() => expect(saved).toEqual(['saved']), { timeout: 5_000 });
-    await expect(request('/about')).rejects.toThrow('ECONNREFUSED');
+    // Reset where the kernel had accepted the connection just before the server closed.
+    await expect(request('/about')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
     expect(codes).toEqual([]);
     finish();
     expect((await slow).status).toBe(200);
