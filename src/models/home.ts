@@ -120,6 +120,10 @@ export interface ReferenceModel {
   readonly sector?: string;
   /** What the company makes or does. */
   readonly discipline?: string;
+  /** What we delivered to it; `href` leads to the service's page, if there is one. */
+  readonly service?: { readonly name: string; readonly href?: string };
+  /** What became of the work, where nothing of it is missing. */
+  readonly case?: { readonly problem: string; readonly figure: string; readonly figureText: string; readonly result: string };
   /** CSS class that carries its background colour (one hashed style a page). */
   readonly colourClass?: string;
 }

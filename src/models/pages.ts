@@ -38,9 +38,18 @@ export interface BrandModel {
 export interface ReferencesModel {
   readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
+  /** Headings above the cases and above all marks. */
+  readonly casesTitle?: string;
+  readonly marksTitle?: string;
   readonly references: readonly ReferenceModel[];
-  /** Sectors with the number of their companies, in the order of their first one; empty where filtering would not help. */
-  readonly sectors: readonly { readonly id: string; readonly name: string; readonly count: number }[];
+  readonly sectors: readonly ReferenceGroup[];
+  readonly services: readonly ReferenceGroup[];
+}
+
+/** A sector or service by which references can be filtered, in the order of its first company; none where filtering would not help. */
+export interface ReferenceGroup {
+  readonly name: string;
+  readonly count: number;
 }
 
 export interface ContactModel {

@@ -359,6 +359,27 @@ const DEFECTS: readonly Defect[] = [
     line: /^notice +\/hompage en .+ sector: is empty; the page shows the entry without it$/,
   },
   {
+    name: 'a reference without its service',
+    spoil: (folder) => spoil(folder, 'reference', 'tr', (references) => delete references[0].service),
+    line: /^notice +\/hompage tr .+ service: is empty; the page shows the entry without it$/,
+  },
+  {
+    name: 'a reference whose service does not exist',
+    spoil: (folder) => spoil(folder, 'reference', 'tr', (references) => (references[0].service.url = 'yok')),
+    line: /^error +\/hompage tr Karsuva service: names "yok", which is no entry of \/service$/,
+  },
+  {
+    name: 'a case without its number',
+    spoil: (folder) =>
+      spoil(
+        folder,
+        'reference',
+        'en',
+        (references) => delete references.find((reference: { case?: object }) => reference.case).case.figure,
+      ),
+    line: /^error +\/hompage en Solmarek case: .*figure.* is missing/,
+  },
+  {
     name: 'the drawing of another language',
     spoil: (folder) =>
       spoil(folder, 'education', 'tr', (courses) => (courses.at(-1).thumbImage = picture('/media/educations/polarion-user-training.svg'))),

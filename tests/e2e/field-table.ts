@@ -312,10 +312,27 @@ const OWN_ROWS = {
     alt: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) img', as: attribute('alt') },
     sector: {
       on: 'references',
-      selector: '.reference-grid__sector-link',
-      as: (found, value) => [found.filter((link) => textOf(link).startsWith(flat(value))).length, 1],
+      selector: '.reference-filter__option:has([name=sector])',
+      as: (found, value) => [found.filter((option) => textOf(option).startsWith(flat(value))).length, 1],
     },
     discipline: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) .reference-grid__field', as: text },
+    service: {
+      on: 'references',
+      selector: '.reference-grid__cell:nth-child({n}) .reference-grid__service a',
+      as: ([found], { name, url }, { locale }) => [
+        [textOf(found), found?.getAttribute('href')],
+        [flat(name), fillPath(routeOf('service').paths[locale], { slug: url ?? '' })],
+      ],
+    },
+    case: {
+      on: 'references',
+      selector: '.reference-cases__part dd',
+      as: (found, { problem, figure, figureText, result }) => {
+        const shown = texts(found);
+        const wanted = [problem, `${figure} ${figureText}`, result].map(flat);
+        return [wanted.filter((part) => shown.includes(part)), wanted];
+      },
+    },
     bg: { on: 'references', selector: '.reference-grid__cell:nth-child({n}) .reference-grid__mark', as: 'background-color' },
   },
   about: {

@@ -120,7 +120,19 @@ export class View {
 
   /** The fields of a live single type that its answer shows. */
   fields(type: string, row: Row = this.row(type)!): Record<string, unknown> {
-    return composeFields(this.delivered(type), row, this.surroundings);
+    return this.asShown(type, composeFields(this.delivered(type), row, this.surroundings));
+  }
+
+  /** Leaves of entries that a relation names what it shows of them: a reference needs the name of a service, not its text. */
+  private asShown(type: string, composed: Record<string, unknown>): Record<string, unknown> {
+    const relations = Object.entries(contentTypeOf(type)?.fields ?? {}).filter(([, { kind }]) => kind === 'one' || kind === 'many');
+    for (const [name, { of }] of relations) {
+      const shown = Object.keys((of as RelatedType).fields);
+      const reduced = (entry: unknown) => Object.fromEntries(Object.entries(entry as object).filter(([field]) => shown.includes(field)));
+      const value = composed[name];
+      if (value) composed[name] = Array.isArray(value) ? value.map(reduced) : reduced(value);
+    }
+    return composed;
   }
 
   /** One field of a live single type. */

@@ -5,7 +5,7 @@ import { checkDocuments } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { formatFinding } from './finding.ts';
 import { checkLanguages } from './languages.ts';
-import { checkLinks, checkRedirects } from './links.ts';
+import { checkLinks, checkRedirects, checkRelations } from './links.ts';
 import { checkFolder, checkNames } from './names.ts';
 import { checkPageTexts } from './page-texts.ts';
 import { checkPictures, type ReadMedia } from './pictures.ts';
@@ -39,6 +39,7 @@ export async function checkContent({ source, locales, readMedia, searched, ownFo
     ...checkSlugs(content),
     ...checkLanguages(content),
     ...checkLinks(content),
+    ...checkRelations(content),
     ...checkRedirects(content),
     ...checkSearchTerms(content, searched),
     ...checkPageTexts(content),

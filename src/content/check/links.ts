@@ -2,7 +2,9 @@ import { visit } from 'unist-util-visit';
 import { localeOfPath, type Locale } from '../../site/locales.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
 import { resolvePath } from '../../site/routes.ts';
-import { callOf } from '../contract/calls.ts';
+import { COLLECTIONS } from '../../../model/content-types.ts';
+import type { RelatedType } from '../../../model/field.ts';
+import { callOf, type CallId } from '../contract/calls.ts';
 import type { Finding } from './finding.ts';
 import { entriesOf, readersOf, type Place, type ReadContent } from './read-content.ts';
 import { valuesIn } from './values.ts';
@@ -51,6 +53,27 @@ export function checkLinks({ snapshot }: ReadContent): Finding[] {
     }
   }
   return findings;
+}
+
+/** Entries that a relation names by their address, and that do not exist: the page shows their name without a link. */
+export function checkRelations({ snapshot }: ReadContent): Finding[] {
+  const readers = readersOf(snapshot);
+  return entriesOf(snapshot).flatMap(({ callContent, entry, address }) => {
+    const value = entry.value as Readonly<Record<string, unknown>>;
+    return Object.entries(callOf(callContent.call).fields).flatMap(([field, { kind, of }]): Finding[] => {
+      const related = kind === 'one' ? COLLECTIONS.find(({ name }) => name === (of as RelatedType).name) : undefined;
+      const slug = (value[field] as { readonly url?: string } | undefined)?.url;
+      if (related?.call === undefined || slug === undefined) return [];
+      if (
+        readers
+          .get(callContent.locale as Locale)
+          ?.slugs(related.call.id as CallId)
+          .includes(slug) !== false
+      )
+        return [];
+      return [{ severity: 'error', ...address, field, message: `names "${slug}", which is no entry of ${related.call.path}` }];
+    });
+  });
 }
 
 /** Redirects that never apply, form a loop or lead to no page. */

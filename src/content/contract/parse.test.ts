@@ -66,7 +66,10 @@ describe('an entry', () => {
       answerOf('reference', [{ name: 'Karsuva', src: { url: '/a.svg' }, discipline: 'Lorries' }]),
     );
     expect(parsed.entries).toHaveLength(1);
-    expect(parsed.issues).toMatchObject([{ severity: 'notice', entry: 'Karsuva', field: 'sector' }]);
+    expect(parsed.issues).toMatchObject([
+      { severity: 'notice', entry: 'Karsuva', field: 'sector' },
+      { severity: 'notice', entry: 'Karsuva', field: 'service' },
+    ]);
   });
 
   it('with absurdly nested HTML loses that text alone', () => {

@@ -34,8 +34,8 @@ describe('the sectors of the references', () => {
   it('are counted in the order of their first company; one without a sector is shown without it', async () => {
     const { sectors, references } = await referencesOf(['Rail', undefined, 'Air', 'Rail']);
     expect(sectors).toEqual([
-      { id: 'sector-1', name: 'Rail', count: 2 },
-      { id: 'sector-2', name: 'Air', count: 1 },
+      { name: 'Rail', count: 2 },
+      { name: 'Air', count: 1 },
     ]);
     expect(references.map(({ sector }) => sector)).toEqual(['Rail', undefined, 'Air', 'Rail']);
   });
@@ -45,6 +45,40 @@ describe('the sectors of the references', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `Sector ${String(index)}`);
     expect((await referencesOf(many(9))).sectors).toHaveLength(9);
     expect((await referencesOf(many(10))).sectors).toEqual([]);
+  });
+});
+
+describe('the services of the references', () => {
+  const modelOf = async (reference: readonly object[]) => {
+    const service = [{ name: 'Homologation', url: 'homologation' }];
+    const named = reference.map((entry, index) => ({ name: String(index), src: '/media/a.svg', ...entry }));
+    return referencesModel(readerOf({ en: { reference: named, service } }, 'en', await drawnPictures(['/media/a.svg']))).model;
+  };
+
+  it('are counted, and lead to a page where there is one', async () => {
+    const { services, references } = await modelOf([
+      { service: { name: 'Homologation', url: 'homologation' } },
+      { service: { name: 'Gone', url: 'gone' } },
+      { service: { name: 'Homologation', url: 'homologation' } },
+      {},
+    ]);
+    expect(services).toEqual([
+      { name: 'Homologation', count: 2 },
+      { name: 'Gone', count: 1 },
+    ]);
+    const withPage = { name: 'Homologation', href: '/services/homologation' };
+    expect(references.map(({ service }) => service)).toEqual([withPage, { name: 'Gone' }, withPage, undefined]);
+  });
+
+  it('stand at a case, of which no part may be missing', async () => {
+    const told = { problem: 'It broke.', figure: '31', figureText: 'on the bench', result: 'It holds.' };
+    const { references } = await modelOf([
+      { case: told },
+      { case: { ...told, result: '' } },
+      { case: { ...told, figure: undefined } },
+      { case: null },
+    ]);
+    expect(references.map((reference) => reference.case)).toEqual([told, undefined, undefined, undefined]);
   });
 });
 

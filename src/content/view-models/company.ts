@@ -1,5 +1,4 @@
-import type { ReferenceModel } from '../../models/home.ts';
-import type { AboutModel, BrandsModel, LegalModel, ReferencesModel } from '../../models/pages.ts';
+import type { AboutModel, BrandsModel, LegalModel, ReferenceGroup, ReferencesModel } from '../../models/pages.ts';
 import type { PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { askOf } from './asks.ts';
@@ -87,22 +86,31 @@ export function brandsModel(reader: Reader): { model: BrandsModel; css: string }
   return { model: { ...leadOf(reader, 'brands'), ...askOf(reader, 'brands'), brands }, css: colours.css };
 }
 
-/** Sectors that the style sheet can filter by; with more, or with one, all companies are shown. */
-const SECTOR_LIMITS = { least: 2, most: 9 };
+/** Sectors or services that the style sheet can filter by; with more, or with one, all companies are shown. */
+const GROUP_LIMITS = { least: 2, most: 9 };
 
-function sectorsOf(found: readonly ReferenceModel[]): ReferencesModel['sectors'] {
+function groupsOf(names: readonly (string | undefined)[]): readonly ReferenceGroup[] {
   const counts = new Map<string, number>();
-  for (const { sector } of found) if (sector !== undefined) counts.set(sector, (counts.get(sector) ?? 0) + 1);
-  if (counts.size < SECTOR_LIMITS.least || counts.size > SECTOR_LIMITS.most) return [];
-  return [...counts].map(([name, count], index) => ({ id: `sector-${index + 1}`, name, count }));
+  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (counts.size < GROUP_LIMITS.least || counts.size > GROUP_LIMITS.most) return [];
+  return [...counts].map(([name, count]) => ({ name, count }));
 }
 
 /** The references with their background colours; `css` goes into the page's hashed style. */
 export function referencesModel(reader: Reader): { model: ReferencesModel; css: string } {
   const colours = new ColourRules();
   const found = references(reader, colours);
+  const [casesTitle, marksTitle] = ['casesTitle', 'marksTitle'].map((name) => reader.text('references', name));
   return {
-    model: { ...leadOf(reader, 'references'), ...askOf(reader, 'references'), references: found, sectors: sectorsOf(found) },
+    model: {
+      ...leadOf(reader, 'references'),
+      ...askOf(reader, 'references'),
+      ...(casesTitle === undefined ? {} : { casesTitle }),
+      ...(marksTitle === undefined ? {} : { marksTitle }),
+      references: found,
+      sectors: groupsOf(found.map(({ sector }) => sector)),
+      services: groupsOf(found.map(({ service }) => service?.name)),
+    },
     css: colours.css,
   };
 }

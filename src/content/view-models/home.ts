@@ -7,7 +7,7 @@ import type {
   ServiceCardModel,
   SlideModel,
 } from '../../models/home.ts';
-import { href } from '../../site/routes.ts';
+import { fillPath, href, routeOf } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { ColourRules } from './content-styles.ts';
@@ -50,6 +50,14 @@ export function serviceCards(reader: Reader): ServiceCardModel[] {
   });
 }
 
+/** The service that a reference had, with a link while the service has a page. */
+function serviceOf(reader: Reader, { service }: Entity<'reference'>): Pick<ReferenceModel, 'service'> {
+  if (service === undefined) return {};
+  const { name, url } = service;
+  const address = url === undefined ? undefined : reader.link(fillPath(routeOf('service').paths[reader.locale], { slug: url }));
+  return { service: { name, ...(address === undefined ? {} : { href: address }) } };
+}
+
 /** The reference marks whose picture is here; colours become rules of the page. */
 export function references(reader: Reader, colours: ColourRules): ReferenceModel[] {
   return reader.list('reference').flatMap((entry, index) => {
@@ -62,6 +70,8 @@ export function references(reader: Reader, colours: ColourRules): ReferenceModel
         mark: { ...mark, alt: entry.alt ?? (mark.alt === '' ? name : mark.alt) },
         ...(entry.sector === undefined ? {} : { sector: entry.sector }),
         ...(entry.discipline === undefined ? {} : { discipline: entry.discipline }),
+        ...serviceOf(reader, entry),
+        ...(entry.case === undefined ? {} : { case: entry.case }),
         ...(entry.bg === undefined ? {} : { colourClass: colours.add(`reference-${index + 1}`, '--reference-background', entry.bg) }),
       },
     ];

@@ -1,5 +1,6 @@
 import type { ReferenceModel } from '../../models/home.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
+import { href } from '../../site/routes.ts';
 import type { Examples } from '../../ui/example.ts';
 import { ReferenceGrid } from './reference-grid.tsx';
 
@@ -15,6 +16,34 @@ const MARKS = [
 ] as const;
 
 const SECTORS = { en: ['Road vehicles', 'Machinery'], tr: ['Kara taşıtları', 'Makine'] } as const;
+const SERVICES = {
+  en: ['Functional safety', 'Homologation', 'Requirements engineering'],
+  tr: ['Fonksiyonel güvenlik', 'Tip onayı', 'Gereksinim mühendisliği'],
+} as const;
+const TEXTS = {
+  en: {
+    lead: 'These 40 companies signed a letter that lets us show their mark.',
+    casesTitle: 'Three clients let us say what came of it',
+    marksTitle: 'All clients by sector and service',
+    case: {
+      problem: 'The schematic was due for release in nine weeks, and there was no control unit to test.',
+      figure: '312',
+      figureText: 'single faults injected before there was a prototype',
+      result: 'Seven faults were found in the schematic before its release.',
+    },
+  },
+  tr: {
+    lead: 'Bu 40 şirket, logosunu göstermemize izin veren mektubu imzaladı.',
+    casesTitle: 'Sonucu anlatmamıza izin veren üç müşteri',
+    marksTitle: 'Sektöre ve hizmete göre bütün müşteriler',
+    case: {
+      problem: 'Devre şeması dokuz hafta sonra yayımlanacaktı, test edilecek kontrol ünitesi ise yoktu.',
+      figure: '312',
+      figureText: 'tekil hata, ortada prototip yokken enjekte edildi',
+      result: 'Şemadaki yedi hata, şema yayımlanmadan önce bulundu.',
+    },
+  },
+} as const;
 
 export const examples: Examples = (locale) => {
   const marks = MARKS.map(([name, file, width]): ReferenceModel => ({
@@ -25,20 +54,18 @@ export const examples: Examples = (locale) => {
     marks.map((reference) => ({ ...reference, name: `${reference.name} ${String(round + 1)}`, colourClass: `reference-${String(round)}` })),
   );
   const messages = messagesIn(locale);
-  const sectors = SECTORS[locale].map((name, index) => ({ id: `sector-${String(index + 1)}`, name, count: 20 }));
-  const sorted = many
-    .flat()
-    .map((reference, index) => ({ ...reference, sector: SECTORS[locale][index % 2] ?? '', discipline: SECTORS[locale][index % 2] ?? '' }));
-  const lead =
-    locale === 'en'
-      ? 'These 40 companies signed a letter that lets us show their mark.'
-      : 'Bu 40 şirket, logosunu göstermemize izin veren mektubu imzaladı.';
+  const { case: told, ...texts } = TEXTS[locale];
+  const group = (name: string) => ({ name, count: 20 });
+  const sorted = many.flat().map((reference, index) => {
+    const sector = SECTORS[locale][index % 2] ?? '';
+    const service = { name: SERVICES[locale][index % 3] ?? '', ...(index % 4 === 3 ? {} : { href: href('services', locale) }) };
+    return { ...reference, sector, discipline: sector, service, ...(index < 3 ? { case: told } : {}) };
+  });
+  const all = { ...texts, references: sorted, sectors: SECTORS[locale].map(group), services: SERVICES[locale].map(group) };
+  const some = (count: number) => ({ references: marks.slice(0, count), sectors: [], services: [] });
   return [
-    { name: 'forty marks', element: <ReferenceGrid references={{ lead, references: sorted, sectors }} messages={messages} /> },
-    {
-      name: 'a last row that is not full',
-      element: <ReferenceGrid references={{ references: marks.slice(0, 7), sectors: [] }} messages={messages} />,
-    },
-    { name: 'one mark', element: <ReferenceGrid references={{ references: marks.slice(0, 1), sectors: [] }} messages={messages} /> },
+    { name: 'forty marks, three cases', element: <ReferenceGrid references={all} messages={messages} /> },
+    { name: 'a last row that is not full', element: <ReferenceGrid references={some(7)} messages={messages} /> },
+    { name: 'one mark', element: <ReferenceGrid references={some(1)} messages={messages} /> },
   ];
 };

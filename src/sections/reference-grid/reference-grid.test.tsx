@@ -12,8 +12,8 @@ const reference = (name: string, alt: string, more: object = {}) => ({
   colourClass: `ground-${name}`,
   ...more,
 });
-const show = (references: ReferencesModel['references'], sectors: ReferencesModel['sectors'] = []) =>
-  render(<ReferenceGrid references={{ references, sectors }} messages={messages} />);
+const show = (references: ReferencesModel['references'], more: Partial<ReferencesModel> = {}) =>
+  render(<ReferenceGrid references={{ references, sectors: [], services: [], ...more }} messages={messages} />);
 
 afterEach(cleanup);
 
@@ -29,31 +29,68 @@ describe('ReferenceGrid', () => {
     expect(container.querySelector('[style]')).toBeNull();
   });
 
-  it('has an address for each sector, and marks the companies that it shows', () => {
-    const sectors = [
-      { id: 'sector-1', name: 'Road vehicles', count: 1 },
-      { id: 'sector-2', name: 'Machinery', count: 1 },
-    ];
-    const { container } = show(
-      [
-        reference('Karsuva', '', { sector: 'Road vehicles', discipline: 'Commercial vehicles' }),
-        reference('Kolbey', '', { sector: 'Machinery' }),
-        reference('Orvane', ''),
-      ],
-      sectors,
-    );
-    const links = within(screen.getByRole('navigation', { name: messages.referencesBySector })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['All 3', '#sector-all'],
-      ['Road vehicles 1', '#sector-1'],
-      ['Machinery 1', '#sector-2'],
+  const sectors = [
+    { name: 'Road vehicles', count: 1 },
+    { name: 'Machinery', count: 1 },
+  ];
+  const services = [
+    { name: 'Homologation', count: 1 },
+    { name: 'Test and validation', count: 2 },
+  ];
+  const several = [
+    reference('Karsuva', '', {
+      sector: 'Road vehicles',
+      discipline: 'Commercial vehicles',
+      service: { name: 'Homologation', href: '/homologation' },
+    }),
+    reference('Kolbey', '', { sector: 'Machinery', service: { name: 'Test and validation' } }),
+    reference('Orvane', '', { service: { name: 'Test and validation' } }),
+    reference('Vätra', ''),
+  ];
+
+  it('has a choice for each sector and service, and marks the companies that it shows', () => {
+    const { container } = show(several, { sectors, services });
+    const choices = (name: string) => within(screen.getByRole('group', { name })).getAllByRole<HTMLInputElement>('radio');
+    const [bySector, byService] = [choices(messages.referencesBySector), choices(messages.referencesByService)];
+    expect(bySector.map(({ id, checked, labels }) => [id, checked, labels?.[0]?.textContent])).toEqual([
+      ['sector-all', true, 'All 4'],
+      ['sector-1', false, 'Road vehicles 1'],
+      ['sector-2', false, 'Machinery 1'],
     ]);
-    for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).toBeTruthy();
+    expect(byService.map(({ id }) => id)).toEqual(['service-all', 'service-1', 'service-2']);
     const cells = [...container.querySelectorAll<HTMLElement>('.reference-grid__cell')];
-    expect(cells.map(({ dataset, textContent }) => [dataset['sector'], textContent])).toEqual([
-      ['1', 'Commercial vehicles'],
-      ['2', ''],
-      [undefined, ''],
+    expect(cells.map(({ dataset, textContent }) => [dataset['sector'], dataset['service'], textContent])).toEqual([
+      ['1', '1', 'Commercial vehiclesHomologation'],
+      ['2', '2', 'Test and validation'],
+      [undefined, '2', 'Test and validation'],
+      [undefined, undefined, ''],
     ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/homologation']);
+  });
+
+  it('says of each service which sectors had it, so that the style sheet knows an empty combination', () => {
+    show(several, { sectors, services });
+    const labels = within(screen.getByRole('group', { name: messages.referencesByService })).getAllByRole('radio');
+    expect(labels.map((radio) => radio.closest('label')?.dataset['sectors'])).toEqual([undefined, '1', '2']);
+  });
+
+  it('tells a case with its service, and has no heading without one', () => {
+    const told = { problem: 'It broke.', figure: '90,000 km', figureText: 'on the road since', result: 'It holds.' };
+    const titles = { casesTitle: 'What came of it' };
+    show([...several.slice(0, 2), { ...several[2]!, case: told }], titles);
+    const found = screen.getByRole('heading', { name: 'What came of it' }).parentElement!;
+    expect(
+      within(found)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Orvane']);
+    expect(
+      within(found)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['It broke.', '90,000 km on the road since', 'It holds.']);
+    cleanup();
+    show(several, titles);
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });

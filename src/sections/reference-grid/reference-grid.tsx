@@ -1,9 +1,11 @@
 import './reference-grid.css';
-import './sector-filter.css';
+import type { ReferenceModel } from '../../models/home.ts';
 import type { ReferencesModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
+import { ReferenceCases } from './reference-cases.tsx';
+import { numbersOf, ReferenceFilter, sectorsByService } from './reference-filter.tsx';
 
 interface ReferenceGridProps {
   readonly references: ReferencesModel;
@@ -11,23 +13,40 @@ interface ReferenceGridProps {
 }
 
 /**
- * The marks of all customers that may be named (specification, section 2: about 40), with what each company makes.
- * A mark's background is content: a class in the page's hashed `<style>` sets `--reference-background`.
+ * What was done for some customers, and the marks of all that may be named (specification, section 2: about 40), each with what
+ * the company makes and the service it had. A mark's background is content: a class in the page's hashed `<style>` sets
+ * `--reference-background`.
  */
-export function ReferenceGrid({ references: { lead, references, sectors }, messages }: ReferenceGridProps) {
-  const numbers = new Map(sectors.map(({ name }, index) => [name, index + 1]));
+export function ReferenceGrid({ references: model, messages }: ReferenceGridProps) {
+  const { lead, casesTitle, marksTitle, references, sectors, services } = model;
+  const [sectorNumbers, serviceNumbers] = [numbersOf(sectors), numbersOf(services)];
   return (
     <div className="reference-grid">
       {lead ? <PageLead text={lead} /> : null}
       <div className="wrap">
-        <SectorFilter sectors={sectors} total={references.length} messages={messages} />
+        <ReferenceCases references={references} {...(casesTitle === undefined ? {} : { title: casesTitle })} messages={messages} />
+        {marksTitle ? <h2 className="reference-grid__title">{marksTitle}</h2> : null}
+        <ReferenceFilter name="sector" title={messages.referencesBySector} groups={sectors} total={references.length} messages={messages} />
+        <ReferenceFilter
+          name="service"
+          title={messages.referencesByService}
+          groups={services}
+          total={references.length}
+          sectors={sectorsByService(references, sectorNumbers)}
+          messages={messages}
+        />
+        <p role="status">
+          <span className="reference-grid__none">{messages.noReferences}</span>
+        </p>
         <ul className="reference-grid__cells">
-          {references.map(({ name, mark, sector, discipline, colourClass }, index) => (
-            <li key={name} className="reference-grid__cell" data-sector={numbers.get(sector ?? '')}>
-              <span className={colourClass ? `reference-grid__mark ${colourClass}` : 'reference-grid__mark'}>
-                <PictureView picture={mark} sizes="12rem" alt={mark.alt || name} priority={index < 12 ? 'eager' : 'lazy'} />
-              </span>
-              {discipline ? <span className="label reference-grid__field">{discipline}</span> : null}
+          {references.map((reference, index) => (
+            <li
+              key={reference.name}
+              className="reference-grid__cell"
+              data-sector={sectorNumbers.get(reference.sector ?? '')}
+              data-service={serviceNumbers.get(reference.service?.name ?? '')}
+            >
+              <Mark reference={reference} priority={index < 12 ? 'eager' : 'lazy'} />
             </li>
           ))}
         </ul>
@@ -36,24 +55,17 @@ export function ReferenceGrid({ references: { lead, references, sectors }, messa
   );
 }
 
-/** Each sector is an address of the page (`#sector-2`); the style sheet then shows its companies alone, without a script. */
-function SectorFilter({
-  sectors,
-  total,
-  messages,
-}: Pick<ReferencesModel, 'sectors'> & { readonly total: number; readonly messages: Messages }) {
-  if (sectors.length === 0) return null;
+function Mark({ reference, priority }: { readonly reference: ReferenceModel; readonly priority: 'eager' | 'lazy' }) {
+  const { name, mark, discipline, service, colourClass } = reference;
   return (
-    <nav className="reference-grid__filter" aria-label={messages.referencesBySector}>
-      <ul className="reference-grid__sectors">
-        {[{ id: 'sector-all', name: messages.allReferences, count: total }, ...sectors].map(({ id, name, count }) => (
-          <li key={id} id={id} className="reference-grid__sector">
-            <a className="reference-grid__sector-link" href={`#${id}`}>
-              {name} <span className="label figures">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <span className={colourClass ? `reference-grid__mark ${colourClass}` : 'reference-grid__mark'}>
+        <PictureView picture={mark} sizes="12rem" alt={mark.alt || name} priority={priority} />
+      </span>
+      {discipline ? <span className="label reference-grid__field">{discipline}</span> : null}
+      {service ? (
+        <span className="reference-grid__service">{service.href ? <a href={service.href}>{service.name}</a> : service.name}</span>
+      ) : null}
+    </>
   );
 }

@@ -57,6 +57,11 @@ export const tr: InterfaceText = {
 
     allReferences: 'Tümü',
     referencesBySector: 'Sektöre göre',
+    referencesByService: 'Hizmete göre',
+    noReferences: 'Adını verebildiğimiz şirketler arasında bu sektörde bu hizmeti alan yok. İkisinden birinde “Tümü”nü seçin.',
+    caseProblem: 'Sorun',
+    caseNumber: 'Sayı',
+    caseResult: 'Sonuç',
     paging: 'Sayfalar',
     pageNumber: 'Sayfa {n}',
     previousPage: 'Önceki sayfa',

@@ -1,0 +1,46 @@
+import './reference-cases.css';
+import type { ReferenceModel } from '../../models/home.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+
+interface ReferenceCasesProps {
+  readonly references: readonly ReferenceModel[];
+  readonly title?: string;
+  readonly messages: Messages;
+}
+
+/** What was done for the customers that let us say it: problem, number, result, and the service. */
+export function ReferenceCases({ references, title, messages }: ReferenceCasesProps) {
+  const cases = references.filter((reference) => reference.case !== undefined);
+  if (cases.length === 0) return null;
+  return (
+    <section className="reference-cases">
+      {title ? <h2 className="reference-grid__title">{title}</h2> : null}
+      <ul className="reference-cases__list">
+        {cases.map(({ name, case: told, service }) => (
+          <li key={name} className="reference-cases__case">
+            <h3 className="reference-cases__name">{name}</h3>
+            <dl className="reference-cases__parts">
+              <div className="reference-cases__part">
+                <dt className="label">{messages.caseProblem}</dt>
+                <dd>{told?.problem}</dd>
+              </div>
+              <div className="reference-cases__part">
+                <dt className="visually-hidden">{messages.caseNumber}</dt>
+                <dd>
+                  <span className="reference-cases__figure display">{told?.figure}</span> {told?.figureText}
+                </dd>
+              </div>
+              <div className="reference-cases__part">
+                <dt className="label">{messages.caseResult}</dt>
+                <dd>{told?.result}</dd>
+              </div>
+            </dl>
+            {service ? (
+              <p className="reference-cases__service">{service.href ? <a href={service.href}>{service.name}</a> : service.name}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
