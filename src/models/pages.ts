@@ -46,7 +46,7 @@ export interface ReferencesModel {
   readonly services: readonly ReferenceGroup[];
 }
 
-/** A sector or service by which references can be filtered, in the order of its first company; none where filtering would not help. */
+/** A sector or service by which references can be filtered; none where filtering would not help. */
 export interface ReferenceGroup {
   readonly name: string;
   readonly count: number;

@@ -58,7 +58,7 @@ export function checkLinks({ snapshot }: ReadContent): Finding[] {
 /** Entries that a relation names by their address, and that do not exist: the page shows their name without a link. */
 export function checkRelations({ snapshot }: ReadContent): Finding[] {
   const readers = readersOf(snapshot);
-  return entriesOf(snapshot).flatMap(({ callContent, entry, address }) => {
+  return [...entriesOf(snapshot)].flatMap(({ callContent, entry, address }) => {
     const value = entry.value as Readonly<Record<string, unknown>>;
     return Object.entries(callOf(callContent.call).fields).flatMap(([field, { kind, of }]): Finding[] => {
       const related = kind === 'one' ? COLLECTIONS.find(({ name }) => name === (of as RelatedType).name) : undefined;

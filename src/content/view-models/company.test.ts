@@ -50,13 +50,14 @@ describe('the sectors of the references', () => {
 
 describe('the services of the references', () => {
   const modelOf = async (reference: readonly object[]) => {
-    const service = [{ name: 'Homologation', url: 'homologation' }];
+    const service = ['Homologation', 'Design'].map((name) => ({ name, url: name.toLowerCase() }));
     const named = reference.map((entry, index) => ({ name: String(index), src: '/media/a.svg', ...entry }));
     return referencesModel(readerOf({ en: { reference: named, service } }, 'en', await drawnPictures(['/media/a.svg']))).model;
   };
 
-  it('are counted, and lead to a page where there is one', async () => {
+  it('are counted in the order of the menu, and lead to a page where there is one', async () => {
     const { services, references } = await modelOf([
+      { service: { name: 'Design', url: 'design' } },
       { service: { name: 'Homologation', url: 'homologation' } },
       { service: { name: 'Gone', url: 'gone' } },
       { service: { name: 'Homologation', url: 'homologation' } },
@@ -64,10 +65,17 @@ describe('the services of the references', () => {
     ]);
     expect(services).toEqual([
       { name: 'Homologation', count: 2 },
+      { name: 'Design', count: 1 },
       { name: 'Gone', count: 1 },
     ]);
     const withPage = { name: 'Homologation', href: '/services/homologation' };
-    expect(references.map(({ service }) => service)).toEqual([withPage, { name: 'Gone' }, withPage, undefined]);
+    expect(references.map(({ service }) => service)).toEqual([
+      { name: 'Design', href: '/services/design' },
+      withPage,
+      { name: 'Gone' },
+      withPage,
+      undefined,
+    ]);
   });
 
   it('stand at a case, of which no part may be missing', async () => {

@@ -89,8 +89,9 @@ export function brandsModel(reader: Reader): { model: BrandsModel; css: string }
 /** Sectors or services that the style sheet can filter by; with more, or with one, all companies are shown. */
 const GROUP_LIMITS = { least: 2, most: 9 };
 
-function groupsOf(names: readonly (string | undefined)[]): readonly ReferenceGroup[] {
-  const counts = new Map<string, number>();
+/** Names with their numbers, in the order of their first one. @param order names that come first, in this order */
+function groupsOf(names: readonly (string | undefined)[], order: readonly string[] = []): readonly ReferenceGroup[] {
+  const counts = new Map(order.filter((name) => names.includes(name)).map((name) => [name, 0]));
   for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   if (counts.size < GROUP_LIMITS.least || counts.size > GROUP_LIMITS.most) return [];
   return [...counts].map(([name, count]) => ({ name, count }));
@@ -109,7 +110,10 @@ export function referencesModel(reader: Reader): { model: ReferencesModel; css: 
       ...(marksTitle === undefined ? {} : { marksTitle }),
       references: found,
       sectors: groupsOf(found.map(({ sector }) => sector)),
-      services: groupsOf(found.map(({ service }) => service?.name)),
+      services: groupsOf(
+        found.map(({ service }) => service?.name),
+        reader.names('service').map(({ text }) => text),
+      ),
     },
     css: colours.css,
   };
