@@ -49,7 +49,7 @@ describe('a draft', () => {
     const { give, attributes } = start({ service: [row('b', 'en', { name: 'Two, edited', url: 'two', position: 0 })] });
     const draft = await give('service', 'b');
     expect(attributes(draft, '/service')['services']!.map(({ name }) => name)).toEqual(['Two, edited', 'One']);
-    expect(Object.keys(draft!.data)).toEqual(['/service']);
+    expect(Object.keys(draft!.data), 'references name services').toEqual(['/service', '/hompage']);
     expect(draft!.meta).toEqual({ languages: ['en'] });
   });
 
