@@ -344,8 +344,11 @@ describe('publishing', () => {
     await expect.poll(() => site.told.length).toBe(told + 1);
     const { authorization, changes, seen } = site.told.at(-1)!;
     expect(authorization).toBe(`Bearer ${SECRET}`);
-    const parts = [{ address: '/service', field: 'services', listed: true }];
-    expect(changes).toEqual([{ type: 'service', documentId, locales: ['en'], addresses: ['/service'], parts }]);
+    const parts = [
+      { address: '/service', field: 'services', listed: true },
+      { address: '/hompage', field: 'ourReferences', listed: false },
+    ];
+    expect(changes).toEqual([{ type: 'service', documentId, locales: ['en'], addresses: ['/service', '/hompage'], parts }]);
     expect(String(seen), 'the site was told before the text was there').toContain(TEXT);
     expect((await servicesIn('en'))[1]!['desc']).toBe(TEXT);
     expect(await (await ask('/service?locale=tr')).text()).toBe(turkish);
