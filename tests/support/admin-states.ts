@@ -88,7 +88,8 @@ export class AdminStates {
     await page.getByText(say('conflict.title')).waitFor();
     await this.dialog('a save that is outdated');
     await this.press(WORDS.save);
-    await pagegetByRole('dialog')
+    await page
+      .getByRole('dialog')
       .getByRole('button', { name: say('conflict.save') })
       .click();
     await page.getByText(WORDS.saved).first().waitFor();
