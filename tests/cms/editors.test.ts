@@ -399,7 +399,7 @@ describe('the admin in Turkish, on every screen', () => {
         language: 'tr',
         action: 'publish',
       });
-      await states.form(id);
+      await states.form(id, () => administrator.save('service', id, { ...data, desc: 'Başka yerde yazıldı.' }, 'tr'));
       await states.library(file);
       await states.rows({ trashed, file, release });
       await states.unanswered(await walk.menu());

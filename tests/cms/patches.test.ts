@@ -335,6 +335,13 @@ describe('parts of Strapi’s admin that ours relies on', () => {
       1,
     ],
     [
+      'conflicts/refused-saves.ts',
+      'a save changes what the form was filled with before it is answered',
+      'content-manager/dist/admin/services/documents.mjs',
+      /updateQueryData\('getDocument', patch,/g,
+      1,
+    ],
+    [
       'app.tsx',
       'the banner of the media library is dismissed by this name in localStorage',
       'admin/dist/admin/admin/src/components/MediaLibraryBanner.mjs',

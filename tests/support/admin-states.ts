@@ -7,6 +7,7 @@ const LIST = '/content-manager/collection-types/api::site.service';
 const say = (id: keyof typeof ownTexts.tr) => ownTexts.tr[id];
 const WORDS = {
   save: 'Kaydet',
+  saved: 'Kaydedildi',
   remove: 'Kaydı sil',
   unpublish: 'Yayından kaldır',
   new: 'Yeni',
@@ -56,8 +57,12 @@ export class AdminStates {
     }
   }
 
-  /** Dialogs of an entry's form, and what it says of a save that is refused. @param id of an entry that is public and was changed since */
-  async form(id: string): Promise<void> {
+  /**
+   * Dialogs of an entry's form, and what it says of a save that is outdated, accepted, and refused.
+   * @param id of an entry that is public and was changed since
+   * @param saveElsewhere changes its `desc` while the form is open
+   */
+  async form(id: string, saveElsewhere: () => Promise<unknown>): Promise<void> {
     const { page } = this;
     await this.walk.to(`${LIST}/${id}?plugins[i18n][locale]=tr`);
     await this.press(say('versions.all'));
@@ -77,10 +82,23 @@ export class AdminStates {
     await this.press(strapiTexts['content-manager.containers.edit.panels.default.more-actions']!);
     await page.getByRole('menuitem', { name: WORDS.unpublish, exact: true }).click();
     await this.dialog('unpublish');
+    await page.locator('[name=desc]').fill('Burada yazıldı.');
+    await saveElsewhere();
+    await this.press(WORDS.save);
+    await page.getByText(say('conflict.title')).waitFor();
+    await this.dialog('a save that is outdated');
+    await this.press(WORDS.save);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('conflict.save') })
+      .click();
+    await page.getByText(WORDS.saved).first().waitFor();
+    await this.look('a save that was accepted');
     await page.locator('input[name=url]').fill('a b');
     await this.press(WORDS.save);
     await page.locator('[role=alert]').first().waitFor();
     await this.look('a save that was refused');
+    if ((await page.locator('input[name=url]').inputValue()) !== 'a b') throw new Error('A save that was refused replaced what was typed.');
   }
 
   /** Dialogs of the media library. @param file name of a file in it */

@@ -54,8 +54,9 @@ const NAMES = new Set([
   'smtp',
 ]);
 
-/** Words that Strapi's code has without an id, so that nobody can translate them (docs/decisions/0026-turkish-admin.md). */
+/** Words that Strapi's screens have without an id, so that nobody can translate them (docs/decisions/0026-turkish-admin.md). */
 const LITERALS = new Set(['published', 'draft', 'modified', 'active', 'inactive', 'actions', 'select', 'entry', 'messages', 'upload']);
+const STRAPI_SCREEN = /^\/admin\/(?:content-manager|plugins\/upload|settings|auth|me|$)/;
 /** A name from Strapi's code, such as `createdAt`. */
 const IDENTIFIER = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 const FILE_NAME = /\.(?:svg|png|webp|jpe?g|avif|gif|pdf)\b/;
@@ -97,13 +98,14 @@ export class EnglishFinder {
       }
       return [...found];
     });
-    return texts.filter((text) => this.isEnglish(text)).sort();
+    const isStrapis = STRAPI_SCREEN.test(new URL(page.url()).pathname);
+    return texts.filter((text) => this.isEnglish(text) && !(isStrapis && LITERALS.has(folded(text)))).sort();
   }
 
   private isEnglish(text: string): boolean {
     const given = folded(text);
     // Two letters are initials of a name.
-    if (given.length < 3 || this.allowed.has(given) || LITERALS.has(given) || FILE_NAME.test(given)) return false;
+    if (given.length < 3 || this.allowed.has(given) || FILE_NAME.test(given)) return false;
     if (this.english.has(given) || IDENTIFIER.test(text.trim())) return true;
     // A sentence or a title that no list has: words that Turkish does not have.
     const isContent = [...this.allowed].some(

@@ -51,7 +51,7 @@ export default {
     registerAudit(app);
     registerFiles(app);
     registerTrash(app);
-    registerConflicts();
+    registerConflicts(app);
     registerMediaTexts();
   },
   bootstrap(app: StrapiApp) {

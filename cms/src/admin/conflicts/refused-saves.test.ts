@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { untilAnswered } from './refused-saves';
+
+describe('what a form was filled with', () => {
+  const passed: unknown[] = [];
+  const dispatch = untilAnswered()({} as never)(((action: unknown) => passed.push(action)) as never);
+  const patch = (queryCacheKey: string) => ({ type: 'adminApi/queries/queryResultPatched', payload: { queryCacheKey, patches: [] } });
+
+  it('is not changed before a save is answered', () => {
+    dispatch(patch('getDocument({"model":"api::site.service"})'));
+    expect(passed).toEqual([]);
+  });
+
+  it('is changed by what was read, and everything else by patches too', () => {
+    const others = [
+      patch('getAllDocuments({})'),
+      { type: 'adminApi/executeQuery/fulfilled', payload: { data: {} } },
+      { type: 'adminApi/queries/queryResultPatched' },
+    ];
+    for (const action of others) dispatch(action);
+    expect(passed).toEqual(others);
+  });
+});
