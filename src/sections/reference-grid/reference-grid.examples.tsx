@@ -23,7 +23,7 @@ const SERVICES = {
 const TEXTS = {
   en: {
     lead: 'These 40 companies signed a letter that lets us show their mark.',
-    casesTitle: 'Three clients let us say what came of it',
+    casesTitle: 'Three clients, and what came of it',
     marksTitle: 'All clients by sector and service',
     case: {
       problem: 'The schematic was due for release in nine weeks, and there was no control unit to test.',
@@ -34,7 +34,7 @@ const TEXTS = {
   },
   tr: {
     lead: 'Bu 40 şirket, logosunu göstermemize izin veren mektubu imzaladı.',
-    casesTitle: 'Sonucu anlatmamıza izin veren üç müşteri',
+    casesTitle: 'Üç müşteri, üç sonuç',
     marksTitle: 'Sektöre ve hizmete göre bütün müşteriler',
     case: {
       problem: 'Devre şeması dokuz hafta sonra yayımlanacaktı, test edilecek kontrol ünitesi ise yoktu.',
