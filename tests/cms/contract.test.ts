@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../../model/content-types.ts';
+import type { RelatedType } from '../../model/field.ts';
 import { CALL_IDS, callOf, callUrl, type CallId } from '../../src/content/contract/calls.ts';
 import { embeddedSource, serviceSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
@@ -43,6 +45,13 @@ async function recordedShare(call: CallId, locale: string): Promise<Json> {
   const left = call === 'aboutUs' ? ['updatedAt', 'button', 'icon'] : ['updatedAt'];
   return without(await filledWith(callOf(call).path.slice(1), locale), left) as Json;
 }
+
+/** Fields by which entries name other entries. */
+const RELATIONS = COLLECTIONS.flatMap(({ name, fields }) =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'one' || kind === 'many')
+    .map(([field, { of }]) => [name, field, (of as RelatedType).name] as const),
+);
 
 const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
 const read = async (path: string) => attributesOf(await (await ask(path)).json());
@@ -404,6 +413,42 @@ describe('publishing', () => {
     expect(await namesIn('en')).toEqual(english);
     await editor.publish('service', documentId, await editor.draft('service', documentId, 'tr'), 'tr');
     await expect.poll(() => namesIn('tr')).toEqual(turkish);
+  });
+
+  it.each(RELATIONS)('again gives published entries their relation back: %s.%s to a %s', async (type, field, target) => {
+    const { body } = await editor.ask('GET', `/content-manager/collection-types/api::site.${type}?locale=tr&pageSize=1`);
+    const id = String((body['results'] as Json[])[0]!['documentId']);
+    const stored = async () => {
+      const path = `/content-manager/relations/api::site.${type}/${id}/${field}?locale=tr&status=published`;
+      const { status, body } = await editor.ask('GET', path);
+      expect(status).toBe(200);
+      return (body['results'] as Json[]).map(({ documentId }) => String(documentId));
+    };
+    const before = await stored();
+    expect(before).not.toEqual([]);
+    const named = before[0]!;
+    await editor.unpublish(target, named, 'tr');
+    expect(await stored()).not.toContain(named);
+    await editor.publish(target, named, {}, 'tr');
+    expect(await stored()).toEqual(before);
+    await editor.save(type, id, {}, 'tr');
+    await editor.unpublish(target, named, 'tr');
+    await editor.publish(target, named, {}, 'tr');
+    expect(await stored(), 'the draft was changed').not.toContain(named);
+    await editor.publish(type, id, {}, 'tr');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('leaves no service at a reference while the service is not public', async () => {
+    const entries = async () => (await read('/hompage?locale=tr'))['ourReferences'] as Json[];
+    const namesOf = async () => (await entries()).map((reference) => (reference['service'] as Json | null)?.['name'] ?? null);
+    const before = await namesOf();
+    const [{ documentId, name }] = (await servicesIn('tr')) as [Json];
+    expect(before).toContain(name);
+    await editor.unpublish('service', String(documentId), 'tr');
+    await expect.poll(namesOf).toEqual(before.map((shown) => (shown === name ? null : shown)));
+    await editor.publish('service', String(documentId), {}, 'tr');
+    await expect.poll(namesOf).toEqual(before);
   });
 
   it('removes a deleted entry', async () => {

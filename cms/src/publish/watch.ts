@@ -3,6 +3,7 @@ import { addressesOf, partsOf } from '../contract/addresses';
 import type { Languages } from '../contract/live-content';
 import { aroundActions, type DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';
+import { restoreRelations } from '../references/restore';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, numberClonedSlug, proposeSlug, slugRaceError } from '../rules/unique-slugs';
 import type { ContentService } from '../service';
@@ -76,8 +77,9 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
     if (!before || documentId === undefined) return result;
     const entries = result?.entries ?? (result ? [result] : []);
     const locales = [...new Set(entries.flatMap(({ locale }) => locale ?? []))];
-    const ordered = action.action !== 'delete' && action.action !== 'unpublish' && 'position' in model.fieldsOf(type);
-    if (ordered && (await shareOrder(strapi, type, documentId, locales))) locales.push('*');
+    const isPublish = action.action !== 'delete' && action.action !== 'unpublish';
+    const restored = isPublish ? await restoreRelations(strapi, model, { type, documentId }) : [];
+    if (isPublish && 'position' in model.fieldsOf(type) && (await shareOrder(strapi, type, documentId, locales))) locales.push('*');
     const now = await liveSlugs(strapi, type, documentId);
     // The other language names this one's address.
     if ([...before.keys(), ...now.keys()].some((locale) => before.get(locale) !== now.get(locale))) locales.push('*');
@@ -88,6 +90,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
       hints.add({ type, documentId, locales: languages, addresses: addressesOf(type), parts: partsOf(type) });
     await afterCommit(strapi, async () => {
       const patch = rows ? await live.take(type, documentId, rows, locales) : await live.patch(type, documentId);
+      for (const other of restored) await live.patch(other.type, other.documentId);
       if (silent) return;
       hint(locales);
       if (patch) for (const listener of listeners.changed) listener({ type, documentId, locales, ...patch });
