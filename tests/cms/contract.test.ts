@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../model/content-types.ts';
-import type { RelatedType } from '../../model/field.ts';
+import { relatedName, type RelatedType } from '../../model/field.ts';
 import { CALL_IDS, callOf, callUrl, type CallId } from '../../src/content/contract/calls.ts';
 import { embeddedSource, serviceSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
@@ -47,10 +47,10 @@ async function recordedShare(call: CallId, locale: string): Promise<Json> {
 }
 
 /** Fields by which entries name other entries. */
-const RELATIONS = COLLECTIONS.flatMap(({ name, fields }) =>
-  Object.entries(fields)
+const RELATIONS = COLLECTIONS.flatMap(({ name, fields, serviceOnly }) =>
+  Object.entries({ ...fields, ...serviceOnly })
     .filter(([, { kind }]) => kind === 'one' || kind === 'many')
-    .map(([field, { of }]) => [name, field, (of as RelatedType).name] as const),
+    .map(([field, { of }]) => [name, field, relatedName(of as RelatedType | string)] as const),
 );
 
 const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
@@ -439,16 +439,25 @@ describe('publishing', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('leaves no service at a reference while the service is not public', async () => {
-    const entries = async () => (await read('/hompage?locale=tr'))['ourReferences'] as Json[];
-    const namesOf = async () => (await entries()).map((reference) => (reference['service'] as Json | null)?.['name'] ?? null);
-    const before = await namesOf();
+  it('of a service decides at once whether references show it', async () => {
+    const references = async () => (await read('/hompage?locale=tr'))['ourReferences'] as Json[];
+    const shown = async () => (await references()).map((reference) => (reference['service'] as Json | null)?.['name'] ?? null);
+    const before = await shown();
     const [{ documentId, name }] = (await servicesIn('tr')) as [Json];
-    expect(before).toContain(name);
-    await editor.unpublish('service', String(documentId), 'tr');
-    await expect.poll(namesOf).toEqual(before.map((shown) => (shown === name ? null : shown)));
-    await editor.publish('service', String(documentId), {}, 'tr');
-    await expect.poll(namesOf).toEqual(before);
+    const at = before.indexOf(name);
+    const id = String((await references())[at]!['documentId']);
+    const withoutPublic = async () => {
+      await editor.unpublish('service', String(documentId), 'tr');
+      await expect.poll(shown).toEqual(before.map((service) => (service === name ? null : service)));
+      await editor.publish('service', String(documentId), {}, 'tr');
+    };
+    await withoutPublic();
+    await expect.poll(shown).toEqual(before);
+    await editor.save('reference', id, {}, 'tr');
+    await withoutPublic();
+    await expect.poll(shown, 'as after a start: the draft was changed').toEqual(before.with(at, null));
+    await editor.publish('reference', id, {}, 'tr');
+    await expect.poll(shown).toEqual(before);
   });
 
   it('removes a deleted entry', async () => {

@@ -66,6 +66,22 @@ describe('on PostgreSQL', () => {
     await editor.publish('service', documentId, draft);
   });
 
+  it('a tag that is published again is at its posts again, in the same place', async () => {
+    const [post] = (await read('/post?locale=en'))['posts'] as Json[];
+    const stored = async () => {
+      const path = `/content-manager/relations/api::site.post/${String(post!['documentId'])}/tags?locale=en&status=published`;
+      return ((await editor.ask('GET', path)).body['results'] as Json[]).map(({ documentId }) => String(documentId));
+    };
+    const before = await stored();
+    expect(before.length).toBeGreaterThan(1);
+    for (const tag of before) {
+      await editor.unpublish('tag', tag);
+      expect(await stored()).toEqual(before.filter((one) => one !== tag));
+      await editor.publish('tag', tag);
+      expect(await stored()).toEqual(before);
+    }
+  });
+
   it('of saves of the same version side by side, one is taken and kept as a version', async () => {
     const documentId = String(((await read('/service?locale=en'))['services'] as Json[])[1]!['documentId']);
     const { updatedAt, position } = (await editor.draft('service', documentId)) as { updatedAt: string; position: number };

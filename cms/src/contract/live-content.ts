@@ -10,7 +10,8 @@ interface Held {
 
 /** A document's live rows by language; undefined where it is not live. */
 export type Languages = ReadonlyMap<string, Row> | undefined;
-interface Patch {
+/** What a change made of a document's live rows. */
+export interface Patch {
   readonly before: Languages;
   readonly after: Languages;
 }

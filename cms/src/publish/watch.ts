@@ -3,7 +3,7 @@ import { addressesOf, partsOf } from '../contract/addresses';
 import type { Languages } from '../contract/live-content';
 import { aroundActions, type DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';
-import { restoreRelations } from '../references/restore';
+import { readNaming, restoreRelations } from '../references/restore';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, numberClonedSlug, proposeSlug, slugRaceError } from '../rules/unique-slugs';
 import type { ContentService } from '../service';
@@ -90,7 +90,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
       hints.add({ type, documentId, locales: languages, addresses: addressesOf(type), parts: partsOf(type) });
     await afterCommit(strapi, async () => {
       const patch = rows ? await live.take(type, documentId, rows, locales) : await live.patch(type, documentId);
-      for (const other of restored) await live.patch(other.type, other.documentId);
+      await readNaming(live, model, { type, documentId }, { patch, restored });
       if (silent) return;
       hint(locales);
       if (patch) for (const listener of listeners.changed) listener({ type, documentId, locales, ...patch });

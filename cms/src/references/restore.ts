@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import type { Row } from '../contract/compose';
+import type { LiveContent, Patch } from '../contract/live-content';
 import { uidOf } from '../model/fields';
 import type { Model } from '../model/model';
 
@@ -17,14 +19,14 @@ interface LostRow {
   readonly [column: string]: unknown;
 }
 
-/** A published entry that has a relation back. */
-export interface Restored {
+/** An entry, in all its languages. */
+interface Document {
   readonly type: string;
   readonly documentId: string;
 }
 
 /** Gives the published entries of one type their relation to a published entry back. @returns their documents */
-async function restoreField(strapi: Core.Strapi, type: string, field: string, target: Restored): Promise<string[]> {
+async function restoreField(strapi: Core.Strapi, type: string, field: string, target: Document): Promise<string[]> {
   const { db } = strapi;
   const { tableName, attributes } = db.metadata.get(uidOf(type));
   const targets = db.metadata.get(uidOf(target.type)).tableName;
@@ -61,19 +63,45 @@ async function restoreField(strapi: Core.Strapi, type: string, field: string, ta
   });
 }
 
+/** Types with a field that names entries of this type, each with that field. */
+const relationsTo = (model: Model, target: string): (readonly [type: string, field: string])[] =>
+  model.types.flatMap((type) =>
+    Object.entries(model.fieldsOf(type)).flatMap(([field, { target: uid }]) => (uid === uidOf(target) ? [[type, field] as const] : [])),
+  );
+
 /**
  * Gives published entries their relations to an entry back, after it was published. Strapi deletes them when the entry is
  * unpublished, and gives only drafts theirs back. An entry whose draft was changed since it was published is left alone.
  * @returns the entries that have changed
  */
-export async function restoreRelations(strapi: Core.Strapi, model: Model, target: Restored): Promise<Restored[]> {
-  const restored: Restored[] = [];
-  for (const type of model.types) {
-    for (const [field, { target: uid }] of Object.entries(model.fieldsOf(type))) {
-      if (uid !== uidOf(target.type)) continue;
-      const documents = await restoreField(strapi, type, field, target);
-      restored.push(...documents.map((documentId) => ({ type, documentId })));
-    }
+export async function restoreRelations(strapi: Core.Strapi, model: Model, target: Document): Promise<Document[]> {
+  const restored: Document[] = [];
+  for (const [type, field] of relationsTo(model, target.type)) {
+    const documents = await restoreField(strapi, type, field, target);
+    restored.push(...documents.map((documentId) => ({ type, documentId })));
   }
   return restored;
+}
+
+/** Is an entry public in a language in which it was not? */
+const isNewlyPublic = ({ before, after }: Patch): boolean => [...(after?.keys() ?? [])].some((locale) => !before?.has(locale));
+
+/**
+ * Reads published entries again that name an entry which was published: those that have their relation back, and those that
+ * named it before it was unpublished and still do in memory only.
+ */
+export async function readNaming(
+  live: LiveContent,
+  model: Model,
+  target: Document,
+  { patch, restored }: { readonly patch: Patch | undefined; readonly restored: readonly Document[] },
+): Promise<void> {
+  const relations = relationsTo(model, target.type);
+  const names = (row: Row) =>
+    relations.some(([, field]) =>
+      [row[field]].flat().some((one) => (one as Partial<Document> | null | undefined)?.documentId === target.documentId),
+    );
+  const naming = patch && relations.length > 0 && isNewlyPublic(patch) ? await live.find(names) : [];
+  const changed = new Map([...restored, ...naming].map(({ type, documentId }) => [documentId, type]));
+  for (const [documentId, type] of changed) await live.patch(type, documentId);
 }
