@@ -120,7 +120,7 @@ describe('the links of a trace', () => {
   it('rest on others only if these are shown', () => {
     const { measurement: _, ...files } = trace.files;
     const approval = impactOf({ ...trace, files }, written('150 ms', '139 ms')).findings.at(-1);
-    expect(approval).toMatchObject({ id: 'approval', state: 'invalid', reasons: [{ kind: 'follows', link: 'architecture' }] });
+    expect(approval).toMatchObject({ id: 'approval', state: 'invalid', reasons: [{ kind: 'follows', links: ['architecture'] }] });
   });
 
   it('say so when the content contradicts itself', () => {

@@ -23,7 +23,7 @@ export type Reason =
   /** The recording ends below the pressure that is asked for; it came as far as `highest`, in bar. */
   | { readonly kind: 'notReached'; readonly asked: Range; readonly highest: number }
   | { readonly kind: 'words' }
-  | { readonly kind: 'follows'; readonly link: LinkId }
+  | { readonly kind: 'follows'; readonly links: readonly LinkId[] }
   | { readonly kind: 'released' };
 
 export interface Finding {
@@ -105,16 +105,15 @@ function measurementFinding({ response }: ChangeableTraceModel, { values }: Read
   const missed = !MEETS.time(own, time);
   const reasons: Reason[] = [{ kind: missed ? 'missed' : 'kept', quantity: 'time', own, asked: time }];
   if (missed || test.state === 'valid') return { id, state: missed ? 'invalid' : 'valid', reasons };
-  return { id, state: 'suspect', reasons: [...reasons, { kind: 'follows', link: 'test' }] };
+  return { id, state: 'suspect', reasons: [...reasons, { kind: 'follows', links: ['test'] }] };
 }
 
 /** An approval rests on all links before it, and names the sentence for which it was given. */
 function approvalFinding(before: readonly Finding[], isChanged: boolean): Finding {
   const id = 'approval';
-  const open = (state: State) => before.filter((finding) => finding.state === state);
   for (const state of ['invalid', 'suspect'] as const) {
-    const reasons = open(state).map((finding): Reason => ({ kind: 'follows', link: finding.id }));
-    if (reasons.length > 0) return { id, state, reasons };
+    const links = before.filter((finding) => finding.state === state).map((finding) => finding.id);
+    if (links.length > 0) return { id, state, reasons: [{ kind: 'follows', links }] };
   }
   return isChanged ? { id, state: 'suspect', reasons: [{ kind: 'words' }] } : { id, state: 'valid', reasons: [{ kind: 'released' }] };
 }

@@ -47,7 +47,7 @@ export function reasonText(link: LinkId, reason: Reason, words: Words): string {
         highest: valueText('pressure', reason.highest, words),
       });
     case 'follows':
-      return fill(messages.follows, { link: messages.links[reason.link] });
+      return fill(messages.follows, { links: reason.links.map((id) => messages.links[id]).join(', ') });
     default:
       return messages[reason.kind];
   }

@@ -5,6 +5,11 @@ import { curveOf, placeOf } from './pressure-response.ts';
 const PLOT = { width: 232, height: 132 };
 const ROOM = { top: 6, end: 4, bottom: 20, start: 4 };
 
+/** Room that a number with its unit needs, at most. */
+const LETTERS = 54;
+
+const isBetween = (low: number, value: number | undefined, high: number) => value !== undefined && value >= low && value <= high;
+
 /** Limits that the recording is compared with, where they are not those it was made for. */
 export interface AskedLimits {
   /** In bar and in ms; undefined where there is none. */
@@ -32,7 +37,9 @@ export function PressureCurve({ response, label, limits = response }: PressureCu
   const level = pressure === undefined ? undefined : upAt(pressure);
   const allowed = limit === undefined ? undefined : acrossAt(limit);
   const reached = measured === undefined ? undefined : acrossAt(measured);
-  const late = allowed !== undefined && allowed > PLOT.width * 0.8;
+  // Its number is left of the limit where the edge or the measured time would be in the way.
+  const isLeft =
+    allowed !== undefined && allowed > LETTERS && (allowed + LETTERS > PLOT.width || isBetween(allowed, reached, allowed + LETTERS));
   return (
     <svg
       className="requirement-trace__plot"
@@ -48,14 +55,14 @@ export function PressureCurve({ response, label, limits = response }: PressureCu
         <>
           <path className="requirement-trace__reached" d={`M${reached} ${level}V${PLOT.height}`} />
           <circle className="requirement-trace__point" cx={reached} cy={level} r="3" />
-          <text className="requirement-trace__result" x={Math.max(reached, 40)} y={PLOT.height + 15}>{`${measured} ms`}</text>
+          <text className="requirement-trace__result" x={Math.max(reached, LETTERS)} y={PLOT.height + 15}>{`${measured} ms`}</text>
         </>
       )}
       {level === undefined ? null : <text x="6" y={level < 16 ? level + 14 : level - 6}>{`${pressure} bar`}</text>}
       {allowed === undefined ? null : (
         <text
-          className={late ? 'requirement-trace__late' : undefined}
-          x={allowed + (late ? -5 : 5)}
+          className={isLeft ? 'requirement-trace__left' : undefined}
+          x={allowed + (isLeft ? -5 : 5)}
           y={PLOT.height - 8}
         >{`${limit} ms`}</text>
       )}
