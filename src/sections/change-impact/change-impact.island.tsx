@@ -58,7 +58,7 @@ export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
       </p>
       <div className="change-impact__foot">
         <Summary text={summaryText(findings, words)} />
-        <button className="text-link change-impact__reset" type="button" hidden={!hydrated} onClick={() => setSentence(trace.sentence)}>
+        <button className="text-link change-impact__reset" type="button" disabled={!hydrated} onClick={() => setSentence(trace.sentence)}>
           {messages.reset}
         </button>
       </div>

@@ -28,7 +28,7 @@ describe('the sentence and its chain', () => {
     const own = exampleChangeable(locale);
     document.body.innerHTML = renderToString(<ChangeImpact trace={own} messages={changeImpactMessagesIn(locale)} />);
     expect(document.querySelectorAll('textarea, label')).toHaveLength(0);
-    expect(document.querySelector('button')?.hidden).toBe(true);
+    expect(document.querySelector('button')?.disabled).toBe(true);
     expect(document.querySelector('.change-impact__sentence')?.textContent).toContain(own.sentence);
     expect([...document.querySelectorAll('[data-link]')].map((link) => link.getAttribute('data-link'))).toEqual([...LINK_IDS]);
     for (const id of LINK_IDS) {
