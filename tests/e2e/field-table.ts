@@ -502,6 +502,11 @@ const OWN_ROWS = {
     time: inCurve('ms'),
     pressure: inCurve('bar'),
     measured: inCurve('ms'),
+    testLimit: {
+      on: (_, locale) => (locale === 'tr' ? '/tr/cozumlerimiz/gereksinim-izlenebilirligi' : '/solutions/requirements-traceability'),
+      selector: '.change-impact__test',
+      as: ([found], value) => [textOf(found).includes(`${String(value)} ms`), true],
+    },
     steps: [
       { on: 'home', selector: '.requirement-trace__name', as: each(({ title }) => title) },
       { on: 'home', selector: '.requirement-trace__text', as: each(({ text: said }) => said) },
