@@ -1,4 +1,3 @@
-import type { DrawingWords } from '../../src/site/drawings/words.ts';
 import type { Pen } from './pen.ts';
 import type { Plate } from './plate.ts';
 
