@@ -27,7 +27,7 @@ interface Axes {
   readonly bottom: number;
 }
 const TOP_DENSITY = 0.2;
-const BOTTOM_DENSITY = 0.001;
+const BOTTOM_DENSITY = 0.002;
 const xOf = ({ left, right }: Axes, hertz: number) => left + (Math.log(hertz / 10) / Math.log(200)) * (right - left);
 const yOf = ({ top, bottom }: Axes, density: number) =>
   top + (Math.log(TOP_DENSITY / density) / Math.log(TOP_DENSITY / BOTTOM_DENSITY)) * (bottom - top);
@@ -39,7 +39,6 @@ function spectra(pen: Pen, words: DrawingWords, axes: Axes): void {
   for (const [density, text] of [
     [0.1, w.tenth],
     [0.01, w.hundredth],
-    [BOTTOM_DENSITY, w.thousandth],
   ] as const) {
     const y = yOf(axes, density);
     pen.across(left, left + 6, y);

@@ -257,7 +257,6 @@ export const en = {
     density: 'Density in g²/Hz',
     tenth: '0.1',
     hundredth: '0.01',
-    thousandth: '0.001',
     thousand: '1,000 Hz',
     profile: 'Profile: 9.6 g r.m.s.',
     road: 'Road: 7.1 g r.m.s.',

@@ -254,7 +254,6 @@ export const tr: DrawingWords = {
     density: 'Yoğunluk, g²/Hz',
     tenth: '0,1',
     hundredth: '0,01',
-    thousandth: '0,001',
     thousand: '1.000 Hz',
     profile: 'Profil: etkin 9,6 g',
     road: 'Yol: etkin 7,1 g',
