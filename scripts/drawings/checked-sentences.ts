@@ -20,14 +20,7 @@ function questions(
   QUESTIONS.forEach(([name, text], row) => {
     const top = y + row * pitch;
     const failed = name === FAILED;
-    if (row > 0)
-      pen.line(
-        [
-          [x, top],
-          [x + width, top],
-        ],
-        { weight: 'thin' },
-      );
+    if (row > 0) pen.across(x, x + width, top, { weight: 'thin' });
     if (failed) pen.box(x, top, width, pitch - 2, { edge: 'signal' });
     pen.text(x + 8, top + pitch / 2, words.questions[name], { room: label - 14, tone: 'steel' });
     pen.text(x + label, top + pitch / 2, words.questions[text], { room: width - label - 28 });
@@ -68,13 +61,7 @@ function checklist(
   const { x, y, width, pitch } = place;
   CHECKS.forEach((check, row) => {
     const middle = y + (row + 0.5) * pitch;
-    pen.line(
-      [
-        [x, y + row * pitch],
-        [x + width, y + row * pitch],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(x, x + width, y + row * pitch, { weight: row === 0 ? 'thick' : 'thin' });
     pen.text(x, middle, words.assessor[check], { room: width - 26 });
     if (check === BROKEN) pen.cross(x + width - 10, middle, 7);
     else pen.tick(x + width - 10, middle, 7);
@@ -110,13 +97,7 @@ export const assessor: Plate = {
       ],
       { weight: 'thin', arrow: true },
     );
-    pen.line(
-      [
-        [420, 224],
-        [420, 330],
-      ],
-      { weight: 'thin', arrow: true },
-    );
+    pen.down(420, 224, 330, { weight: 'thin', arrow: true });
     pen.line(
       [
         [670, 224],
@@ -155,13 +136,7 @@ export const assessor: Plate = {
   strip(pen, words) {
     const { assessor: w } = words;
     const failed = checklist(pen, words, { x: 8, y: 10, width: 160, pitch: 34 });
-    pen.line(
-      [
-        [172, failed],
-        [192, failed],
-      ],
-      { tone: 'signal', arrow: true },
-    );
+    pen.across(172, 192, failed, { tone: 'signal', arrow: true });
     pen.box(192, failed - 24, 82, 48, { edge: 'signal' });
     pen.text(200, failed - 9, w.evidence3, { room: 70, tone: 'steel' });
     pen.text(200, failed + 10, w.missing, { room: 70 });

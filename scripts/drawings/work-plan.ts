@@ -62,13 +62,7 @@ function plan(pen: Pen, chart: Chart, words: DrawingWords, labels: { readonly x:
   const xOf = (week: number) => chart.left + (week - 10) * chart.week;
   const middleOf = (row: number) => chart.top + (row + 0.5) * chart.pitch;
   Object.values(words.packages).forEach((name, row) => {
-    pen.line(
-      [
-        [labels.x, chart.top + row * chart.pitch],
-        [xOf(33), chart.top + row * chart.pitch],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(labels.x, xOf(33), chart.top + row * chart.pitch, { weight: row === 0 ? 'thick' : 'thin' });
     pen.text(labels.x, middleOf(row), `${String(row + 1)} ${name}`, { room: labels.room });
   });
   PACKAGES.forEach((item, row) => {
@@ -89,13 +83,7 @@ function plan(pen: Pen, chart: Chart, words: DrawingWords, labels: { readonly x:
     pen.line(way, { tone: 'film', weight: 'gap' });
     pen.line(way, { weight: 'thin', arrow: true });
   }
-  pen.line(
-    [
-      [xOf(TODAY), chart.top - 8],
-      [xOf(TODAY), chart.top + 10 * chart.pitch + 6],
-    ],
-    { tone: 'signal' },
-  );
+  pen.down(xOf(TODAY), chart.top - 8, chart.top + 10 * chart.pitch + 6, { tone: 'signal' });
   for (const [week, row] of MILESTONES) pen.diamond(xOf(week), middleOf(row), half + 2, week <= TODAY ? { fill: 'ink', edge: 'film' } : {});
 }
 
@@ -151,23 +139,11 @@ export const excerpt: Plate = {
     const chart = { left: 116, week: 8.4, top: 34, pitch: 26, bar: 13 };
     const xOf = (week: number) => chart.left + (week - 10) * chart.week;
     rows.forEach(([name, item], row) => {
-      pen.line(
-        [
-          [12, chart.top + row * chart.pitch],
-          [268, chart.top + row * chart.pitch],
-        ],
-        { weight: row === 0 ? 'thick' : 'thin' },
-      );
+      pen.across(12, 268, chart.top + row * chart.pitch, { weight: row === 0 ? 'thick' : 'thin' });
       pen.text(12, chart.top + (row + 0.5) * chart.pitch, name, { room: 100 });
       bar(pen, chart, item, row, today);
     });
-    pen.line(
-      [
-        [xOf(today), 26],
-        [xOf(today), 168],
-      ],
-      { tone: 'signal' },
-    );
+    pen.down(xOf(today), 26, 168, { tone: 'signal' });
     flag(pen, xOf(today), 16, words.plan.today);
     for (const [week, row] of [
       [15, 0],
@@ -186,12 +162,6 @@ export const excerpt: Plate = {
     rows.forEach((item, row) => {
       bar(pen, chart, item, row, 19);
     });
-    pen.line(
-      [
-        [chart.left + 9 * chart.week, 8],
-        [chart.left + 9 * chart.week, 92],
-      ],
-      { tone: 'signal' },
-    );
+    pen.down(chart.left + 9 * chart.week, 8, 92, { tone: 'signal' });
   },
 };
