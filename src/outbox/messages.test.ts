@@ -253,6 +253,27 @@ describe('an e-mail', () => {
     expect(raw).toContain(`Content-Language: ${locale}`);
   });
 
+  it.each(LOCALE_CODES)('has markup as text in its HTML part, and the receipt has none of what was typed (%s)', async (locale) => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    const markup = `<script>alert("1")</script><img src=x onerror='alert(1)'> & more`;
+    const { reference } = await messages.receive({
+      ...MESSAGE,
+      locale,
+      subject: { ...MESSAGE.subject!, title: `Title ${markup}` },
+      fields: { ...MESSAGE.fields, message: markup, name: markup, organization: markup },
+    });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    for (const { to, raw } of mail.received) {
+      const [, plain = '', html = ''] = raw.split('Content-Type: text/').map((part) => decoded({ raw: part }));
+      for (const part of [plain, html]) expect(part).toContain(reference);
+      expect(html).not.toMatch(/<script|<img|& more/);
+      // The title of the entry is the content's own; it is all that the receipt repeats.
+      const times = to.includes('ayse@example.com') ? 1 : 4;
+      expect([plain.split(markup).length - 1, html.split('&#60;script&#62;alert(&#34;1&#34;)').length - 1]).toEqual([times, times]);
+    }
+  });
+
   it('gets no header and no recipient from what was typed', async () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
