@@ -19,7 +19,7 @@ export function KitParts({ products, messages }: KitPartsProps) {
           {products.map(({ name, text, picture }) => (
             <li key={name} className="ooreneo__item">
               <figure>
-                <PictureView className="ooreneo__item-picture" picture={picture} sizes="(min-width: 64rem) 40vw, 100vw" />
+                <PictureView className="ooreneo__item-picture" picture={picture} sizes="(min-width: 64rem) 62vw, 100vw" />
                 <figcaption className="ooreneo__caption">
                   <h3>{name}</h3>
                   {text ? <p>{text}</p> : null}
