@@ -68,7 +68,9 @@ const ADDRESS_PART = pattern(
 );
 
 /** Turkish writes the question as a word of its own ("gerekir mi?", "biliyor musunuz?"), which belongs to the word before it. */
-const QUESTION_PARTICLE = pattern(String.raw`(?<=\p{L}[’'”"]?)${SPACE}(?=m[ıiuü](?:y[dmsız]\p{L}{0,6}|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r)?${END})`);
+const QUESTION_PARTICLE = pattern(
+  String.raw`(?<=\p{L}[’'”"]?)${SPACE}(?=m[ıiuü](?:y[dmsız]\p{L}{0,6}|s[ıiuü]n(?:[ıiuü]z)?|d[ıiu]r)?${END})`,
+);
 
 /** "1. gün": a full stop before a small letter makes an ordinal. */
 const ORDINAL = pattern(String.raw`(\d\.)${SPACE}(?=\p{Ll})`);

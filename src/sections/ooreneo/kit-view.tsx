@@ -30,7 +30,12 @@ export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, mes
         <div className="wrap ooreneo__view">
           {layers.length > 0 ? <StateChoice messages={messages} /> : null}
           <div className={layers.length > 0 ? 'ooreneo__stage ooreneo__stage--pieces' : 'ooreneo__stage'}>
-            <PictureView className="ooreneo__picture" picture={picture} sizes={STAGE_SIZES} priority={layers.length > 0 ? 'lazy' : 'eager'} />
+            <PictureView
+              className="ooreneo__picture"
+              picture={picture}
+              sizes={STAGE_SIZES}
+              priority={layers.length > 0 ? 'lazy' : 'eager'}
+            />
             {layers.length > 0 ? (
               <div className="ooreneo__pieces">
                 {layers.map((layer) => (

@@ -119,11 +119,6 @@ describe('Ooreneo', () => {
     expect(screen.getAllByRole('link', { name: 'Ask for a class set' })).toHaveLength(2);
   });
 
-  it('lets a keyboard scroll the row of parts', () => {
-    show({ products: [{ name: 'Wheel', picture }] });
-    expect(screen.getByRole('list', { name: messages.partByPart }).tabIndex).toBe(0);
-  });
-
   it('keeps its headings in order', () => {
     show({
       parts: [{ name: 'Motor', what: '1:48', quantity: 2 }],
