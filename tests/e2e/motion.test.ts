@@ -221,15 +221,19 @@ describe('the robot of oOreNEO', () => {
     });
   const pair = (part: string) => ({ rows: [part], numbers: [part] });
 
-  it.each([360, 1280])('is whole at first, and is taken apart by scrolling; a number travels with its piece, at %i px', async (width) => {
+  it.each([360, 1280])('is in pieces with visible numbers at first; a number travels with its piece, at %i px', async (width) => {
     const page = await newPage({ width });
     await page.goto(PAGE);
-    expect(await apart(page)).toBe(0);
-    const before = await Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
-    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
-    const after = await Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
-    const ways = after.map((left, index) => left - before[index]!);
+    const lefts = () => Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
+    const numbers = () => page.locator('.ooreneo__pointer').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+    expect(await page.getByRole('radio', { name: 'Taken apart' }).isChecked()).toBe(true);
+    expect(await apart(page)).toBe(1);
+    expect(new Set(await numbers())).toEqual(new Set(['1']));
+    const before = await lefts();
+    await page.getByRole('radio', { name: 'Assembled' }).check();
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
+    expect(new Set(await numbers())).toEqual(new Set(['0']));
+    const ways = (await lefts()).map((left, index) => before[index]! - left);
     expect(ways[0]).toBeGreaterThan(width / 6);
     expect(ways[1]).toBeCloseTo(ways[0]!, 0);
   });
@@ -238,27 +242,24 @@ describe('the robot of oOreNEO', () => {
     const page = await newPage({ javaScript: false });
     await page.goto(PAGE);
     await page.getByRole('radio', { name: 'Taken apart' }).focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
   });
 
   it('has two states and no travel for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(PAGE);
-    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
-    expect(await moving(page)).toEqual([]);
-    expect(await apart(page)).toBe(0);
-    await page.getByRole('radio', { name: 'Taken apart' }).check();
     expect(await apart(page)).toBe(1);
+    await page.getByRole('radio', { name: 'Assembled' }).check();
+    expect(await apart(page)).toBe(0);
     expect(await moving(page)).toEqual([]);
   });
 
   it('marks a number and its row together when either is pointed at, has the focus, or is tapped', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(PAGE);
-    await page.getByRole('radio', { name: 'Taken apart' }).check();
     expect(await marked(page)).toEqual({ rows: [], numbers: [] });
     await page.locator('.ooreneo__pointer[data-part="2"] .ooreneo__touch').hover();
     expect(await marked(page)).toEqual(pair('2'));
@@ -270,6 +271,7 @@ describe('the robot of oOreNEO', () => {
 
     const phone = await newPage({ width: 360, reducedMotion: true });
     await phone.goto(PAGE);
+    await phone.getByRole('radio', { name: 'Assembled' }).check();
     await phone.getByRole('link', { name: '3 (show in the picture)' }).click();
     await expect.poll(() => marked(phone), { timeout: 10_000 }).toEqual(pair('3'));
     // The robot opens for a number that a row leads to.

@@ -23,6 +23,7 @@ export const en = {
     all: 'All: {name}',
     more: 'More',
     moreAbout: 'about {name}',
+    productPage: 'More about {name}',
 
     offices: 'Offices',
     socialNetworks: 'Social networks',

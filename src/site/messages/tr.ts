@@ -18,6 +18,7 @@ export const tr: InterfaceText = {
     all: 'Tümü: {name}',
     more: 'Devamı',
     moreAbout: '– {name}',
+    productPage: '{name} hakkında daha fazla bilgi',
 
     offices: 'Ofisler',
     socialNetworks: 'Sosyal ağlar',
