@@ -49,8 +49,12 @@ export function OfferingDetail({ detail, messages, sidebar, gallery, changeImpac
         {trainingFacts ? second : null}
         {slides.length > 0 ? <div className="offering-detail__gallery">{gallery ?? <OnlyPicture picture={slides[0]} />}</div> : null}
         {trainingFacts ? null : who}
-        {html ? <MarginColumn title={messages.contents} html={html} margin={margin} messages={messages} ask={ask} /> : null}
-        {html ? <RichTextView html={html} className="offering-detail__text" below={{ 'traceability-chain': changeImpact }} /> : null}
+        {html ? (
+          <div className="margined">
+            <MarginColumn title={messages.contents} html={html} figures={margin?.figures} messages={messages} ask={ask} />
+            <RichTextView html={html} className="offering-detail__text" below={{ 'traceability-chain': changeImpact }} />
+          </div>
+        ) : null}
         {margin ? <Sources title={messages.sources} sources={margin.sources} /> : null}
         {trainingFacts ? <CourseLists lists={lists} /> : lists.map((list) => <BulletTable key={list.title} list={list} />)}
         {trainingFacts ? null : second}
