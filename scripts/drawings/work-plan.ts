@@ -150,8 +150,9 @@ export const excerpt: Plate = {
       );
       pen.text(12, middleIn(chart)(row), names[row] ?? '', { room: 100 });
       if (!item) return;
-      bar(pen, chart, item, row);
-      if (row === 0 || row === EXCERPT.length - 1) milestone(pen, chart, item, row, 9);
+      const last = row === EXCERPT.length - 1;
+      if (!last) bar(pen, chart, item, row);
+      if (row === 0 || last) milestone(pen, chart, item, row, 9);
     });
     flag(pen, xIn(chart)(TODAY), 16, words.plan.today);
   },

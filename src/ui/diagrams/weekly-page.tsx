@@ -151,7 +151,7 @@ function Full({ messages }: { readonly messages: Messages }) {
   const end = weekAt(PLAN_WEEKS.end);
   const lines = Array.from({ length: WEEKS.end - WEEKS.first + 1 }, (_, index) => WEEKS.first + index);
   return (
-    <Sheet layout="full" height={foot + 34}>
+    <Sheet layout="full" height={foot + 38}>
       <Figure x={0} y={38} text={messages.week} />
       <Text x={width} y={30} from="end" text={messages.reads} />
       <Line look="flow" from={[-BLEED, 58]} to={[width + BLEED, 58]} />
@@ -182,7 +182,7 @@ function Full({ messages }: { readonly messages: Messages }) {
       })}
       <Line look="flow" from={[-BLEED, foot]} to={[width + BLEED, foot]} />
       <path className="diagram__milestone" d={`M${end} ${foot - 11}l11 11l-11 11l-11 -11z`} />
-      <Text x={end + 18} y={foot + 20} from="end" text={messages.end} look="name" />
+      <Text x={end + 18} y={foot + 24} from="end" text={messages.end} look="name" />
     </Sheet>
   );
 }
