@@ -2,7 +2,7 @@ import type { DiagramMessages } from '../../site/messages/messages.ts';
 import { PLAN_WEEKS, progressOf, TODAY, WEEK_NOW, WORK_PACKAGES, type WorkPackage } from '../../site/work-plan.ts';
 import { BLEED, Sheet, SHEET_WIDTH, type Drawing } from './drawing.tsx';
 import { LINE, linesOf } from './lettering.ts';
-import { Line } from './line.tsx';
+import { Line, type Point } from './line.tsx';
 import { Bar, Curve } from './plot.tsx';
 import { Figure, Paragraph, Text } from './text.tsx';
 
@@ -115,6 +115,7 @@ const NAMED = [
 /** Weeks that the page speaks of: its own, when integration starts, and the approval. */
 const SAID = [WEEK_NOW, WORK_PACKAGES[7]?.from, PLAN_WEEKS.end - 1];
 const weekAt = (week: number) => ((week - WEEKS.first) * SHEET_WIDTH.full) / (WEEKS.end - WEEKS.first);
+const weekLine = (week: number, top: number, foot: number): readonly Point[] => [top, foot].map((y) => [weekAt(week), y]);
 const BAR = 16;
 
 /** A package: filled as far as it is done, marked where it should be done and is not, else its edge only. */
@@ -160,22 +161,11 @@ function Full({ messages }: { readonly messages: Messages }) {
       ))}
       {lines.map((week) => (
         <g key={week}>
-          <Curve
-            look="faint"
-            points={[
-              [weekAt(week), plan - 12],
-              [weekAt(week), foot],
-            ]}
-          />
+          <Curve look="faint" points={weekLine(week, plan - 12, foot)} />
           {SAID.includes(week) ? <Text x={weekAt(week + 0.5)} y={weeks} text={String(week)} /> : null}
         </g>
       ))}
-      <Curve
-        points={[
-          [weekAt(TODAY), plan - 12],
-          [weekAt(TODAY), foot],
-        ]}
-      />
+      <Curve points={weekLine(TODAY, plan - 12, foot)} />
       {NAMED.map(({ name, place }, index) => {
         const item = WORK_PACKAGES[place];
         return item ? <PackageBar key={name} item={item} y={plan + index * pitch} name={messages[name]} /> : null;
