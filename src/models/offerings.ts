@@ -69,6 +69,8 @@ export interface OfferingSidebarModel {
   readonly title: string;
   /** Position of the current entry, from 1; 0 when none is. */
   readonly position: number;
+  /** How many entries there are; a long list shows only some of them. */
+  readonly total: number;
   readonly entries: readonly (LinkModel & { readonly current: boolean })[];
 }
 

@@ -127,6 +127,7 @@ describe('the sidebar', () => {
   it.each([1, 2, 250, 499, 500])('of 500 entries shows number %i among its neighbours, always as many', (n) => {
     const entriesShown = sidebar(500, n)?.entries ?? [];
     expect(entriesShown).toHaveLength(SIDEBAR_LIMIT);
+    expect(sidebar(500, n)).toMatchObject({ position: n, total: 500 });
     expect(entriesShown.filter(({ current }) => current)).toMatchObject([{ text: `Entry ${n}` }]);
   });
 });

@@ -68,6 +68,7 @@ function sidebar(reader: Reader, collection: Collection, position: number): Offe
   return {
     title: reader.label(pageKeyOf(collection)),
     position: position + 1,
+    total: names.length,
     entries: names.slice(start, start + SIDEBAR_LIMIT).map((link, index) => ({ ...link, current: start + index === position })),
   };
 }
