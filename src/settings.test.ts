@@ -22,6 +22,7 @@ const BAD: Readonly<Record<Exclude<Name, 'HOST' | 'DATA_DIR'>, readonly string[]
   FORMS: ['off', 'Mail'],
   MESSAGES_TOKEN: ['short', '123456789012345'],
   MESSAGES_KEY: ['short', 'c2hvcnQ=', 'not base64 at all!'],
+  MESSAGES_KEEP_DAYS: ['-1', 'a year', '36501'],
   MESSAGES_PER_HOUR: ['0', 'many'],
   SMTP_URL: ['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtps:mail.example.com'],
   MAIL_FROM: ['nobody', 'Site <nobody>', 'a@example.com, b@example.com'],

@@ -231,6 +231,14 @@ export const trace = defineBlock({
       { en: 'When the curve reaches the pressure.', tr: 'Eğrinin bu basınca ulaştığı an.' },
       { required: true, max: 10_000 },
     ),
+    testLimit: count(
+      { en: 'Limit of the test in ms', tr: 'Testin sınırı, ms' },
+      {
+        en: 'Stricter than the limit by the uncertainty of the measurement. Empty: the limit itself.',
+        tr: 'Ölçüm belirsizliği kadar daha sıkıdır. Boş bırakılırsa sınırın kendisi geçerlidir.',
+      },
+      { max: 10_000 },
+    ),
     steps: parts(
       traceStep,
       { en: 'Steps', tr: 'Adımlar' },

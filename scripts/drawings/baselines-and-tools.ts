@@ -35,20 +35,8 @@ export const tool: Plate = {
   card(pen, words) {
     const { screen: w } = words;
     pen.box(8, 10, 264, 156);
-    pen.line(
-      [
-        [94, 10],
-        [94, 166],
-      ],
-      { weight: 'thin' },
-    );
-    pen.line(
-      [
-        [188, 10],
-        [188, 166],
-      ],
-      { weight: 'thin' },
-    );
+    pen.down(94, 10, 166, { weight: 'thin' });
+    pen.down(188, 10, 166, { weight: 'thin' });
     ['1', '2', '3'].forEach((number, column) => {
       pen.text([16, 102, 196][column] ?? 0, 26, number, { room: 20, size: 18 });
     });
@@ -56,13 +44,7 @@ export const tool: Plate = {
       if (row === 0) pen.area(9, 44, 84, 24, 'line');
       pen.text(14, 56 + row * 30, name, { room: 79 });
     });
-    pen.line(
-      [
-        [102, 44],
-        [180, 44],
-      ],
-      { weight: 'thin' },
-    );
+    pen.across(102, 180, 44, { weight: 'thin' });
     pen.text(102, 58, w.item, { room: 80, tone: 'steel' });
     pen.block(102, 92, w.text, { lines: 3, room: 84 });
     [w.draft, w.review, w.approved].forEach((name, row) => {
@@ -70,31 +52,15 @@ export const tool: Plate = {
       if (row === 1) pen.area(192, y, 76, 24, 'signal');
       else pen.box(192, y, 76, 24, { weight: 'thin' });
       pen.text(230, y + 12, name, { room: 73, from: 'middle', tone: row === 1 ? 'onSignal' : 'ink' });
-      if (row > 0)
-        pen.line(
-          [
-            [230, y - 18],
-            [230, y],
-          ],
-          { tone: row === 1 ? 'signal' : 'ink', arrow: true },
-        );
+      if (row > 0) pen.down(230, y - 18, y, { tone: row === 1 ? 'signal' : 'ink', arrow: true });
     });
   },
   mark(pen) {
     pen.box(10, 14, 80, 72);
-    pen.line([
-      [34, 14],
-      [34, 86],
-    ]);
-    pen.line([
-      [62, 14],
-      [62, 86],
-    ]);
+    pen.down(34, 14, 86);
+    pen.down(62, 14, 86);
     for (const row of [0, 1, 2]) {
-      pen.line([
-        [40, 30 + row * 20],
-        [56, 30 + row * 20],
-      ]);
+      pen.across(40, 56, 30 + row * 20);
       pen.area(67, 25 + row * 20, 18, 11, row === 1 ? 'signal' : 'ink');
     }
   },

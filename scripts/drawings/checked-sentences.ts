@@ -8,6 +8,8 @@ const QUESTIONS = [
   ['q3', 'q3Is'],
   ['q4', 'q4Is'],
 ] as const;
+/** How far a field goes past its text, so that all texts begin at one line. */
+const EDGE = 16;
 /** The question that the sentence fails. */
 const FAILED = 'q1';
 
@@ -20,19 +22,12 @@ function questions(
   QUESTIONS.forEach(([name, text], row) => {
     const top = y + row * pitch;
     const failed = name === FAILED;
-    if (row > 0)
-      pen.line(
-        [
-          [x, top],
-          [x + width, top],
-        ],
-        { weight: 'thin' },
-      );
-    if (failed) pen.box(x, top, width, pitch - 2, { edge: 'signal' });
-    pen.text(x + 8, top + pitch / 2, words.questions[name], { room: label - 14, tone: 'steel' });
+    if (row > 0 && QUESTIONS[row - 1]?.[0] !== FAILED) pen.across(x, x + width, top, { weight: 'thin' });
+    if (failed) pen.box(x - EDGE, top, width + 2 * EDGE, pitch, { edge: 'signal' });
+    pen.text(x, top + pitch / 2, words.questions[name], { room: label - 14, tone: 'steel' });
     pen.text(x + label, top + pitch / 2, words.questions[text], { room: width - label - 28 });
-    if (failed) pen.cross(x + width - 14, top + pitch / 2, 6);
-    else pen.tick(x + width - 14, top + pitch / 2, 6);
+    if (failed) pen.cross(x + width - 6, top + pitch / 2, 6);
+    else pen.tick(x + width - 6, top + pitch / 2, 6);
   });
 }
 
@@ -40,13 +35,13 @@ export const fourTests: Plate = {
   name: 'blog/sentence-with-four-marks',
   wide(pen, words) {
     pen.block(32, 62, words.questions.before, { lines: 2, room: 736, size: 26 });
-    questions(pen, words, { x: 24, y: 116, width: 752, label: 170, pitch: 58 });
-    pen.area(24, 364, 752, 60, 'ink');
-    pen.text(40, 394, `${words.questions.now} ${words.questions.after}`, { room: 720, size: 22, tone: 'paper' });
+    questions(pen, words, { x: 32, y: 116, width: 736, label: 170, pitch: 58 });
+    pen.area(32 - EDGE, 364, 736 + 2 * EDGE, 60, 'ink');
+    pen.text(32, 394, `${words.questions.now} ${words.questions.after}`, { room: 736, size: 22, tone: 'paper' });
   },
   strip(pen, words) {
     const { questions: w } = words;
-    pen.block(8, 31, w.before, { lines: 3, room: 266 });
+    pen.block(12, 31, w.before, { lines: 3, room: 260 });
     pen.box(4, 60, 272, 46, { edge: 'signal' });
     pen.text(12, 73, w.q1, { room: 200, tone: 'steel' });
     pen.text(12, 92, w.q1Is, { room: 238 });
@@ -68,13 +63,7 @@ function checklist(
   const { x, y, width, pitch } = place;
   CHECKS.forEach((check, row) => {
     const middle = y + (row + 0.5) * pitch;
-    pen.line(
-      [
-        [x, y + row * pitch],
-        [x + width, y + row * pitch],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(x, x + width, y + row * pitch, { weight: row === 0 ? 'thick' : 'thin' });
     pen.text(x, middle, words.assessor[check], { room: width - 26 });
     if (check === BROKEN) pen.cross(x + width - 10, middle, 7);
     else pen.tick(x + width - 10, middle, 7);
@@ -110,13 +99,7 @@ export const assessor: Plate = {
       ],
       { weight: 'thin', arrow: true },
     );
-    pen.line(
-      [
-        [420, 224],
-        [420, 330],
-      ],
-      { weight: 'thin', arrow: true },
-    );
+    pen.down(420, 224, 330, { weight: 'thin', arrow: true });
     pen.line(
       [
         [670, 224],
@@ -155,13 +138,7 @@ export const assessor: Plate = {
   strip(pen, words) {
     const { assessor: w } = words;
     const failed = checklist(pen, words, { x: 8, y: 10, width: 160, pitch: 34 });
-    pen.line(
-      [
-        [172, failed],
-        [192, failed],
-      ],
-      { tone: 'signal', arrow: true },
-    );
+    pen.across(172, 192, failed, { tone: 'signal', arrow: true });
     pen.box(192, failed - 24, 82, 48, { edge: 'signal' });
     pen.text(200, failed - 9, w.evidence3, { room: 70, tone: 'steel' });
     pen.text(200, failed + 10, w.missing, { room: 70 });

@@ -34,13 +34,7 @@ function duties(
   });
   Object.values(words.packages).forEach((name, row) => {
     const y = grid.top + row * grid.y;
-    pen.line(
-      [
-        [label, y],
-        [right, y],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(label, right, y, { weight: row === 0 ? 'thick' : 'thin' });
     pen.text(label, y + grid.y / 2, `${String(row + 1)} ${name}`, { room: grid.left - label - 6 });
     teams.forEach((team, column) => {
       const duty = DUTIES[row]?.[team] ?? '.';
@@ -54,10 +48,7 @@ function duties(
       });
     });
   });
-  pen.line([
-    [label, grid.top + 10 * grid.y],
-    [right, grid.top + 10 * grid.y],
-  ]);
+  pen.across(label, right, grid.top + 10 * grid.y);
 }
 
 export const matrix: Plate = {
@@ -89,13 +80,7 @@ function register(
   RISKS.forEach(({ key, now, then }, row) => {
     const top = y + row * pitch;
     const numbers = `${String(score(now))} → ${String(score(then))}`;
-    pen.line(
-      [
-        [x, top],
-        [x + width, top],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(x, x + width, top, { weight: row === 0 ? 'thick' : 'thin' });
     pen.text(x, top + pen.leading * 0.72, `R${String(row + 1)} ${words.risks[key]}`, { room: width - pen.widthOf(numbers) - 6 });
     pen.text(x + width, top + pen.leading * 0.72, numbers, { room: 90, from: 'end' });
     const from = top + pen.leading * 1.3;
@@ -120,13 +105,7 @@ export const risks: Plate = {
       pen.text(x, y, `R${String(index + 1)}`, { room: cell, from: 'middle' });
     });
     const [x] = at([5, 5]);
-    pen.line(
-      [
-        [x + 20, at([5, 5])[1] + 6],
-        [x + 20, at([2, 5])[1]],
-      ],
-      { tone: 'signal', arrow: true },
-    );
+    pen.down(x + 20, at([5, 5])[1] + 6, at([2, 5])[1], { tone: 'signal', arrow: true });
     pen.text(left + 2.5 * cell, top + 5 * cell + 22, words.risks.impact, { room: 200, from: 'middle' });
     pen.text(36, top + 2.5 * cell + pen.widthOf(words.risks.probability) / 2, words.risks.probability, { room: 200, upright: true });
     register(pen, words, { x: 430, y: 40, width: 338, pitch: 62, bar: 16 });

@@ -145,6 +145,33 @@ export class Pen {
     this.#parts.push(`<path fill="${TONES[fill]}" ${line} d="M${short(x)} ${short(y - half)}l${h} ${h}l-${h} ${h}l-${h} -${h}z"/>`);
   }
 
+  circle(x: number, y: number, radius: number, { fill = 'paper', edge = 'ink', weight = 'thick' }: ShapeOptions = {}): void {
+    const line = `stroke="${TONES[edge]}" stroke-width="${WIDTHS[weight]}"`;
+    this.#parts.push(`<circle fill="${TONES[fill]}" ${line} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`);
+  }
+
+  /** A horizontal line. */
+  across(from: number, to: number, y: number, options: LineOptions = {}): void {
+    this.line(
+      [
+        [from, y],
+        [to, y],
+      ],
+      options,
+    );
+  }
+
+  /** A vertical line. */
+  down(x: number, from: number, to: number, options: LineOptions = {}): void {
+    this.line(
+      [
+        [x, from],
+        [x, to],
+      ],
+      options,
+    );
+  }
+
   line(points: readonly Point[], { tone = 'ink', weight = 'thick', dashed = false, arrow = false }: LineOptions = {}): void {
     const d = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
     const dash = dashed ? ' stroke-dasharray="6 4"' : '';

@@ -1,9 +1,15 @@
 import { tool, versions } from './baselines-and-tools.ts';
+import { branches, lostBaselines } from './baselines.ts';
 import { assessor, fourTests } from './checked-sentences.ts';
+import { classroom } from './classroom.ts';
 import { matrix, risks } from './duties-and-risks.ts';
-import { SAFETY } from './safety.ts';
+import { faultRun, vibration } from './measurements.ts';
 import type { Plate } from './plate.ts';
+import { capability, objectives, risk } from './ratings.ts';
 import { impact, pieces } from './requirement-changes.ts';
+import { SAFETY } from './safety.ts';
+import { blocks, vModel } from './system-models.ts';
+import { testSequence } from './test-sequence.ts';
 import { pair, trace } from './trace-tables.ts';
 import { items, screen } from './work-items.ts';
 import { excerpt, gantt } from './work-plan.ts';
@@ -15,5 +21,8 @@ export const PLATES: readonly Plate[] = [
   ...[pair, trace, pieces, impact],
   ...[items, lifecycle, screen, kanban],
   ...[fourTests, assessor, versions, tool],
+  ...[capability, objectives, risk, vModel, blocks],
+  ...[branches, lostBaselines],
+  ...[vibration, faultRun, classroom, testSequence],
   ...SAFETY,
 ];

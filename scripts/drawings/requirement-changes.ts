@@ -19,13 +19,7 @@ function parts(
   PARTS.forEach(([name, text], row) => {
     const top = y + row * pitch;
     const missing = name === 'condition';
-    pen.line(
-      [
-        [x, top],
-        [x + width, top],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(x, x + width, top, { weight: row === 0 ? 'thick' : 'thin' });
     if (missing) pen.box(x, top + 2, width, pitch - 2, { edge: 'signal' });
     pen.text(x + (missing ? 8 : 0), top + pitch / 2, words.pieces[name], { room: label - 10, tone: 'steel' });
     pen.text(x + label, top + pitch / 2, words.pieces[text], { room: width - label - 26 });

@@ -30,25 +30,13 @@ export const trace: Plate = {
       pen.text(40, y + 14, id, { room: 200, tone: 'steel' });
       pen.text(40, y + 35, words.trace[sentence], { room: 406 });
       if (!test) {
-        pen.line(
-          [
-            [458, middle],
-            [530, middle],
-          ],
-          { tone: 'signal', dashed: true },
-        );
+        pen.across(458, 530, middle, { tone: 'signal', dashed: true });
         pen.cross(544, middle, 8);
         pen.text(566, y + 14, words.trace.none, { room: 206 });
         pen.text(566, y + 35, words.trace.why, { room: 206, tone: 'steel' });
         return;
       }
-      pen.line(
-        [
-          [458, middle],
-          [554, middle],
-        ],
-        { arrow: true },
-      );
+      pen.across(458, 554, middle, { arrow: true });
       pen.box(554, y, 218, 50, { fill: 'ink' });
       pen.text(566, y + 14, test, { room: 190, tone: 'paper' });
       pen.text(566, y + 35, passed(words, date), { room: 196, tone: 'paper' });
@@ -58,34 +46,14 @@ export const trace: Plate = {
     ROWS.forEach(({ id, sentence, test, date }, row) => {
       const y = 2 + row * 39.4;
       if (!test) pen.box(4, y + 1, 272, 37, { edge: 'signal' });
-      else if (row > 0)
-        pen.line(
-          [
-            [8, y],
-            [272, y],
-          ],
-          { weight: 'thin' },
-        );
+      else if (row > 0) pen.across(8, 272, y, { weight: 'thin' });
       pen.text(10, y + 11, id, { room: 66, tone: 'steel' });
       const proof = test ? `${test}, ${words.trace[date ?? 'd1']}` : words.trace.none;
       pen.text(270, y + 11, proof, { room: 118, from: 'end', tone: test ? 'steel' : 'ink' });
       const [from, to] = [82, 262 - pen.widthOf(proof)];
-      if (test)
-        pen.line(
-          [
-            [from, y + 11],
-            [to, y + 11],
-          ],
-          { weight: 'thin', arrow: true },
-        );
+      if (test) pen.across(from, to, y + 11, { weight: 'thin', arrow: true });
       else {
-        pen.line(
-          [
-            [from, y + 11],
-            [to - 16, y + 11],
-          ],
-          { tone: 'signal', dashed: true },
-        );
+        pen.across(from, to - 16, y + 11, { tone: 'signal', dashed: true });
         pen.cross(to - 6, y + 11, 5);
       }
       pen.text(10, y + 28, words.trace[sentence], { room: 258 });
@@ -106,24 +74,12 @@ export const pair: Plate = {
       pen.text(18, y + 13, row.id, { room: 130, tone: 'steel' });
       pen.block(18, y + 42, words.trace[row.sentence], { lines: 2, room: 132 });
       if (row.test) {
-        pen.line(
-          [
-            [156, middle],
-            [178, middle],
-          ],
-          { arrow: true },
-        );
+        pen.across(156, 178, middle, { arrow: true });
         pen.box(178, y, 92, 68, { fill: 'ink' });
         pen.text(186, y + 13, row.test, { room: 76, tone: 'paper' });
         pen.block(186, y + 42, passed(words, row.date), { lines: 2, room: 80, tone: 'paper' });
       } else {
-        pen.line(
-          [
-            [156, middle],
-            [178, middle],
-          ],
-          { tone: 'signal', dashed: true },
-        );
+        pen.across(156, 178, middle, { tone: 'signal', dashed: true });
         pen.cross(188, middle, 6);
         pen.text(202, middle, words.trace.none, { room: 66 });
       }
@@ -135,13 +91,7 @@ export const pair: Plate = {
       [62, false],
     ] as const) {
       pen.box(10, y, 36, 24, { edge: proven ? 'ink' : 'signal' });
-      pen.line(
-        [
-          [46, y + 12],
-          [64, y + 12],
-        ],
-        proven ? { arrow: true } : { tone: 'signal', dashed: true },
-      );
+      pen.across(46, 64, y + 12, proven ? { arrow: true } : { tone: 'signal', dashed: true });
       if (proven) pen.box(64, y, 26, 24, { fill: 'ink' });
       else pen.cross(76, y + 12, 7);
     }

@@ -22,13 +22,7 @@ function fields(
 ): void {
   FIELDS(words).forEach(([name, value], row) => {
     const y = place.y + row * place.pitch;
-    pen.line(
-      [
-        [place.x, y],
-        [place.x + place.width, y],
-      ],
-      { weight: 'thin' },
-    );
+    pen.across(place.x, place.x + place.width, y, { weight: 'thin' });
     pen.text(place.x, y + place.pitch / 2, name, { room: place.width * 0.58, tone: 'steel' });
     pen.text(place.x + place.width, y + place.pitch / 2, value, { room: place.width * 0.42, from: 'end' });
   });
@@ -39,20 +33,8 @@ export const screen: Plate = {
   wide(pen, words) {
     const { document } = words;
     pen.box(28, 26, 744, 398);
-    pen.line(
-      [
-        [186, 26],
-        [186, 424],
-      ],
-      { weight: 'thin' },
-    );
-    pen.line(
-      [
-        [546, 26],
-        [546, 424],
-      ],
-      { weight: 'thin' },
-    );
+    pen.down(186, 26, 424, { weight: 'thin' });
+    pen.down(546, 26, 424, { weight: 'thin' });
     [document.c1, document.c2, document.c3, document.c4, document.c5].forEach((chapter, row) => {
       const y = 58 + row * 40;
       if (row === 2) pen.area(29, y - 17, 156, 34, 'line');
@@ -62,13 +44,7 @@ export const screen: Plate = {
     ITEMS.forEach(({ id, text }, row) => {
       const y = 92 + row * 106;
       if (id === 'SW-314') pen.area(190, y, 6, 96, 'signal');
-      pen.line(
-        [
-          [204, y],
-          [528, y],
-        ],
-        { weight: 'thin' },
-      );
+      pen.across(204, 528, y, { weight: 'thin' });
       pen.text(204, y + 20, id, { room: 200, tone: 'steel' });
       pen.block(204, y + 60, words.document[text], { lines: 2, room: 326 });
     });
@@ -80,13 +56,7 @@ export const screen: Plate = {
     [ITEMS[1], ITEMS[2]].forEach(({ id, text }, row) => {
       const y = 34 + row * 58;
       if (id === 'SW-314') pen.area(2, y, 5, 56, 'signal');
-      pen.line(
-        [
-          [12, y],
-          [270, y],
-        ],
-        { weight: 'thin' },
-      );
+      pen.across(12, 270, y, { weight: 'thin' });
       pen.text(12, y + 12, id, { room: 90, tone: 'steel' });
       pen.block(12, y + 38, words.document[text], { lines: 2, room: 256 });
     });
@@ -100,13 +70,7 @@ export const items: Plate = {
     ITEMS.forEach(({ id, text, state, ...proof }, row) => {
       const y = 8 + row * 54;
       const test = 'test' in proof ? proof.test : undefined;
-      pen.line(
-        [
-          [12, y],
-          [268, y],
-        ],
-        { weight: row === 0 ? 'thick' : 'thin' },
-      );
+      pen.across(12, 268, y, { weight: row === 0 ? 'thick' : 'thin' });
       if (!test) pen.box(4, y + 2, 272, 51, { edge: 'signal' });
       pen.text(12, y + 13, `${id}, ${words.document[state]}`, { room: 160, tone: 'steel' });
       pen.text(268, y + 13, test ?? words.document.noTest, { room: 70, from: 'end' });
@@ -117,10 +81,7 @@ export const items: Plate = {
     [0, 1, 2].forEach((row) => {
       const y = 12 + row * 26;
       pen.box(10, y, 80, 20, { edge: row === 1 ? 'signal' : 'ink' });
-      pen.line([
-        [18, y + 10],
-        [row === 0 ? 62 : 54, y + 10],
-      ]);
+      pen.across(18, row === 0 ? 62 : 54, y + 10);
       if (row === 1) pen.cross(78, y + 10, 5);
       else pen.tick(78, y + 10, 5);
     });

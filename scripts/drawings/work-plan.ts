@@ -1,102 +1,82 @@
 import type { DrawingWords } from '../../src/site/drawings/words.ts';
+import { PLAN_WEEKS, progressOf, TODAY, WEEK_NOW, WORK_PACKAGES, type WorkPackage } from '../../src/site/work-plan.ts';
 import type { Pen } from './pen.ts';
 import type { Plate } from './plate.ts';
 
-interface Package {
-  /** First week, and the week after the last. */
-  readonly from: number;
-  readonly to: number;
-  /** Done until this week; undefined: as planned. */
-  readonly done?: number;
-}
-/** Ten work packages; the seventh is one week behind. */
-const PACKAGES: readonly Package[] = [
-  { from: 10, to: 14 },
-  { from: 13, to: 17 },
-  { from: 14, to: 19 },
-  { from: 17, to: 22 },
-  { from: 18, to: 26 },
-  { from: 18, to: 23 },
-  { from: 22, to: 26, done: 23 },
-  { from: 26, to: 29 },
-  { from: 28, to: 31 },
-  { from: 31, to: 33 },
-];
-const TODAY = 24;
-/** Packages, by their place in the list, that wait for another one: the end of the first is the start of the second. */
+/** Packages, by their place in the list, that wait for another one. No bar lies between the end of the first and the second. */
 const WAITS: readonly (readonly [first: number, second: number])[] = [
   [1, 3],
-  [3, 6],
+  [4, 7],
   [6, 7],
   [8, 9],
 ];
-/** Milestones: week, and the package that ends there. */
-const MILESTONES: readonly (readonly [week: number, row: number])[] = [
-  [14, 0],
-  [19, 2],
-  [29, 7],
-  [33, 9],
-];
-const doneUntil = ({ from, to, done }: Package, today: number) => Math.max(from, Math.min(to, done ?? today));
+/** Milestones, by the place of the package that ends there. */
+const MILESTONES = [0, 2, 7, 9] as const;
 
 interface Chart {
   readonly left: number;
+  /** Width of a week. */
   readonly week: number;
   readonly top: number;
   readonly pitch: number;
   readonly bar: number;
 }
 
+const xIn = (chart: Chart) => (week: number) => chart.left + (week - PLAN_WEEKS.first) * chart.week;
+const middleIn = (chart: Chart) => (row: number) => chart.top + (row + 0.5) * chart.pitch;
+
 /** A bar, filled as far as it is done; what should be done by today and is not, is orange. */
-function bar(pen: Pen, chart: Chart, item: Package, row: number, today: number): void {
-  const xOf = (week: number) => chart.left + (week - 10) * chart.week;
-  const y = chart.top + row * chart.pitch + (chart.pitch - chart.bar) / 2;
-  const done = doneUntil(item, today);
-  pen.box(xOf(item.from), y, (item.to - item.from) * chart.week, chart.bar);
-  if (done > item.from) pen.area(xOf(item.from), y, (done - item.from) * chart.week, chart.bar, 'ink');
-  const due = Math.min(item.to, today);
-  if (due > done) pen.area(xOf(done), y + 1, (due - done) * chart.week, chart.bar - 2, 'signal');
+function bar(pen: Pen, chart: Chart, item: WorkPackage, row: number): void {
+  const xOf = xIn(chart);
+  const y = middleIn(chart)(row) - chart.bar / 2;
+  const { done, due } = progressOf(item);
+  pen.box(xOf(item.from), y, xOf(item.to) - xOf(item.from), chart.bar);
+  if (done > item.from) pen.area(xOf(item.from), y, xOf(done) - xOf(item.from), chart.bar, 'ink');
+  if (due > done) pen.area(xOf(done), y + 1, xOf(due) - xOf(done), chart.bar - 2, 'signal');
+}
+
+/** A milestone at the end of a package, filled once the package is finished. */
+function milestone(pen: Pen, chart: Chart, item: WorkPackage, row: number, half: number): void {
+  const reached = progressOf(item).done === item.to;
+  pen.diamond(xIn(chart)(item.to), middleIn(chart)(row), half, reached ? { fill: 'ink', edge: 'film' } : {});
+}
+
+/** Today's line behind the bars, from one height to another. */
+function today(pen: Pen, chart: Chart, from: number, to: number): void {
+  const x = xIn(chart)(TODAY);
+  pen.down(x, from, to, { tone: 'signal' });
+}
+
+/** From the right end of the first bar, past it and down onto the beginning of the second. */
+function waits(pen: Pen, chart: Chart, first: WorkPackage, second: WorkPackage, [from, to]: readonly [number, number]): void {
+  const [xOf, middleOf] = [xIn(chart), middleIn(chart)];
+  const x = xOf(second.from) + Math.max(chart.week * 0.4, 5);
+  const way = [
+    [xOf(first.to) + 1, middleOf(from)],
+    [x, middleOf(from)],
+    [x, middleOf(to) - chart.bar / 2 - 1],
+  ] as const;
+  pen.line(way, { weight: 'thin', arrow: true });
 }
 
 function plan(pen: Pen, chart: Chart, words: DrawingWords, labels: { readonly x: number; readonly room: number }): void {
-  const xOf = (week: number) => chart.left + (week - 10) * chart.week;
-  const middleOf = (row: number) => chart.top + (row + 0.5) * chart.pitch;
+  const [xOf, middleOf] = [xIn(chart), middleIn(chart)];
   Object.values(words.packages).forEach((name, row) => {
-    pen.line(
-      [
-        [labels.x, chart.top + row * chart.pitch],
-        [xOf(33), chart.top + row * chart.pitch],
-      ],
-      { weight: row === 0 ? 'thick' : 'thin' },
-    );
+    pen.across(labels.x, xOf(PLAN_WEEKS.end), chart.top + row * chart.pitch, { weight: row === 0 ? 'thick' : 'thin' });
     pen.text(labels.x, middleOf(row), `${String(row + 1)} ${name}`, { room: labels.room });
   });
-  PACKAGES.forEach((item, row) => {
-    bar(pen, chart, item, row, TODAY);
+  today(pen, chart, chart.top - 8, chart.top + WORK_PACKAGES.length * chart.pitch + 6);
+  WORK_PACKAGES.forEach((item, row) => {
+    bar(pen, chart, item, row);
   });
-  const half = chart.bar / 2;
-  for (const [first, second] of WAITS) {
-    const [end, begin] = [PACKAGES[first]?.to ?? 0, PACKAGES[second]?.from ?? 0];
-    const x = xOf(begin) + chart.week * 0.3;
-    const bend =
-      end < begin
-        ? ([
-            [xOf(end), middleOf(first)],
-            [x, middleOf(first)],
-          ] as const)
-        : ([[x, middleOf(first) + half]] as const);
-    const way = [...bend, [x, middleOf(second) - half - 1] as const];
-    pen.line(way, { tone: 'film', weight: 'gap' });
-    pen.line(way, { weight: 'thin', arrow: true });
+  for (const rows of WAITS) {
+    const [first, second] = rows.map((row) => WORK_PACKAGES[row]);
+    if (first && second) waits(pen, chart, first, second, rows);
   }
-  pen.line(
-    [
-      [xOf(TODAY), chart.top - 8],
-      [xOf(TODAY), chart.top + 10 * chart.pitch + 6],
-    ],
-    { tone: 'signal' },
-  );
-  for (const [week, row] of MILESTONES) pen.diamond(xOf(week), middleOf(row), half + 2, week <= TODAY ? { fill: 'ink', edge: 'film' } : {});
+  for (const row of MILESTONES) {
+    const item = WORK_PACKAGES[row];
+    if (item) milestone(pen, chart, item, row, chart.bar / 2 + 2);
+  }
 }
 
 /** Ink on signal: where today is. */
@@ -110,88 +90,60 @@ function flag(pen: Pen, x: number, y: number, text: string): void {
 export const gantt: Plate = {
   name: 'services/lead-engineering-1',
   wide(pen, words) {
-    const chart = { left: 224, week: 20.6, top: 70, pitch: 33, bar: 17 };
-    const xOf = (week: number) => chart.left + (week - 10) * chart.week;
+    const chart = { left: 224, week: 19.8, top: 70, pitch: 33, bar: 17 };
+    const [xOf, middleOf] = [xIn(chart), middleIn(chart)];
     plan(pen, chart, words, { x: 32, room: 182 });
     pen.text(32, 42, words.plan.week, { room: 180 });
-    for (const week of [10, 14, 18, 22, 26, 30, 33]) pen.text(xOf(week), 42, String(week), { room: 30, from: 'middle' });
-    MILESTONES.forEach(([week, row], index) => {
-      const y = chart.top + (row + 0.5) * chart.pitch;
-      pen.text(xOf(week) + 16, y, `M${String(index + 1)}`, { room: 40 });
+    for (const week of [10, 14, 18, 21, WEEK_NOW, 27, 30, 33]) {
+      pen.text(xOf(week + 0.5), 42, String(week), { room: 30, from: 'middle' });
+    }
+    MILESTONES.forEach((row, index) => {
+      pen.text(xOf(WORK_PACKAGES[row]?.to ?? 0) + 16, middleOf(row), `M${String(index + 1)}`, { room: 40 });
     });
     flag(pen, xOf(TODAY), 424, words.plan.today);
-    pen.text(xOf(26) + 18, chart.top + 6.5 * chart.pitch, words.plan.late, { room: 150 });
+    pen.text(xOf(27) + 18, middleOf(6), words.plan.late, { room: 150 });
   },
   square(pen, words) {
-    const chart = { left: 136, week: 5.7, top: 34, pitch: 20.4, bar: 11 };
-    const xOf = (week: number) => chart.left + (week - 10) * chart.week;
+    const chart = { left: 136, week: 5.5, top: 34, pitch: 20.4, bar: 11 };
+    const xOf = xIn(chart);
     plan(pen, chart, words, { x: 8, room: 126 });
     pen.text(8, 16, words.plan.week, { room: 90 });
-    pen.text(chart.left, 16, '10', { room: 30 });
-    pen.text(xOf(33), 16, '33', { room: 30, from: 'middle' });
+    pen.text(chart.left, 16, String(PLAN_WEEKS.first), { room: 30 });
+    pen.text(xOf(PLAN_WEEKS.end), 16, String(PLAN_WEEKS.end - 1), { room: 30, from: 'end' });
     flag(pen, xOf(TODAY), 16, words.plan.today);
     pen.area(8, 256, 12, 12, 'signal');
     pen.text(26, 262, words.plan.which, { room: 246 });
   },
 };
 
+/** Packages of the plan that a card has room for, by their place in the list. */
+const EXCERPT = [0, 4, 6, 7, 9] as const;
+
 /** Five packages of the plan, large enough for a card. */
 export const excerpt: Plate = {
   name: 'services/lead-engineering',
   card(pen, words) {
+    const chart = { left: 116, week: 5.9, top: 34, pitch: 26, bar: 13 };
     const { p1, p5, p7, p8, p10 } = words.packages;
-    const rows: readonly (readonly [string, Package])[] = [
-      [p1, { from: 10, to: 15 }],
-      [p5, { from: 14, to: 22 }],
-      [p7, { from: 16, to: 21, done: 17.6 }],
-      [p8, { from: 22, to: 25 }],
-      [p10, { from: 25, to: 28 }],
-    ];
-    const today = 19;
-    const chart = { left: 116, week: 8.4, top: 34, pitch: 26, bar: 13 };
-    const xOf = (week: number) => chart.left + (week - 10) * chart.week;
-    rows.forEach(([name, item], row) => {
-      pen.line(
-        [
-          [12, chart.top + row * chart.pitch],
-          [268, chart.top + row * chart.pitch],
-        ],
-        { weight: row === 0 ? 'thick' : 'thin' },
-      );
-      pen.text(12, chart.top + (row + 0.5) * chart.pitch, name, { room: 100 });
-      bar(pen, chart, item, row, today);
+    const names = [p1, p5, p7, p8, p10];
+    today(pen, chart, 26, 168);
+    EXCERPT.forEach((place, row) => {
+      const [item, y] = [WORK_PACKAGES[place], chart.top + row * chart.pitch];
+      pen.across(12, 268, y, { weight: row === 0 ? 'thick' : 'thin' });
+      pen.text(12, middleIn(chart)(row), names[row] ?? '', { room: 100 });
+      if (!item) return;
+      const last = row === EXCERPT.length - 1;
+      if (!last) bar(pen, chart, item, row);
+      if (row === 0 || last) milestone(pen, chart, item, row, 9);
     });
-    pen.line(
-      [
-        [xOf(today), 26],
-        [xOf(today), 168],
-      ],
-      { tone: 'signal' },
-    );
-    flag(pen, xOf(today), 16, words.plan.today);
-    for (const [week, row] of [
-      [15, 0],
-      [28, 4],
-    ] as const)
-      pen.diamond(xOf(week), chart.top + (row + 0.5) * chart.pitch, 9, week <= today ? { fill: 'ink', edge: 'film' } : {});
+    flag(pen, xIn(chart)(TODAY), 16, words.plan.today);
   },
   mark(pen) {
-    const chart = { left: 8, week: 4.6, top: 14, pitch: 18, bar: 10 };
-    const rows: readonly Package[] = [
-      { from: 10, to: 15 },
-      { from: 14, to: 22 },
-      { from: 16, to: 21, done: 17 },
-      { from: 22, to: 28 },
-    ];
-    rows.forEach((item, row) => {
-      bar(pen, chart, item, row, 19);
+    const chart = { left: 8, week: 3.5, top: 14, pitch: 18, bar: 10 };
+    today(pen, chart, 8, 92);
+    EXCERPT.slice(0, 4).forEach((place, row) => {
+      const item = WORK_PACKAGES[place];
+      if (item) bar(pen, chart, item, row);
     });
-    pen.line(
-      [
-        [chart.left + 9 * chart.week, 8],
-        [chart.left + 9 * chart.week, 92],
-      ],
-      { tone: 'signal' },
-    );
   },
 };

@@ -26,13 +26,7 @@ export const lifecycle: Plate = {
       });
       if (index % 3 === 0) return;
       const gate = GATES[state];
-      pen.line(
-        [
-          [x - 101, middle],
-          [x, middle],
-        ],
-        { arrow: true },
-      );
+      pen.across(x - 101, x, middle, { arrow: true });
       if (!gate) return;
       pen.diamond(x - 52, middle, 15);
       pen.text(x - 52, middle + 34, words.states[gate], { room: 98, from: 'middle', tone: 'steel' });
@@ -63,14 +57,7 @@ export const lifecycle: Plate = {
     const [x, width, height, pitch] = [112, 156, 28, 48.4];
     STATES.forEach((state, index) => {
       const y = 6 + index * pitch;
-      if (index > 0)
-        pen.line(
-          [
-            [x + width / 2, y - pitch + height],
-            [x + width / 2, y],
-          ],
-          { arrow: true },
-        );
+      if (index > 0) pen.down(x + width / 2, y - pitch + height, y, { arrow: true });
       pen.box(x, y, width, height, state === 'released' ? { fill: 'ink' } : {});
       pen.text(x + width / 2, y + height / 2, words.states[state], {
         room: width - 12,
@@ -124,10 +111,7 @@ function board(
     const x = grid.x + column * (grid.width + grid.gap);
     pen.block(x, grid.top - pen.leading, words.board[name], { lines: 1, room: grid.width - 10 });
     pen.text(x + grid.width, grid.top - pen.leading, String(cards), { room: 14, from: 'end', tone: 'steel' });
-    pen.line([
-      [x, grid.top - 6],
-      [x + grid.width, grid.top - 6],
-    ]);
+    pen.across(x, x + grid.width, grid.top - 6);
     for (let card = 0; card < cards; card++) {
       const y = grid.top + card * grid.pitch;
       const waits = column === WAITING.column && card === WAITING.card;

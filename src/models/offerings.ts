@@ -1,6 +1,7 @@
 import type { BulletList, DateModel, DocumentModel, LinkModel, MarginModel, Picture, RichText } from './common.ts';
 import type { DiagramModel } from './diagram.ts';
-import type { ContactBannerModel } from './home.ts';
+import type { TraceStage } from '../site/trace-stages.ts';
+import type { ContactBannerModel, RequirementTraceModel, TraceStepModel } from './home.ts';
 
 /** Services, solutions and educations share their screens (specification, section 2); so may any other list. */
 export interface OfferingListModel {
@@ -37,8 +38,8 @@ export interface OfferingDetailModel {
   readonly margin?: MarginModel;
   /** Education: the plan of a day, which an editor placed in one of the texts. */
   readonly dayPlan?: DiagramModel;
-  /** The text has the diagram of the traceability chain, which a visitor can then try. */
-  readonly changeable?: true;
+  /** The trace whose sentence a visitor can change, where the text has the diagram of the traceability chain. */
+  readonly changeable?: ChangeableTraceModel;
   readonly lists: readonly BulletList[];
   readonly documents?: readonly DocumentModel[];
   readonly html2?: RichText;
@@ -68,5 +69,19 @@ export interface OfferingSidebarModel {
   readonly title: string;
   /** Position of the current entry, from 1; 0 when none is. */
   readonly position: number;
+  /** How many entries there are; a long list shows only some of them. */
+  readonly total: number;
   readonly entries: readonly (LinkModel & { readonly current: boolean })[];
+}
+
+/** The home page's trace as the visitor changes it: its sentence, and what was made and proven for that. */
+export interface ChangeableTraceModel extends Pick<RequirementTraceModel, 'requirement' | 'response'> {
+  /** As an editor typed it, without marks. */
+  readonly sentence: string;
+  /** Longest time that the test case accepts, in ms. */
+  readonly testLimit: number;
+  /** Language tag that numbers are written and read by. */
+  readonly formats: string;
+  /** Lines of the files by their stage; a stage without a step has none. */
+  readonly files: Readonly<Partial<Record<TraceStage, TraceStepModel['lines']>>>;
 }

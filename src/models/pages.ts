@@ -93,6 +93,8 @@ export interface ProductsModel {
     readonly text?: string;
     readonly picture?: Picture;
     readonly href: string;
+    /** The page about the kit, for a product that is no single part of it. */
+    readonly page?: LinkModel;
     /** Asks for an offer of it. */
     readonly ask: LinkModel;
   }[];

@@ -18,7 +18,7 @@ import { Mailer } from './deliveries/mailer.ts';
 import { ServiceDelivery } from './deliveries/service.ts';
 import { MessageCenter } from './messages.ts';
 import { addToLedger, ledgerLines } from './storage/ledger.ts';
-import type { NewMessage } from './storage/outbox.ts';
+import { Outbox, type NewMessage } from './storage/outbox.ts';
 
 const TOKEN = 'the token of the messages';
 const MESSAGE: NewMessage = {
@@ -253,6 +253,27 @@ describe('an e-mail', () => {
     expect(raw).toContain(`Content-Language: ${locale}`);
   });
 
+  it.each(LOCALE_CODES)('has markup as text in its HTML part, and the receipt has none of what was typed (%s)', async (locale) => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    const markup = `<script>alert("1")</script><img src=x onerror='alert(1)'> & more`;
+    const { reference } = await messages.receive({
+      ...MESSAGE,
+      locale,
+      subject: { ...MESSAGE.subject!, title: `Title ${markup}` },
+      fields: { ...MESSAGE.fields, message: markup, name: markup, organization: markup },
+    });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    for (const { to, raw } of mail.received) {
+      const [, plain = '', html = ''] = raw.split('Content-Type: text/').map((part) => decoded({ raw: part }));
+      for (const part of [plain, html]) expect(part).toContain(reference);
+      expect(html).not.toMatch(/<script|<img|& more/);
+      // The title of the entry is the content's own; it is all that the receipt repeats.
+      const times = to.includes('ayse@example.com') ? 1 : 4;
+      expect([plain.split(markup).length - 1, html.split('&#60;script&#62;alert(&#34;1&#34;)').length - 1]).toEqual([times, times]);
+    }
+  });
+
   it('gets no header and no recipient from what was typed', async () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
@@ -426,6 +447,48 @@ describe('a virus scanner', () => {
     await gone(messages);
     expect(service.scans.get(`${id}/1`)).toBe(result);
     expect([...service.files.values()].map(String)).toEqual(result === 'clean' ? ['content'] : []);
+  });
+});
+
+describe('a message that stays with the site', () => {
+  const DAY_MS = 86_400_000;
+  /** A data folder with a message that was received so many days ago. */
+  async function receivedBefore(days: number, key?: Buffer): Promise<string> {
+    const folder = await temporaryFolder();
+    const outbox = new Outbox(join(folder, 'messages'), key, () => Date.now() - days * DAY_MS);
+    await outbox.start();
+    await outbox.receive(MESSAGE);
+    return folder;
+  }
+
+  it.each<[string, number, Record<string, string>, boolean]>([
+    ['is deleted when its time is over', 366, {}, true],
+    ['is deleted when the time of the settings is over', 31, { MESSAGES_KEEP_DAYS: '30' }, true],
+    ['stays until then', 364, {}, false],
+    ['stays where the settings name no end', 10_000, { MESSAGES_KEEP_DAYS: '0' }, false],
+    [
+      'stays while it waits for the content service',
+      366,
+      { CONTENT_API_URL: 'http://127.0.0.1:9/api', MESSAGES_TOKEN: TOKEN, MESSAGES_KEEP_DAYS: '30' },
+      false,
+    ],
+  ])('%s', async (_, days, settings, isDeleted) => {
+    const { messages } = await center(settings, await receivedBefore(days));
+    const [id = ''] = await messages.outbox.ids();
+    const { id: recent } = await messages.receive({ ...MESSAGE, form: 'question' });
+    await messages.sweep();
+    expect((await messages.outbox.ids()).sort()).toEqual([...(isDeleted ? [] : [id]), recent].sort());
+    expect(messages.state.queued).toBe(isDeleted ? 1 : 2);
+    const lines = log.of('message deleted');
+    expect(lines).toMatchObject(isDeleted ? [{ message: id }] : []);
+    expect(JSON.stringify(lines)).not.toMatch(/Ayşe|ayse|Gizli|Örnek/);
+  });
+
+  it('has the time of its folder where it cannot be read', async () => {
+    const { messages } = await center({ MESSAGES_KEEP_DAYS: '30' }, await receivedBefore(31, randomBytes(32)));
+    await messages.sweep();
+    // The folder was made now.
+    expect(await messages.outbox.ids()).toHaveLength(1);
   });
 });
 

@@ -13,6 +13,7 @@ import { HeldFiles } from './files/held-files.ts';
 import { ResumableUploads, type UploadOptions } from './files/resumable-uploads.ts';
 import { Lock } from './storage/lock.ts';
 import { Outbox, type NewMessage, type Received } from './storage/outbox.ts';
+import { Retention } from './storage/retention.ts';
 
 const SWEEP_MS = 10_000;
 /** Forms that come in at once, from which files wait to be delivered, and for how long each of them waits. */
@@ -50,6 +51,7 @@ export class MessageCenter {
   private readonly dispatcher: Dispatcher;
   private readonly mailer: Mailer | undefined;
   private readonly lock: Lock;
+  private readonly retention: Retention | undefined;
   private readonly settings: Settings;
   private readonly budget: DiskBudget;
   private readonly uploadOptions: UploadOptions;
@@ -74,6 +76,8 @@ export class MessageCenter {
     const service = serviceOf(settings, this.outbox, new Calm(() => this.drafts > MANY_DRAFTS, LONGEST_CALM_MS));
     const mail = this.mailer && new MailDelivery(this.outbox, this.mailer, { siteUrl, recipients: (form) => recipientsOf(settings, form) });
     this.isDelivered = service !== undefined;
+    // What is to be delivered is not deleted: the inbox has periods of its own.
+    this.retention = service ? undefined : new Retention(this.outbox, settings.MESSAGES_KEEP_DAYS);
     this.dispatcher = new Dispatcher({
       outbox: this.outbox,
       ...(service ? { service } : {}),
@@ -172,6 +176,7 @@ export class MessageCenter {
       await this.held.sweep();
       await this.outbox.sweep(this.settings.UPLOAD_TIMEOUT_MS * 2);
       if (!this.delivering) return await this.deliver();
+      await this.retention?.sweep((id) => this.dispatcher.forget(id));
       // Another process of the same folder, such as the release before, may have received some.
       for (const id of await this.outbox.ids()) await this.dispatcher.addUnknown(id);
     } catch (error) {

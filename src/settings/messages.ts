@@ -42,6 +42,11 @@ export const MESSAGES_SETTINGS = {
     default: '',
     about: '32 bytes in base64 that encrypt messages and files on the disk; unset: they are not encrypted',
   },
+  MESSAGES_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(0).max(36_500),
+    default: '365',
+    about: 'days after which messages that stay with the site are deleted with their files; 0: never',
+  },
   MESSAGES_PER_HOUR: {
     schema: z.coerce.number().int().positive(),
     default: '60',

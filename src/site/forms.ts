@@ -1,7 +1,8 @@
 /**
  * The forms of the site, once: fields, limits, what a form may be about, and whether it takes files. Pages, validation, the
  * outbox, the inbox of the content service and the tests derive from this table. Labels, help and the last part of a form's
- * address are interface text (`messages/`, `forms`).
+ * address are interface text (`messages/`, `forms`). Recipients are the operator's: `MAIL_TO`, or for one form the setting of its
+ * name, such as `MAIL_TO_CLASS_SET` (`settings/recipients.ts`); comments are not sent by e-mail.
  */
 
 /** How a field is shown, validated and filled in by a browser. */

@@ -39,6 +39,14 @@ function* texts(seed: number, count: number): Generator<string> {
 
 describe('typeset', () => {
   it.each([
+    ['Test edilemeyen bir gereksinim mi var?', 'Test edilemeyen bir gereksinim~mi var?'],
+    ['Biliyor musunuz? Doğru mudur? Öyle miydi?', 'Biliyor~musunuz? Doğru~mudur? Öyle~miydi?'],
+    ['Bir mil, bir müdür ve bir mum', 'Bir mil, bir müdür ve bir mum'],
+  ])('keeps the particle of a Turkish question with its word: %s', (text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+
+  it.each([
     ['a jitter below 1 ms', 'a jitter below 1~ms'],
     ['7.4 V, 1,200 mAh', '7.4~V, 1,200~mAh'],
     ['1.200 mAh, 204 mm’lik tahta', '1.200~mAh, 204~mm’lik tahta'],

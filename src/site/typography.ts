@@ -67,6 +67,11 @@ const ADDRESS_PART = pattern(
   String.raw`(?<=${START}(?:Cad|Cd|Sok|Sk|Bulv|Blv)\.)${SPACE}(?=\d)|(?<=${START}Block)${SPACE}(?=[A-Z]?\d)|(?<=${START}[A-Z]\d{0,2})${SPACE}(?=Blok${END})|(?<=${START}\d{5})${SPACE}(?=\p{Lu}\p{Ll})`,
 );
 
+/** Turkish writes the question as a word of its own ("gerekir mi?", "biliyor musunuz?"), which belongs to the word before it. */
+const QUESTION_PARTICLE = pattern(
+  String.raw`(?<=\p{L}[’'”"]?)${SPACE}(?=m[ıiuü](?:y[dmsız]\p{L}{0,6}|s[ıiuü]n(?:[ıiuü]z)?|d[ıiu]r)?${END})`,
+);
+
 /** "1. gün": a full stop before a small letter makes an ordinal. */
 const ORDINAL = pattern(String.raw`(\d\.)${SPACE}(?=\p{Ll})`);
 
@@ -116,6 +121,7 @@ export function typeset(text: string): string {
     .replace(STANDARD, (name) => name.replaceAll(' ', NO_BREAK_SPACE))
     .replace(NUMBERED_THING, `$1${NO_BREAK_SPACE}`)
     .replace(ADDRESS_PART, NO_BREAK_SPACE)
+    .replace(QUESTION_PARTICLE, NO_BREAK_SPACE)
     .replace(ORDINAL, `$1${NO_BREAK_SPACE}`)
     .replace(DAY_AND_MONTH, `$1${NO_BREAK_SPACE}`)
     .replace(MONTH_AND_DAY, `$1${NO_BREAK_SPACE}`)

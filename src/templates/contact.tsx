@@ -14,7 +14,7 @@ interface ContactTemplateProps {
 export function ContactTemplate({ contact, banner, messages }: ContactTemplateProps) {
   return (
     <>
-      <Banner banner={banner} messages={messages} />
+      <Banner banner={banner} messages={messages} side="right" />
       <Contact contact={contact} messages={messages} />
     </>
   );

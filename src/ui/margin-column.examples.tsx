@@ -33,7 +33,7 @@ export const examples: Examples = (locale) => {
   const { figures, sources } = MARGIN[locale];
   return [
     { name: 'headings and the next step', element: <MarginColumn {...common} ask={ask} /> },
-    { name: 'figures and sources', element: <MarginColumn {...common} margin={{ figures, sources }} ask={ask} /> },
+    { name: 'figures too', element: <MarginColumn {...common} figures={figures} ask={ask} /> },
     { name: 'sources below the text', element: <Sources title={messages.sources} sources={sources} /> },
   ];
 };

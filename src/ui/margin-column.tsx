@@ -10,8 +10,7 @@ interface MarginColumnProps {
   readonly title: string;
   /** The text beside it: its headings are listed. */
   readonly html: RichText;
-  /** Figures of the text, and its sources. */
-  readonly margin?: MarginModel | undefined;
+  readonly figures?: MarginModel['figures'] | undefined;
   readonly messages: Messages;
   /** The next step. */
   readonly ask?: ButtonModel | undefined;
@@ -25,15 +24,15 @@ const textOf = (node: Root | RootContent): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
 
 /**
- * Beside a long text on wide screens: its headings, its figures, its sources and the next step. It precedes the text, around
- * which it floats. On others, `Sources` stands below the text.
+ * Beside a long text from 64rem: its headings, its figures and the next step. It precedes the text; in an element of the class
+ * `margined`, which holds both, it floats at the end and stays in view.
  */
-export function MarginColumn({ title, html, margin, messages, ask }: MarginColumnProps) {
+export function MarginColumn({ title, html, figures = [], messages, ask }: MarginColumnProps) {
   const headings = html.children.filter(isHeading).flatMap((node) => {
     const { id } = node.properties;
     return typeof id === 'string' ? [{ href: `#${id}`, text: textOf(node) }] : [];
   });
-  if (headings.length < FEWEST && !margin && !ask) return null;
+  if (headings.length < FEWEST && figures.length === 0 && !ask) return null;
   return (
     <aside className="margin-column" aria-label={title}>
       {headings.length < FEWEST ? null : (
@@ -47,8 +46,7 @@ export function MarginColumn({ title, html, margin, messages, ask }: MarginColum
           ))}
         </ol>
       )}
-      {margin && margin.figures.length > 0 ? <Figures title={messages.inFigures} figures={margin.figures} /> : null}
-      {margin ? <SourceList title={messages.sources} sources={margin.sources} /> : null}
+      {figures.length > 0 ? <Figures title={messages.inFigures} figures={figures} /> : null}
       {ask ? <ButtonLink button={{ ...ask, look: 'secondary' }} /> : null}
     </aside>
   );
@@ -73,31 +71,22 @@ function Figures({ title, figures }: { readonly title: string; readonly figures:
   );
 }
 
-interface SourceListProps {
+interface SourcesProps {
   readonly title: string;
   readonly sources: readonly string[];
 }
 
-function SourceList({ title, sources }: SourceListProps) {
+/** The sources of a text, below it. */
+export function Sources({ title, sources }: SourcesProps) {
   if (sources.length === 0) return null;
   return (
-    <>
-      <p className="label margin-column__title">{title}</p>
-      <ul className="margin-column__sources">
+    <section className="sources" aria-label={title}>
+      <p className="label">{title}</p>
+      <ul className="sources__list">
         {sources.map((source) => (
           <li key={source}>{source}</li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** The sources below the text, where there is no column beside it. */
-export function Sources({ title, sources }: SourceListProps) {
-  if (sources.length === 0) return null;
-  return (
-    <section className="sources" aria-label={title}>
-      <SourceList title={title} sources={sources} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ const gluedTo = (following: string): string => /^\S*/.exec(following)?.[0] ?? ''
 function Loop() {
   return (
     <svg className="pencil__mark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M18 7C42 0 86 1 96 14c8 12-18 23-48 23C20 37 1 31 3 20 5 9 34 3 66 5" />
+      <path d="M14 5C40 1 97-1 98.5 16 100 36 84 38.5 50 38.5 14 38.5 0 36 1.5 19 3 3 30 2 66 4" />
     </svg>
   );
 }

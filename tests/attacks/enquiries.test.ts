@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { messagesIn } from '../support/forms.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { messageService } from '../support/message-service.ts';
 import { head, sendRaw } from '../support/raw-http.ts';
@@ -24,7 +25,10 @@ import {
   hostileMail,
   hostileMarkup,
   hostileText,
+  INFECTED_FILES,
+  infectedFiles,
   LIMITS,
+  lostRecipients,
   SCRIPT,
   SLOW_SENDERS,
   slowSenders,
@@ -66,23 +70,27 @@ describe('no form', () => {
     const mail = await mailServer();
     const { root, site } = await attacked({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'info@example.com' });
     expect(await hostileMarkup(site.url)).toEqual([]);
-    expect(await hostileText(site.url)).toEqual([]);
+    for (const locale of LOCALE_CODES) expect(await hostileText(site.url, locale)).toEqual([]);
     expect(await strays(root)).toEqual([]);
-    const messages = join(root, MESSAGES);
-    const [id = ''] = (await readdir(messages)).filter((name) => /^[0-9a-f]{32}$/.test(name));
-    expect(JSON.parse(await readFile(join(messages, id, 'message.json'), 'utf8'))).toMatchObject({
-      fields: { message: SCRIPT, name: 'Ayşe Bcc: victim@example.com', organization: 'X Subject: spam' },
-      attachments: [{ name: 'x.txt' }, { name: 'y.txt' }],
-    });
-    await expect.poll(() => mail.received.map(({ to }) => to).sort()).toEqual([['ayse@example.com'], ['info@example.com']]);
-    expect(hostileMail(mail.received, ['ayse@example.com', 'info@example.com'])).toEqual([]);
-    expect(mail.received.map(({ raw }) => raw).join('\n')).toContain('&#60;script');
+    const stored = await messagesIn(site.dataFolder);
+    expect(stored.map(({ locale }) => locale).sort()).toEqual([...LOCALE_CODES].sort());
+    for (const message of stored)
+      expect(message).toMatchObject({
+        fields: { message: SCRIPT, name: 'Ayşe Bcc: victim@example.com', organization: 'X Subject: spam' },
+        attachments: [{ name: 'x.txt' }, { name: 'y.txt' }],
+      });
+    const recipients = ['ayse@example.com', 'info@example.com'];
+    const wanted = LOCALE_CODES.flatMap((locale) => recipients.map((address) => `${locale} ${address}`)).sort();
+    const languageOf = (raw: string) => /^Content-Language: (\S+)/m.exec(raw)?.[1] ?? '';
+    await expect.poll(() => mail.received.map(({ to, raw }) => `${languageOf(raw)} ${to.join()}`).sort()).toEqual(wanted);
+    expect(hostileMail(mail.received, recipients)).toEqual([]);
+    for (const { raw } of mail.received.filter(({ to }) => to.includes('info@example.com'))) expect(raw).toContain('&#60;script');
   });
 
   it('is sent by another site, forges a reference, or misuses an upload', async () => {
     const { root, site } = await attacked();
     for (const locale of LOCALE_CODES) expect(await crossSite(site.url, locale)).toEqual([]);
-    expect(await forgedReferences(site.url)).toEqual([]);
+    for (const locale of LOCALE_CODES) expect(await forgedReferences(site.url, locale)).toEqual([]);
     expect(await badUploads(site.url)).toEqual([]);
     expect(await strays(root)).toEqual([]);
   });
@@ -90,13 +98,15 @@ describe('no form', () => {
   it('is kept open by a sender who stops, with files or without', async () => {
     const { root, site } = await attacked({ HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' });
     const begin = { 'upload-name': 'a.txt', 'upload-length': '90000', 'content-length': '0' };
-    const [begun] = await sendRaw(site.url, head('/enquiry-files', begin, 'POST'));
-    const place = begun?.headers.get('location') ?? '';
-    expect(await slowSenders(site.url, place, 60_000)).toEqual([]);
-    await expect.poll(() => strays(root)).toEqual([]);
-    // Uploaded parts are kept, so that the upload can be resumed.
-    const [resumed] = await sendRaw(site.url, head(place, {}, 'HEAD'));
-    expect(Number(resumed?.headers.get('upload-offset'))).toBe(1_000);
+    for (const locale of LOCALE_CODES) {
+      const [begun] = await sendRaw(site.url, head('/enquiry-files', begin, 'POST'));
+      const place = begun?.headers.get('location') ?? '';
+      expect(await slowSenders(site.url, { locale, place, withinMs: 60_000 })).toEqual([]);
+      await expect.poll(() => strays(root)).toEqual([]);
+      // Uploaded parts are kept, so that the upload can be resumed.
+      const [resumed] = await sendRaw(site.url, head(place, {}, 'HEAD'));
+      expect(Number(resumed?.headers.get('upload-offset'))).toBe(1_000);
+    }
   });
 });
 
@@ -107,22 +117,20 @@ describe('a recipient that the mail server refuses', () => {
       await messageService(MESSAGES_TOKEN),
       await mailServer({ refuses: (address) => address === 'gone@example.com' }),
     ];
-    // The stand-in of the inbox has no content: the message comes in before.
-    const { root, site } = await attacked();
-    expect(await hostileText(site.url)).toEqual([]);
-    await site.stop();
-    await attacked({
-      DATA_DIR: join(root, 'a', 'b', 'data'),
+    const { site } = await attacked({
       CONTENT_API_URL: inbox.url,
       MESSAGES_TOKEN,
       SMTP_URL: mail.url,
       MAIL_FROM: 'site@example.com',
       MAIL_TO: 'gone@example.com, info@example.com',
     });
-    const refused = { state: 'failed', reason: expect.stringContaining('gone@example.com') };
-    await expect.poll(() => [...inbox.deliveries]).toEqual(expect.arrayContaining([[expect.stringMatching(/\/mail$/), refused]]));
-    expect([...inbox.messages.values()]).toMatchObject([{ fields: { organization: 'X Subject: spam' } }]);
-    expect(mail.received.flatMap(({ to }) => to)).toContain('info@example.com');
+    await site.ready();
+    for (const locale of LOCALE_CODES) expect(await hostileText(site.url, locale)).toEqual([]);
+    const told = () => [...inbox.deliveries.keys()].filter((key) => key.endsWith('/mail')).length;
+    await expect.poll(told).toBe(LOCALE_CODES.length);
+    expect(lostRecipients(inbox, mail.received, 'gone@example.com', ['info@example.com'])).toEqual([]);
+    const inboxLanguages = [...inbox.messages.values()].map(({ locale }) => locale);
+    expect(inboxLanguages.sort()).toEqual([...LOCALE_CODES].sort());
   });
 });
 
@@ -136,19 +144,21 @@ describe('each of these attacks', () => {
     for (const locale of LOCALE_CODES) {
       expect(await badFiles(careless, locale)).toEqual(each(BAD_FILES, 'was accepted'));
       expect(await badBodies(careless, locale)).toEqual(each(BAD_BODIES, 'was accepted'));
+      expect(await infectedFiles(careless, locale)).toEqual(each(INFECTED_FILES, 'was accepted'));
+      expect(await forgedReferences(careless, locale)).toEqual(each(FORGED_REFERENCES, 'was shown', 'may be cached'));
+      expect(await slowSenders(careless, { locale, place: '/enquiry-files/slow', withinMs: 500 })).toEqual(SLOW_SENDERS);
       expect(await crossSite(careless, locale)).toEqual(
         CROSS_SITE.map((name) => `${name}: ${name.startsWith('a form') ? 'was accepted' : 'unclear: 201'}`),
       );
     }
     expect(await hostileMarkup(careless)).toEqual(each(forms, 'HTML of a visitor became part of the page'));
-    expect(await forgedReferences(careless)).toEqual(each(FORGED_REFERENCES, 'was shown', 'may be cached'));
     expect((await badUploads(careless)).map((line) => line.replace(/: unclear: 20[01]$/, ''))).toEqual(BAD_UPLOADS);
-    expect(await slowSenders(careless, '/enquiry-files/slow', 500)).toEqual(SLOW_SENDERS);
   });
 
   it('gets into headers, and files under their own names into other folders', async () => {
     const { root } = await nested();
-    expect(await hostileText(await carelessForms('takes all', join(root, MESSAGES)))).toEqual(['a header was injected into the answer']);
+    const careless = await carelessForms('takes all', join(root, MESSAGES));
+    for (const locale of LOCALE_CODES) expect(await hostileText(careless, locale)).toEqual(['a header was injected into the answer']);
     expect(await strays(root)).toEqual(['a/b/data/messages/.incoming/0', 'a/b/data/y.txt', 'a/b/x.txt']);
   });
 
@@ -157,14 +167,30 @@ describe('each of these attacks', () => {
     for (const locale of LOCALE_CODES) {
       expect(await badFiles(silent, locale)).toEqual(each(BAD_FILES, 'unclear: 400'));
       expect(await badBodies(silent, locale)).toEqual(each(BAD_BODIES, 'unclear: 400'));
+      expect(await infectedFiles(silent, locale)).toEqual(each(INFECTED_FILES, 'unclear: 400'));
+      expect(await forgedReferences(silent, locale)).toEqual(each(FORGED_REFERENCES, '400', 'may be cached'));
+      expect(await hostileText(silent, locale)).toEqual(['a message that is right: 400']);
       expect(await crossSite(silent, locale)).toEqual(each(CROSS_SITE, 'unclear: 400'));
     }
     expect(await hostileMarkup(silent)).toEqual(each(forms, '400'));
-    expect(await forgedReferences(silent)).toEqual(each(FORGED_REFERENCES, '400', 'may be cached'));
     expect(await badUploads(silent)).toEqual(['a file that is right: 400', ...each(BAD_UPLOADS, 'unclear: 400')]);
-    expect(await hostileText(silent)).toEqual(['a message that is right: 400']);
     const forgetful = await serve((_, response) => response.end('Please try again.'));
     expect(await hostileMarkup(forgetful)).toEqual(each(forms, 'what was typed is lost'));
+  });
+
+  it('is reported as delivered by a site that takes the refusal of a recipient for success', () => {
+    const [refused, other] = ['gone@example.com', 'info@example.com'];
+    const inbox = { messages: new Map([['1', {}]]), deliveries: new Map([['1/mail', { state: 'done' }]]) };
+    const mail = carelessMail({ name: 'Ayşe', organization: 'X', message: SCRIPT });
+    expect(lostRecipients(inbox, [mail], refused, [other])).toEqual([
+      'the refusal counts as delivered',
+      'the inbox does not say who was refused',
+    ]);
+    expect(lostRecipients({ messages: new Map(), deliveries: new Map() }, [], refused, [other])).toEqual([
+      'the message is not in the inbox',
+      'the inbox was told nothing',
+      'no e-mail to info@example.com',
+    ]);
   });
 
   it('puts headers, recipients and markup into an e-mail that is put together from texts', () => {

@@ -1,9 +1,11 @@
 import { JSDOM } from 'jsdom';
 import { formHref } from '../../src/site/form-addresses.ts';
 import { FORM_IDS, formOf, PAGE_FORM_IDS, type FileErrorCode, type FormId } from '../../src/site/forms.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn, refusalTextsIn, type Refusal } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
+import { TEST_VIRUS } from '../support/clamd.ts';
 import type { ReceivedMail } from '../support/smtp-server.ts';
 import { multipart, type Part } from '../support/multipart.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -52,7 +54,7 @@ interface Clear {
 }
 const ofFile = (code: FileErrorCode, locale: Locale): Clear => ({
   status: 200,
-  parts: formTextsIn(locale).shared.fileErrors[code].split(/\{\w+\}/),
+  parts: untypeset(formTextsIn(locale).shared.fileErrors[code]).split(/\{\w+\}/),
 });
 const STATUS = { formTooLarge: 413, formBroken: 400, formElsewhere: 403 } as const satisfies Partial<Record<Refusal, number>>;
 function ofRefusal(refusal: keyof typeof STATUS, locale: Locale, status: number = STATUS[refusal]): Clear {
@@ -104,6 +106,18 @@ export async function badFiles(origin: string, locale: Locale): Promise<string[]
   return found;
 }
 
+/** Files in which the virus scanner of the tests finds something, by name. */
+const INFECTED = { 'virus.txt': TEST_VIRUS, 'virus.zip': zip([['inside.txt', TEST_VIRUS]]) };
+export const INFECTED_FILES = Object.keys(INFECTED);
+
+/** Sends infected files, for a server with a virus scanner. */
+export async function infectedFiles(origin: string, locale: Locale): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, content] of Object.entries(INFECTED))
+    found.push(...judge(name, await send(origin, pathOf(locale), [...fields(FIELDS), file(name, content)]), ofFile('infected', locale)));
+  return found;
+}
+
 /** Bodies that are not a form, or that no person would send, and why they are refused. */
 function bodies(): Readonly<
   Record<string, readonly [why: 'formTooLarge' | 'formBroken', type: string, body: Buffer | string, status?: number]>
@@ -140,8 +154,7 @@ export async function badBodies(origin: string, locale: Locale): Promise<string[
 }
 
 /** Names and values that some programs interpret, in a form that is right: it is stored as text. */
-export async function hostileText(origin: string): Promise<string[]> {
-  const locale = DEFAULT_LOCALE;
+export async function hostileText(origin: string, locale: Locale): Promise<string[]> {
   const injected = {
     ...FIELDS,
     message: SCRIPT,
@@ -172,6 +185,29 @@ export function hostileMail(mails: readonly ReceivedMail[], recipients: readonly
       ...(/<script|<img/i.test(html) ? ['markup of the sender in an e-mail'] : []),
     ];
   });
+}
+
+/** What became of e-mails, as the inbox is told. */
+interface Told {
+  readonly messages: ReadonlyMap<string, unknown>;
+  /** By `<id>/<kind>`. */
+  readonly deliveries: ReadonlyMap<string, { readonly state: string; readonly reason?: string }>;
+}
+
+/**
+ * What is wrong in an inbox after the mail server has refused a recipient.
+ * @param refused the recipient; @param others who must get the e-mail all the same
+ */
+export function lostRecipients({ messages, deliveries }: Told, mails: readonly ReceivedMail[], refused: string, others: readonly string[]) {
+  const told = [...deliveries].filter(([key]) => key.endsWith('/mail'));
+  const reached = new Set(mails.flatMap(({ to }) => to));
+  return [
+    ...(messages.size > 0 ? [] : ['the message is not in the inbox']),
+    ...(told.length > 0 ? [] : ['the inbox was told nothing']),
+    ...told.filter(([, { state }]) => state !== 'failed').map(() => 'the refusal counts as delivered'),
+    ...told.filter(([, { reason = '' }]) => !reason.includes(refused)).map(() => 'the inbox does not say who was refused'),
+    ...others.filter((address) => !reached.has(address)).map((address) => `no e-mail to ${address}`),
+  ];
 }
 
 /** Where each form is sent to: a comment to its post. */
@@ -222,11 +258,11 @@ const REFERENCES = ['MTV-AAAA-AAAB', `MTV-7K3F-92QD${SCRIPT}`, SCRIPT, 'x'.repea
 export const FORGED_REFERENCES = REFERENCES.map((reference) => reference.slice(0, 30));
 
 /** References that the site has not given. */
-export async function forgedReferences(origin: string): Promise<string[]> {
+export async function forgedReferences(origin: string, locale: Locale): Promise<string[]> {
   const found: string[] = [];
   for (const [index, reference] of REFERENCES.entries()) {
     const name = FORGED_REFERENCES[index] ?? '';
-    const [answer] = await sendRaw(origin, head(`/enquiry/received?reference=${encodeURIComponent(reference)}`));
+    const [answer] = await sendRaw(origin, head(`${href('enquiryReceived', locale)}?reference=${encodeURIComponent(reference)}`));
     if (answer?.status !== 200) found.push(`${name}: ${said(answer)}`);
     else if (answer.body.includes(reference)) found.push(`${name}: was shown`);
     if (answer?.headers.get('cache-control') !== 'no-store') found.push(`${name}: may be cached`);
@@ -280,8 +316,8 @@ export async function badUploads(origin: string): Promise<string[]> {
 }
 
 /** Requests that stop before their end, by what they send. @param place of an upload that was begun */
-function slowRequests(place: string): Readonly<Record<string, string>> {
-  const start = (type: string, body: string, path = pathOf(DEFAULT_LOCALE), method = 'POST') =>
+function slowRequests(place: string, locale: Locale): Readonly<Record<string, string>> {
+  const start = (type: string, body: string, path = pathOf(locale), method = 'POST') =>
     head(path, { 'content-type': type, 'content-length': '100000', 'upload-offset': '0' }, method) + body;
   const form = 'multipart/form-data; boundary=b';
   return {
@@ -291,16 +327,23 @@ function slowRequests(place: string): Readonly<Record<string, string>> {
     'a resumable upload': start('application/octet-stream', 'x'.repeat(1_000), place, 'PATCH'),
   };
 }
-export const SLOW_SENDERS = Object.keys(slowRequests(''));
+export const SLOW_SENDERS = Object.keys(slowRequests('', LOCALE_CODES[0]!));
+
+export interface SlowSending {
+  readonly locale: Locale;
+  /** Address of an upload that was begun. */
+  readonly place: string;
+  /** How long the server may wait for more. */
+  readonly withinMs: number;
+}
 
 /**
  * Senders who stop in the middle.
- * @param withinMs how long the server may wait for more
- * @returns whose connection is still open then
+ * @returns whose connection is still open when the time is over
  */
-export async function slowSenders(origin: string, place: string, withinMs: number): Promise<string[]> {
+export async function slowSenders(origin: string, { locale, place, withinMs }: SlowSending): Promise<string[]> {
   const late = AbortSignal.timeout(withinMs);
-  const results = Object.entries(slowRequests(place)).map(async ([name, request]) => {
+  const results = Object.entries(slowRequests(place, locale)).map(async ([name, request]) => {
     const connection = await RawConnection.open(origin);
     connection.send(request);
     await Promise.race([connection.closed(), new Promise((over) => late.addEventListener('abort', over))]);

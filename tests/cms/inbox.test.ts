@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labels } from '../../cms/src/admin/messages/labels.ts';
 import { messages } from '../../cms/src/admin/messages/messages.ts';
+import { MESSAGE_STATES, type InboxUser, type ListFilter } from '../../cms/src/messages/wire.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
+import { FORM_IDS } from '../../src/site/forms.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
@@ -21,6 +25,7 @@ const UNREAD_MS = 5_000;
 let folder: string;
 let service: ContentService;
 let sender: Sender;
+let administrator: Editor;
 let pages: Record<Language, Page>;
 
 /** A text of the inbox in the page's language, from its first value on. */
@@ -29,6 +34,53 @@ const say = (language: Language, id: keyof typeof messages.en) => messages[langu
 async function open(page: Page, path = ''): Promise<void> {
   await page.goto(`${service.origin}/admin/messages${path}`);
   await page.locator('h1').waitFor();
+}
+
+/** Chooses an option of a list, such as a filter. */
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A message whose filters are known. */
+type Filed = Required<Omit<ListFilter, 'search'>> & { readonly reference: string };
+
+/** The messages that were sent with a word: one of each form, and what else can be filtered takes turns among them. */
+async function fileMessages(word: string, users: readonly InboxUser[]): Promise<Filed[]> {
+  const assignees = [0, ...users.map(({ id }) => id)];
+  const filed: Filed[] = [];
+  for (const [index, form] of FORM_IDS.entries()) {
+    const turn = <T>(values: readonly T[]) => values[index % values.length]!;
+    const [state, language, assignee, suspicious] = [turn(MESSAGE_STATES), turn(LOCALE_CODES), turn(assignees), index > 2];
+    const { id, reference } = await sender.deliver({
+      name: `${word} ${form}`,
+      form,
+      locale: language,
+      suspicions: suspicious ? ['honeypot'] : [],
+    });
+    expect((await administrator.ask('PUT', `/messages/${id}`, { state, assignee })).status).toBe(200);
+    filed.push({ form, state, language, assignee, suspicious, reference });
+  }
+  return filed;
+}
+
+/** Every filter of the list: what it chooses by, its label for no choice, and its other options with the value of each. */
+function filtersIn(language: Language, users: readonly InboxUser[]) {
+  const text = (id: keyof typeof messages.en) => say(language, id);
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const filter = <Name extends keyof Filed & keyof ListFilter>(name: Name, options: readonly (readonly [Filed[Name], string])[]) => ({
+    name,
+    label: text(`inbox.filter.${name}`),
+    all: text(`inbox.filter.${name}.all`),
+    options: options.map(([value, option]) => ({ option, isChosen: (message: Filed) => message[name] === value })),
+  });
+  return [
+    filter('form', FORM_IDS.map((id) => [id, labels[language][`inbox.form.${id}`]!])), // prettier-ignore
+    filter('state', MESSAGE_STATES.map((state) => [state, text(`inbox.state.${state}`)])), // prettier-ignore
+    filter('language', LOCALE_CODES.map((code) => [code, names.of(code)!])), // prettier-ignore
+    filter('assignee', [[0, text('inbox.filter.assignee.none')], ...users.map(({ id, name }) => [id, name] as const)]),
+    filter('suspicious', [[true, text('inbox.filter.suspicious.yes')], [false, text('inbox.filter.suspicious.no')]]), // prettier-ignore
+  ];
 }
 
 /** The pointer rests on nothing: Strapi's buttons have less contrast under it. */
@@ -44,7 +96,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inbox-'));
   service = await startContentService(folder, { CMS_SEED_FOLDER: 'none', CMS_SERVE_ADMIN: 'true', MESSAGES_TOKEN });
   sender = new Sender(service.url);
-  await (await Editor.login(service.origin)).invite('front-office', OFFICE);
+  administrator = await Editor.login(service.origin);
+  await administrator.invite('front-office', OFFICE);
   pages = {
     en: await openAdmin(await browser(), 'en', service.origin, OFFICE),
     tr: await openAdmin(await browser(), 'tr', service.origin, OFFICE),
@@ -199,6 +252,52 @@ describe.each(LANGUAGES)('the inbox in %s', (language) => {
     await page.locator('input[name=search]').fill('xqzzt');
     await page.getByText(text('inbox.empty.filtered')).waitFor();
     expect(await faults(page)).toEqual([]);
+  });
+
+  it('shows what each filter chooses, alone and with the search, and everything again without them', async () => {
+    const word = `qsieve${language}`;
+    const users = (await administrator.ask('GET', '/messages/users')).body as unknown as InboxUser[];
+    const filed = await fileMessages(word, users);
+    const shown = (wanted: readonly Filed[], what: string) =>
+      expect
+        .poll(() => page.locator('tbody tr td:first-child a').allInnerTexts(), { message: what })
+        .toEqual(wanted.map(({ reference }) => reference).reverse());
+    await open(page);
+    await page.locator('input[name=search]').fill(word);
+    await shown(filed, 'the search');
+    for (const { label, all, options } of filtersIn(language, users)) {
+      for (const { option, isChosen } of options) {
+        await choose(page, label, option);
+        await shown(filed.filter(isChosen), `${label}: ${option}`);
+      }
+      await choose(page, label, all);
+      await shown(filed, all);
+    }
+    const [one] = filed;
+    for (const { label, options } of filtersIn(language, users))
+      await choose(page, label, options.find(({ isChosen }) => isChosen(one!))!.option);
+    await shown([one!], 'all filters together');
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: text('inbox.filter.clear') }).click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(filed.length);
+    expect(await page.locator('input[name=search]').inputValue()).toBe('');
+  });
+
+  it('assigns a message to a colleague and to nobody, in the list and in the log', async () => {
+    const colleague = 'Invited front-office';
+    const { id, reference } = await sender.deliver({ name: `to assign in ${language}` });
+    const row = page.locator('tbody tr', { hasText: reference });
+    await open(page, `/${id}`);
+    await choose(page, text('inbox.assignee'), colleague);
+    await page.locator('ol li', { hasText: `${text('inbox.event.assigned')} ${colleague}` }).waitFor();
+    await open(page);
+    await row.getByText(colleague).waitFor();
+    await row.getByRole('link').click();
+    await choose(page, text('inbox.assignee'), text('inbox.nobody'));
+    await page.locator('ol li', { hasText: text('inbox.event.assigned.nobody') }).waitFor();
+    await open(page);
+    await row.waitFor();
+    expect(await row.getByText(colleague).count()).toBe(0);
   });
 
   it('finds what is stored about a person, and erases it after a confirmation', async () => {

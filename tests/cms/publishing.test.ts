@@ -6,12 +6,16 @@ import { previewPath, type PreviewLink } from '../../src/content/preview/preview
 import type { SuggestionsAnswer } from '../../src/models/search.ts';
 import { staticSearchPath } from '../../src/site/files.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
+import { untypeset } from '../../src/site/typography.ts';
 import { signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { textOf } from '../support/html.ts';
+import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
@@ -56,7 +60,7 @@ beforeAll(async () => {
   const build = await buildSite();
   await ensureAdmin();
   const port = await freePort();
-  const shared = { PUBLISH_SECRET: SECRET, PREVIEW_SECRET, CONTENT_API_TOKEN: TOKEN };
+  const shared = { PUBLISH_SECRET: SECRET, PREVIEW_SECRET, CONTENT_API_TOKEN: TOKEN, MESSAGES_TOKEN };
   const hook = `http://127.0.0.1:${port}/api/publish`;
   service = await startContentService(await seededFolder(), { ...shared, SITE_HOOKS: hook, CMS_SERVE_ADMIN: 'true' });
   site = await launchSite(build, { ...shared, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
@@ -307,6 +311,73 @@ describe('the edit screen', () => {
     await publish();
     await state('live').waitFor();
   });
+});
+
+describe('a comment of a visitor', () => {
+  const COMMENT = { comment: 'Çok <b>yararlı</b>.\n\nhttps://spam.example', name: 'Işıl Okur', website: 'https://reader.example/' };
+
+  it.each(LOCALE_CODES)(
+    'waits in the inbox, is below its post once approved, and none is taken where an editor closes them (%s)',
+    async (locale) => {
+      const posts = attributesOf(await (await fetch(`${service.url}/post?locale=${locale}`)).json())['posts'] as Json[];
+      const { documentId, url, title } = posts[0] as { documentId: string; url: string; title: string };
+      const address = site.url + href('post', locale, { slug: url });
+      const comments = async () => [...(await get(address)).document.querySelectorAll('.comments__comment')];
+      const before = (await comments()).length;
+
+      const view = await newPage();
+      await view.goto(address);
+      const form = view.locator('.comments__form');
+      for (const [name, value] of Object.entries({ ...COMMENT, email: 'reader@customer.example' }))
+        await form.locator(`[name="${name}"]`).fill(value);
+      await form.locator('.form__send').click();
+      const reference = await view.locator('.enquiry-received__number').innerText();
+      await view.close();
+      const inbox = async () => (await editor.ask('POST', '/messages/list', { search: reference })).body['rows'] as Json[];
+      await expect.poll(inbox).toMatchObject([{ form: 'comment', language: locale, state: 'new', subject: title, name: COMMENT.name }]);
+      const [{ key, receivedAt, decision }] = (await inbox()) as [{ key: string; receivedAt: string; decision?: string }];
+      expect([decision, (await comments()).length, (await get(address)).text.includes(COMMENT.website)]).toEqual([
+        undefined,
+        before,
+        false,
+      ]);
+
+      expect((await editor.ask('POST', `/messages/${key}/approve`)).status).toBe(200);
+      await expect.poll(async () => (await comments()).length).toBe(before + 1);
+      const shown = (await comments()).at(-1)!;
+      const author = shown.querySelector('a.comments__name');
+      expect([textOf(author), author?.getAttribute('href'), author?.getAttribute('rel')]).toEqual([
+        COMMENT.name,
+        COMMENT.website,
+        'ugc nofollow',
+      ]);
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date(receivedAt));
+      expect(shown.querySelector('time')?.getAttribute('datetime')).toBe(day);
+      // Markup and addresses of the visitor are text: the only link is that of the name.
+      expect([...shown.querySelectorAll('.comments__text')].map(textOf)).toEqual(COMMENT.comment.split('\n\n'));
+      expect(shown.querySelectorAll('a, b')).toHaveLength(1);
+
+      /** What the page says in place of the form; undefined: the form is there. */
+      const closed = async () => {
+        const { document } = await get(address);
+        const text = document.querySelector('.comments__closed');
+        expect(document.querySelector('.comments__form') === null).toBe(text !== null);
+        return text === null ? undefined : textOf(text);
+      };
+      const closes: ((commentsClosed: boolean) => Promise<{ readonly status: number }>)[] = [
+        (commentsClosed) => editor.publish('post', documentId, { commentsClosed }, locale),
+        (commentsClosed) => editor.publishSingle('setting', { commentsClosed }, locale),
+      ];
+      for (const close of closes) {
+        expect(await closed()).toBeUndefined();
+        expect((await close(true)).status).toBe(200);
+        await expect.poll(closed).toBe(untypeset(formTextsIn(locale).shared.commentsClosed));
+        expect(await comments()).toHaveLength(before + 1);
+        expect((await close(false)).status).toBe(200);
+        await expect.poll(closed).toBeUndefined();
+      }
+    },
+  );
 });
 
 describe('a service that is stopped', () => {

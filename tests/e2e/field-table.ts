@@ -252,8 +252,8 @@ const OWN_ROWS = {
     directLine: { on: education, selector: '.offering-detail__line', as: directLine },
     html: { on: education, selector: nthText(2), as: html },
     html2: { on: education, selector: nthText(1), as: html },
-    list: { on: education, selector: '.course-lists__check', as: list },
-    listTitle: { on: education, selector: '.course-lists__home h2', as: text },
+    list: { on: education, selector: '.offering-detail__row', as: list },
+    listTitle: { on: education, selector: '.offering-detail__list h2', as: text },
     list2: { on: education, selector: nthGroup(1, 'li'), as: list },
     list2Title: { on: education, selector: nthGroup(1, 'h2'), as: text },
     list3: { on: education, selector: nthGroup(2, 'li'), as: list },
@@ -519,6 +519,11 @@ const OWN_ROWS = {
     time: inCurve('ms'),
     pressure: inCurve('bar'),
     measured: inCurve('ms'),
+    testLimit: {
+      on: (_, locale) => (locale === 'tr' ? '/tr/cozumlerimiz/gereksinim-izlenebilirligi' : '/solutions/requirements-traceability'),
+      selector: '.change-impact__test',
+      as: ([found], value) => [textOf(found).includes(`${String(value)} ms`), true],
+    },
     steps: [
       { on: 'home', selector: '.requirement-trace__name', as: each(({ title }) => title) },
       { on: 'home', selector: '.requirement-trace__text', as: each(({ text: said }) => said) },

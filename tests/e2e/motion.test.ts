@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { changeImpactMessagesIn } from '../../src/site/messages/messages.ts';
+import { LINK_IDS, type LinkId } from '../../src/sections/change-impact/impact.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { changeImpactMessagesIn, fill } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
+import { violationsOf } from '../a11y/axe.ts';
 import { newPage } from '../support/browser.ts';
 import { scrollThrough } from '../support/looks.ts';
 
-const TRACEABILITY = '/solutions/requirements-traceability';
+/** The entry whose text has the diagram of the chain, by its slugs. */
+const TRACEABILITY = { en: 'requirements-traceability', tr: 'gereksinim-izlenebilirligi' };
 
 /** Scrolls so that this part of an element, from its top (0) to its end (1), is in the middle of the window. */
 const bringToMiddle = (page: Page, selector: string, part: number) =>
@@ -95,35 +100,103 @@ describe('from a list to one of its items', () => {
   });
 });
 
-describe('the sentence whose values can be changed', () => {
-  const messages = changeImpactMessagesIn('en');
-
-  it('marks by keyboard what a change makes invalid, announces it, and moves nothing around it', async () => {
-    const page = await newPage();
-    await page.goto(TRACEABILITY);
+describe.each(LOCALE_CODES)('the sentence that can be changed (%s)', (locale) => {
+  const messages = changeImpactMessagesIn(locale);
+  const address = href('solution', locale, { slug: TRACEABILITY[locale] });
+  const link = (page: Page, id: LinkId) => page.locator(`.change-impact [data-link="${id}"]`);
+  /** Opens the page with the field ready, reached with the tab key alone. */
+  async function openField(options: Parameters<typeof newPage>[0] = {}) {
+    const page = await newPage(options);
+    await page.goto(address);
     const section = page.locator('.change-impact');
-    const height = async () => (await section.locator('.change-impact__sentence').boundingBox())?.height;
-    const before = await height();
     await section.scrollIntoViewIfNeeded();
-    const time = section.getByRole('spinbutton', { name: messages.values.time });
-    await time.waitFor();
-    expect(await height()).toBe(before);
-    await time.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('120');
-    await section.locator('.change-impact__row--fails').first().waitFor();
-    expect(await section.locator('.change-impact__row--fails').count()).toBe(2);
-    expect(await section.getByRole('status').textContent()).toContain('2 of 8');
-    await section.getByRole('button', { name: messages.reset }).press('Enter');
-    await section.locator('.change-impact__row--fails').first().waitFor({ state: 'detached' });
+    const field = section.getByRole('textbox');
+    await field.waitFor();
+    return { page, section, field };
+  }
+
+  it('marks by keyboard what a change makes invalid, announces it, and restores it', async () => {
+    const { page, section, field } = await openField();
+    const isFocused = () => field.evaluate((element) => element === document.activeElement);
+    for (let stops = 0; stops < 150 && !(await isFocused()); stops++) await page.keyboard.press('Tab');
+    expect(await isFocused()).toBe(true);
+    const released = await field.inputValue();
+    const place = released.indexOf('150 ');
+    await field.evaluate((element, at) => (element as HTMLTextAreaElement).setSelectionRange(at, at), place);
+    for (let digit = 0; digit < 3; digit++) await page.keyboard.press('Delete');
+    await page.keyboard.type('130');
+    await page.locator('.change-impact [data-link="measurement"][data-state="invalid"]').waitFor();
+    expect(await link(page, 'approval').innerText()).toContain(messages.states.invalid);
+    expect(await link(page, 'measurement').innerText()).toMatch(/138\sms.*130\sms/);
+    const status = section.getByRole('status');
+    await status.filter({ hasText: fill(messages.summary, { total: 5, invalid: 4, suspect: 1, valid: 0 }) }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await status.filter({ hasText: fill(messages.allValid, { total: 5 }) }).waitFor();
+    expect(await field.inputValue()).toBe(released);
+    expect(await page.locator('.change-impact [data-state]:not([data-state="valid"])').count()).toBe(0);
   });
 
-  it('is a sentence and a table without a script', async () => {
+  it.each([360, 1440])('moves nothing when the field is ready, and grows with its text, at %i px', async (width) => {
+    const plain = await newPage({ width, javaScript: false });
+    await plain.goto(address);
+    const heightOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.height;
+    const { page, field } = await openField({ width });
+    expect(await heightOf(page, '.change-impact')).toBe(await heightOf(plain, '.change-impact'));
+    await field.fill(`${await field.inputValue()} `.repeat(2));
+    const cut = await field.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+
+  it.each(['light', 'dark'] as const)('has no violation in any state, in the %s scheme', async (scheme) => {
+    const { page, field } = await openField({ scheme });
+    const released = await field.inputValue();
+    const sentences = { suspect: released.replace('150', '180'), invalid: released.replace('150', '130'), nothing: '' };
+    expect(await violationsOf(page, { within: '.change-impact' }), 'valid').toEqual([]);
+    for (const [name, sentence] of Object.entries(sentences)) {
+      await field.fill(sentence);
+      await page
+        .locator(`.change-impact [data-state="${name === 'suspect' ? 'suspect' : 'invalid'}"]`)
+        .first()
+        .waitFor();
+      expect(await violationsOf(page, { within: '.change-impact' }), name).toEqual([]);
+    }
+  });
+
+  it('is the released sentence and its whole chain without a script', async () => {
     const page = await newPage({ javaScript: false });
-    await page.goto(TRACEABILITY);
-    expect(await page.locator('.change-impact input').count()).toBe(0);
-    expect(await page.locator('.change-impact tbody tr').count()).toBe(8);
+    await page.goto(address);
+    expect(await page.locator('.change-impact textarea').count()).toBe(0);
+    expect(await page.locator('.change-impact__sentence').innerText()).toContain('150 ms');
+    expect(await page.locator('.change-impact [data-link][data-state="valid"]').count()).toBe(LINK_IDS.length);
+    for (const id of LINK_IDS) expect(await link(page, id).innerText()).toContain(messages.states.valid);
     expect(await page.locator('.change-impact button').isVisible()).toBe(false);
+  });
+
+  it('prints the sentence as it was written, without controls', async () => {
+    const { page, field } = await openField();
+    await field.fill('130 ms');
+    await page.emulateMedia({ media: 'print' });
+    expect(await field.isVisible()).toBe(false);
+    expect(await page.locator('.change-impact__sentence').first().isVisible()).toBe(true);
+    expect(await page.locator('.change-impact button').isVisible()).toBe(false);
+  });
+
+  it('moves nothing, and shows the whole curve, for visitors who prefer reduced motion and for others', async () => {
+    for (const reducedMotion of [true, false]) {
+      const { page, field } = await openField({ reducedMotion });
+      await field.fill((await field.inputValue()).replace('150', '130'));
+      await page.locator('.change-impact [data-state="invalid"]').first().waitFor();
+      expect(
+        await page
+          .locator('.change-impact')
+          .evaluate((section) => section.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length),
+      ).toBe(0);
+      const offset = await page
+        .locator('.change-impact .requirement-trace__curve')
+        .evaluate((curve) => getComputedStyle(curve).strokeDashoffset);
+      expect(Number.parseFloat(offset)).toBe(0);
+    }
   });
 });
 
@@ -148,15 +221,19 @@ describe('the robot of oOreNEO', () => {
     });
   const pair = (part: string) => ({ rows: [part], numbers: [part] });
 
-  it.each([360, 1280])('is whole at first, and is taken apart by scrolling; a number travels with its piece, at %i px', async (width) => {
+  it.each([360, 1280])('is in pieces with visible numbers at first; a number travels with its piece, at %i px', async (width) => {
     const page = await newPage({ width });
     await page.goto(PAGE);
-    expect(await apart(page)).toBe(0);
-    const before = await Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
-    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
-    const after = await Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
-    const ways = after.map((left, index) => left - before[index]!);
+    const lefts = () => Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
+    const numbers = () => page.locator('.ooreneo__pointer').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+    expect(await page.getByRole('radio', { name: 'Taken apart' }).isChecked()).toBe(true);
+    expect(await apart(page)).toBe(1);
+    expect(new Set(await numbers())).toEqual(new Set(['1']));
+    const before = await lefts();
+    await page.getByRole('radio', { name: 'Assembled' }).check();
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
+    expect(new Set(await numbers())).toEqual(new Set(['0']));
+    const ways = (await lefts()).map((left, index) => before[index]! - left);
     expect(ways[0]).toBeGreaterThan(width / 6);
     expect(ways[1]).toBeCloseTo(ways[0]!, 0);
   });
@@ -165,27 +242,24 @@ describe('the robot of oOreNEO', () => {
     const page = await newPage({ javaScript: false });
     await page.goto(PAGE);
     await page.getByRole('radio', { name: 'Taken apart' }).focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
   });
 
   it('has two states and no travel for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(PAGE);
-    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
-    expect(await moving(page)).toEqual([]);
-    expect(await apart(page)).toBe(0);
-    await page.getByRole('radio', { name: 'Taken apart' }).check();
     expect(await apart(page)).toBe(1);
+    await page.getByRole('radio', { name: 'Assembled' }).check();
+    expect(await apart(page)).toBe(0);
     expect(await moving(page)).toEqual([]);
   });
 
   it('marks a number and its row together when either is pointed at, has the focus, or is tapped', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(PAGE);
-    await page.getByRole('radio', { name: 'Taken apart' }).check();
     expect(await marked(page)).toEqual({ rows: [], numbers: [] });
     await page.locator('.ooreneo__pointer[data-part="2"] .ooreneo__touch').hover();
     expect(await marked(page)).toEqual(pair('2'));
@@ -197,6 +271,7 @@ describe('the robot of oOreNEO', () => {
 
     const phone = await newPage({ width: 360, reducedMotion: true });
     await phone.goto(PAGE);
+    await phone.getByRole('radio', { name: 'Assembled' }).check();
     await phone.getByRole('link', { name: '3 (show in the picture)' }).click();
     await expect.poll(() => marked(phone), { timeout: 10_000 }).toEqual(pair('3'));
     // The robot opens for a number that a row leads to.

@@ -113,6 +113,24 @@ describe('on paper', () => {
     }
   });
 
+  /** Most sheets of the kit's page, which teachers print. */
+  const KIT_SHEETS = 4;
+
+  it.each(PAGE_KINDS.filter(({ id }) => id === 'ooreneo'))(
+    '$path is on four sheets, and a taller picture would need a fifth',
+    async ({ path }) => {
+      const page = await newPage();
+      await page.goto(path);
+      expect((await sheetsOf(page)).length).toBe(KIT_SHEETS);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.ooreneo__view { padding-block-end: 120mm !important }');
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect((await sheetsOf(page)).length).toBeGreaterThan(KIT_SHEETS);
+    },
+  );
+
   it('a title block is no taller than 46 mm, the space that is reserved for it', async () => {
     const page = await newPage({ width: 657 });
     for (const path of ['/faq', '/services/functional-safety', '/tr/toplumsal-cinsiyet-esitligi-plani']) {

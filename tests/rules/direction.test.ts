@@ -50,12 +50,6 @@ const PHYSICAL_ALLOWED: readonly {
     reason: 'a number moves with its piece',
   },
   {
-    path: 'src/sections/ooreneo/kit-view.css',
-    selector: '.ooreneo__view .ooreneo__picture',
-    property: 'mask',
-    reason: 'the picture fades at both sides alike',
-  },
-  {
     path: 'src/ui/diagrams/diagram.css',
     selector: '.diagram__closing',
     property: 'transform-origin',

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTENT_FOLDER } from './content.ts';
 import { serve } from './serve.ts';
 
 /** What a stand-in of the content service has, by the protocol of `src/outbox/README.md`. */
@@ -10,14 +13,21 @@ export interface MessageService {
   readonly scans: Map<string, string>;
   /** By `<id>/<kind>`. */
   readonly deliveries: Map<string, { state: string; reason?: string }>;
-  /** Every request, in order. */
+  /** Every request of a delivery, in order. */
   readonly requests: string[];
   readonly requestIds: string[];
   /** Status of every response, where it is not the usual one. */
   status: number | undefined;
 }
 
-/** A content service that takes messages; gone when the test is over. */
+/** The embedded copy's response to a call; undefined: there is none. */
+function contentOf(address: string): Promise<string | undefined> {
+  const { pathname, searchParams } = new URL(address, 'http://service.invalid');
+  const path = join(CONTENT_FOLDER, searchParams.get('locale') ?? '', `${pathname.replace(/^\/api/, '')}.json`);
+  return readFile(path, 'utf8').catch(() => undefined);
+}
+
+/** A content service with the embedded copy's content that takes messages; gone when the test is over. */
 export async function messageService(token: string): Promise<MessageService> {
   const service: MessageService = {
     url: '',
@@ -46,6 +56,12 @@ export async function messageService(token: string): Promise<MessageService> {
     return 200;
   };
   const origin = await serve((request, response) => {
+    if (request.method === 'GET') {
+      void contentOf(request.url ?? '').then((text) =>
+        response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(text ?? '{}'),
+      );
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

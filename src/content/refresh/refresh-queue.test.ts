@@ -39,7 +39,8 @@ describe('a refresh', () => {
     expect(namesOf(store, 'tr')?.[0]).toBe('Yeni ad');
     stub.answer('/brand', undefined);
     await everything;
-    expect(stub.log.filter(({ path }) => path === '/about')).toHaveLength(2);
+    // One more may be of the interrupted refresh, whose last requests were sent just before it was.
+    expect(new Set(stub.log.filter(({ path }) => path === '/about').map(({ locale }) => locale))).toEqual(new Set(['en', 'tr']));
     // Late responses to the interrupted refresh change nothing.
     for (const answer of waiting) answer();
     await store.refresh('hook', [{ addresses: ['/about'], locales: ['tr'] }]);

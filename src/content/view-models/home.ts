@@ -1,18 +1,12 @@
 import type { LinkModel } from '../../models/common.ts';
-import type {
-  ContactBannerModel,
-  HomeModel,
-  ReferenceModel,
-  RequirementTraceModel,
-  ServiceCardModel,
-  SlideModel,
-} from '../../models/home.ts';
+import type { ContactBannerModel, HomeModel, ReferenceModel, ServiceCardModel, SlideModel } from '../../models/home.ts';
 import { fillPath, href, routeOf } from '../../site/routes.ts';
 import type { Entity } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { ColourRules } from './content-styles.ts';
 import { markedParts } from './format.ts';
 import { contactBanner } from './frame.ts';
+import { requirementTrace } from './traces.ts';
 
 function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): SlideModel {
   const { messages } = reader;
@@ -88,22 +82,6 @@ function homeBanner(reader: Reader): ContactBannerModel | undefined {
     .map((note) => note.trim())
     .filter((note) => note !== '');
   return { ...banner, sentence: { parts: markedParts(sentence), notes } };
-}
-
-function requirementTrace(reader: Reader): RequirementTraceModel | undefined {
-  const trace = reader.block('trace');
-  if (!trace) return undefined;
-  const { title, description, requirement, time, pressure, measured } = trace;
-  return {
-    title,
-    ...(description === undefined ? {} : { text: description }),
-    requirement,
-    response: { pressure, limit: time, measured },
-    steps: trace.steps.map(({ stage, title, text, subject, button }) => {
-      const link = button && reader.linkModel(button.url, button.title);
-      return { stage, title, text, lines: subject.map(markedParts), ...(link ? { link } : {}) };
-    }),
-  };
 }
 
 function aboutUs(reader: Reader): HomeModel['about'] {

@@ -80,10 +80,33 @@ describe('a detail page', () => {
   });
 
   it('can be changed by the visitor where its text has the traceability chain, and nowhere else', () => {
-    const withText = (html: string) => detail({ solution: entries(1, { html }) }, 'solution');
-    expect(withText('<p>Links.</p><p>[diagram: traceability-chain]</p>')?.changeable).toBe(true);
-    expect(detail({ service: entries(1, { html: '<p>[diagram: traceability-chain]</p>' }) }, 'service')).not.toHaveProperty('changeable');
-    expect(withText('<p>Links.</p><p>[diagram: v-model]</p>')).not.toHaveProperty('changeable');
+    const html = '<p>Links.</p><p>[diagram: traceability-chain]</p>';
+    const step = (stage: string, ...subject: string[]) => ({ stage, title: stage, text: 'Said.', subject });
+    const trace = (...steps: readonly object[]) => [{ title: 'One', requirement: 'R1', time: 150, pressure: 80, measured: 138, steps }];
+    const complete = trace(step('sentence', 'Within *150 ms*', 'of *5 mm*.'), step('code', 'stop();'));
+    expect(detail({ solution: entries(1, { html }), trace: complete }, 'solution')?.changeable).toEqual({
+      requirement: 'R1',
+      response: { pressure: 80, limit: 150, measured: 138 },
+      sentence: 'Within 150 ms of 5 mm.',
+      testLimit: 150,
+      formats: 'en-GB',
+      files: {
+        sentence: [
+          [{ text: 'Within ' }, { text: '150\u00a0ms', marked: true }],
+          [{ text: 'of ' }, { text: '5\u00a0mm', marked: true }, { text: '.' }],
+        ],
+        code: [[{ text: 'stop();' }]],
+      },
+    });
+    const ownLimit = complete.map((block) => ({ ...block, testLimit: 145 }));
+    expect(detail({ solution: entries(1, { html }), trace: ownLimit }, 'solution')?.changeable?.testLimit).toBe(145);
+    for (const [kind, given] of [
+      ['service', { service: entries(1, { html }), trace: complete }],
+      ['solution', { solution: entries(1, { html: '<p>Links.</p><p>[diagram: v-model]</p>' }), trace: complete }],
+      ['solution', { solution: entries(1, { html }), trace: trace(step('code', 'stop();')) }],
+      ['solution', { solution: entries(1, { html }) }],
+    ] as const)
+      expect(detail(given, kind)).not.toHaveProperty('changeable');
   });
 
   it('writes the title in capitals as the editor did', () => {
@@ -104,6 +127,7 @@ describe('the sidebar', () => {
   it.each([1, 2, 250, 499, 500])('of 500 entries shows number %i among its neighbours, always as many', (n) => {
     const entriesShown = sidebar(500, n)?.entries ?? [];
     expect(entriesShown).toHaveLength(SIDEBAR_LIMIT);
+    expect(sidebar(500, n)).toMatchObject({ position: n, total: 500 });
     expect(entriesShown.filter(({ current }) => current)).toMatchObject([{ text: `Entry ${n}` }]);
   });
 });

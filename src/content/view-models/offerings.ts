@@ -15,6 +15,7 @@ import { askOf, pageAsk } from './asks.ts';
 import { documentsModel } from './documents.ts';
 import { phoneLink } from './offices.ts';
 import { marginOf } from './margin.ts';
+import { changeableTrace } from './traces.ts';
 
 /** The message that numbers an entry of a list; where there is none, the list's name is used. */
 const NUMBER_MESSAGES: Readonly<Partial<Record<string, keyof Messages>>> = {
@@ -67,6 +68,7 @@ function sidebar(reader: Reader, collection: Collection, position: number): Offe
   return {
     title: reader.label(pageKeyOf(collection)),
     position: position + 1,
+    total: names.length,
     entries: names.slice(start, start + SIDEBAR_LIMIT).map((link, index) => ({ ...link, current: start + index === position })),
   };
 }
@@ -124,7 +126,7 @@ function directLineOf(reader: Reader, { directLine }: Pick<Entity<'education'>, 
   };
 }
 
-/** The type on whose pages visitors can change the values of the traceability diagram; on other pages it is only a picture. */
+/** The type on whose pages visitors can change the sentence of the trace; on other pages the diagram is only a picture. */
 const SETS_UP_TRACES = 'solution';
 
 /** Whether an editor placed this diagram in a text; a diagram stands between paragraphs, never inside one. */
@@ -177,6 +179,8 @@ export function offeringDetailModel(
   const facts = hasText(collection, 'factsTitle') ? trainingFacts(reader, collection, about) : undefined;
   const banner = asks ? undefined : pageAsk(reader, pageKeyOf(collection), about, entry.ask);
   const callToAction = reader.richText(entry.contactBanner);
+  const tried = collection.name === SETS_UP_TRACES && html !== undefined && hasDiagram(html, 'traceability-chain');
+  const changeable = tried ? changeableTrace(reader) : undefined;
   const number = NUMBER_MESSAGES[collection.name];
   const place = { n: found.position + 1, total: found.total };
   return {
@@ -195,7 +199,7 @@ export function offeringDetailModel(
       ...(html ? { html } : {}),
       ...(dayPlan ? { dayPlan } : {}),
       ...marginOf(entry, reader.locale),
-      ...(collection.name === SETS_UP_TRACES && html && hasDiagram(html, 'traceability-chain') ? { changeable: true } : {}),
+      ...(changeable ? { changeable } : {}),
       lists: lists(reader, entry),
       ...(documents ? { documents } : {}),
       ...(html2 ? { html2 } : {}),

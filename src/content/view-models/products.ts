@@ -52,7 +52,8 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   const pages = Math.max(1, Math.ceil(products.length / perPage));
   if (page >= pages) return undefined;
   const lead = reader.page('products')?.lead;
-  const partCount = reader.block('ooreneo')?.parts?.length ?? 0;
+  const kit = reader.block('ooreneo');
+  const partCount = kit?.parts?.length ?? 0;
   const isPart = (part: number | undefined): part is number => part !== undefined && part > 0 && part <= partCount;
   // Paging links have the form /products/page/{n} in English (specification, section 2).
   const address = (number: number) => pageHref('products', reader.locale, number, true);
@@ -66,6 +67,9 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
         name: product.name,
         // A part of the kit leads to its row there.
         href: href('ooreneo', reader.locale) + (isPart(product.part) ? `#${partAnchor(product.part - 1)}` : ''),
+        ...(kit && !isPart(product.part)
+          ? { page: { href: href('ooreneo', reader.locale), text: fill(reader.messages.productPage, { name: kit.name }) } }
+          : {}),
         ask: {
           href: formAbout(reader, 'classSet', { type: 'product', slug: product.id }),
           text: formTextsIn(reader.locale).classSet.send,

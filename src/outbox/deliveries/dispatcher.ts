@@ -198,7 +198,8 @@ export class Dispatcher {
     else if (names.delete(name) && names.size === 0) this.failing.delete(id);
   }
 
-  private forget(id: string): void {
+  /** A message is gone from the disk. */
+  forget(id: string): void {
     this.waiting.delete(id);
     for (const kind of MAILS) this.tried.delete(`${kind} ${id}`);
     this.failing.delete(id);

@@ -1,141 +1,86 @@
 import './change-impact.css';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ChangeableTraceModel } from '../../models/offerings.ts';
 import { fill, type ChangeImpactMessages } from '../../site/messages/messages.ts';
 import { useHydrated } from '../../ui/use-rotation.ts';
-import { impactOf, numberIn, RELEASED, usesOf, VALUE_NAMES, VALUES, type Finding, type Reason, type ValueName } from './impact.ts';
-
-type Typed = Readonly<Record<ValueName, string>>;
-const AS_RELEASED = Object.fromEntries(VALUE_NAMES.map((name) => [name, String(RELEASED[name])])) as Typed;
+import { ChainLink } from './chain-link.tsx';
+import { impactOf } from './impact.ts';
+import { LONGEST_SENTENCE, readSentence } from './reading.ts';
+import { summaryText, valuesText } from './reasons.ts';
 
 interface ChangeImpactProps {
+  readonly trace: ChangeableTraceModel;
   readonly messages: ChangeImpactMessages;
 }
 
+/** How long nothing was typed before the result is announced, in ms: a number is typed digit by digit. */
+const PAUSE = 600;
+
 /**
- * A sentence whose values the visitor changes, and what was made and proven for it: each item says whether it still
- * holds, and why not. Without the script it is the sentence and a table of what depends on which value.
+ * A requirement that the visitor writes differently, and the chain of what was made and proven for it: each link says
+ * whether it is still valid, and why not. Without the script it is the released sentence with its chain.
  */
-export function ChangeImpact({ messages }: ChangeImpactProps) {
-  const [typed, setTyped] = useState(AS_RELEASED);
+export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
+  const [sentence, setSentence] = useState(trace.sentence);
   const hydrated = useHydrated();
-  const title = useId();
-  const findings = impactOf(
-    Object.fromEntries(VALUE_NAMES.map((name) => [name, numberIn(name, typed[name])])) as Record<ValueName, number | undefined>,
-  );
-  const change = (name: ValueName, text: string) => setTyped((before) => ({ ...before, [name]: text }));
+  const id = useId();
+  const words = { messages, formats: trace.formats };
+  const { reading, findings, limits } = impactOf(trace, sentence);
+  const name = fill(messages.sentence, { requirement: trace.requirement });
   return (
-    <section className="change-impact" aria-labelledby={title}>
-      <h3 className="change-impact__title" id={title}>
+    <section className="change-impact" aria-labelledby={`${id}-title`}>
+      <h3 className="change-impact__title" id={`${id}-title`}>
         {messages.title}
       </h3>
       <p className="change-impact__lead">{messages.lead}</p>
-      <p className="change-impact__sentence figures">
-        {messages.sentence.split(/[{}]/).map((part, index) => {
-          if (index % 2 === 0) return part;
-          const name = part as ValueName;
-          return hydrated ? (
-            <ValueInput key={name} name={name} text={typed[name]} label={messages.values[name]} onChange={change} />
-          ) : (
-            <b key={name} className="change-impact__value">
-              {AS_RELEASED[name]}
-            </b>
-          );
-        })}
+      <p className="change-impact__name figures">{hydrated ? <label htmlFor={`${id}-field`}>{name}</label> : name}</p>
+      <div className="change-impact__field">
+        {/* Gives the field its height, and is what is printed. The last line of a text may be empty. */}
+        <p className="change-impact__sentence" data-behind={hydrated ? '' : undefined} aria-hidden={hydrated || undefined}>
+          {sentence}
+          {'\u200b'}
+        </p>
+        {hydrated ? (
+          <textarea
+            className="change-impact__sentence change-impact__input"
+            id={`${id}-field`}
+            aria-describedby={`${id}-read`}
+            maxLength={LONGEST_SENTENCE}
+            autoComplete="off"
+            value={sentence}
+            onChange={({ target }) => setSentence(target.value)}
+          />
+        ) : null}
+      </div>
+      <p className="change-impact__read figures" id={`${id}-read`}>
+        {valuesText(reading, readSentence(trace.sentence, trace.formats), words)}
+        {sentence.length < LONGEST_SENTENCE ? '' : ` ${fill(messages.longest, { most: LONGEST_SENTENCE })}`}
       </p>
       <div className="change-impact__foot">
-        <p className="change-impact__summary" role="status">
-          {summaryOf(findings, messages)}
-        </p>
-        <button className="text-link change-impact__reset" type="button" hidden={!hydrated} onClick={() => setTyped(AS_RELEASED)}>
+        <Summary text={summaryText(findings, words)} />
+        <button className="text-link change-impact__reset" type="button" disabled={!hydrated} onClick={() => setSentence(trace.sentence)}>
           {messages.reset}
         </button>
       </div>
-      <table className="change-impact__table">
-        <caption className="visually-hidden">{messages.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{messages.item}</th>
-            <th scope="col">{messages.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map((finding) => (
-            <Row key={finding.id} finding={finding} messages={messages} />
-          ))}
-        </tbody>
-      </table>
+      <ol className="change-impact__chain" aria-label={fill(messages.chain, { requirement: trace.requirement })}>
+        {findings.map((finding) => (
+          <ChainLink key={finding.id} finding={finding} trace={trace} limits={limits} words={words} />
+        ))}
+      </ol>
     </section>
   );
 }
 
-interface ValueInputProps {
-  readonly name: ValueName;
-  readonly text: string;
-  readonly label: string;
-  readonly onChange: (name: ValueName, text: string) => void;
-}
-
-function ValueInput({ name, text, label, onChange }: ValueInputProps) {
-  const [least, most] = VALUES[name].range;
+/** Says what the change did, once the visitor pauses. */
+function Summary({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
-    <input
-      className="change-impact__value"
-      type="number"
-      aria-label={`${label} (${VALUES[name].unit})`}
-      aria-invalid={numberIn(name, text) === undefined || undefined}
-      data-changed={text === AS_RELEASED[name] ? undefined : ''}
-      min={least}
-      max={most}
-      value={text}
-      onChange={({ target }) => onChange(name, target.value)}
-    />
+    <p className="change-impact__summary" role="status">
+      {said}
+    </p>
   );
-}
-
-function Row({ finding: { id, state, reasons }, messages }: { readonly finding: Finding } & ChangeImpactProps) {
-  const names = usesOf(id).map((name) => messages.values[name]);
-  return (
-    <tr className={`change-impact__row change-impact__row--${state}`}>
-      <th scope="row">
-        {messages.items[id]}{' '}
-        <span className="change-impact__uses">
-          {names.length > 0 ? fill(messages.uses, { names: names.join(', ') }) : messages.usesRecords}
-        </span>
-      </th>
-      <td>
-        <b className="change-impact__state">{messages.states[state]}</b>{' '}
-        {reasons.map((reason) => (
-          <span key={textOf(reason, messages)} className="change-impact__reason">
-            {textOf(reason, messages)}
-          </span>
-        ))}
-      </td>
-    </tr>
-  );
-}
-
-/** A reason in words. */
-function textOf(reason: Reason, messages: ChangeImpactMessages): string {
-  switch (reason.kind) {
-    case 'changed': {
-      const { unit } = VALUES[reason.value];
-      return fill(messages.changed, {
-        value: messages.values[reason.value],
-        before: `${reason.before} ${unit}`,
-        now: `${reason.now} ${unit}`,
-      });
-    }
-    case 'missing':
-      return fill(messages.missing, { value: messages.values[reason.value] });
-    case 'follows':
-      return fill(messages.follows, { item: messages.items[reason.item] });
-    default:
-      return fill(messages[reason.kind], { measured: reason.measured, limit: reason.limit });
-  }
-}
-
-function summaryOf(findings: readonly Finding[], messages: ChangeImpactMessages): string {
-  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length;
-  const counts = { fails: count('fails'), check: count('check'), total: findings.length };
-  return fill(counts.fails + counts.check === 0 ? messages.allValid : messages.summary, counts);
 }

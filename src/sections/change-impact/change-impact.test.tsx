@@ -1,110 +1,95 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '../../site/locales.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeImpactMessagesIn } from '../../site/messages/messages.ts';
+import { EXAMPLE_LOCALES } from '../../site/locales.ts';
+import { exampleChangeable } from './change-impact.examples.tsx';
 import { ChangeImpact } from './change-impact.island.tsx';
-import { impactOf, ITEM_IDS, numberIn, RELEASED, VALUE_NAMES, type Values } from './impact.ts';
+import { LINK_IDS, type LinkId } from './impact.ts';
+import { LONGEST_SENTENCE } from './reading.ts';
 
-afterEach(cleanup);
-
-const statesWith = (change: Partial<Values>) =>
-  Object.fromEntries(impactOf({ ...RELEASED, ...change }).map(({ id, state }) => [id, state]));
-const reasonsWith = (change: Partial<Values>, wanted: string) =>
-  impactOf({ ...RELEASED, ...change }).find(({ id }) => id === wanted)?.reasons;
-
-describe('the impact of a change', () => {
-  it('is none while the values are the released ones', () => {
-    expect(new Set(impactOf(RELEASED).map(({ state }) => state))).toEqual(new Set(['valid']));
-  });
-
-  it('reaches what depends on the value, and leaves alone what does not', () => {
-    expect(statesWith({ voltage: 8 })).toEqual({
-      control: 'valid',
-      hydraulics: 'valid',
-      code: 'valid',
-      coldTest: 'valid',
-      voltageTest: 'check',
-      coldRecord: 'valid',
-      voltageRecord: 'check',
-      approval: 'check',
-    });
-    expect(statesWith({ time: 200 })).toMatchObject({ code: 'valid', coldTest: 'check', coldRecord: 'check' });
-  });
-
-  it('fails the records that missed the new limit, and only those', () => {
-    expect(statesWith({ time: 135 })).toMatchObject({ coldRecord: 'fails', voltageRecord: 'check', approval: 'check' });
-    expect(statesWith({ time: 138 })).toMatchObject({ coldRecord: 'check' });
-    expect(reasonsWith({ time: 135 }, 'coldRecord')).toEqual([{ kind: 'missed', measured: 138, limit: 135 }]);
-  });
-
-  it('gives the reason: the change itself, or the item before', () => {
-    expect(reasonsWith({ pressure: 90 }, 'code')).toEqual([{ kind: 'changed', value: 'pressure', before: 80, now: 90 }]);
-    expect(reasonsWith({ pressure: 90 }, 'approval')).toEqual([
-      { kind: 'follows', item: 'coldRecord' },
-      { kind: 'follows', item: 'voltageRecord' },
-    ]);
-  });
-
-  it('says that nothing can be tested against a value without a number', () => {
-    expect(reasonsWith({ travel: undefined }, 'code')).toEqual([{ kind: 'missing', value: 'travel' }]);
-  });
-
-  it.each([
-    ['150', 150],
-    ['−40', undefined],
-    ['', undefined],
-    ['quickly', undefined],
-    ['1000', undefined],
-  ])('reads the time "%s" as %s', (typed, number) => {
-    expect(numberIn('time', typed)).toBe(number);
-  });
-
-  it('reads a temperature below zero, however its sign is typed', () => {
-    expect([numberIn('temperature', '-40'), numberIn('temperature', '−40')]).toEqual([-40, -40]);
-  });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
 });
 
 const messages = changeImpactMessagesIn('en');
-const stateOf = (item: string) =>
-  screen
-    .getAllByRole('row')
-    .find((row) => within(row).queryByRole('rowheader')?.textContent.startsWith(item))
-    ?.querySelector('td')?.textContent;
-const type = (label: string, text: string) =>
-  fireEvent.change(screen.getByRole('spinbutton', { name: new RegExp(`^${label} `) }), { target: { value: text } });
+const trace = exampleChangeable('en');
+const show = () => render(<ChangeImpact trace={trace} messages={messages} />).container;
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Requirement REQ-1' });
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const linkOf = (id: LinkId) => document.querySelector(`[data-link="${id}"]`);
+const stateOf = (id: LinkId) => linkOf(id)?.querySelector('.change-impact__state')?.textContent;
+const reasonsOf = (id: LinkId) => [...(linkOf(id)?.querySelectorAll('.change-impact__reason') ?? [])].map(({ textContent }) => textContent);
 
-describe('the sentence with its values', () => {
-  it('is a sentence and a table without the script, and has no control', () => {
-    document.body.innerHTML = renderToString(<ChangeImpact messages={messages} />);
-    expect(document.querySelectorAll('input')).toHaveLength(0);
-    expect(document.querySelector('button')?.hidden).toBe(true);
-    expect(document.querySelector('.change-impact__sentence')?.textContent).toMatch(/^Within 150\sms after .* 5\smm/);
-    expect(document.querySelectorAll('tbody tr')).toHaveLength(ITEM_IDS.length);
+describe('the sentence and its chain', () => {
+  it.each(EXAMPLE_LOCALES)('are complete without the script, and have no control (%s)', (locale) => {
+    const own = exampleChangeable(locale);
+    document.body.innerHTML = renderToString(<ChangeImpact trace={own} messages={changeImpactMessagesIn(locale)} />);
+    expect(document.querySelectorAll('textarea, label')).toHaveLength(0);
+    expect(document.querySelector('button')?.disabled).toBe(true);
+    expect(document.querySelector('.change-impact__sentence')?.textContent).toContain(own.sentence);
+    expect([...document.querySelectorAll('[data-link]')].map((link) => link.getAttribute('data-link'))).toEqual([...LINK_IDS]);
+    for (const id of LINK_IDS) {
+      expect(stateOf(id)).toBe(changeImpactMessagesIn(locale).states.valid);
+      expect(reasonsOf(id)).toHaveLength(1);
+    }
+    expect(document.body.textContent).not.toMatch(/[{}]\w+[{}]|undefined|NaN/);
     document.body.innerHTML = '';
   });
 
-  it('marks what a change makes invalid, says why, and announces how much', () => {
-    render(<ChangeImpact messages={messages} />);
-    expect(screen.getByRole('status').textContent).toBe('All 8 items belong to this sentence.');
-    type(messages.values.time, '120');
-    expect(stateOf(messages.items.coldRecord)).toMatch(/^Fails 138\sms were measured, 120\sms are allowed\.$/);
-    expect(stateOf(messages.items.code)).toBe('Valid ');
-    expect(screen.getByRole('status').textContent).toBe('2 of 8 items fail, 5 are to be checked again.');
+  it('say in words what a change makes invalid, and why', () => {
+    show();
+    write(trace.sentence.replace('150 ms', '130 ms'));
+    expect(LINK_IDS.map(stateOf)).toEqual(['Invalid', 'Suspect – to be reviewed', 'Invalid', 'Invalid', 'Invalid']);
+    expect(reasonsOf('measurement')).toEqual(['Reached after 138\u00a0ms; the sentence allows only 130\u00a0ms.']);
+    expect(reasonsOf('approval')).toEqual(['Rests on what is not valid: Blocks of the architecture, Test case, Measured curve.']);
+  });
+
+  it('announce the result after a pause, and restore the released sentence', () => {
+    vi.useFakeTimers();
+    show();
+    const status = screen.getByRole('status');
+    const pause = () => act(() => vi.runAllTimers());
+    expect(status.textContent).toBe('All 5 links are valid.');
+    write(trace.sentence.replace('150 ms', '130 ms'));
+    expect(status.textContent).toBe('All 5 links are valid.');
+    pause();
+    expect(status.textContent).toBe('5 links: 4 invalid, 1 suspect, 0 valid.');
     fireEvent.click(screen.getByRole('button', { name: messages.reset }));
-    expect(screen.getByRole('status').textContent).toBe('All 8 items belong to this sentence.');
+    expect(field().value).toBe(trace.sentence);
+    expect(stateOf('approval')).toBe('Valid');
+    pause();
+    expect(status.textContent).toBe('All 5 links are valid.');
+    expect(screen.getByRole('status')).toBe(status);
   });
 
-  it('shows an empty value as a fault of the sentence', () => {
-    render(<ChangeImpact messages={messages} />);
-    type(messages.values.voltage, '');
-    expect(screen.getByRole('spinbutton', { name: `${messages.values.voltage} (V)` }).getAttribute('aria-invalid')).toBe('true');
-    expect(stateOf(messages.items.voltageTest)).toContain('has no number');
+  it('show which values were read, and which are missing', () => {
+    show();
+    const description = () => document.getElementById(field().getAttribute('aria-describedby')!)?.textContent;
+    expect(description()).toMatch(/time limit 150\sms · .* · fluid temperature −30 to \+80\s°C$/);
+    write('Soon.');
+    expect(description()).toMatch(/time limit missing · pedal travel missing/);
+    expect(description()).not.toContain(String(LONGEST_SENTENCE));
+    write('a'.repeat(LONGEST_SENTENCE));
+    expect(description()).toContain(`At most ${LONGEST_SENTENCE} letters`);
   });
 
-  it.each(LOCALE_CODES)('has every value once, in the sentence of every language: %s', (locale) => {
-    const places = [...changeImpactMessagesIn(locale).sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(places.sort()).toEqual([...VALUE_NAMES].sort());
+  it('draw the recording with the limits of the changed sentence, and say what can be seen', () => {
+    const container = show();
+    const limits = () => [...container.querySelectorAll('.requirement-trace__limit')].map((line) => line.getAttribute('d'));
+    const curve = () => container.querySelector('.requirement-trace__curve')?.getAttribute('d');
+    const before = { limits: limits(), curve: curve() };
+    write(trace.sentence.replace('150 ms', '130 ms'));
+    expect(limits()[0]).toBe(before.limits[0]);
+    expect(limits()[1]).not.toBe(before.limits[1]);
+    expect(curve()).toBe(before.curve);
+    expect(screen.getByRole('img', { name: /only 130\sms/ })).toBeTruthy();
+    // Far beyond the plot a limit stays at its edge, and without a value there is no line.
+    write(trace.sentence.replace('150 ms', '99,000 ms').replace('80 bar', '900 bar'));
+    for (const line of limits()) expect(line).toMatch(/^M(?:0 0H232|232 0V132)$/);
+    write('Nothing.');
+    expect(limits()).toEqual([]);
   });
 });

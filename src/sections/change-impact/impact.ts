@@ -1,101 +1,137 @@
 /**
- * What a change of one requirement makes invalid, as a small model of a trace: every item names the values it depends on
- * and the items before it. Times in ms, pressures in bar, travel in mm, voltages in V, temperatures in °C.
+ * What a changed requirement means for what was made and proven for the released one. As in tools for requirements, a link
+ * to a changed sentence is suspect until somebody has reviewed it, unless its own numbers already decide.
  */
+import type { ChangeableTraceModel } from '../../models/offerings.ts';
+import type { AskedLimits } from '../requirement-trace/pressure-curve.tsx';
+import { pressureAt, reachedAt, ROOM } from '../requirement-trace/pressure-response.ts';
+import { QUANTITY_NAMES, readSentence, type Quantity, type Range, type Reading } from './reading.ts';
 
-interface Value {
-  readonly unit: string;
-  /** The released value, for which the items were made and proven. */
-  readonly released: number;
-  /** Smallest and largest accepted number. */
-  readonly range: readonly [least: number, most: number];
-}
+/** In the order of the work; a link stands after those it is made from. */
+export const LINK_IDS = ['architecture', 'code', 'test', 'measurement', 'approval'] as const;
+export type LinkId = (typeof LINK_IDS)[number];
 
-export const VALUES = {
-  time: { unit: 'ms', released: 150, range: [20, 999] },
-  travel: { unit: 'mm', released: 5, range: [1, 60] },
-  pressure: { unit: 'bar', released: 80, range: [10, 250] },
-  voltage: { unit: 'V', released: 9, range: [6, 16] },
-  temperature: { unit: '°C', released: -30, range: [-60, 80] },
-} as const satisfies Record<string, Value>;
-
-export type ValueName = keyof typeof VALUES;
-export const VALUE_NAMES = Object.keys(VALUES) as readonly ValueName[];
-
-/** A sentence's values; undefined where there is no number. */
-export type Values = Readonly<Record<ValueName, number | undefined>>;
-
-export const RELEASED = Object.fromEntries(VALUE_NAMES.map((name) => [name, VALUES[name].released])) as Record<ValueName, number>;
-
-/** What a visitor typed, as a number in the value's range. @returns undefined for anything else */
-export function numberIn(name: ValueName, typed: string): number | undefined {
-  const [least, most] = VALUES[name].range;
-  const number = Number(typed.trim().replace(/^−/, '-'));
-  return typed.trim() !== '' && number >= least && number <= most ? number : undefined;
-}
-
-interface Item {
-  readonly uses: readonly ValueName[];
-  /** Items it is made from: they were valid when it was made. */
-  readonly after: readonly ItemId[];
-  /** A record: the time that was measured, at the released other values. */
-  readonly measured?: number;
-}
-
-export type ItemId = 'control' | 'hydraulics' | 'code' | 'coldTest' | 'voltageTest' | 'coldRecord' | 'voltageRecord' | 'approval';
-
-/** In the order of the work; an item stands after those it is made from. */
-const ITEMS: Readonly<Record<ItemId, Item>> = {
-  control: { uses: ['time', 'travel'], after: [] },
-  hydraulics: { uses: ['time', 'pressure', 'temperature'], after: [] },
-  code: { uses: ['travel', 'pressure'], after: [] },
-  coldTest: { uses: ['time', 'travel', 'pressure', 'temperature'], after: [] },
-  voltageTest: { uses: ['time', 'travel', 'pressure', 'voltage'], after: [] },
-  coldRecord: { uses: ['time', 'travel', 'pressure', 'temperature'], after: ['coldTest'], measured: 138 },
-  voltageRecord: { uses: ['time', 'travel', 'pressure', 'voltage'], after: ['voltageTest'], measured: 131 },
-  approval: { uses: [], after: ['coldRecord', 'voltageRecord'] },
-};
-
-export const ITEM_IDS = Object.keys(ITEMS) as readonly ItemId[];
-export const usesOf = (id: ItemId): readonly ValueName[] => ITEMS[id].uses;
-
-/** `check`: somebody has to look again. `fails`: the record shows that the new limit is not kept. */
-export type State = 'valid' | 'check' | 'fails';
+/** `suspect`: somebody has to look again. `invalid`: it is known that it no longer belongs to the sentence. */
+export type State = 'valid' | 'suspect' | 'invalid';
 
 export type Reason =
-  | { readonly kind: 'changed'; readonly value: ValueName; readonly before: number; readonly now: number }
-  | { readonly kind: 'missing'; readonly value: ValueName }
-  | { readonly kind: 'missed' | 'kept'; readonly measured: number; readonly limit: number }
-  | { readonly kind: 'follows'; readonly item: ItemId };
+  /** A value of its own satisfies the sentence, or contradicts it. */
+  | { readonly kind: 'kept' | 'missed'; readonly quantity: Quantity; readonly own: Range; readonly asked: Range }
+  | { readonly kind: 'changed'; readonly quantity: Quantity; readonly before: Range; readonly now: Range }
+  /** The sentence no longer has a value of this quantity. */
+  | { readonly kind: 'missing'; readonly quantity: Quantity }
+  /** The recording ends below the pressure that is asked for; it came as far as `highest`, in bar. */
+  | { readonly kind: 'notReached'; readonly asked: Range; readonly highest: number }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'follows'; readonly links: readonly LinkId[] }
+  | { readonly kind: 'released' };
 
 export interface Finding {
-  readonly id: ItemId;
+  readonly id: LinkId;
   readonly state: State;
   readonly reasons: readonly Reason[];
 }
 
-/** Why one item is no longer what the sentence needs. */
-function reasonsFor(item: Item, values: Values, open: ReadonlySet<ItemId>): Reason[] {
-  const reasons = item.uses.flatMap((value): Reason[] => {
-    const [before, now] = [RELEASED[value], values[value]];
-    if (now === undefined) return [{ kind: 'missing', value }];
-    if (now === before) return [];
-    // A record holds a time of its own, which the new limit is compared with.
-    if (value === 'time' && item.measured !== undefined)
-      return [{ kind: item.measured > now ? 'missed' : 'kept', measured: item.measured, limit: now }];
-    return [{ kind: 'changed', value, before, now }];
-  });
-  // The items before a record or a file are named only if there is no other reason.
-  return reasons.length > 0 ? reasons : item.after.filter((id) => open.has(id)).map((id) => ({ kind: 'follows', item: id }));
+export interface Impact {
+  readonly reading: Reading;
+  readonly findings: readonly Finding[];
+  /** What the recording is compared with. */
+  readonly limits: AskedLimits;
 }
 
-/** What a sentence with these values means for every item that was made for the released one. */
-export function impactOf(values: Values): readonly Finding[] {
-  const open = new Set<ItemId>();
-  return ITEM_IDS.map((id): Finding => {
-    const reasons = reasonsFor(ITEMS[id], values, open);
-    if (reasons.length > 0) open.add(id);
-    const state = reasons.length === 0 ? 'valid' : reasons.some(({ kind }) => kind === 'missed') ? 'fails' : 'check';
-    return { id, state, reasons };
+/** The limits without which no test can fail. */
+const LIMITS: readonly Quantity[] = ['time', 'pressure'];
+
+const single = (value: number): Range => [value, value];
+const same = (a: Range | undefined, b: Range | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** Whether what has a value of its own is at least as strict as the sentence. */
+const MEETS: Readonly<Record<Quantity, (own: Range, asked: Range) => boolean>> = {
+  time: (own, asked) => own[1] <= asked[1],
+  pressure: (own, asked) => own[0] >= asked[0],
+  travel: same,
+  voltage: (own, asked) => own[0] <= asked[0] && own[1] >= asked[1],
+  temperature: (own, asked) => own[0] <= asked[0] && own[1] >= asked[1],
+};
+
+interface Linked {
+  readonly id: LinkId;
+  /** Values that it has of its own, and which can therefore be compared. */
+  readonly own: Readonly<Partial<Record<Quantity, Range>>>;
+  /** The quantity that is compared in any case, for a reader to see why it is valid. */
+  readonly main: Quantity;
+}
+
+/** The links whose own values the trace states. Constants of the code are the sentence's numbers that stand in it. */
+function linkedTo({ files, response, testLimit }: ChangeableTraceModel, { values }: Reading): readonly Linked[] {
+  const textOf = (id: 'architecture' | 'code') => files[id]?.map((line) => line.map(({ text }) => text).join('')).join('\n') ?? '';
+  const budget = [...textOf('architecture').matchAll(/(\d+)\s?ms/g)].reduce((sum, [, time]) => sum + Number(time), 0);
+  const constants = new Set([...textOf('code').matchAll(/(?<![\w-])\d+(?![\w.])/g)].map(Number));
+  const inCode = (['travel', 'pressure'] as const).filter((name) => constants.has(values[name]?.[0] ?? Number.NaN));
+  return [
+    { id: 'architecture', main: 'time', own: budget > 0 ? { time: single(budget) } : {} },
+    { id: 'code', main: 'pressure', own: Object.fromEntries(inCode.map((name) => [name, values[name]])) },
+    { id: 'test', main: 'time', own: { ...values, time: single(testLimit), pressure: single(response.pressure) } },
+  ];
+}
+
+function linkedFinding({ id, own, main }: Linked, now: Reading, released: Reading): Finding {
+  const reasons = QUANTITY_NAMES.flatMap((quantity): Reason[] => {
+    const [before, asked, mine] = [released.values[quantity], now.values[quantity], own[quantity]];
+    if (!before) return [];
+    if (!asked) return [{ kind: 'missing', quantity }];
+    if (same(before, asked) && (quantity !== main || !mine)) return [];
+    if (!mine) return [{ kind: 'changed', quantity, before, now: asked }];
+    return [{ kind: MEETS[quantity](mine, asked) ? 'kept' : 'missed', quantity, own: mine, asked }];
   });
+  if (now.words !== released.words && !reasons.some(({ kind }) => kind === 'missing')) reasons.push({ kind: 'words' });
+  const contradicted = (reason: Reason) =>
+    reason.kind === 'missed' || (reason.kind === 'missing' && id === 'test' && LIMITS.includes(reason.quantity));
+  const open = reasons.some(({ kind }) => kind !== 'kept');
+  return { id, reasons, state: reasons.some(contradicted) ? 'invalid' : open ? 'suspect' : 'valid' };
+}
+
+/** The recording is compared with the sentence directly: its data do not change, what they prove does. */
+function measurementFinding({ response }: ChangeableTraceModel, { values }: Reading, limits: AskedLimits, test: Finding): Finding {
+  const id = 'measurement';
+  const { time, pressure } = values;
+  const missing = LIMITS.filter((quantity) => !values[quantity]);
+  if (!time || !pressure) return { id, state: 'invalid', reasons: missing.map((quantity) => ({ kind: 'missing', quantity })) };
+  if (limits.measured === undefined) {
+    const highest = Math.floor(pressureAt(response.limit / ROOM.time, response));
+    return { id, state: 'invalid', reasons: [{ kind: 'notReached', asked: pressure, highest }] };
+  }
+  const own = single(limits.measured);
+  const missed = !MEETS.time(own, time);
+  const reasons: Reason[] = [{ kind: missed ? 'missed' : 'kept', quantity: 'time', own, asked: time }];
+  if (missed || test.state === 'valid') return { id, state: missed ? 'invalid' : 'valid', reasons };
+  return { id, state: 'suspect', reasons: [...reasons, { kind: 'follows', links: ['test'] }] };
+}
+
+/** An approval rests on all links before it, and names the sentence for which it was given. */
+function approvalFinding(before: readonly Finding[], isChanged: boolean): Finding {
+  const id = 'approval';
+  for (const state of ['invalid', 'suspect'] as const) {
+    const links = before.filter((finding) => finding.state === state).map((finding) => finding.id);
+    if (links.length > 0) return { id, state, reasons: [{ kind: 'follows', links }] };
+  }
+  return isChanged ? { id, state: 'suspect', reasons: [{ kind: 'words' }] } : { id, state: 'valid', reasons: [{ kind: 'released' }] };
+}
+
+/** What a sentence means for every link of a trace. */
+export function impactOf(trace: ChangeableTraceModel, sentence: string): Impact {
+  const [released, reading] = [trace.sentence, sentence].map((text) => readSentence(text, trace.formats)) as [Reading, Reading];
+  const { time, pressure } = reading.values;
+  const limits: AskedLimits = {
+    pressure: pressure?.[0],
+    limit: time?.[1],
+    measured: pressure && reachedAt(pressure[0], trace.response),
+  };
+  const linked = linkedTo(trace, released).map((link) => linkedFinding(link, reading, released));
+  const test = linked.find(({ id }) => id === 'test')!;
+  const evidence = [...linked, measurementFinding(trace, reading, limits, test)];
+  const isChanged = reading.words !== released.words || QUANTITY_NAMES.some((name) => !same(reading.values[name], released.values[name]));
+  const isShown = ({ id }: Finding) => (id === 'test' ? trace.files.measurement : trace.files[id]) !== undefined;
+  const shown = evidence.filter(isShown);
+  return { reading, limits, findings: [...shown, approvalFinding(shown, isChanged)].filter(isShown) };
 }

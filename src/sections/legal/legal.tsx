@@ -2,6 +2,7 @@ import './legal.css';
 import type { LegalModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
+import { MarginColumn } from '../../ui/margin-column.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
 
@@ -10,11 +11,12 @@ interface LegalProps {
   readonly messages: Messages;
 }
 
-/** A legal text: the date of its last change, then its clauses, separated by lines. */
+/** A legal text: the date of its last change, then its clauses, separated by lines; beside them the list of them, in columns 1–3. */
 export function Legal({ legal: { html, updated }, messages }: LegalProps) {
   const facts = updated ? [{ name: messages.updatedOn, value: <time dateTime={updated.iso}>{updated.text}</time> }] : [];
   return (
     <div className="wrap grid legal">
+      <MarginColumn title={messages.contents} html={html} messages={messages} />
       <div className="legal__body">
         <FactStrip facts={facts}>
           <PrintButton text={messages.print} />

@@ -14,7 +14,7 @@ const bare: OfferingDetailModel = {
   sheetNumber: 'Service 8 of 8',
   slides: [],
   lists: [],
-  sidebar: { title: 'Services', position: 8, entries: [] },
+  sidebar: { title: 'Services', position: 8, total: 8, entries: [] },
 };
 const ask = { name: 'Next date', link: { href: '/enquiry/question/iso-26262', text: 'Ask for a date' } };
 const show = (detail: Partial<OfferingDetailModel>, gallery?: string) =>
@@ -59,7 +59,7 @@ describe('OfferingDetail', () => {
     expect(screen.getByRole('link', { name: 'Ask for a date' }).getAttribute('href')).toBe(ask.link.href);
   });
 
-  it('shows a training its programme before its text, and its lists as a checklist and one table', () => {
+  it('shows a training its programme before its text, and its lists as two tables', () => {
     const list = (title: string) => ({ title, bullets: [{ name: 'Audit checklist', text: '42 questions' }] });
     const { container } = show({
       trainingFacts: { title: 'How it runs', facts: [], ask },

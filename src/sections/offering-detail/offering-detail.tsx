@@ -35,18 +35,26 @@ export function OfferingDetail({ detail, messages, sidebar, gallery, changeImpac
   const ask = contactBanner?.buttons[0] ?? (callToAction && { ...callToAction.link, look: 'primary' as const });
   // The second text of a course is its programme: what a reader looks for first.
   const second = html2 ? <RichTextView html={html2} className="offering-detail__text" /> : null;
+  const who = directLine ? <DirectLine line={directLine} messages={messages} /> : null;
   return (
-    <div className={`wrap grid offering-detail offering-detail--${side === 'right' ? 'left' : 'right'}`}>
+    <div
+      className={`wrap grid offering-detail offering-detail--${side === 'right' ? 'left' : 'right'}${trainingFacts ? ' offering-detail--training' : ''}`}
+    >
       {sidebar}
       <div className="offering-detail__body">
         {lead ? <p className="lead">{lead}</p> : null}
         {dayPlan ? <Diagram diagram={dayPlan} /> : null}
         {trainingFacts ? <TrainingFacts {...trainingFacts} /> : null}
-        {directLine ? <DirectLine line={directLine} messages={messages} /> : null}
+        {trainingFacts ? who : null}
         {trainingFacts ? second : null}
         {slides.length > 0 ? <div className="offering-detail__gallery">{gallery ?? <OnlyPicture picture={slides[0]} />}</div> : null}
-        {html ? <MarginColumn title={messages.contents} html={html} margin={margin} messages={messages} ask={ask} /> : null}
-        {html ? <RichTextView html={html} className="offering-detail__text" below={{ 'traceability-chain': changeImpact }} /> : null}
+        {trainingFacts ? null : who}
+        {html ? (
+          <div className="margined">
+            <MarginColumn title={messages.contents} html={html} figures={margin?.figures} messages={messages} ask={ask} />
+            <RichTextView html={html} className="offering-detail__text" below={{ 'traceability-chain': changeImpact }} />
+          </div>
+        ) : null}
         {margin ? <Sources title={messages.sources} sources={margin.sources} /> : null}
         {trainingFacts ? <CourseLists lists={lists} /> : lists.map((list) => <BulletTable key={list.title} list={list} />)}
         {trainingFacts ? null : second}

@@ -45,7 +45,7 @@ function VDrawing({ position, pair }: { readonly position: number; readonly pair
   return (
     <svg className="offering-detail__v" viewBox="0 0 300 86" width="300" height="86" aria-hidden="true">
       {left && right ? (
-        <path className="offering-detail__line" d={`M${String(left[0] + WIDTH)} ${String(left[1] + HEIGHT / 2)}H${String(right[0])}`} />
+        <path className="offering-detail__v-line" d={`M${String(left[0] + WIDTH)} ${String(left[1] + HEIGHT / 2)}H${String(right[0])}`} />
       ) : null}
       {BOXES.map(([x, y], index) => (
         <rect key={x} className={`offering-detail__box${lookOf(index + 1)}`} x={x} y={y} width={WIDTH} height={HEIGHT} />

@@ -15,8 +15,7 @@ interface KitViewProps {
 }
 
 /**
- * The name across the page and the robot below it. It is shown whole or in its pieces, which carry the numbers of the table
- * "In the box"; until a visitor chooses, scrolling takes it apart.
+ * The name across the page and the robot below it: in its pieces, which carry the numbers of the table "In the box", or whole.
  */
 export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, messages }: KitViewProps) {
   return (
@@ -28,10 +27,15 @@ export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, mes
         </h1>
       </div>
       {picture ? (
-        <div className="ooreneo__view">
+        <div className="wrap ooreneo__view">
           {layers.length > 0 ? <StateChoice messages={messages} /> : null}
           <div className={layers.length > 0 ? 'ooreneo__stage ooreneo__stage--pieces' : 'ooreneo__stage'}>
-            <PictureView className="ooreneo__picture" picture={picture} sizes={STAGE_SIZES} priority="eager" />
+            <PictureView
+              className="ooreneo__picture"
+              picture={picture}
+              sizes={STAGE_SIZES}
+              priority={layers.length > 0 ? 'lazy' : 'eager'}
+            />
             {layers.length > 0 ? (
               <div className="ooreneo__pieces">
                 {layers.map((layer) => (
@@ -52,20 +56,20 @@ export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, mes
   );
 }
 
-const STAGE_SIZES = 'min(100vw, 110rem, max(136svh, 40rem))';
+const STAGE_SIZES = 'min(100vw, 118rem)';
 
-/** Nothing is chosen at first: then scrolling decides, or the robot is whole. */
+/** In pieces at first: only then do its numbers show. */
 function StateChoice({ messages }: { readonly messages: Messages }) {
   return (
-    <fieldset className="wrap ooreneo__choose">
+    <fieldset>
       <legend className="visually-hidden">{messages.showRobot}</legend>
       <div className="ooreneo__choice">
-        <label className="ooreneo__state">
+        <label className="ooreneo__state ooreneo__state--whole">
           <input type="radio" name="robot" />
           {messages.assembled}
         </label>
-        <label className="ooreneo__state ooreneo__state--apart">
-          <input type="radio" name="robot" />
+        <label className="ooreneo__state">
+          <input type="radio" name="robot" defaultChecked />
           {messages.takenApart}
         </label>
       </div>

@@ -54,7 +54,7 @@ describe('Ooreneo', () => {
     expect(table.getByRole('rowheader', { name: 'Motor' })).toBeTruthy();
   });
 
-  it('can be taken apart where parts name their pieces: no state is chosen at first, and numbers move with their pieces', () => {
+  it('is in pieces at first where parts name theirs: the choice says so, and numbers move with their pieces', () => {
     const { container } = show({
       picture,
       parts: [{ name: 'Wheel', what: '65 mm', quantity: 2, x: 94, y: 59, piece: 'wheel' }],
@@ -64,8 +64,8 @@ describe('Ooreneo', () => {
       ],
     });
     const choice = within(screen.getByRole('group', { name: messages.showRobot }));
-    expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
-    expect(choice.getByRole('radio', { name: messages.takenApart })).toBeTruthy();
+    expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: messages.takenApart }).checked).toBe(true);
     expect([...container.querySelectorAll('.ooreneo__piece')].map((piece) => piece.classList[1])).toEqual([
       'ooreneo__piece--wheel-far',
       'ooreneo__piece--wheel-near',
@@ -117,11 +117,6 @@ describe('Ooreneo', () => {
       steps: { title: 'Next', steps: [{ title: 'Tell us the class', text: 'One e-mail.' }] },
     });
     expect(screen.getAllByRole('link', { name: 'Ask for a class set' })).toHaveLength(2);
-  });
-
-  it('lets a keyboard scroll the row of parts', () => {
-    show({ products: [{ name: 'Wheel', picture }] });
-    expect(screen.getByRole('list', { name: messages.partByPart }).tabIndex).toBe(0);
   });
 
   it('keeps its headings in order', () => {

@@ -30,14 +30,16 @@ export function Post({ post, messages, sidebar, children }: PostProps) {
             </figure>
           ) : null}
           {post.text ? <p className="lead post__lead">{post.text}</p> : null}
-          <MarginColumn
-            title={messages.contents}
-            html={post.html}
-            margin={post.margin}
-            messages={messages}
-            ask={post.contactBanner?.buttons[0]}
-          />
-          <RichTextView html={post.html} className="post__text" />
+          <div className="margined">
+            <MarginColumn
+              title={messages.contents}
+              html={post.html}
+              figures={post.margin?.figures}
+              messages={messages}
+              ask={post.contactBanner?.buttons[0]}
+            />
+            <RichTextView html={post.html} className="post__text" />
+          </div>
           {post.margin ? <Sources title={messages.sources} sources={post.margin.sources} /> : null}
           <Tags post={post} messages={messages} />
         </article>

@@ -36,6 +36,13 @@ describe('ProductGrid', () => {
     expect(screen.getByRole('link', { name: 'Ask for an offer (Wheel)' }).getAttribute('href')).toBe(ask.href);
   });
 
+  it('leads to the page of the kit where the product has one', () => {
+    const page = { href: '/our-products/oOreNEO', text: 'More about oOreNEO' };
+    const products = [{ id: 'kit', name: 'Kit', href: page.href, page, ask }];
+    render(<ProductGrid products={{ products, paging: { current: 0, pages: pages(1) } }} messages={messages} />);
+    expect(screen.getByRole('link', { name: page.text }).getAttribute('href')).toBe(page.href);
+  });
+
   it('hides both arrows where there is one page', () => {
     show({ current: 0, pages: pages(1) });
     expect(nav().getAllByRole('link')).toHaveLength(1);

@@ -19,7 +19,7 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
       {lead ? <PageLead text={lead} /> : null}
       <div className="wrap">
         <ul className="product-grid__list">
-          {products.map(({ id, name, text, picture, href, ask }, index) => (
+          {products.map(({ id, name, text, picture, href, page, ask }, index) => (
             <li key={id} id={productAnchor(id)}>
               <a className="product-grid__product" href={href}>
                 <span className="product-grid__view">
@@ -27,7 +27,7 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
                     <PictureView
                       picture={picture}
                       alt=""
-                      sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 100vw"
+                      sizes={index === 0 ? '(min-width: 64rem) 62vw, 100vw' : '(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 100vw'}
                       priority={index === 0 ? 'eager' : 'lazy'}
                     />
                   ) : null}
@@ -35,7 +35,10 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
                 <h2 className="product-grid__name">{name}</h2>
                 {text ? <p className="product-grid__text">{text}</p> : null}
               </a>
-              <ButtonLink button={{ ...ask, look: 'secondary' }} spoken={`(${name})`} />
+              <div className="product-grid__links">
+                {page ? <ButtonLink button={{ ...page, look: 'secondary' }} /> : null}
+                <ButtonLink button={{ ...ask, look: 'secondary' }} spoken={`(${name})`} />
+              </div>
             </li>
           ))}
         </ul>

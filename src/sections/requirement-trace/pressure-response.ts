@@ -25,6 +25,19 @@ export function pressureAt(time: number, { pressure, measured }: PressureRespons
   return pressure * (rise + ripple);
 }
 
+/** Where the recording ends, in ms. */
+const endOf = ({ limit }: PressureResponse) => limit / ROOM.time;
+
+/**
+ * The first whole millisecond at which the recorded pressure is at least this, in bar.
+ * @returns undefined when the recording ends before
+ */
+export function reachedAt(bar: number, response: PressureResponse): number | undefined {
+  if (bar === response.pressure) return response.measured;
+  for (let time = 0; time <= endOf(response); time++) if (pressureAt(time, response) >= bar) return time;
+  return undefined;
+}
+
 interface Plot {
   readonly width: number;
   readonly height: number;
@@ -39,7 +52,7 @@ export const placeOf = ({ width, height }: Plot, { limit, pressure }: PressureRe
 /** The curve as the `d` of a path. */
 export function curveOf(plot: Plot, response: PressureResponse): string {
   const { x, y } = placeOf(plot, response);
-  const last = response.limit / ROOM.time;
+  const last = endOf(response);
   const STEPS = 96;
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const time = (last * step) / STEPS;

@@ -2,7 +2,7 @@ import './step-file.css';
 import type { ReactNode } from 'react';
 import type { MarkedText } from '../../models/common.ts';
 import type { RequirementTraceModel, TraceStepModel } from '../../models/home.ts';
-import type { Messages } from '../../site/messages/messages.ts';
+import { fill, type Messages } from '../../site/messages/messages.ts';
 import type { TraceStage } from '../../site/trace-stages.ts';
 import { Pencilled } from '../../ui/pencil.tsx';
 import { PressureCurve } from './pressure-curve.tsx';
@@ -13,7 +13,8 @@ interface FileProps {
   readonly messages: Pick<Messages, 'traceCurve'>;
 }
 
-const plain = (line: readonly MarkedText[]) => line.map(({ text }) => text).join('');
+/** A line without its marks. */
+export const plain = (line: readonly MarkedText[]) => line.map(({ text }) => text).join('');
 const isMarked = (line: readonly MarkedText[]) => line.some(({ marked }) => marked);
 /** "name: value"; a line without a colon has only a name. */
 function pairOf(line: readonly MarkedText[]): { readonly name: string; readonly value?: string } {
@@ -44,7 +45,7 @@ function Sentence({ lines }: FileProps) {
   ));
 }
 
-function Architecture({ lines }: FileProps) {
+export function Architecture({ lines }: Pick<FileProps, 'lines'>) {
   return (
     <ul className="requirement-trace__blocks">
       {lines.map((line) => {
@@ -60,7 +61,7 @@ function Architecture({ lines }: FileProps) {
 }
 
 /** Code reads from left to right in every language and is not translated. */
-function Code({ lines }: FileProps) {
+export function Code({ lines }: Pick<FileProps, 'lines'>) {
   return (
     <pre className="requirement-trace__code" dir="ltr" translate="no">
       <code>
@@ -78,7 +79,7 @@ function Code({ lines }: FileProps) {
 function Measurement({ lines, trace, messages }: FileProps) {
   return (
     <>
-      <PressureCurve response={trace.response} messages={messages} />
+      <PressureCurve response={trace.response} label={fill(messages.traceCurve, { ...trace.response })} />
       {lines.map((line) => (
         <p key={plain(line)} className="requirement-trace__run figures">
           {plain(line)}
@@ -88,7 +89,7 @@ function Measurement({ lines, trace, messages }: FileProps) {
   );
 }
 
-function Plate({ lines }: FileProps) {
+export function Plate({ lines }: Pick<FileProps, 'lines'>) {
   return (
     <ul className="requirement-trace__plate on-film">
       {lines.map((line) => {

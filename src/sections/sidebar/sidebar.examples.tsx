@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<ExampleLocale, readonly string[]>> = {
 const sidebarOf = (title: string, names: readonly string[], position: number, base: string): OfferingSidebarModel => ({
   title,
   position,
+  total: names.length,
   entries: names.map((text, index) => ({ href: `${base}#${String(index + 1)}`, text, current: index + 1 === position })),
 });
 

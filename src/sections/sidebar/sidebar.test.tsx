@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 describe('Sidebar', () => {
   it('lists every entry in order with its number and marks the current one', () => {
-    render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} messages={messages} side="left" />);
+    render(<Sidebar sidebar={{ title: 'Services', position: 2, total: 3, entries }} messages={messages} side="left" />);
     const list = within(screen.getByRole('navigation', { name: 'Services' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       '1 Lead engineering',
@@ -26,14 +26,16 @@ describe('Sidebar', () => {
   });
 
   it('shows on narrow screens the number of the current entry and the total', () => {
-    const { container } = render(<Sidebar sidebar={{ title: 'Services', position: 2, entries }} messages={messages} side="right" />);
+    const { container } = render(
+      <Sidebar sidebar={{ title: 'Services', position: 2, total: 3, entries }} messages={messages} side="right" />,
+    );
     expect(container.querySelector('summary')?.textContent).toBe('Services 2 / 3');
   });
 
   it('counts nothing when no entry is current', () => {
     const { container } = render(
       <Sidebar
-        sidebar={{ title: 'Services', position: 0, entries: entries.map((entry) => ({ ...entry, current: false })) }}
+        sidebar={{ title: 'Services', position: 0, total: 3, entries: entries.map((entry) => ({ ...entry, current: false })) }}
         messages={messages}
         side="left"
       />,

@@ -11,15 +11,13 @@ interface SidebarProps {
 }
 
 /** All entries of a kind with the current one marked; narrower than 64rem behind a disclosure that says which one it is. */
-export function Sidebar({ sidebar: { title, position, entries }, messages, side }: SidebarProps) {
+export function Sidebar({ sidebar: { title, position, total, entries }, messages, side }: SidebarProps) {
   return (
     <div className={`sidebar sidebar--${side}`}>
       <details className="sidebar__fold">
         <summary className="sidebar__summary">
           {title}{' '}
-          {position > 0 ? (
-            <span className="label figures sidebar__position">{fill(messages.countOf, { n: position, total: entries.length })}</span>
-          ) : null}
+          {position > 0 ? <span className="label figures sidebar__position">{fill(messages.countOf, { n: position, total })}</span> : null}
           <FoldSign />
         </summary>
       </details>

@@ -1,8 +1,11 @@
+import { coursesAndPosts } from './en-courses-and-posts.ts';
+
 /**
  * The words of the drawings among the content's pictures (`npm run drawings`). `npm run check` reports words that are too long
  * for their place.
  */
 export const en = {
+  ...coursesAndPosts,
   /** Work packages of a programme, in the order of their numbers; plan and responsibility matrix name the same ten. */
   packages: {
     p1: 'Requirements',
@@ -184,6 +187,18 @@ export const en = {
     draft: 'draft',
     review: 'in review',
     approved: 'approved',
+  },
+  sequence: {
+    bench: 'Bench',
+    runner: 'Runner',
+    interface: 'Interface',
+    unit: 'Unit',
+    supply: 'power',
+    request: 'request',
+    frame: 'frame',
+    answer: 'answer',
+    late: 'late',
+    delay: '> 150 ms',
   },
 } as const;
 

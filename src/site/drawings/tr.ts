@@ -1,6 +1,8 @@
 import type { DrawingWords } from './en.ts';
+import { coursesAndPosts } from './tr-courses-and-posts.ts';
 
 export const tr: DrawingWords = {
+  ...coursesAndPosts,
   packages: {
     p1: 'Gereksinimler',
     p2: 'Mimari',
@@ -181,5 +183,17 @@ export const tr: DrawingWords = {
     draft: 'taslak',
     review: 'incelemede',
     approved: 'onaylı',
+  },
+  sequence: {
+    bench: 'Tezgâh',
+    runner: 'Yürütücü',
+    interface: 'Arayüz',
+    unit: 'Ünite',
+    supply: 'besleme',
+    request: 'istek',
+    frame: 'mesaj',
+    answer: 'yanıt',
+    late: 'geç',
+    delay: '> 150 ms',
   },
 };

@@ -73,6 +73,14 @@ describe('a diagram', () => {
   });
 });
 
+describe('the data model', () => {
+  it('draws one arrow for each link of its table, in every layout', () => {
+    const figure = show('item-model', 'en');
+    const links = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    for (const sheet of sheetsOf(figure)) expect(sheet.querySelectorAll('.diagram__head')).toHaveLength(links.length);
+  });
+});
+
 describe('the safety life cycle', () => {
   it('has the phases of ISO 26262 in their order, each with its part', () => {
     show('safety-life-cycle', 'en');

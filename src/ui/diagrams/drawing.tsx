@@ -5,7 +5,10 @@ export const SHEET_WIDTH = { full: 1120, wide: 636, tall: 280 } as const;
 /** How far a line of the full layout goes past the sheet: beyond the edge of any window, where it is cut. */
 export const BLEED = 2000;
 
-/** Space for the half of a line outside of its box: in print, it would otherwise appear on the page before. */
+/**
+ * Space above and below for the half of a line outside of its box: in print, it would otherwise appear on the page before. To the
+ * sides there is none, so that a drawing has the margins of the text.
+ */
 const EDGE = 2;
 
 /** `wide` where a text has its full measure, `tall` below: a phone's; `full` where a page shows it from edge to edge. */
@@ -23,8 +26,8 @@ export function Sheet({ layout, height, children }: SheetProps) {
   return (
     <svg
       className={`diagram__sheet diagram__sheet--${layout}`}
-      viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
-      width={width + 2 * EDGE}
+      viewBox={`0 ${-EDGE} ${width} ${height + 2 * EDGE}`}
+      width={width}
       height={height + 2 * EDGE}
       aria-hidden="true"
     >

@@ -103,9 +103,13 @@ function Wide<Messages>({ flow, messages }: { readonly flow: Flow<Messages>; rea
         const start: Point = [right ? a.x + width : a.x, a.y + HEIGHT / 2];
         const end: Point = [right ? b.x : b.x + width, b.y + HEIGHT / 2];
         const straight = first.at[1] === second.at[1];
-        // Lines that fan out or meet cross the room between the columns.
+        // Lines that fan out or meet cross the room between the columns; those along a column do not.
         const alone = links.every(
-          (other) => (other.from !== from && other.to !== to) || (other.from === from && other.to === to) || other.look === 'finding',
+          (other) =>
+            (other.from !== from && other.to !== to) ||
+            (other.from === from && other.to === to) ||
+            other.look === 'finding' ||
+            steps[other.from]?.at[0] === steps[other.to]?.at[0],
         );
         const fits = straight && alone && linesOf(text, gap - 8).every((line) => widthOf(line) <= gap - 4);
         return (

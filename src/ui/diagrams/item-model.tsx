@@ -1,13 +1,13 @@
 import type { DiagramMessages } from '../../site/messages/messages.ts';
 import { Box } from './box.tsx';
-import { BLEED, Sheet } from './drawing.tsx';
+import { Sheet } from './drawing.tsx';
 import { flowDrawing } from './flow.tsx';
 import { Arrow } from './line.tsx';
 import { Text } from './text.tsx';
 
 type Messages = DiagramMessages['item-model'];
 
-/** The full layout: what is required in one line from the left edge, what proves it below. */
+/** The full layout: what is required in one line, what proves it below. */
 const BOX = { width: 206, height: 96 };
 const PITCH = { x: 304.6, y: 176 };
 
@@ -30,7 +30,6 @@ function Full({ messages }: { readonly messages: Messages }) {
   );
   return (
     <Sheet layout="full" height={PITCH.y + height}>
-      <Arrow look="link" from={[0, middle(0)]} to={[-BLEED, middle(0)]} />
       {left(1, 0, messages.refines)}
       {left(2, 0, messages.refines)}
       {left(3, 0, messages.implements)}

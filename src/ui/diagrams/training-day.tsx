@@ -36,8 +36,8 @@ const clock = (messages: Messages, minutes: number) =>
   fill(messages.hour, { h: String(Math.floor(minutes / 60)).padStart(2, '0'), m: String(minutes % 60).padStart(2, '0') });
 const span = (messages: Messages, { from, to }: Block) => fill(messages.until, { from: clock(messages, from), to: clock(messages, to) });
 
-/** Units a minute: a quarter of an hour has room for a line. */
-const SCALE = 22 / 15;
+/** Units a minute: a quarter of an hour has room for a line, and the day for a telephone's screen. */
+const SCALE = 18 / 15;
 /** Room for a time beside its block. */
 const TIMES = 50;
 /** Middle of a line that begins at a time's mark. */

@@ -3,7 +3,7 @@ import { untilAnswered } from './refused-saves';
 
 describe('what a form was filled with', () => {
   const passed: unknown[] = [];
-  const dispatch = untilAnswered()({} as never)(((action: unknown) => passed.push(action)) as never);
+  const dispatch = untilAnswered()()((action: object) => passed.push(action));
   const patch = (queryCacheKey: string) => ({ type: 'adminApi/queries/queryResultPatched', payload: { queryCacheKey, patches: [] } });
 
   it('is not changed before a save is answered', () => {

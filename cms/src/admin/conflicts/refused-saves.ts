@@ -1,6 +1,3 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
-
-type MakeMiddleware = Parameters<StrapiApp['addMiddlewares']>[0][number];
 interface Patch {
   readonly type?: unknown;
   readonly payload?: { readonly queryCacheKey?: unknown };
@@ -16,5 +13,9 @@ const changesEntry = ({ type, payload }: Patch): boolean => type === PATCHED && 
  * back when the save is refused; the form takes that for a newer version of the entry and replaces what was typed.
  * @returns a middleware of Redux, for `addMiddlewares` of Strapi's admin
  */
-export const untilAnswered: MakeMiddleware = () => () => (next) => (action: Parameters<typeof next>[0]) =>
-  changesEntry(action) ? action : next(action);
+export const untilAnswered =
+  () =>
+  () =>
+  <Action extends Patch>(next: (action: Action) => unknown) =>
+  (action: Action): unknown =>
+    changesEntry(action) ? action : next(action);
