@@ -57,7 +57,8 @@ describe('what a service has published', () => {
           ],
           banner: {},
         }),
-      reference: () => answer({ ourReferences: [{ name: 'no picture', sector: 'Rail', discipline: 'Rails' }] }),
+      reference: () =>
+        answer({ ourReferences: [{ name: 'no picture', sector: 'Rail', discipline: 'Rails', service: { name: 'Test', url: 'test' } }] }),
       about: () => ({ kind: 'failed', reason: 'status 500' }),
     });
     const lines = problems
