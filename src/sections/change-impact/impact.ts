@@ -65,7 +65,7 @@ interface Linked {
 /** The links whose own values the trace states. Constants of the code are the sentence's numbers that stand in it. */
 function linkedTo({ files, response, testLimit }: ChangeableTraceModel, { values }: Reading): readonly Linked[] {
   const textOf = (id: 'architecture' | 'code') => files[id]?.map((line) => line.map(({ text }) => text).join('')).join('\n') ?? '';
-  const budget = [...textOf('architecture').matchAll(/(\d+)\s?ms/g)].reduce((sum, [, time]) => sum + Number(time), 0);
+  const budget = [...textOf('architecture').matchAll(/(?<!\d)(\d{1,9})\s?ms/g)].reduce((sum, [, time]) => sum + Number(time), 0);
   const constants = new Set([...textOf('code').matchAll(/(?<![\w-])\d+(?![\w.])/g)].map(Number));
   const inCode = (['travel', 'pressure'] as const).filter((name) => constants.has(values[name]?.[0] ?? Number.NaN));
   return [

@@ -31,18 +31,22 @@ export interface Reading {
 /** Longest text that is read, in letters; the field accepts no longer one. */
 export const LONGEST_SENTENCE = 600;
 
-/** A number with its sign. Repetitions are limited, so that the time is proportional to the length of the text. */
-const NUMBER = String.raw`[+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3}`;
-/** Between the ends of a range: a dash, or a word as short as "to" and "ile". */
-const BETWEEN = String.raw`\s?(?:[–—-]|…|\p{L}{1,4})\s?`;
-const MEASURED = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(${NUMBER})(?:${BETWEEN}(${NUMBER}))?\s?(${Object.keys(UNITS).join('|')})(?![\p{L}\d])`,
-  'giu',
-);
+/**
+ * A number with its sign, or two with a dash or a word as short as "to" and "ile" between them, and the word behind them.
+ * Repetitions are limited, so that the time is proportional to the length of the text.
+ */
+const MEASURED =
+  /(?<![\p{L}\d.,])([+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3})(?:\s?(?:[–—-]|…|\p{L}{1,4})\s?([+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3}))?\s?([°\p{L}]{1,3})(?![\p{L}\d])/giu;
+
+/** Numbers with signs between thousands, by the sign before decimal digits. */
+const GROUPED = {
+  '.': /^[+-]?[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,9})?$/,
+  ',': /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:,\d{1,9})?$/,
+};
 
 /** The sign between whole and decimal digits in a language. */
-const decimalSign = (formats: string): string =>
-  new Intl.NumberFormat(formats).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+const decimalSign = (formats: string): keyof typeof GROUPED =>
+  new Intl.NumberFormat(formats).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
 
 /**
  * A number as people write it: "1,5" and "1.5" are the same in every language, "1.500" depends on the language.
@@ -51,9 +55,8 @@ const decimalSign = (formats: string): string =>
 export function numberIn(typed: string, formats: string): number | undefined {
   const decimal = decimalSign(formats);
   const group = decimal === ',' ? '.' : ',';
-  const grouped = new RegExp(String.raw`^[+-]?[1-9]\d{0,2}(?:[${group}]\d{3})+(?:[${decimal}]\d+)?$`);
   const text = typed.replace('−', '-');
-  const plain = (grouped.test(text) ? text.replaceAll(group, '') : text).replace(',', '.');
+  const plain = (GROUPED[decimal].test(text) ? text.replaceAll(group, '') : text).replace(',', '.');
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
@@ -64,7 +67,9 @@ export function readSentence(sentence: string, formats: string): Reading {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(MEASURED, (whole, first: string, second: string | undefined, unit: string) => {
-      const [quantity, factor] = UNITS[unit.toLowerCase()]!;
+      const known = UNITS[unit.toLowerCase()];
+      if (!known) return whole;
+      const [quantity, factor] = known;
       const ends = [first, second ?? first].map((end) => numberIn(end, formats));
       if (values[quantity] || ends.some((end) => end === undefined)) return whole;
       // Without the errors of binary fractions: 0.15 s are 150 ms.
