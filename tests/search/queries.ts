@@ -456,3 +456,82 @@ const THIRD_TR: readonly JudgedQuery[] = [
 
 /** A third set, written before any of its queries was run. */
 export const THIRD_QUERIES: Readonly<Record<ExampleLocale, readonly JudgedQuery[]>> = { en: THIRD_EN, tr: THIRD_TR };
+
+const FOURTH_EN: readonly JudgedQuery[] = [
+  // Other forms of the words.
+  ['injection moulding', MECHANICS],
+  ['cracked busbars', post('a-vibration-profile-is-a-promise'), '/references'],
+  ['migrating from Word', solution('polarion-alm'), course('polarion-user-training')],
+  ['flaky tests', solution('test-automation')],
+  ['reviewer independence', safety(2), safety(1), post('what-an-assessor-reads-first')],
+  ['spare parts for the kit', PRODUCTS, OORENEO],
+  // Typed without marks.
+  ['Kepcan', '/references'],
+  ['Guzeltepe', '/contact', '/legal-notice'],
+  // Typos of one or two letters.
+  ['gant chart', LEAD],
+  ['harrassment', '/gep'],
+  ['screwdirver', OORENEO, PRODUCTS, '/brands'],
+  ['cyber securty', APPROVAL],
+  ['finite elemnts', MECHANICS],
+  ['vulnerabilty report', '/legal-notice'],
+  // Abbreviations.
+  ['DO-160', TEST],
+  ['WCET', SOFTWARE],
+  ['UN 38.3', OORENEO],
+  ['ARP4754', course('systems-engineering'), course('do-178c')],
+  ['iso 29148', REQUIREMENTS, course('requirements-management'), course('polarion-user-training'), post('one-sentence-four-tests')],
+  ['NDA', '/enquiry/requirement', '/privacy'],
+  // Everyday words.
+  ['book a visit', '/enquiry/visit', '/contact'],
+  ['who owns the company', '/about'],
+  ['what age is the robot for', OORENEO, '/brands'],
+  ['try a lesson before we buy', OORENEO, post('a-robot-in-the-classroom'), '/enquiry/class-set'],
+  ['parts do not fit together', MECHANICS],
+  ['working part time', '/gep'],
+  ['how long do you keep my application', '/privacy'],
+  ['opening hours', '/contact'],
+  ['is this a real company', '/legal-notice', '/privacy'],
+  ['how many women work there', '/gep'],
+];
+
+const FOURTH_TR: readonly JudgedQuery[] = [
+  // Suffixes.
+  ['siber güvenliğin', TR_APPROVAL],
+  ['derleyicinin sürümü', yazi('temel-surum-nasil-kaybedilir')],
+  ['çentikler', yazi('titresim-profili-bir-sozdur')],
+  ['risk kaydımız', TR_LEAD, TR_REQUIREMENTS],
+  ['helikopterler', '/tr/referanslarimiz'],
+  ['sonlu elemanlarla', TR_MECHANICS],
+  // Typed without the Turkish letters.
+  ['uretimin uygunlugu', TR_APPROVAL],
+  ['onyukleyici', TR_SOFTWARE],
+  ['ucret farki', '/tr/toplumsal-cinsiyet-esitligi-plani'],
+  ['aydinlatma metni', '/tr/gizlilik'],
+  ['guvenlik acigi', '/tr/kunye'],
+  ['degisiklik kurulu', egitim('konfigurasyon-yonetimi')],
+  // Typos of one or two letters.
+  ['hata ağcı', TR_SAFETY],
+  ['sorumluluk matirsi', TR_LEAD],
+  ['arayüz konrtol dokümanı', TR_SYSTEMS, egitim('sistem-muhendisligi')],
+  ['prototip atölysei', TR_MECHANICS, '/tr/hakkimizda', '/tr'],
+  ['adlandrma kuralı', egitim('konfigurasyon-yonetimi')],
+  // Abbreviations.
+  ['DO-330', egitim('do-178c'), guvenlik(3)],
+  ['ISO 10007’ye göre', egitim('konfigurasyon-yonetimi'), yazi('temel-surum-nasil-kaybedilir')],
+  ['verbis kaydı', '/tr/gizlilik'],
+  // Everyday words.
+  ['ziyarete gelmek istiyorum', '/tr/talep/ziyaret', '/tr/iletisim'],
+  ['şirketin sahibi kim', '/tr/hakkimizda'],
+  ['kaç kişi çalışıyor', '/tr/hakkimizda', '/tr'],
+  ['iş başvurum ne zaman silinir', '/tr/gizlilik'],
+  ['başkasının yarım bıraktığı iş', genel(1)],
+  ['fotoğraflarınızı kullanabilir miyim', '/tr/kunye'],
+  ['robot kaç yaş için', TR_OORENEO, '/tr/markalarimiz'],
+  ['parçamız kırıldı', TR_MECHANICS, guvenlik(6)],
+  ['babalar için izin', '/tr/toplumsal-cinsiyet-esitligi-plani'],
+  ['kime şikayet edebilirim', '/tr/gizlilik'],
+];
+
+/** A fourth set, written before any of its queries was run, by somebody who did not know the search terms. */
+export const FOURTH_QUERIES: Readonly<Record<ExampleLocale, readonly JudgedQuery[]>> = { en: FOURTH_EN, tr: FOURTH_TR };
