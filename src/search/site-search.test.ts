@@ -3,7 +3,15 @@ import { nameAt, storeBeside } from '../../tests/support/content-store.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { changeEntry, changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
 import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
-import { FURTHER_QUERIES, isRight, QUERIES, QUERIES_BY_KIND, THIRD_QUERIES, type JudgedQuery } from '../../tests/search/queries.ts';
+import {
+  FOURTH_QUERIES,
+  FURTHER_QUERIES,
+  isRight,
+  QUERIES,
+  QUERIES_BY_KIND,
+  THIRD_QUERIES,
+  type JudgedQuery,
+} from '../../tests/search/queries.ts';
 import { EXAMPLE_LOCALES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
 import { TermIndex } from './term-index.ts';
@@ -60,7 +68,8 @@ describe('the judged queries', () => {
   // What they were when they were run for the first time, and why the third is below the aim: decision 0020.
   it.each([
     ['second', FURTHER_QUERIES, 56, 59],
-    ['third', THIRD_QUERIES, 50, 51],
+    ['third', THIRD_QUERIES, 54, 56],
+    ['fourth', FOURTH_QUERIES, 46, 53],
   ])('of the %s set of 60 stay as right as they are', async (_, set, first, three) => {
     const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(set[locale], locale)));
     expect(a!.first + b!.first).toBeGreaterThanOrEqual(first);
