@@ -65,7 +65,7 @@ describe('the judged queries', () => {
     expect(three / length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
   });
 
-  // What they were when they were run for the first time, and why the third is below the aim: decision 0020.
+  // What each set had last, and why the third and fourth are below the aim: decision 0020.
   it.each([
     ['second', FURTHER_QUERIES, 56, 59],
     ['third', THIRD_QUERIES, 54, 56],

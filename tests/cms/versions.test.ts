@@ -343,7 +343,7 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
       .last()
       .click();
     await dialog().waitFor({ state: 'detached' });
-    // Strapi takes its changes back in the next moments.
+    // A form that lost what was typed has nothing to save.
     await button(buttons[language].save).and(page().locator(':enabled')).waitFor();
     expect(await field('desc').inputValue(), 'nothing of the form is lost').toBe('The second summary');
     expect((await people.en.draft('service', id, language))['desc']).toBe('The first summary');

@@ -56,7 +56,7 @@ const NAMES = new Set([
 
 /** Words that Strapi's screens have without an id, so that nobody can translate them (docs/decisions/0026-turkish-admin.md). */
 const LITERALS = new Set(['published', 'draft', 'modified', 'active', 'inactive', 'actions', 'select', 'entry', 'messages', 'upload']);
-const STRAPI_SCREEN = /^\/admin\/(?:content-manager|plugins\/upload|settings|auth|me|$)/;
+const STRAPI_SCREEN = /^\/admin\/(?:(?:content-manager|plugins\/upload|settings|auth|me)(?:\/|$)|$)/;
 /** A name from Strapi's code, such as `createdAt`. */
 const IDENTIFIER = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 const FILE_NAME = /\.(?:svg|png|webp|jpe?g|avif|gif|pdf)\b/;

@@ -3,6 +3,7 @@ import { localeOfPath, type Locale } from '../../site/locales.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
 import { resolvePath } from '../../site/routes.ts';
 import { COLLECTIONS } from '../../../model/content-types.ts';
+import { slugFieldOf } from '../../../model/definition.ts';
 import type { RelatedType } from '../../../model/field.ts';
 import { callOf, type CallId } from '../contract/calls.ts';
 import type { Finding } from './finding.ts';
@@ -62,15 +63,11 @@ export function checkRelations({ snapshot }: ReadContent): Finding[] {
     const value = entry.value as Readonly<Record<string, unknown>>;
     return Object.entries(callOf(callContent.call).fields).flatMap(([field, { kind, of }]): Finding[] => {
       const related = kind === 'one' ? COLLECTIONS.find(({ name }) => name === (of as RelatedType).name) : undefined;
-      const slug = (value[field] as { readonly url?: string } | undefined)?.url;
-      if (related?.call === undefined || slug === undefined) return [];
-      if (
-        readers
-          .get(callContent.locale as Locale)
-          ?.slugs(related.call.id as CallId)
-          .includes(slug) !== false
-      )
-        return [];
+      const slugField = related && slugFieldOf(related);
+      const reader = readers.get(callContent.locale as Locale);
+      if (related?.call === undefined || slugField === undefined || reader === undefined) return [];
+      const slug = (value[field] as Readonly<Record<string, string | undefined>> | undefined)?.[slugField];
+      if (slug === undefined || reader.slugs(related.call.id as CallId).includes(slug)) return [];
       return [{ severity: 'error', ...address, field, message: `names "${slug}", which is no entry of ${related.call.path}` }];
     });
   });

@@ -40,7 +40,8 @@ describe('a refresh', () => {
     stub.answer('/brand', undefined);
     await everything;
     // One more may be of the interrupted refresh, whose last requests were sent just before it was.
-    expect(new Set(stub.log.filter(({ path }) => path === '/about').map(({ locale }) => locale))).toEqual(new Set(['en', 'tr']));
+    const again = stub.log.filter(({ path }) => path === '/about').map(({ locale }) => locale);
+    expect([[...new Set(again)].sort(), again.length <= 3]).toEqual([['en', 'tr'], true]);
     // Late responses to the interrupted refresh change nothing.
     for (const answer of waiting) answer();
     await store.refresh('hook', [{ addresses: ['/about'], locales: ['tr'] }]);

@@ -11,7 +11,7 @@ interface LegalProps {
   readonly messages: Messages;
 }
 
-/** A legal text: the date of its last change, then its clauses, separated by lines; beside them the list of them, in columns 1–3. */
+/** A legal text: the date of its last change, then its clauses, separated by lines; beside them a list that leads to each clause, in columns 1–3. */
 export function Legal({ legal: { html, updated }, messages }: LegalProps) {
   const facts = updated ? [{ name: messages.updatedOn, value: <time dateTime={updated.iso}>{updated.text}</time> }] : [];
   return (

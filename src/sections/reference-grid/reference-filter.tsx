@@ -34,6 +34,8 @@ export function sectorsByService(
   return found;
 }
 
+const joined = (numbers: ReadonlySet<number> | undefined) => numbers && [...numbers].join(' ');
+
 /** One choice of a group, or of all. The style sheet shows the companies of the chosen sector and service, without a script. */
 export function ReferenceFilter({ name, title, groups, total, sectors, messages }: ReferenceFilterProps) {
   if (groups.length === 0) return null;
@@ -42,11 +44,7 @@ export function ReferenceFilter({ name, title, groups, total, sectors, messages 
       <legend className="label">{title}</legend>
       <div className="reference-filter__options">
         {[{ name: messages.allReferences, count: total }, ...groups].map((group, index) => (
-          <label
-            key={group.name}
-            className="reference-filter__option"
-            data-sectors={sectors?.get(group.name) && [...sectors.get(group.name)!].join(' ')}
-          >
+          <label key={group.name} className="reference-filter__option" data-sectors={joined(sectors?.get(group.name))}>
             <input type="radio" name={name} id={`${name}-${index === 0 ? 'all' : String(index)}`} defaultChecked={index === 0} />
             {group.name} <span className="label figures">{group.count}</span>
           </label>

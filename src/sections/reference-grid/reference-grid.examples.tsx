@@ -24,7 +24,7 @@ const TEXTS = {
   en: {
     lead: 'These 40 companies signed a letter that lets us show their mark.',
     casesTitle: 'Three clients, and what came of it',
-    marksTitle: 'All clients by sector and service',
+    marksTitle: 'Clients by sector and service',
     case: {
       problem: 'The schematic was due for release in nine weeks, and there was no control unit to test.',
       figure: '312',
@@ -35,7 +35,7 @@ const TEXTS = {
   tr: {
     lead: 'Bu 40 şirket, logosunu göstermemize izin veren mektubu imzaladı.',
     casesTitle: 'Üç müşteri, üç sonuç',
-    marksTitle: 'Sektöre ve hizmete göre bütün müşteriler',
+    marksTitle: 'Sektöre ve hizmete göre müşteriler',
     case: {
       problem: 'Devre şeması dokuz hafta sonra yayımlanacaktı, test edilecek kontrol ünitesi ise yoktu.',
       figure: '312',

@@ -10,7 +10,7 @@ export const coursesAndPosts: Pick<DrawingWords, keyof typeof english> = {
     swe2: 'Mimari',
     swe3: 'Ayrıntılı tasarım',
     swe4: 'Birim doğrulaması',
-    swe6: 'SW doğrulaması',
+    swe6: 'Yazılım doğr.',
     why: 'SWE.4’te PA 1.1 L; 2. seviye F ister',
   },
   objectives: {
@@ -21,7 +21,7 @@ export const coursesAndPosts: Pick<DrawingWords, keyof typeof english> = {
     o7: 'Deyim kapsaması',
     o8: 'Veri, kontrol bağlaşımı',
     all: 'Ek A’nın tümü',
-    independent: 'bağımsızlıkla',
+    independent: 'bağımsız olarak',
   },
   risk: {
     s1: 'hafif',
@@ -57,7 +57,7 @@ export const coursesAndPosts: Pick<DrawingWords, keyof typeof english> = {
     review2: 'PDR',
     review3: 'PCA',
     request: 'değişiklik talebi',
-    branch: 'haber verilmemiş dal',
+    branch: 'bildirilmemiş dal',
   },
   fates: {
     title: 'On dört programdan son temel hattı istendi',
@@ -67,7 +67,7 @@ export const coursesAndPosts: Pick<DrawingWords, keyof typeof english> = {
     labelIs: '1.960 bağlantının 212’sinde model farklı',
     quiet: 'sessizce düzeltilmiş',
     quietIs: '1.200 N, 12.000 N oldu; kaydı yok',
-    copy: 'kopyasında sürmüş',
+    copy: 'kopyada sürdürülmüş',
     copyIs: '890 cümlenin 164’ü farklı',
   },
   vibration: {
@@ -84,7 +84,7 @@ export const coursesAndPosts: Pick<DrawingWords, keyof typeof english> = {
     diagnosis: 'Tanılama',
     torque: 'Tork',
     limit: '3 Nm',
-    fault: 'hata verildi',
+    fault: 'hata enjekte edildi',
     detected: 'algılandı',
     back: 'kontrol geri geldi',
     toFind: '18 ms',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { untilAnswered } from './refused-saves';
+import { withoutOptimisticUpdates } from './refused-saves';
 
 describe('what a form was filled with', () => {
   const passed: unknown[] = [];
-  const dispatch = untilAnswered()()((action: object) => passed.push(action));
+  const dispatch = withoutOptimisticUpdates()()((action: object) => passed.push(action));
   const patch = (queryCacheKey: string) => ({ type: 'adminApi/queries/queryResultPatched', payload: { queryCacheKey, patches: [] } });
 
   it('is not changed before a save is answered', () => {

@@ -13,7 +13,7 @@ const changesEntry = ({ type, payload }: Patch): boolean => type === PATCHED && 
  * back when the save is refused; the form takes that for a newer version of the entry and replaces what was typed.
  * @returns a middleware of Redux, for `addMiddlewares` of Strapi's admin
  */
-export const untilAnswered =
+export const withoutOptimisticUpdates =
   () =>
   () =>
   <Action extends Patch>(next: (action: Action) => unknown) =>
