@@ -19,6 +19,7 @@ import { ServiceDelivery } from './deliveries/service.ts';
 import { MessageCenter } from './messages.ts';
 import { addToLedger, ledgerLines } from './storage/ledger.ts';
 import { Outbox, type NewMessage } from './storage/outbox.ts';
+import { Retention } from './storage/retention.ts';
 
 const TOKEN = 'the token of the messages';
 const MESSAGE: NewMessage = {
@@ -472,6 +473,7 @@ describe('a message that stays with the site', () => {
       { CONTENT_API_URL: 'http://127.0.0.1:9/api', MESSAGES_TOKEN: TOKEN, MESSAGES_KEEP_DAYS: '30' },
       false,
     ],
+    ['stays while the mail server is down', 366, { SMTP_URL: 'smtp://127.0.0.1:9', ...MAIL }, false],
   ])('%s', async (_, days, settings, isDeleted) => {
     const { messages } = await center(settings, await receivedBefore(days));
     const [id = ''] = await messages.outbox.ids();
@@ -484,10 +486,92 @@ describe('a message that stays with the site', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Ayşe|ayse|Gizli|Örnek/);
   });
 
-  it('has the time of its folder where it cannot be read', async () => {
-    const { messages } = await center({ MESSAGES_KEEP_DAYS: '30' }, await receivedBefore(31, randomBytes(32)));
-    await messages.sweep();
+  it.each([
+    ['stays', 'until that time is over', 29, 1],
+    ['is deleted', 'after that', 31, 0],
+  ])('that cannot be read has the time of its folder: it %s %s', async (_, __, days, left) => {
+    const { messages } = await center({}, await receivedBefore(366, randomBytes(32)));
     // The folder was made now.
+    await new Retention(messages.outbox, { days: 30, now: () => Date.now() + days * DAY_MS }).sweep(() => undefined);
+    expect(await messages.outbox.ids()).toHaveLength(left);
+  });
+
+  it('whose time is damaged has the time of its folder', async () => {
+    const { messages } = await center({ MESSAGES_KEEP_DAYS: '30' });
+    const { id } = await messages.receive(MESSAGE);
+    const message = await messages.outbox.read(id);
+    await writeFile(join(messages.outbox.pathOf(id), 'message.json'), JSON.stringify({ ...message, receivedAt: 'damaged' }));
+    await messages.sweep();
+    expect(await messages.outbox.ids()).toEqual([id]);
+  });
+
+  it('waits for its e-mails beyond its time, with a warning each day, and is deleted when they are over', async () => {
+    const { messages } = await center({});
+    const { outbox } = messages;
+    const { id } = await messages.receive(MESSAGE);
+    let day = 31;
+    const retention = new Retention(outbox, { days: 30, mail: { applies: () => true }, now: () => Date.now() + day * DAY_MS });
+    const sweepNextDay = async () => {
+      day += 1.5;
+      await retention.sweep(() => undefined);
+      return (await outbox.ids()).length;
+    };
+    expect(await sweepNextDay()).toBe(1);
+    await addToLedger(outbox.pathOf(id), { delivery: 'mail', state: 'failed', reason: 'unknown' });
+    await addToLedger(outbox.pathOf(id), { delivery: 'receipt', state: 'failed', reason: 'unknown', final: true });
+    expect(await sweepNextDay()).toBe(1);
+    const line = { level: 'warn', message: id };
+    expect(log.of('message not deleted')).toMatchObject([line, line]);
+    await addToLedger(outbox.pathOf(id), { delivery: 'mail', state: 'done' });
+    expect(await sweepNextDay()).toBe(0);
+  });
+
+  it('waits for its e-mails also where it cannot be read', async () => {
+    const settings = { SMTP_URL: 'smtp://127.0.0.1:9', ...MAIL };
+    const { messages } = await center(settings, await receivedBefore(366, randomBytes(32)));
+    const mail = { applies: () => false };
+    const sweep = () => new Retention(messages.outbox, { days: 30, mail, now: () => Date.now() + 31 * DAY_MS }).sweep(() => undefined);
+    await sweep();
+    const [id = ''] = await messages.outbox.ids();
+    expect(log.of('message not deleted')).toMatchObject([{ message: id }]);
+    for (const delivery of ['mail', 'receipt'] as const) await addToLedger(messages.outbox.pathOf(id), { delivery, state: 'done' });
+    await sweep();
+    expect(await messages.outbox.ids()).toEqual([]);
+  });
+
+  it('that cannot be deleted is logged, holds up nothing, and is tried again within the day', async () => {
+    const DATA_DIR = await receivedBefore(366);
+    const outbox = new Outbox(join(DATA_DIR, 'messages'), undefined, () => Date.now() - 367 * DAY_MS);
+    await outbox.receive({ ...MESSAGE, form: 'question' });
+    let hour = 0;
+    const retention = new Retention(outbox, { days: 365, now: () => Date.now() + hour * 3_600_000 });
+    const [first = ''] = await outbox.ids();
+    vi.spyOn(outbox, 'remove').mockRejectedValueOnce(new Error('EACCES'));
+    await retention.sweep(() => undefined);
+    expect([await outbox.ids(), log.of('message not deleted')]).toMatchObject([
+      [first],
+      [{ level: 'error', message: first, reason: 'EACCES' }],
+    ]);
+    hour = 2;
+    await retention.sweep(() => undefined);
+    expect(await outbox.ids()).toEqual([]);
+  });
+
+  it('that is deleted on the command line at the same time is no failure', async () => {
+    const outbox = new Outbox(join(await receivedBefore(366), 'messages'), undefined);
+    const remove = outbox.remove.bind(outbox);
+    vi.spyOn(outbox, 'remove').mockImplementation(async (id) => {
+      await remove(id, undefined);
+      await remove(id, undefined);
+    });
+    await new Retention(outbox, { days: 365 }).sweep(() => undefined);
+    expect([await outbox.ids(), log.lines]).toEqual([[], []]);
+  });
+
+  it('is counted at the start when it will be deleted', async () => {
+    const DATA_DIR = await receivedBefore(366);
+    const { messages } = await center({}, DATA_DIR);
+    await vi.waitFor(() => expect(log.of('messages will be deleted')).toMatchObject([{ level: 'warn', count: 1 }]));
     expect(await messages.outbox.ids()).toHaveLength(1);
   });
 });

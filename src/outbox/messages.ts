@@ -76,8 +76,8 @@ export class MessageCenter {
     const service = serviceOf(settings, this.outbox, new Calm(() => this.drafts > MANY_DRAFTS, LONGEST_CALM_MS));
     const mail = this.mailer && new MailDelivery(this.outbox, this.mailer, { siteUrl, recipients: (form) => recipientsOf(settings, form) });
     this.isDelivered = service !== undefined;
-    // What is to be delivered is not deleted: the inbox has periods of its own.
-    this.retention = service ? undefined : new Retention(this.outbox, settings.MESSAGES_KEEP_DAYS);
+    // With a content service, messages leave this site, and its inbox has periods of its own.
+    this.retention = service ? undefined : new Retention(this.outbox, { days: settings.MESSAGES_KEEP_DAYS, ...(mail ? { mail } : {}) });
     this.dispatcher = new Dispatcher({
       outbox: this.outbox,
       ...(service ? { service } : {}),
@@ -153,6 +153,8 @@ export class MessageCenter {
     await this.outbox.start();
     await this.held.start();
     await this.deliver();
+    // It reads every message, and nobody waits for it.
+    void this.retention?.announce();
     this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
     this.timer.unref();
   }

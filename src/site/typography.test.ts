@@ -41,6 +41,8 @@ describe('typeset', () => {
   it.each([
     ['Test edilemeyen bir gereksinim mi var?', 'Test edilemeyen bir gereksinim~mi var?'],
     ['Biliyor musunuz? Doğru mudur? Öyle miydi?', 'Biliyor~musunuz? Doğru~mudur? Öyle~miydi?'],
+    ['Kullanabilir miyim? Emin miyiz?', 'Kullanabilir~miyim? Emin~miyiz?'],
+    ['Geliyor muyuz? Türk müyüz? Hazır mıyız?', 'Geliyor~muyuz? Türk~müyüz? Hazır~mıyız?'],
     ['Bir mil, bir müdür ve bir mum', 'Bir mil, bir müdür ve bir mum'],
   ])('keeps the particle of a Turkish question with its word: %s', (text, expected) => {
     expect(shown(text)).toBe(expected);

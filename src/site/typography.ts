@@ -67,9 +67,12 @@ const ADDRESS_PART = pattern(
   String.raw`(?<=${START}(?:Cad|Cd|Sok|Sk|Bulv|Blv)\.)${SPACE}(?=\d)|(?<=${START}Block)${SPACE}(?=[A-Z]?\d)|(?<=${START}[A-Z]\d{0,2})${SPACE}(?=Blok${END})|(?<=${START}\d{5})${SPACE}(?=\p{Lu}\p{Ll})`,
 );
 
-/** Turkish writes the question as a word of its own ("gerekir mi?", "biliyor musunuz?"), which belongs to the word before it. */
+/**
+ * Turkish writes the question as a word of its own ("gerekir mi?", "biliyor musunuz?"), which belongs to the word before it.
+ * "müdür" is left out: it is the noun "manager" more often than the particle.
+ */
 const QUESTION_PARTICLE = pattern(
-  String.raw`(?<=\p{L}[’'”"]?)${SPACE}(?=m[ıiuü](?:y[dmsız]\p{L}{0,6}|s[ıiuü]n(?:[ıiuü]z)?|d[ıiu]r)?${END})`,
+  String.raw`(?<=\p{L}[’'”"]?)${SPACE}(?=m[ıiuü](?:y(?:[ıiuü][mz]|[dms]\p{L}{1,6})|s[ıiuü]n(?:[ıiuü]z)?|d[ıiu]r)?${END})`,
 );
 
 /** "1. gün": a full stop before a small letter makes an ordinal. */
@@ -132,3 +135,6 @@ export function typeset(text: string): string {
 
 /** The text as it was typed, for use outside of the page: structured data, feeds, titles in search results. */
 export const untypeset = (text: string): string => text.replaceAll(NO_BREAK_SPACE, ' ').replaceAll(WORD_JOINER, '');
+
+/** The text of a line whose marked words are parts of their own. */
+export const textOf = (line: readonly { readonly text: string }[]): string => line.map(({ text }) => text).join('');

@@ -3,7 +3,7 @@ import { addressesOf, partsOf } from '../contract/addresses';
 import type { Languages } from '../contract/live-content';
 import { aroundActions, type DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';
-import { readNaming, restoreRelations } from '../references/restore';
+import { namingEntries, readAgain, restoreRelations } from '../references/restore';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, numberClonedSlug, proposeSlug, slugRaceError } from '../rules/unique-slugs';
 import type { ContentService } from '../service';
@@ -90,7 +90,11 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
       hints.add({ type, documentId, locales: languages, addresses: addressesOf(type), parts: partsOf(type) });
     await afterCommit(strapi, async () => {
       const patch = rows ? await live.take(type, documentId, rows, locales) : await live.patch(type, documentId);
-      await readNaming(live, model, { type, documentId }, { patch, restored });
+      const failed = (error: unknown) =>
+        strapi.log.error(`After a publish: not all entries that name ${type} ${documentId} were read again: ${String(error)}`);
+      const naming = await namingEntries(live, model, { type, documentId }, { patch, restored, failed });
+      // Whoever asks for these entries from now on waits for this reading; the hint need not.
+      void readAgain(live, naming, failed);
       if (silent) return;
       hint(locales);
       if (patch) for (const listener of listeners.changed) listener({ type, documentId, locales, ...patch });

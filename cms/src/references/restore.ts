@@ -87,21 +87,37 @@ export async function restoreRelations(strapi: Core.Strapi, model: Model, target
 const isNewlyPublic = ({ before, after }: Patch): boolean => [...(after?.keys() ?? [])].some((locale) => !before?.has(locale));
 
 /**
- * Reads published entries again that name an entry which was published: those that have their relation back, and those that
- * named it before it was unpublished and still do in memory only.
+ * Finds the published entries that name an entry which was published: those that have their relation back, and those that named it
+ * before it was unpublished and are still shown so from memory.
+ * @param failed is told why those in memory could not be found
  */
-export async function readNaming(
+export async function namingEntries(
   live: LiveContent,
   model: Model,
   target: Document,
-  { patch, restored }: { readonly patch: Patch | undefined; readonly restored: readonly Document[] },
-): Promise<void> {
+  { patch, restored, failed }: { patch: Patch | undefined; restored: readonly Document[]; failed: (error: unknown) => void },
+): Promise<Document[]> {
   const relations = relationsTo(model, target.type);
   const names = (row: Row) =>
     relations.some(([, field]) =>
       [row[field]].flat().some((one) => (one as Partial<Document> | null | undefined)?.documentId === target.documentId),
     );
-  const naming = patch && relations.length > 0 && isNewlyPublic(patch) ? await live.find(names) : [];
-  const changed = new Map([...restored, ...naming].map(({ type, documentId }) => [documentId, type]));
-  for (const [documentId, type] of changed) await live.patch(type, documentId);
+  const found = patch && relations.length > 0 && isNewlyPublic(patch) ? live.find(names) : [];
+  const naming = await Promise.resolve(found).catch((error: unknown) => {
+    failed(error);
+    return [];
+  });
+  return [...new Map([...restored, ...naming].map(({ type, documentId }) => [documentId, { type, documentId }])).values()];
+}
+
+/**
+ * Reads entries again. Once it is called, everybody who asks for one of their types waits for it; a type of which an entry could not
+ * be read is read as a whole when it is next asked for. It throws nothing.
+ * @param failed is told each different reason once
+ */
+export async function readAgain(live: LiveContent, entries: readonly Document[], failed: (error: unknown) => void): Promise<void> {
+  const results = await Promise.allSettled(entries.map(({ type, documentId }) => live.patch(type, documentId)));
+  // The readings of a type follow one another, and fail together.
+  const reasons = new Set<unknown>(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])));
+  for (const reason of reasons) failed(reason);
 }

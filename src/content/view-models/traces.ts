@@ -1,7 +1,7 @@
 import type { RequirementTraceModel } from '../../models/home.ts';
 import type { ChangeableTraceModel } from '../../models/offerings.ts';
 import { LOCALES } from '../../site/locales.ts';
-import { untypeset } from '../../site/typography.ts';
+import { textOf, untypeset } from '../../site/typography.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { markedParts } from './format.ts';
 
@@ -26,7 +26,7 @@ export function requirementTrace(reader: Reader): RequirementTraceModel | undefi
 export function changeableTrace(reader: Reader): ChangeableTraceModel | undefined {
   const trace = reader.block('trace');
   const files = Object.fromEntries(trace?.steps.map(({ stage, subject }) => [stage, subject.map(markedParts)]) ?? []);
-  const sentence = files['sentence']?.map((line) => line.map(({ text }) => text).join('')).join(' ');
+  const sentence = files['sentence']?.map(textOf).join(' ');
   if (!trace || !sentence) return undefined;
   const { requirement, time, pressure, measured, testLimit = time } = trace;
   const { formats } = LOCALES[reader.locale];

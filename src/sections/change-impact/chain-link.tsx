@@ -1,7 +1,8 @@
 import type { ChangeableTraceModel } from '../../models/offerings.ts';
 import { fill } from '../../site/messages/messages.ts';
+import { textOf } from '../../site/typography.ts';
 import { PressureCurve, type AskedLimits } from '../requirement-trace/pressure-curve.tsx';
-import { Architecture, Code, plain, Plate } from '../requirement-trace/step-file.tsx';
+import { Architecture, Code, Plate } from '../requirement-trace/step-file.tsx';
 import type { Finding } from './impact.ts';
 import { reasonText, valueText, type Words } from './reasons.ts';
 
@@ -29,7 +30,7 @@ export function ChainLink({ finding, trace, limits, words }: ChainLinkProps) {
         ))}
       </div>
       <div className="change-impact__file">
-        <LinkFile {...{ finding, trace, limits, words }} label={texts.join(' ')} />
+        <LinkFile {...{ finding, trace, limits, words }} />
       </div>
     </li>
   );
@@ -38,14 +39,14 @@ export function ChainLink({ finding, trace, limits, words }: ChainLinkProps) {
 /** Files that a change of the sentence does not change. */
 const FILES = { architecture: Architecture, code: Code, approval: Plate } as const;
 
-function LinkFile({ finding: { id }, trace, limits, words, label }: ChainLinkProps & { readonly label: string }) {
+function LinkFile({ finding: { id }, trace, limits, words }: ChainLinkProps) {
   const { files, response, testLimit } = trace;
-  if (id === 'measurement') return <PressureCurve response={response} label={label} limits={limits} />;
+  if (id === 'measurement') return <PressureCurve response={response} label={words.messages.curve} limits={limits} />;
   if (id === 'test') {
     const [pressure, limit] = [valueText('pressure', response.pressure, words), valueText('time', testLimit, words)];
     return (
       <div className="requirement-trace__entry">
-        <b className="requirement-trace__number figures">{(files.measurement ?? []).map(plain).join(' ')}</b>
+        <b className="requirement-trace__number figures">{(files.measurement ?? []).map(textOf).join(' ')}</b>
         <p className="change-impact__test figures">{fill(words.messages.testPasses, { pressure, limit })}</p>
       </div>
     );

@@ -5,7 +5,7 @@ import { fill, type ChangeImpactMessages } from '../../site/messages/messages.ts
 import { useHydrated } from '../../ui/use-rotation.ts';
 import { ChainLink } from './chain-link.tsx';
 import { impactOf } from './impact.ts';
-import { LONGEST_SENTENCE, readSentence } from './reading.ts';
+import { LONGEST_SENTENCE } from './reading.ts';
 import { summaryText, valuesText } from './reasons.ts';
 
 interface ChangeImpactProps {
@@ -25,7 +25,7 @@ export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
   const hydrated = useHydrated();
   const id = useId();
   const words = { messages, formats: trace.formats };
-  const { reading, findings, limits } = impactOf(trace, sentence);
+  const { reading, released, findings, limits } = impactOf(trace, sentence);
   const name = fill(messages.sentence, { requirement: trace.requirement });
   return (
     <section className="change-impact" aria-labelledby={`${id}-title`}>
@@ -53,7 +53,7 @@ export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
         ) : null}
       </div>
       <p className="change-impact__read figures" id={`${id}-read`}>
-        {valuesText(reading, readSentence(trace.sentence, trace.formats), words)}
+        {valuesText(reading, released, words)}
         {sentence.length < LONGEST_SENTENCE ? '' : ` ${fill(messages.longest, { most: LONGEST_SENTENCE })}`}
       </p>
       <div className="change-impact__foot">
@@ -71,16 +71,21 @@ export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
   );
 }
 
-/** Says what the change did, once the visitor pauses. */
+/** Shows at once what the change did. Screen readers read the status alone, which follows once the visitor pauses. */
 function Summary({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState(text);
+  const [announced, setAnnounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), PAUSE);
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <p className="change-impact__summary" role="status">
-      {said}
-    </p>
+    <>
+      <p className="change-impact__summary" aria-hidden="true">
+        {text}
+      </p>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </>
   );
 }

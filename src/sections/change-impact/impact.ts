@@ -3,9 +3,10 @@
  * to a changed sentence is suspect until somebody has reviewed it, unless its own numbers already decide.
  */
 import type { ChangeableTraceModel } from '../../models/offerings.ts';
+import { textOf } from '../../site/typography.ts';
 import type { AskedLimits } from '../requirement-trace/pressure-curve.tsx';
 import { pressureAt, reachedAt, ROOM } from '../requirement-trace/pressure-response.ts';
-import { QUANTITY_NAMES, readSentence, type Quantity, type Range, type Reading } from './reading.ts';
+import { QUANTITY_NAMES, readSentence, type Quantity, type Reading, type ValueRange } from './reading.ts';
 
 /** In the order of the work; a link stands after those it is made from. */
 export const LINK_IDS = ['architecture', 'code', 'test', 'measurement', 'approval'] as const;
@@ -16,12 +17,12 @@ export type State = 'valid' | 'suspect' | 'invalid';
 
 export type Reason =
   /** A value of its own satisfies the sentence, or contradicts it. */
-  | { readonly kind: 'kept' | 'missed'; readonly quantity: Quantity; readonly own: Range; readonly asked: Range }
-  | { readonly kind: 'changed'; readonly quantity: Quantity; readonly before: Range; readonly now: Range }
+  | { readonly kind: 'kept' | 'missed'; readonly quantity: Quantity; readonly own: ValueRange; readonly asked: ValueRange }
+  | { readonly kind: 'changed'; readonly quantity: Quantity; readonly before: ValueRange; readonly now: ValueRange }
   /** The sentence no longer has a value of this quantity. */
   | { readonly kind: 'missing'; readonly quantity: Quantity }
   /** The recording ends below the pressure that is asked for; it came as far as `highest`, in bar. */
-  | { readonly kind: 'notReached'; readonly asked: Range; readonly highest: number }
+  | { readonly kind: 'notReached'; readonly asked: ValueRange; readonly highest: number }
   | { readonly kind: 'words' }
   | { readonly kind: 'follows'; readonly links: readonly LinkId[] }
   | { readonly kind: 'released' };
@@ -34,6 +35,8 @@ export interface Finding {
 
 export interface Impact {
   readonly reading: Reading;
+  /** What was read from the released sentence. */
+  readonly released: Reading;
   readonly findings: readonly Finding[];
   /** What the recording is compared with. */
   readonly limits: AskedLimits;
@@ -42,11 +45,11 @@ export interface Impact {
 /** The limits without which no test can fail. */
 const LIMITS: readonly Quantity[] = ['time', 'pressure'];
 
-const single = (value: number): Range => [value, value];
-const same = (a: Range | undefined, b: Range | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+const single = (value: number): ValueRange => [value, value];
+const same = (a: ValueRange | undefined, b: ValueRange | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
 /** Whether what has a value of its own is at least as strict as the sentence. */
-const MEETS: Readonly<Record<Quantity, (own: Range, asked: Range) => boolean>> = {
+const MEETS: Readonly<Record<Quantity, (own: ValueRange, asked: ValueRange) => boolean>> = {
   time: (own, asked) => own[1] <= asked[1],
   pressure: (own, asked) => own[0] >= asked[0],
   travel: same,
@@ -57,16 +60,16 @@ const MEETS: Readonly<Record<Quantity, (own: Range, asked: Range) => boolean>> =
 interface Linked {
   readonly id: LinkId;
   /** Values that it has of its own, and which can therefore be compared. */
-  readonly own: Readonly<Partial<Record<Quantity, Range>>>;
+  readonly own: Readonly<Partial<Record<Quantity, ValueRange>>>;
   /** The quantity that is compared in any case, for a reader to see why it is valid. */
   readonly main: Quantity;
 }
 
 /** The links whose own values the trace states. Constants of the code are the sentence's numbers that stand in it. */
 function linkedTo({ files, response, testLimit }: ChangeableTraceModel, { values }: Reading): readonly Linked[] {
-  const textOf = (id: 'architecture' | 'code') => files[id]?.map((line) => line.map(({ text }) => text).join('')).join('\n') ?? '';
-  const budget = [...textOf('architecture').matchAll(/(?<!\d)(\d{1,9})\s?ms/g)].reduce((sum, [, time]) => sum + Number(time), 0);
-  const constants = new Set([...textOf('code').matchAll(/(?<![\w-])\d+(?![\w.])/g)].map(Number));
+  const fileOf = (id: 'architecture' | 'code') => files[id]?.map(textOf).join('\n') ?? '';
+  const budget = [...fileOf('architecture').matchAll(/(?<!\d)(\d{1,9})\s?ms/g)].reduce((sum, [, time]) => sum + Number(time), 0);
+  const constants = new Set([...fileOf('code').matchAll(/(?<![\w-])\d+(?![\w.])/g)].map(Number));
   const inCode = (['travel', 'pressure'] as const).filter((name) => constants.has(values[name]?.[0] ?? Number.NaN));
   return [
     { id: 'architecture', main: 'time', own: budget > 0 ? { time: single(budget) } : {} },
@@ -120,7 +123,8 @@ function approvalFinding(before: readonly Finding[], isChanged: boolean): Findin
 
 /** What a sentence means for every link of a trace. */
 export function impactOf(trace: ChangeableTraceModel, sentence: string): Impact {
-  const [released, reading] = [trace.sentence, sentence].map((text) => readSentence(text, trace.formats)) as [Reading, Reading];
+  const released = readSentence(trace.sentence, trace.formats);
+  const reading = readSentence(sentence, trace.formats);
   const { time, pressure } = reading.values;
   const limits: AskedLimits = {
     pressure: pressure?.[0],
@@ -133,5 +137,5 @@ export function impactOf(trace: ChangeableTraceModel, sentence: string): Impact 
   const isChanged = reading.words !== released.words || QUANTITY_NAMES.some((name) => !same(reading.values[name], released.values[name]));
   const isShown = ({ id }: Finding) => (id === 'test' ? trace.files.measurement : trace.files[id]) !== undefined;
   const shown = evidence.filter(isShown);
-  return { reading, limits, findings: [...shown, approvalFinding(shown, isChanged)].filter(isShown) };
+  return { reading, released, limits, findings: [...shown, approvalFinding(shown, isChanged)].filter(isShown) };
 }

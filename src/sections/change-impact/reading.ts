@@ -20,10 +20,10 @@ export type Quantity = keyof typeof QUANTITIES;
 export const QUANTITY_NAMES = Object.keys(QUANTITIES) as readonly Quantity[];
 
 /** Lowest and highest value, the same where the sentence has one number. */
-export type Range = readonly [low: number, high: number];
+export type ValueRange = readonly [low: number, high: number];
 
 export interface Reading {
-  readonly values: Readonly<Partial<Record<Quantity, Range>>>;
+  readonly values: Readonly<Partial<Record<Quantity, ValueRange>>>;
   /** The sentence with the names of quantities in place of their values, and single spaces. */
   readonly words: string;
 }
@@ -31,12 +31,19 @@ export interface Reading {
 /** Longest text that is read, in letters; the field accepts no longer one. */
 export const LONGEST_SENTENCE = 600;
 
-/**
- * A number with its sign, or two with a dash or a word as short as "to" and "ile" between them, and the word behind them.
- * Repetitions are limited, so that the time is proportional to the length of the text.
+/*
+ * Two numbers are a range with a dash, an ellipsis or one of these words between them: English "to" and "and", Turkish "ile",
+ * "ila" and "ve". Another language adds its words to both patterns. Repetitions are limited, so that the time is proportional to
+ * the length of the text.
  */
+
+/** The first unit of "9 V to 16 V", which is the same as "9 to 16 V". */
+const REPEATED_UNIT =
+  /(?<=\d)\s?([°\p{L}]{1,3})(?=\s?(?:[–—−…-]|to|and|ile|ila|ve)\s?[+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3}\s?\1(?![\p{L}\d]))/giu;
+
+/** A number or a range, and the word behind it. A hyphen beside a number joins or is its sign, but not both: "9-16 V", "-30 °C". */
 const MEASURED =
-  /(?<![\p{L}\d.,])([+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3})(?:\s?(?:[–—-]|…|\p{L}{1,4})\s?([+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3}))?\s?([°\p{L}]{1,3})(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d.,−-])([+−-]?\d{1,9}(?:[.,]\d{1,9}){0,3})(?:\s?(?:[–—−…-]|to|and|ile|ila|ve)\s?((?:(?<![−-])[+−-])?\d{1,9}(?:[.,]\d{1,9}){0,3}))?\s?([°\p{L}]{1,3})(?![\p{L}\d])/giu;
 
 /** Numbers with signs between thousands, by the sign before decimal digits. */
 const GROUPED = {
@@ -62,10 +69,11 @@ export function numberIn(typed: string, formats: string): number | undefined {
 
 /** The values and words of a sentence. The first value of a quantity counts; further ones are words. */
 export function readSentence(sentence: string, formats: string): Reading {
-  const values: Partial<Record<Quantity, Range>> = {};
+  const values: Partial<Record<Quantity, ValueRange>> = {};
   const words = untypeset(sentence.slice(0, LONGEST_SENTENCE))
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(REPEATED_UNIT, '')
     .replace(MEASURED, (whole, first: string, second: string | undefined, unit: string) => {
       const known = UNITS[unit.toLowerCase()];
       if (!known) return whole;

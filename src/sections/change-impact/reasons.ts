@@ -1,7 +1,7 @@
 /** Findings in words of the visitor's language. */
 import { fill, type ChangeImpactMessages } from '../../site/messages/messages.ts';
 import type { Finding, LinkId, Reason } from './impact.ts';
-import { QUANTITIES, QUANTITY_NAMES, type Quantity, type Range, type Reading } from './reading.ts';
+import { QUANTITIES, QUANTITY_NAMES, type Quantity, type Reading, type ValueRange } from './reading.ts';
 
 export interface Words {
   readonly messages: ChangeImpactMessages;
@@ -13,7 +13,7 @@ export interface Words {
 const NO_BREAK_SPACE = '\u00a0';
 
 /** "150 ms", "−30 to +80 °C" */
-export function rangeText(quantity: Quantity, [low, high]: Range, { messages, formats }: Words): string {
+export function rangeText(quantity: Quantity, [low, high]: ValueRange, { messages, formats }: Words): string {
   const unit = QUANTITIES[quantity];
   const written = (value: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
     new Intl.NumberFormat(formats, { useGrouping: false, maximumFractionDigits: 3, signDisplay }).format(value).replace('-', '−');

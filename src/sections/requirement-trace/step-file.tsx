@@ -4,6 +4,7 @@ import type { MarkedText } from '../../models/common.ts';
 import type { RequirementTraceModel, TraceStepModel } from '../../models/home.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
 import type { TraceStage } from '../../site/trace-stages.ts';
+import { textOf } from '../../site/typography.ts';
 import { Pencilled } from '../../ui/pencil.tsx';
 import { PressureCurve } from './pressure-curve.tsx';
 
@@ -13,12 +14,10 @@ interface FileProps {
   readonly messages: Pick<Messages, 'traceCurve'>;
 }
 
-/** A line without its marks. */
-export const plain = (line: readonly MarkedText[]) => line.map(({ text }) => text).join('');
 const isMarked = (line: readonly MarkedText[]) => line.some(({ marked }) => marked);
 /** "name: value"; a line without a colon has only a name. */
 function pairOf(line: readonly MarkedText[]): { readonly name: string; readonly value?: string } {
-  const [name = '', value] = plain(line).split(/:\s+/, 2);
+  const [name = '', value] = textOf(line).split(/:\s+/, 2);
   return value === undefined ? { name } : { name, value };
 }
 
@@ -27,7 +26,7 @@ function Requirement({ lines, trace }: FileProps) {
     <div className="requirement-trace__entry">
       <b className="requirement-trace__number figures">{trace.requirement}</b>
       {lines.map((line) => (
-        <p key={plain(line)} className="display requirement-trace__quote">
+        <p key={textOf(line)} className="display requirement-trace__quote">
           <Pencilled parts={line} look="circled" />
         </p>
       ))}
@@ -37,7 +36,7 @@ function Requirement({ lines, trace }: FileProps) {
 
 function Sentence({ lines }: FileProps) {
   return lines.map((line) => (
-    <blockquote key={plain(line)} className="requirement-trace__sentence figures">
+    <blockquote key={textOf(line)} className="requirement-trace__sentence figures">
       <p>
         <Pencilled parts={line} look="underlined" />
       </p>
@@ -67,7 +66,7 @@ export function Code({ lines }: Pick<FileProps, 'lines'>) {
       <code>
         {lines.map((line, index) => (
           <span key={index} className={isMarked(line) ? 'requirement-trace__line requirement-trace__line--own' : 'requirement-trace__line'}>
-            {plain(line)}
+            {textOf(line)}
             {'\n'}
           </span>
         ))}
@@ -81,8 +80,8 @@ function Measurement({ lines, trace, messages }: FileProps) {
     <>
       <PressureCurve response={trace.response} label={fill(messages.traceCurve, { ...trace.response })} />
       {lines.map((line) => (
-        <p key={plain(line)} className="requirement-trace__run figures">
-          {plain(line)}
+        <p key={textOf(line)} className="requirement-trace__run figures">
+          {textOf(line)}
         </p>
       ))}
     </>
