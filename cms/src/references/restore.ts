@@ -86,27 +86,37 @@ export async function restoreRelations(strapi: Core.Strapi, model: Model, target
 /** Is an entry public in a language in which it was not? */
 const isNewlyPublic = ({ before, after }: Patch): boolean => [...(after?.keys() ?? [])].some((locale) => !before?.has(locale));
 
+/** What is known after an entry was published. */
+interface Published {
+  /** Absent while nobody has asked for its type. */
+  readonly patch: Patch | undefined;
+  /** Entries that have their relation to it back. */
+  readonly restored: readonly Document[];
+  /** Is told why entries in memory could not be searched. */
+  readonly failed: (error: unknown) => void;
+}
+
 /**
  * Finds the published entries that name an entry which was published: those that have their relation back, and those that named it
  * before it was unpublished and are still shown so from memory.
- * @param failed is told why those in memory could not be found
  */
 export async function namingEntries(
   live: LiveContent,
   model: Model,
   target: Document,
-  { patch, restored, failed }: { patch: Patch | undefined; restored: readonly Document[]; failed: (error: unknown) => void },
+  { patch, restored, failed }: Published,
 ): Promise<Document[]> {
   const relations = relationsTo(model, target.type);
   const names = (row: Row) =>
     relations.some(([, field]) =>
       [row[field]].flat().some((one) => (one as Partial<Document> | null | undefined)?.documentId === target.documentId),
     );
-  const found = patch && relations.length > 0 && isNewlyPublic(patch) ? live.find(names) : [];
-  const naming = await Promise.resolve(found).catch((error: unknown) => {
-    failed(error);
-    return [];
-  });
+  const search = () =>
+    live.find(names).catch((error: unknown) => {
+      failed(error);
+      return [];
+    });
+  const naming = patch && relations.length > 0 && isNewlyPublic(patch) ? await search() : [];
   return [...new Map([...restored, ...naming].map(({ type, documentId }) => [documentId, { type, documentId }])).values()];
 }
 

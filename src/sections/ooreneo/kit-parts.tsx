@@ -8,6 +8,10 @@ interface KitPartsProps {
   readonly messages: Messages;
 }
 
+const SIZES = '(min-width: 64rem) 31vw, 46vw';
+/** The first one may be as wide as two. */
+const FIRST_SIZES = '(min-width: 64rem) 62vw, 92vw';
+
 /** Each part with its picture. */
 export function KitParts({ products, messages }: KitPartsProps) {
   if (products.length === 0) return null;
@@ -16,10 +20,10 @@ export function KitParts({ products, messages }: KitPartsProps) {
       <div className="wrap">
         <h2 id="part-by-part">{messages.partByPart}</h2>
         <ul className="ooreneo__items" aria-labelledby="part-by-part">
-          {products.map(({ name, text, picture }) => (
+          {products.map(({ name, text, picture }, index) => (
             <li key={name} className="ooreneo__item">
               <figure>
-                <PictureView className="ooreneo__item-picture" picture={picture} sizes="(min-width: 64rem) 62vw, 100vw" />
+                <PictureView className="ooreneo__item-picture" picture={picture} sizes={index === 0 ? FIRST_SIZES : SIZES} />
                 <figcaption className="ooreneo__caption">
                   <h3>{name}</h3>
                   {text ? <p>{text}</p> : null}
