@@ -151,8 +151,7 @@ const inHead: How<string> = (found, value) => [
 /** Part of the n-th bullet list of a detail page. */
 const nthList = (n: number, rest: string) => `.offering-detail__list:nth-child(${String(n)} of .offering-detail__list) ${rest}`;
 
-/** Of a course: its texts, programme first, and the lists of its one table. */
-const nthText = (n: number) => `.offering-detail__text:nth-child(${String(n)} of .offering-detail__text)`;
+/** The lists of a course's one table. */
 const nthGroup = (n: number, rest: string) => `.course-lists__group:nth-child(${String(n)}) ${rest}`;
 
 /** Who answers questions about an entry: role and telephone number in one row. */
@@ -250,8 +249,8 @@ const OWN_ROWS = {
   education: {
     ...offering('education', 'educations'),
     directLine: { on: education, selector: '.offering-detail__line', as: directLine },
-    html: { on: education, selector: nthText(2), as: html },
-    html2: { on: education, selector: nthText(1), as: html },
+    html: { on: education, selector: '.margined > .offering-detail__text', as: html },
+    html2: { on: education, selector: '.offering-detail__body > .offering-detail__text', as: html },
     list: { on: education, selector: '.offering-detail__row', as: list },
     listTitle: { on: education, selector: '.offering-detail__list h2', as: text },
     list2: { on: education, selector: nthGroup(1, 'li'), as: list },

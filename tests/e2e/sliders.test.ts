@@ -284,14 +284,14 @@ describe('what else moves', () => {
 });
 
 describe('an entry without pictures', () => {
-  it.each([360, 1800])('has a gap between its summary and its text, %i px wide', async (width) => {
+  it.each([360, 1800])('has a gap between its summary and what follows, %i px wide', async (width) => {
     const page = await newPage({ width, height: 900 });
     await page.goto(pathOf('service', DEFAULT_LOCALE));
     // The page that the server renders for such an entry has no element in its place.
     const gap = await page.evaluate(() => {
       document.querySelector('.offering-detail__gallery')!.remove();
-      const text = document.querySelector('.offering-detail__body > .offering-detail__text')!.firstElementChild!;
-      return text.getBoundingClientRect().top - document.querySelector('.offering-detail__body > .lead')!.getBoundingClientRect().bottom;
+      const summary = document.querySelector('.offering-detail__body > .lead')!;
+      return summary.nextElementSibling!.getBoundingClientRect().top - summary.getBoundingClientRect().bottom;
     });
     expect(gap).toBeGreaterThanOrEqual(24);
   });
