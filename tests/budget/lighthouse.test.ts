@@ -71,7 +71,7 @@ function shortcomings({ categories, audits }: Pick<Result, 'categories' | 'audit
     const category = categories[name];
     if (category?.score === 1) return [];
     const failed = category?.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id) ?? [];
-    return [`${name} is ${String((category?.score ?? 0) * 100)} of 100: ${failed.join(', ')}`];
+    return [`${name} is ${String(Math.round((category?.score ?? 0) * 100))} of 100: ${failed.join(', ')}`];
   });
   const shift = audits['cumulative-layout-shift']?.numericValue;
   return shift === 0 ? scores : [...scores, `things move while loading: CLS ${String(shift)}`];

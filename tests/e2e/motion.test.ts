@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LINK_IDS, type LinkId } from '../../src/sections/change-impact/impact.ts';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { EXAMPLE_LOCALES } from '../../src/site/locales.ts';
 import { changeImpactMessagesIn, fill } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
@@ -100,7 +100,7 @@ describe('from a list to one of its items', () => {
   });
 });
 
-describe.each(LOCALE_CODES)('the sentence that can be changed (%s)', (locale) => {
+describe.each(EXAMPLE_LOCALES)('the sentence that can be changed (%s)', (locale) => {
   const messages = changeImpactMessagesIn(locale);
   const address = href('solution', locale, { slug: TRACEABILITY[locale] });
   const link = (page: Page, id: LinkId) => page.locator(`.change-impact [data-link="${id}"]`);

@@ -94,6 +94,8 @@ export class AdminStates {
       .click();
     await page.getByText(WORDS.saved).first().waitFor();
     await this.look('a save that was accepted');
+    // The form reads the entry again after a save.
+    await this.walk.settled();
     await page.locator('input[name=url]').fill('a b');
     await this.press(WORDS.save);
     await page.locator('[role=alert]').first().waitFor();
