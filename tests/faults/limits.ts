@@ -6,7 +6,7 @@ export const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? '30');
 /** Fewest requests a second that must have been sent. */
 export const LEAST_RATE = 50;
 /**
- * Whether times are judged too. They depend on the machine and its load: `npm test` only prints them (`FAULT_TIMES=off`) and
+ * Whether times are judged too, those of forms in Lighthouse as well. They depend on the machine and its load: `npm test` only prints them (`FAULT_TIMES=off`) and
  * judges the responses.
  */
 export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
