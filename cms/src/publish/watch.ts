@@ -93,7 +93,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
       const failed = (error: unknown) =>
         strapi.log.error(`After a publish: not all entries that name ${type} ${documentId} were read again: ${String(error)}`);
       const naming = await namingEntries(live, model, { type, documentId }, { patch, restored, failed });
-      // Whoever asks for these entries from now on waits for this reading; the hint need not.
+      // Not awaited: requests for these entries wait for the reading, and the hint is sent at once.
       void readAgain(live, naming, failed);
       if (silent) return;
       hint(locales);

@@ -21,7 +21,7 @@ export type Reason =
   | { readonly kind: 'changed'; readonly quantity: Quantity; readonly before: ValueRange; readonly now: ValueRange }
   /** The sentence no longer has a value of this quantity. */
   | { readonly kind: 'missing'; readonly quantity: Quantity }
-  /** The recording ends below the pressure that is asked for; it came as far as `highest`, in bar. */
+  /** The recorded pressure stays below the requested one; `highest` is its maximum, in bar. */
   | { readonly kind: 'notReached'; readonly asked: ValueRange; readonly highest: number }
   | { readonly kind: 'words' }
   | { readonly kind: 'follows'; readonly links: readonly LinkId[] }
