@@ -11,6 +11,7 @@ import { lowerCase } from '../site/text.ts';
 import { stemOf } from './language.ts';
 import { excerptOf, markedText, type PreparedText } from './excerpt.ts';
 import { better, type Hit, type Ranking } from './ranking.ts';
+import { textOf } from '../site/typography.ts';
 import type { IndexedDocument } from './term-index.ts';
 
 /** What a query found, and the content in which it was found. */
@@ -140,14 +141,12 @@ export function resultsModel(found: Found, { type = '', page = 1 }: Part): Searc
   };
 }
 
-const plain = (parts: readonly MarkedText[]) => parts.map(({ text }) => text).join('');
-
 export function suggestionsOf(found: Found): SuggestionsAnswer {
   return {
     query: found.query,
     results: found.ranking.best(MAX_SUGGESTIONS).map((hit) => {
       const { href: url, title, type, excerpt } = resultOf(found, hit);
-      return { title: plain(title), url, type, excerpt: plain(excerpt) };
+      return { title: textOf(title), url, type, excerpt: textOf(excerpt) };
     }),
   };
 }
