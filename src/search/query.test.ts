@@ -43,6 +43,7 @@ describe('a query', () => {
     ['the trace matrices', 'trace matrices', 'en'],
     ['type approvals', 'type approval', 'en'],
     ['model-based designs', 'model based design', 'en'],
+    ['Who are you?', 'who are you', 'en'],
   ] as const)('%s is the term %s, and is said in its other ways', (query, term, locale) => {
     expect(matchingTerm(query, [{ term }], locale)).toEqual({ term });
     expect(ways(query, [{ term: 'XYZ', means: [term] }], locale)).toEqual([expect.arrayContaining(['xyz'])]);
@@ -55,6 +56,7 @@ describe('a query', () => {
     ['price list', 'price', 'en'],
     ['CPO', 'COP', 'en'],
     ['the', 'of', 'en'],
+    ['who are they', 'who are you', 'en'],
   ] as const)('%s is not the term %s', (query, term, locale) => {
     expect(matchingTerm(query, [{ term }], locale)).toBeUndefined();
   });

@@ -63,8 +63,12 @@ function wordsOf(query: string, locale: Locale): Wanted[] {
   return wanted;
 }
 
-/** Words of a term, or of a query that may be one: parts of compounds by themselves, no stop words. */
-const termWords = (text: string, locale: Locale) => wordsIn(text, locale).filter(({ parts, word }) => !parts && !isStopWord(word, locale));
+/** Words of a term, or of a query that may be one: parts of compounds by themselves, stop words only where there are no others. */
+function termWords(text: string, locale: Locale): Word[] {
+  const words = wordsIn(text, locale).filter(({ parts }) => !parts);
+  const telling = words.filter(({ word }) => !isStopWord(word, locale));
+  return telling.length > 0 ? telling : words;
+}
 
 const hasSameLetters = (a: readonly Word[], b: readonly Word[]) =>
   a.length === b.length && a.every(({ folded }, index) => folded === b[index]?.folded);

@@ -76,6 +76,8 @@ const documents: How<readonly DocumentLink[]> = (found, value) => [
 ];
 const list: How<readonly string[]> = (found, value) => [texts(found), value.map(flat)];
 const address: How<string> = ([first], value, { link }) => [first?.getAttribute('href'), link(value)];
+/** A result of the search leads to the passage of its page that answers best. */
+const addressOfPassage: How<string> = ([first], value, { link }) => [first?.getAttribute('href')?.split('#')[0], link(value)];
 const day: How<string> = ([first], value, { locale }) => [
   [first?.getAttribute('datetime'), textOf(first)],
   [value.slice(0, 10), dateModel(value, locale).text],
@@ -663,7 +665,7 @@ const OWN_ROWS = {
     id: KEY,
     term: { on: searched, selector: '.search__link', as: some },
     means: { on: ({ means }, locale) => searched({ term: means?.[0] ?? '' }, locale), selector: '.search__link', as: some },
-    page: { on: searched, selector: '.search__link', as: address },
+    page: { on: searched, selector: '.search__link', as: addressOfPassage },
   },
   faq: {
     id: KEY,

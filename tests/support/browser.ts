@@ -9,6 +9,8 @@ export const CHROME_ARGUMENTS = [
   '--no-sandbox',
   // Letters as Chromium with windows renders them; by default, the headless shell uses another hinting.
   '--font-render-hinting=slight',
+  // A screenshot shows each picture: by default, large ones are decoded after the first frame.
+  '--disable-checker-imaging',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
