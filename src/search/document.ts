@@ -26,3 +26,6 @@ export interface DocumentText {
   readonly names: readonly string[];
   readonly sections: readonly DocumentSection[];
 }
+
+/** Beginning of the keys of forms: the page of each is a document. */
+export const FORM_KEYS = 'page:form:';

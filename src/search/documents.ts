@@ -13,9 +13,12 @@ import { plainText } from '../content/rich-text/rich-text.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import { pageHref } from '../content/view-models/page-links.ts';
 import { brandAnchor, productAnchor } from '../site/anchors.ts';
+import { formHref, formPageTexts } from '../site/form-addresses.ts';
+import { PAGE_FORM_IDS } from '../site/forms.ts';
+import type { FormPageTexts } from '../site/messages/form-texts.ts';
 import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
 import { fold } from '../site/text.ts';
-import type { DocumentSection, DocumentSource, DocumentText } from './document.ts';
+import { FORM_KEYS, type DocumentSection, type DocumentSource, type DocumentText } from './document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -96,7 +99,7 @@ export function* entryDocuments(reader: Reader, call: CallId): Generator<Documen
 
 const blocksOf = (key: string) => CALL_SOURCES.filter(({ shape, pages }) => shape === 'block' && pages.some((page) => page.key === key));
 
-/** The pages that have words of their own: one document each. */
+/** The pages that have words of their own, and those of the forms: one document each. */
 export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
   for (const { key, legal } of SEARCHED_PAGES) {
     const words = reader.page(key as PageKey);
@@ -105,6 +108,10 @@ export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
     const blocks = blocksOf(key).map(({ id }) => reader.block(id as CallId) ?? NO_BLOCK);
     const from = [words, text ?? NO_BLOCK, ...(blocks as object[])];
     yield { key: `page:${key}`, type: 'page', url: pageHref(key as RouteId, reader.locale), title: words.label, from };
+  }
+  for (const id of PAGE_FORM_IDS) {
+    const texts = formPageTexts(id, reader.locale);
+    yield { key: `${FORM_KEYS}${id}`, type: 'page', url: formHref(id, reader.locale), title: texts.title, from: [texts] };
   }
 }
 const NO_BLOCK = {};
@@ -203,7 +210,11 @@ const EMPTY: Root = { type: 'root', children: [] };
 function* readText({ type, key, title, from }: DocumentSource, shown: Shown): Generator<void, DocumentText> {
   const sections: DocumentSection[] = [{ blocks: [] }];
   let names: string[] = [];
-  if (type === 'page') names = yield* addPage(shown, key.slice('page:'.length), from, sections);
+  if (key.startsWith(FORM_KEYS)) {
+    const { label, description, lead } = from[0] as FormPageTexts;
+    names = [label];
+    sections[0]!.blocks.push(description, lead);
+  } else if (type === 'page') names = yield* addPage(shown, key.slice('page:'.length), from, sections);
   else if (type === 'faq') yield* addTree(shown((from[0] as { answer: Root }).answer), sections);
   else yield* addFields(shown, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values, sections);
   // The name in capitals, and other copies of the title.

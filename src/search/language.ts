@@ -34,13 +34,13 @@ const LANGUAGES: Readonly<Partial<Record<Locale, SearchLanguage>>> = {
   en: {
     stem: stemEnglish,
     stopWords: words(
-      'a an and any are as at be by can did do does for from has have how i if in into is it its me my of on or our should so than that the their them then there these they this to us was we were what when where which who whose why will with would you your',
+      'a an and any are as at be by can did do does for from has have how i if in into is it its many me much my of on or our please should so than that the their them then there these they this to us was we were what when where which who whose why will with would you your',
     ),
   },
   tr: {
     stem: stemTurkish,
     stopWords: words(
-      'acaba ama bana ben biz bize bizim bu bunu da daha de diye en gibi göre hangi hem için ile ise kadar ki kim kime mi mu mı mü nasıl ne neden nedir nerede o olan olarak sen siz size sizin şu ve veya var ya yani',
+      'acaba ama bana ben biz bize bizim bu bunu da daha de diye en gibi göre hangi hem için ile ise istiyorum istiyoruz kadar ki kim kime lütfen mi misiniz miyim mu musunuz muyum mı mısınız mıyım mü müsünüz müyüm nasıl ne neden nedir nerede o olan olarak sen siz size sizin şu ve veya var ya yani',
     ),
     inflection: TURKISH_ENDINGS,
     infinitive: /m[ea]k$/,

@@ -111,7 +111,9 @@ export function wantedIn(query: string, locale: Locale, synonyms: readonly Synon
   const wanted = [telling, longer, all.slice(0, MAX_LETTERS)].find((words) => words.length > 0)?.slice(0, MAX_WORDS) ?? [];
   for (const synonym of synonyms) {
     const ways = variantsOf(synonym, locale);
-    if (ways.length > 1) ways.some((words) => replaceTerm(wanted, words, ways, locale));
+    // Stop words are what a visitor may type, and nothing to look for: they are everywhere.
+    const telling = ways.filter((words) => words.some(({ word }) => !isStopWord(word, locale)));
+    if (ways.length > 1) ways.some((words) => replaceTerm(wanted, words, telling, locale));
   }
   return wanted;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../site/locales.ts';
+import { FORM_KEYS } from './document.ts';
 import { find, type Found } from './finding.ts';
 import type { Wanted } from './query.ts';
 import type { IndexedDocument, TermIndex } from './term-index.ts';
@@ -38,6 +39,8 @@ const MAX_CANDIDATES = 100;
 /** What somebody who names a thing most likely wants: what the company does before what it has written or whom it knows. */
 const HOME_KEY = 'page:home';
 const HOME_WEIGHT = 0.8;
+/** A form has few words, which would weigh more than those of the page that explains what it is about. */
+const FORM_WEIGHT = 0.7;
 const TYPE_WEIGHTS: Readonly<Partial<Record<string, number>>> = {
   service: 1.15,
   solution: 1.1,
@@ -51,9 +54,14 @@ const TYPE_WEIGHTS: Readonly<Partial<Record<string, number>>> = {
 
 const PAGE_KEY = /^page:/;
 const typeOf = (kind: string) => (PAGE_KEY.test(kind) ? 'page' : kind);
+function priorOf(kind: string): number {
+  if (kind === HOME_KEY) return HOME_WEIGHT;
+  if (kind.startsWith(FORM_KEYS)) return FORM_WEIGHT;
+  return TYPE_WEIGHTS[typeOf(kind)] ?? 1;
+}
+
 /** Weights of the kinds of an index. */
-const priorsOf = ({ kindNames }: TermIndex): number[] =>
-  kindNames.map((kind) => (kind === HOME_KEY ? HOME_WEIGHT : (TYPE_WEIGHTS[typeOf(kind)] ?? 1)));
+const priorsOf = ({ kindNames }: TermIndex): number[] => kindNames.map(priorOf);
 
 /** Scores of all documents for all that is wanted; nothing of it may be missing without loss. */
 function combine(index: TermIndex, found: readonly Found[]): { scores: Float64Array; best: number } {

@@ -67,9 +67,9 @@ describe('the judged queries', () => {
 
   // What each set had last, and why the third and fourth are below the aim: decision 0020.
   it.each([
-    ['second', FURTHER_QUERIES, 56, 59],
-    ['third', THIRD_QUERIES, 54, 56],
-    ['fourth', FOURTH_QUERIES, 46, 53],
+    ['second', FURTHER_QUERIES, 57, 60],
+    ['third', THIRD_QUERIES, 54, 58],
+    ['fourth', FOURTH_QUERIES, 47, 56],
   ])('of the %s set of 60 stay as right as they are', async (_, set, first, three) => {
     const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(set[locale], locale)));
     expect(a!.first + b!.first).toBeGreaterThanOrEqual(first);
