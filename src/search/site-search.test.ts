@@ -4,6 +4,7 @@ import { silenceLog } from '../../tests/support/log.ts';
 import { changeEntry, changeField, documentIdOf, startStubService } from '../../tests/support/stub-service.ts';
 import { embeddedSearch, searchIn } from '../../tests/support/search.ts';
 import {
+  FIFTH_QUERIES,
   FOURTH_QUERIES,
   FURTHER_QUERIES,
   isRight,
@@ -65,12 +66,13 @@ describe('the judged queries', () => {
     expect(three / length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
   });
 
-  // What each set had last, and why the third and fourth are below the aim: decision 0020.
+  // What each set had last, and what the fourth and fifth lack: decision 0020.
   it.each([
     ['second', FURTHER_QUERIES, 57, 60],
     ['third', THIRD_QUERIES, 54, 58],
-    ['fourth', FOURTH_QUERIES, 47, 56],
-  ])('of the %s set of 60 stay as right as they are', async (_, set, first, three) => {
+    ['fourth', FOURTH_QUERIES, 48, 57],
+    ['fifth', FIFTH_QUERIES, 73, 78],
+  ])('of the %s set stay as right as they are', async (_, set, first, three) => {
     const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(set[locale], locale)));
     expect(a!.first + b!.first).toBeGreaterThanOrEqual(first);
     expect(a!.three + b!.three, [...a!.missed, ...b!.missed].join(', ')).toBeGreaterThanOrEqual(three);
