@@ -310,7 +310,7 @@ export const tr: InterfaceText = {
 
   changeImpact: {
     title: 'Cümleyi değiştirin, bedelini görün',
-    lead: 'Gereksinim yayımlandı ve doğrulandı. Cümleyi başka türlü yazın: zincirin her halkası hâlâ geçerli olup olmadığını ve nedenini gösterir.',
+    lead: 'Gereksinim yayımlandı, karşılandığı da kanıtlandı. Cümleyi başka türlü yazın: zincirin her halkası hâlâ geçerli olup olmadığını ve nedenini gösterir.',
     sentence: 'Gereksinim {requirement}',
     read: 'Cümleden okunan değerler: {values}',
     valueRead: '{quantity} {value}',
