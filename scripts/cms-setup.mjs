@@ -8,6 +8,8 @@ import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './se
 
 export const SERVICE = join(ROOT, 'cms');
 const DIST = join(SERVICE, 'dist');
+/** The program that starts the service; its folder is `SERVICE`. */
+export const SERVICE_PROGRAM = join(DIST, 'src/main.js');
 /** Folders of compiled code; beside them is the admin. */
 const COMPILED = ['config', 'shared', 'src'];
 /** Memory that the admin's build needs, as measured, with a margin. */

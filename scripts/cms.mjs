@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { startChild, onShutdown } from './child.mjs';
-import { ensureAdmin, ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { ensureAdmin, ensureSecrets, ensureService, SERVICE, SERVICE_PROGRAM, serviceEnvironment } from './cms-setup.mjs';
 import { serviceIsUp, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, say } from './setup.mjs';
@@ -24,7 +24,7 @@ await ensureAdmin();
 ensureSecrets();
 
 say('Starting the content service; the first start fills it from content/, which takes half a minute …');
-child = startChild(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
+child = startChild(findNode(), [SERVICE_PROGRAM], {
   cwd: SERVICE,
   stdio: 'inherit',
   env: serviceEnvironment(),

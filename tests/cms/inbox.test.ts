@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labels } from '../../cms/src/admin/messages/labels.ts';
@@ -14,6 +12,7 @@ import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { fileBytes, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
+import { seededFolder } from '../support/seeded-service.ts';
 
 const OFFICE = 'office@motavia.example';
 const LANGUAGES = ['en', 'tr'] as const;
@@ -22,7 +21,6 @@ const DRAWING = { name: 'Çizim 1.pdf', bytes: fileBytes('%PDF-1.7 a drawing') }
 /** The menu's number is to follow within this time. */
 const UNREAD_MS = 5_000;
 
-let folder: string;
 let service: ContentService;
 let sender: Sender;
 let administrator: Editor;
@@ -93,8 +91,7 @@ async function faults(page: Page): Promise<string[]> {
 
 beforeAll(async () => {
   await ensureAdmin();
-  folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-  service = await startContentService(folder, { CMS_SEED_FOLDER: 'none', CMS_SERVE_ADMIN: 'true', MESSAGES_TOKEN });
+  service = await startContentService(await seededFolder(), { CMS_SERVE_ADMIN: 'true', MESSAGES_TOKEN });
   sender = new Sender(service.url);
   administrator = await Editor.login(service.origin);
   await administrator.invite('front-office', OFFICE);
@@ -107,7 +104,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const page of Object.values(pages ?? {})) await page.context().close();
   await service?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe.each(LANGUAGES)('the inbox in %s', (language) => {

@@ -126,11 +126,46 @@ describe('a service whose pictures are in a store', () => {
   });
 });
 
-describe('a store that fails', { timeout: 300_000 }, () => {
-  it('is reported to the editor in a sentence, and what is published stays', async () => {
-    const other = await startPictureStore();
-    const refusing = await startContentService(join(folder, 'refusing'), { ...other.settings, CMS_SEED_FOLDER: 'none' });
-    editor = await Editor.login(refusing.origin);
+describe('a store with a wrong setting', { timeout: 300_000 }, () => {
+  it('is no start at all, and the setting is named', async () => {
+    const start = startContentService(join(folder, 'none'), { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'a' });
+    await expect(start).rejects.toThrow(/S3_SECRET_ACCESS_KEY: required with S3_BUCKET/);
+    const wrong = { ...store.settings, S3_SECRET_ACCESS_KEY: 'not the key of the store', CMS_SEED_FOLDER: 'none' };
+    await expect(startContentService(join(folder, 'wrong'), wrong)).rejects.toThrow('S3_ACCESS_KEY_ID: the store refuses this key');
+  });
+});
+
+describe('a service that had its pictures in its folder', { timeout: 300_000 }, () => {
+  let other: PictureStore;
+  let moved: ContentService;
+  let data: string;
+  beforeAll(async () => {
+    data = await seededFolder();
+    other = await startPictureStore();
+  });
+  afterAll(async () => {
+    await moved?.stop();
+    await other?.stop();
+  });
+
+  it('brings them into the store when one is set, once', async () => {
+    const local = await startContentService(data);
+    const before = attributesOf(await (await fetch(`${local.url}/service`)).json())['services'] as Json[];
+    await local.stop();
+    moved = await startContentService(data, other.settings);
+    expect(moved.output()).toMatch(/Copying \d+ pictures/);
+    const after = attributesOf(await (await fetch(`${moved.url}/service`)).json())['services'] as Json[];
+    const [was, is] = [before, after].map((entries) => pictureOf(entries[0]!).attributes);
+    // Its mark says that the address is a new one.
+    expect(is!.url.split('?')[0]).toBe(`${other.origin}/site-pictures${was!.url}`);
+    expect(await bytesAt(is!.url)).toEqual(await readFile(join(data, 'public', was!.url)));
+    await moved.stop();
+    moved = await startContentService(data, other.settings);
+    expect(moved.output()).not.toContain('Copying');
+  });
+
+  it('reports a store that fails to the editor in a sentence, and what is published stays', async () => {
+    editor = await Editor.login(moved.origin);
     await other.loseBucket();
     const refused = await send('/upload', await photo('#1450C8'));
     expect([refused.status, (refused.body['error'] as Json)['message']]).toEqual([
@@ -144,36 +179,6 @@ describe('a store that fails', { timeout: 300_000 }, () => {
       expect.stringContaining('the picture store does not answer'),
     ]);
     expect((await editor.ask('GET', '/upload/files')).status).toBe(200);
-    await refusing.stop();
-  });
-
-  it('is no start at all when a setting is wrong, which is named', async () => {
-    const start = startContentService(join(folder, 'none'), { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'a' });
-    await expect(start).rejects.toThrow(/S3_SECRET_ACCESS_KEY: required with S3_BUCKET/);
-    const wrong = { ...store.settings, S3_SECRET_ACCESS_KEY: 'not the key of the store', CMS_SEED_FOLDER: 'none' };
-    await expect(startContentService(join(folder, 'wrong'), wrong)).rejects.toThrow('S3_ACCESS_KEY_ID: the store refuses this key');
-  });
-});
-
-describe('a service that had its pictures in its folder', { timeout: 300_000 }, () => {
-  it('brings them into the store when one is set, once', async () => {
-    const data = await seededFolder();
-    const other = await startPictureStore();
-    const local = await startContentService(data);
-    const before = attributesOf(await (await fetch(`${local.url}/service`)).json())['services'] as Json[];
-    await local.stop();
-    const moved = await startContentService(data, other.settings);
-    expect(moved.output()).toMatch(/Copying \d+ pictures/);
-    const after = attributesOf(await (await fetch(`${moved.url}/service`)).json())['services'] as Json[];
-    const [was, is] = [before, after].map((entries) => pictureOf(entries[0]!).attributes);
-    // Its mark says that the address is a new one.
-    expect(is!.url.split('?')[0]).toBe(`${other.origin}/site-pictures${was!.url}`);
-    expect(await bytesAt(is!.url)).toEqual(await readFile(join(data, 'public', was!.url)));
-    await moved.stop();
-    const again = await startContentService(data, other.settings);
-    expect(again.output()).not.toContain('Copying');
-    await again.stop();
-    await other.stop();
   });
 });
 
@@ -181,6 +186,12 @@ describe('an import', { timeout: 600_000 }, () => {
   it('puts the pictures of another service into the store', async () => {
     const other = await startPictureStore();
     const recorded = await startRecordedService();
+    // One entry of each list is enough: how an import reads all of them is tested elsewhere (import.test.ts).
+    recorded.change((_, body) => {
+      const changed = structuredClone(body) as { data?: { attributes?: Record<string, unknown> } } | undefined;
+      for (const list of Object.values(changed?.data?.attributes ?? {})) if (Array.isArray(list)) list.splice(1);
+      return changed;
+    });
     const data = join(folder, 'imported');
     const env = {
       ...process.env,
@@ -194,7 +205,7 @@ describe('an import', { timeout: 600_000 }, () => {
     };
     const script = resolve(import.meta.dirname, '../../scripts/cms-import.mjs');
     await new Promise<void>((done) => execFile(process.execPath, [script, '--from', recorded.url], { env }, () => done()));
-    expect((await other.names()).length).toBeGreaterThan(100);
+    expect((await other.names()).length).toBeGreaterThan(20);
     expect(await readdir(join(data, 'public/uploads'))).toEqual([]);
     const imported = await startContentService(data, { ...other.settings, CMS_SEED_FOLDER: 'none' });
     const [entry] = attributesOf(await (await fetch(`${imported.url}/service`)).json())['services'] as Json[];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { ensureService, SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
+import { ensureService, SERVICE, SERVICE_PROGRAM, serviceEnvironment } from '../../scripts/cms-setup.mjs';
 import { NEW_ENTRY, VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { findNode } from '../../scripts/setup.mjs';
 import { freePort } from './ports.ts';
@@ -42,7 +42,7 @@ export async function startContentService(dataFolder: string, settings: Readonly
   await ensureService();
   const port = settings['CMS_PORT'] ?? String(await freePort());
   const inherited = Object.fromEntries(Object.entries(serviceEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name)));
-  const child = spawn(findNode(), [join(SERVICE, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
+  const child = spawn(findNode(), [SERVICE_PROGRAM], {
     cwd: SERVICE,
     env: {
       ...inherited,
