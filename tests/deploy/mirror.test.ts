@@ -93,7 +93,8 @@ async function differences(one: string, other: string, paths: readonly string[])
   const found = await inLanes(4, paths, async (path) => {
     // The same bytes have the same text.
     const [liveBytes, mirroredBytes] = [await ask(one, path), await ask(other, path)];
-    if (liveBytes.status === mirroredBytes.status && withoutSuggestions(liveBytes.text) === withoutSuggestions(mirroredBytes.text)) return [];
+    if (liveBytes.status === mirroredBytes.status && withoutSuggestions(liveBytes.text) === withoutSuggestions(mirroredBytes.text))
+      return [];
     const [live, mirrored] = [await read(one, path), await read(other, path)];
     if (live.status !== mirrored.status) return [`${path}: ${mirrored.status} instead of ${live.status}`];
     return JSON.stringify(live.shown) === JSON.stringify(mirrored.shown) ? [] : [`${path}: other text`];
