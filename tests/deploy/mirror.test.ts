@@ -85,12 +85,16 @@ async function deadForms(live: string, other: string, paths: readonly string[]):
   return found.flat();
 }
 
+/** A page without the address of the suggestions, which only the live site has: nothing that is read depends on it. */
+const withoutSuggestions = (html: string) => html.replace(/ data-suggestions="[^"]*"/, '');
+
 /** What differs between two sites, page by page. */
 async function differences(one: string, other: string, paths: readonly string[]): Promise<string[]> {
   const found = await inLanes(4, paths, async (path) => {
     // The same bytes have the same text.
     const [liveBytes, mirroredBytes] = [await ask(one, path), await ask(other, path)];
-    if (liveBytes.status === mirroredBytes.status && liveBytes.body.equals(mirroredBytes.body)) return [];
+    if (liveBytes.status === mirroredBytes.status && withoutSuggestions(liveBytes.text) === withoutSuggestions(mirroredBytes.text))
+      return [];
     const [live, mirrored] = [await read(one, path), await read(other, path)];
     if (live.status !== mirrored.status) return [`${path}: ${mirrored.status} instead of ${live.status}`];
     return JSON.stringify(live.shown) === JSON.stringify(mirrored.shown) ? [] : [`${path}: other text`];
@@ -109,6 +113,20 @@ async function brokenLinks(site: string, publicUrl: string, paths: readonly stri
     return status === 200 || status === 301 ? [] : [`${address} of ${by}: ${status}`];
   });
   return broken.flat();
+}
+
+/** Assets and pictures are sent alike: these many of each folder and format stand for all. Everything else is kept. */
+const OF_A_KIND = 5;
+function withFewPictures(written: MadeMirror['written']): MadeMirror['written'] {
+  const counts = new Map<string, number>();
+  const kept = [...written].filter(([path, { file }]) => {
+    const [, place = ''] = path.split('/', 2);
+    if (!['_assets', '_media', 'share'].includes(place)) return true;
+    const kind = `${place} ${file.split('.').at(-1) ?? ''}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return counts.get(kind)! <= OF_A_KIND;
+  });
+  return new Map(kept);
 }
 
 let folder: string;
@@ -299,11 +317,11 @@ describe('the static mirror', () => {
     const { port } = await store.run();
     const origin = `http://127.0.0.1:${String(port)}`;
     const bucket = { address: `${origin}/website`, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    const files = { folder: join(folder, 'site'), written: made.written, redirects: made.redirects };
+    const files = { folder: join(folder, 'site'), written: withFewPictures(made.written), redirects: made.redirects };
     const asked = (path: string) => ask(origin, path, { headers: { host: 'website.s3-website.amazonaws.com' } });
     try {
       await expect(uploadMirror(files, { ...bucket, secretAccessKey: 'wrong' })).rejects.toThrow('status 403');
-      const all = made.written.size + made.redirects.size;
+      const all = files.written.size + made.redirects.size;
       expect(await uploadMirror(files, bucket)).toEqual({ sent: all, deleted: 0 });
       for (const path of ['/', '/tr', '/services', '/tr/hizmetlerimiz/tip-onayi', ...FILE_PATHS]) {
         const [here, there] = [await ask(mirror.url, path), await asked(path)];
@@ -321,7 +339,7 @@ describe('the static mirror', () => {
       const lost = await asked('/no-such-page');
       expect([lost.status, lost.text]).toEqual([404, await readFile(join(folder, 'site', '404.html'), 'utf8')]);
 
-      const later = new Map(made.written);
+      const later = new Map(files.written);
       later.delete('/faq');
       later.set('/robots.txt', {
         ...made.written.get('/robots.txt')!,

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SETTINGS } from '../../src/settings.ts';
 import { resolvePath } from '../../src/site/routes.ts';
 import { buildSite } from '../support/build.ts';
@@ -30,7 +30,12 @@ async function fillCache(front: string, pages: readonly Expected[]): Promise<voi
 }
 
 /** Instances of the site behind the real front, each with a data folder, and visitors in front of it. */
-async function startGroup(build: string, instances: number, given: Readonly<Record<string, string>> = {}) {
+async function startGroup(
+  build: string,
+  instances: number,
+  given: Readonly<Record<string, string>> = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+) {
   const service = await startRecorded(await embeddedRecording());
   const proxy = await startProxy(service.origin);
   const folders = await Promise.all(Array.from({ length: instances }, () => mkdtemp(join(tmpdir(), 'faults-'))));
@@ -56,10 +61,14 @@ async function startGroup(build: string, instances: number, given: Readonly<Reco
   };
   const sites = await Promise.all(folders.map((_, index) => launch(index)));
   for (const site of sites) await settled(site);
-  const front = await startFront(sites.map(({ url }) => url));
+  const front = await startFront(
+    sites.map(({ url }) => url),
+    {},
+    atEnd,
+  );
   const expected = await expectationsOf(sites[0]?.url ?? '');
   const visitors = await startVisitors({ site: front.url, pages: expected, rate: RATE, right: marksOf(0), files: true });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await visitors.stop();
     await Promise.all([...running].map((site) => site.stop()));
     await proxy.stop();
@@ -121,9 +130,20 @@ function judge(outcome: Outcome): void {
 }
 
 describe('behind the front, visitors notice nothing of', () => {
+  let build: string;
+  /** Nothing happens to it. */
+  let reference: Group;
+  const ends: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    build = await buildSite();
+    reference = await startGroup(build, 1, {}, (end) => void ends.push(end));
+  }, 300_000);
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
   it('one of two instances that is killed', async () => {
-    const build = await buildSite();
-    const [group, reference] = [await startGroup(build, 2), await startGroup(build, 1)];
+    const group = await startGroup(build, 2);
     const [first] = group.sites as [RunningSite];
     const met = await during(group, reference, async () => {
       process.kill(first.pid, 'SIGKILL');
@@ -135,8 +155,7 @@ describe('behind the front, visitors notice nothing of', () => {
   }, 300_000);
 
   it('the only instance that is killed during a refresh, and started with the service down', async () => {
-    const build = await buildSite();
-    const [group, reference] = [await startGroup(build, 1), await startGroup(build, 1)];
+    const group = await startGroup(build, 1);
     await askForKept(group);
     const [only] = group.sites as [RunningSite];
     let again: RunningSite | undefined;
@@ -173,11 +192,10 @@ describe('behind the front, visitors notice nothing of', () => {
   }, 300_000);
 
   it('a new release that is rolled over an old one', async () => {
-    const build = await buildSite();
     const release = await makeRelease(build);
     onTestFinished(() => rm(release, { recursive: true, force: true }));
     // Visitors are served on after SIGTERM for as long as operators get by default.
-    const [group, reference] = [await startGroup(build, 2, { SHUTDOWN_GRACE_MS: '3000' }), await startGroup(build, 1)];
+    const group = await startGroup(build, 2, { SHUTDOWN_GRACE_MS: '3000' });
     const { front, sites, launch } = group;
     const old = [...sites];
     const met = await during(group, reference, async () => {

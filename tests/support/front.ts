@@ -46,8 +46,13 @@ const portOf = (origin: string) => `127.0.0.1:${new URL(origin).port}`;
  * The real nginx with the configuration that operators get, before sites that run already; gone when the test is over.
  * @param sites origins of the instances
  * @param settings any of `deploy/nginx/settings.mjs`; limits for visitors are high unless they are set
+ * @param atEnd registers what ends it, for a front that several tests use
  */
-export async function startFront(sites: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Front> {
+export async function startFront(
+  sites: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<Front> {
   const own = settings['FRONT_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'front-')) : undefined;
   const folder = settings['FRONT_DIR'] ?? own ?? '';
   await chmod(folder, 0o755);
@@ -72,7 +77,7 @@ export async function startFront(sites: readonly string[], settings: Readonly<Re
   const running = await launchFront(environment);
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= running.stop());
-  onTestFinished(async () => {
+  atEnd(async () => {
     await stop();
     if (own !== undefined) await rm(own, { recursive: true, force: true });
   });

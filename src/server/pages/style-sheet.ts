@@ -131,7 +131,8 @@ export interface PrintFile {
 
 /** @param sheets the style sheets of all pages, as pages carry them */
 export async function printFile(sheets: readonly string[]): Promise<PrintFile> {
-  const groups = new Set(sheets.flatMap((css) => printGroups(parseStyles(css))));
+  // Most sheets belong to several routes.
+  const groups = new Set([...new Set(sheets)].flatMap((css) => printGroups(parseStyles(css))));
   if (groups.size === 0) return { files: new Map(), groups };
   return { files: new Map([await assembledAsset('print', '.css', [...groups].join(''))]), groups };
 }
