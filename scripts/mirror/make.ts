@@ -48,7 +48,7 @@ const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Obj
 );
 
 /** Everything there is, from the route table and the content that the settings name. */
-export async function takeInventory(): Promise<Inventory> {
+async function takeInventory(): Promise<Inventory> {
   const settings = readSettings(process.env);
   const { store, pictures } = await makeSiteContent(settings).load();
   const { snapshot } = store;
