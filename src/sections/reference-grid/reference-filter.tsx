@@ -46,7 +46,7 @@ export function ReferenceFilter({ name, title, groups, total, sectors, messages 
         {[{ name: messages.allReferences, count: total }, ...groups].map((group, index) => (
           <label key={group.name} className="reference-filter__option" data-sectors={joined(sectors?.get(group.name))}>
             <input type="radio" name={name} id={`${name}-${index === 0 ? 'all' : String(index)}`} defaultChecked={index === 0} />
-            {group.name} <span className="label figures">{group.count}</span>
+            {group.name} <span className="label figures reference-filter__count">{group.count}</span>
           </label>
         ))}
       </div>
