@@ -24,8 +24,8 @@ const textOf = (node: Root | RootContent): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
 
 /**
- * Beside a long text from 64rem: its headings, its figures and the next step. It precedes the text; in an element of the class
- * `margined`, which holds both, it floats at the end and stays in view.
+ * Beside a long text from 64rem: its headings, its figures and the next step; on narrow screens its figures alone, above it. It
+ * precedes the text; in an element of the class `margined`, which holds both, it floats at the end and stays in view.
  */
 export function MarginColumn({ title, html, figures = [], messages, ask }: MarginColumnProps) {
   const headings = html.children.filter(isHeading).flatMap((node) => {

@@ -71,8 +71,9 @@ export async function pictureOf(page: Page): Promise<Buffer> {
       if (element.scrollLeft > 0) element.scrollTo({ left: 0, behavior: 'instant' });
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
-    // A picture that cannot be decoded shows as missing in the screenshot.
-    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+    // A picture that cannot be decoded shows as missing in the screenshot; a lazy one far outside the window would never be.
+    const loaded = Array.from(document.images).filter(({ complete }) => complete);
+    await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });

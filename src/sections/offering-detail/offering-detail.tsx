@@ -43,9 +43,9 @@ export function OfferingDetail({ detail, messages, sidebar, gallery, changeImpac
       {sidebar}
       <div className="offering-detail__body">
         {lead ? <p className="lead">{lead}</p> : null}
-        {dayPlan ? <Diagram diagram={dayPlan} /> : null}
         {trainingFacts ? <TrainingFacts {...trainingFacts} /> : null}
         {trainingFacts ? who : null}
+        {dayPlan ? <Diagram diagram={dayPlan} /> : null}
         {trainingFacts ? second : null}
         {slides.length > 0 ? <div className="offering-detail__gallery">{gallery ?? <OnlyPicture picture={slides[0]} />}</div> : null}
         {trainingFacts ? null : who}

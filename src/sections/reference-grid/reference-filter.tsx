@@ -1,5 +1,4 @@
 import './reference-filter.css';
-import type { ReferenceModel } from '../../models/home.ts';
 import type { ReferenceGroup } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 
@@ -10,8 +9,10 @@ interface ReferenceFilterProps {
   readonly groups: readonly ReferenceGroup[];
   /** Number of all companies. */
   readonly total: number;
-  /** Numbers of the sectors that have a company, by the name of a group: other combinations are empty. */
-  readonly sectors?: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The groups of the other filter. */
+  readonly others: readonly ReferenceGroup[];
+  /** Number of companies that are in a group of this filter and in one of the other. */
+  readonly inBoth: (group: string, other: string) => number;
   readonly messages: Messages;
 }
 
@@ -19,34 +20,29 @@ interface ReferenceFilterProps {
 export const numbersOf = (groups: readonly ReferenceGroup[]): ReadonlyMap<string, number> =>
   new Map(groups.map(({ name }, index) => [name, index + 1]));
 
-/** Which sectors had a service, by the service's name. @param numbers of the sectors, by name */
-export function sectorsByService(
-  references: readonly ReferenceModel[],
-  numbers: ReadonlyMap<string, number>,
-): ReadonlyMap<string, ReadonlySet<number>> {
-  const found = new Map<string, Set<number>>();
-  for (const { service, sector } of references) {
-    const number = numbers.get(sector ?? '');
-    if (!service) continue;
-    const known = found.get(service.name) ?? new Set<number>();
-    found.set(service.name, number === undefined ? known : known.add(number));
-  }
-  return found;
-}
-
-const joined = (numbers: ReadonlySet<number> | undefined) => numbers && [...numbers].join(' ');
-
 /** One choice of a group, or of all. The style sheet shows the companies of the chosen sector and service, without a script. */
-export function ReferenceFilter({ name, title, groups, total, sectors, messages }: ReferenceFilterProps) {
+export function ReferenceFilter({ name, title, groups, total, others, inBoth, messages }: ReferenceFilterProps) {
   if (groups.length === 0) return null;
+  const all = { name: messages.allReferences, count: total, parts: others.map(({ count }) => count) };
+  const options = groups.map((group) => ({ ...group, parts: others.map((other) => inBoth(group.name, other.name)) }));
   return (
     <fieldset className="reference-filter">
       <legend className="label">{title}</legend>
       <div className="reference-filter__options">
-        {[{ name: messages.allReferences, count: total }, ...groups].map((group, index) => (
-          <label key={group.name} className="reference-filter__option" data-sectors={joined(sectors?.get(group.name))}>
+        {[all, ...options].map((group, index) => (
+          <label key={group.name} className="reference-filter__option">
             <input type="radio" name={name} id={`${name}-${index === 0 ? 'all' : String(index)}`} defaultChecked={index === 0} />
-            {group.name} <span className="label figures">{group.count}</span>
+            {group.name} <span className="label figures reference-filter__count">{group.count}</span>
+            {group.parts.map((count, other) => (
+              <span
+                key={other}
+                className="label figures reference-filter__part"
+                data-part={other + 1}
+                data-none={count === 0 ? '' : undefined}
+              >
+                {count}
+              </span>
+            ))}
           </label>
         ))}
       </div>

@@ -52,10 +52,11 @@ describe('ReferenceGrid', () => {
     const { container } = show(several, { sectors, services });
     const choices = (name: string) => within(screen.getByRole('group', { name })).getAllByRole<HTMLInputElement>('radio');
     const [bySector, byService] = [choices(messages.referencesBySector), choices(messages.referencesByService)];
-    expect(bySector.map(({ id, checked, labels }) => [id, checked, labels?.[0]?.textContent])).toEqual([
-      ['sector-all', true, 'All 4'],
-      ['sector-1', false, 'Road vehicles 1'],
-      ['sector-2', false, 'Machinery 1'],
+    const number = (radio: HTMLInputElement) => radio.closest('label')?.querySelector('.reference-filter__count')?.textContent;
+    expect(bySector.map((radio) => [radio.id, radio.checked, radio.nextSibling?.textContent, number(radio)])).toEqual([
+      ['sector-all', true, 'All', '4'],
+      ['sector-1', false, 'Road vehicles', '1'],
+      ['sector-2', false, 'Machinery', '1'],
     ]);
     expect(byService.map(({ id }) => id)).toEqual(['service-all', 'service-1', 'service-2']);
     const cells = [...container.querySelectorAll<HTMLElement>('.reference-grid__cell')];
@@ -68,10 +69,26 @@ describe('ReferenceGrid', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/homologation']);
   });
 
-  it('says of each service which sectors had it, so that the style sheet knows an empty combination', () => {
+  it('has the number of each combination, and marks the empty ones', () => {
     show(several, { sectors, services });
-    const labels = within(screen.getByRole('group', { name: messages.referencesByService })).getAllByRole('radio');
-    expect(labels.map((radio) => radio.closest('label')?.dataset['sectors'])).toEqual([undefined, '1', '2']);
+    const parts = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('radio')
+        .map((radio) =>
+          [...(radio.closest('label')?.querySelectorAll<HTMLElement>('[data-part]') ?? [])].map(
+            ({ dataset, textContent }) => `${dataset['part'] ?? ''}: ${textContent}${dataset['none'] === undefined ? '' : ' none'}`,
+          ),
+        );
+    expect(parts(messages.referencesBySector)).toEqual([
+      ['1: 1', '2: 2'],
+      ['1: 1', '2: 0 none'],
+      ['1: 0 none', '2: 1'],
+    ]);
+    expect(parts(messages.referencesByService)).toEqual([
+      ['1: 1', '2: 1'],
+      ['1: 1', '2: 0 none'],
+      ['1: 0 none', '2: 1'],
+    ]);
   });
 
   it('tells a case with its service, and has no heading without one', () => {

@@ -5,7 +5,7 @@ import type { Messages } from '../../site/messages/messages.ts';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { ReferenceCases } from './reference-cases.tsx';
-import { numbersOf, ReferenceFilter, sectorsByService } from './reference-filter.tsx';
+import { numbersOf, ReferenceFilter } from './reference-filter.tsx';
 
 interface ReferenceGridProps {
   readonly references: ReferencesModel;
@@ -20,19 +20,30 @@ interface ReferenceGridProps {
 export function ReferenceGrid({ references: model, messages }: ReferenceGridProps) {
   const { lead, casesTitle, marksTitle, references, sectors, services } = model;
   const [sectorNumbers, serviceNumbers] = [numbersOf(sectors), numbersOf(services)];
+  const inBoth = (sector: string, service: string) =>
+    references.filter((reference) => reference.sector === sector && reference.service?.name === service).length;
   return (
     <div className="reference-grid">
       {lead ? <PageLead text={lead} /> : null}
       <div className="wrap">
         <ReferenceCases references={references} {...(casesTitle === undefined ? {} : { title: casesTitle })} messages={messages} />
         {marksTitle ? <h2 className="reference-grid__title">{marksTitle}</h2> : null}
-        <ReferenceFilter name="sector" title={messages.referencesBySector} groups={sectors} total={references.length} messages={messages} />
+        <ReferenceFilter
+          name="sector"
+          title={messages.referencesBySector}
+          groups={sectors}
+          total={references.length}
+          others={services}
+          inBoth={inBoth}
+          messages={messages}
+        />
         <ReferenceFilter
           name="service"
           title={messages.referencesByService}
           groups={services}
           total={references.length}
-          sectors={sectorsByService(references, sectorNumbers)}
+          others={sectors}
+          inBoth={(service, sector) => inBoth(sector, service)}
           messages={messages}
         />
         <p role="status">
