@@ -93,6 +93,6 @@ describe('the search of a static copy', () => {
       },
     };
     const { entries } = staticEntries(() => readerOf(content));
-    expect(entries.map(({ words }) => words.split(' '))).toEqual([expect.arrayContaining(['hazard', 'hara']) as string[]]);
+    expect(entries.find(({ url }) => url.startsWith('/faq'))?.words.split(' ')).toEqual(expect.arrayContaining(['hazard', 'hara']));
   });
 });

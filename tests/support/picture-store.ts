@@ -16,6 +16,7 @@ export interface PictureStore {
   names(): Promise<string[]>;
   /** Deletes the bucket; the store refuses every request for it from now on. */
   loseBucket(): Promise<void>;
+  /** Also where it has stopped already. */
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export async function startPictureStore(port = 0): Promise<PictureStore> {
     },
     loseBucket: () => rm(join(directory, BUCKET), { recursive: true }),
     async stop() {
+      if (!server.httpServer.listening) return;
       const closed = server.close();
       server.httpServer.closeAllConnections();
       await closed;
