@@ -63,7 +63,7 @@ describe('a site that has neither a copy nor a service', () => {
       const retry = status.getByRole('link', { name: messages.retry });
       expect(await retry.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname)).toBe(path);
 
-      await startStubService(port);
+      await startStubService({ port });
       await site.logged('content ready');
       // The page asks again with growing pauses, the longest is 30 s.
       await page.clock.runFor(31_000);

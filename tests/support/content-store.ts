@@ -8,7 +8,7 @@ import { ContentStore } from '../../src/content/refresh/store.ts';
 import { callKey } from '../../src/content/snapshot/snapshot.ts';
 import { CONTENT_FOLDER } from './content.ts';
 import { temporaryFolder } from './folders.ts';
-import { changeEntry, startStubService, withStatus, type StubService } from './stub-service.ts';
+import { changeEntry, FEW_ENTRIES, startStubService, withStatus, type StubService } from './stub-service.ts';
 
 export const SPECIFIED = CALL_IDS.filter((call) => callOf(call).origin === 'specified');
 export const EXTENSIONS = CALL_IDS.filter((call) => callOf(call).origin === 'extension');
@@ -39,9 +39,9 @@ export async function storeBeside(
   return store;
 }
 
-/** A service with the eleven calls only, and a store that has read it once. */
+/** A service with the eleven calls only and few entries, and a store that has read it once. */
 export async function readOnce(wishes: StoreWishes = {}) {
-  const stub = await startStubService();
+  const stub = await startStubService({ entries: FEW_ENTRIES });
   for (const call of EXTENSIONS) stub.answer(callOf(call).path, withStatus(404));
   const store = await storeBeside(stub, { embedded: NOTHING_EMBEDDED, ...wishes });
   await store.refresh('start');

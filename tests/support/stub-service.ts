@@ -52,11 +52,23 @@ export const withStatus =
 /** A response that never comes. */
 export const silence: Handler = () => undefined;
 
+/** Entries of each list that are enough where a test does not count or search them: reading all of them takes most of its time. */
+export const FEW_ENTRIES = 4;
+
+/** A response with the first entries of each of its lists. */
+function shortened(text: string, most: number): string {
+  const answer = JSON.parse(text) as { data: { attributes: Record<string, unknown> } };
+  const { attributes } = answer.data;
+  for (const [field, value] of Object.entries(attributes)) if (Array.isArray(value)) attributes[field] = value.slice(0, most);
+  return JSON.stringify(answer);
+}
+
 /**
  * A real content service on a port of its own: answers the contract's addresses with the embedded copy's content,
  * in the form of Strapi v4, and records its requests.
+ * @param entries the most of each list; undefined: all
  */
-export async function startStubService(port = 0): Promise<StubService> {
+export async function startStubService({ port = 0, entries }: { port?: number; entries?: number } = {}): Promise<StubService> {
   const log: Asked[] = [];
   const bodies = new Map<string, Body>();
   const handlers = new Map<string, Handler>();
@@ -96,7 +108,8 @@ export async function startStubService(port = 0): Promise<StubService> {
     const handler = handlers.get(path);
     if (handler) return handler(request, response);
     const file = join(CONTENT_FOLDER, locale, `${path}.json`);
-    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const stored = await readFile(file, 'utf8').catch(() => undefined);
+    const text = stored === undefined || entries === undefined ? stored : shortened(stored, entries);
     if (text === undefined) return withStatus(404, '{"data":null,"error":{"status":404}}')(request, response);
     const body = bodies.get(key)?.(JSON.parse(text)) ?? (JSON.parse(text) as unknown);
     const whole = ours ? named(body) : body;

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXTENSIONS, nameAt, namesOf, readOnce, SPECIFIED, storeBeside, type StoreWishes } from '../../../tests/support/content-store.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { changeEntry, changeField, silence, startStubService, withStatus, type StubService } from '../../../tests/support/stub-service.ts';
+import {
+  changeEntry,
+  changeField,
+  silence,
+  FEW_ENTRIES,
+  startStubService,
+  withStatus,
+  type StubService,
+} from '../../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import { callKey } from '../snapshot/snapshot.ts';
 
@@ -15,7 +23,7 @@ const MENU = ['/service', '/solution', '/education'];
 
 describe('a refresh', () => {
   it('fetches the eleven calls once per language, with populate and locale', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     await (await storeBeside(stub)).refresh('start');
     const fetched = stub.log.map(({ path, populate, locale }) => `${path} ${populate} ${locale}`);
     const expected = ['en', 'tr'].flatMap((locale) =>
@@ -29,7 +37,7 @@ describe('a refresh', () => {
   });
 
   it.each(['en', 'tr'])('fetches the menu’s three lists at the same time, before all others (%s)', async (locale) => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     // The service answers only when all three are requested: a store that requests one after another would never be ready.
     stub.holdTogether(MENU, locale);
     const store = await storeBeside(stub);
@@ -52,7 +60,7 @@ describe('a refresh', () => {
   });
 
   it('of what did not change is answered without a body, and changes nothing', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     stub.actAsOurs();
     const store = await storeBeside(stub);
     await store.refresh('start');
@@ -104,7 +112,7 @@ describe('bad content', () => {
       changeField<unknown[]>('services', (list) => [...list, { url: 'new', name: '' }]),
     );
     await store.refresh('hook');
-    expect(namesOf(store)).toHaveLength(8);
+    expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
     expect(log.of('content issue')).toMatchObject([{ entry: 'new', field: 'name' }]);
   });
 
@@ -168,7 +176,7 @@ describe('a service that fails', () => {
   });
 
   it('at the first start leaves the site without content: the embedded services are never shown', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     const store = await storeBeside(stub);
     await stub.stop();
     await store.refresh('start');
@@ -185,7 +193,7 @@ describe('an emptied list', () => {
     const { stub, store } = await readOnce();
     stub.change('/service', 'en', empty);
     for (let read = 0; read < 3; read++) await store.refresh('timer');
-    expect(namesOf(store)).toHaveLength(8);
+    expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
     expect(log.of('list emptied')).toHaveLength(1);
   });
 
@@ -193,10 +201,10 @@ describe('an emptied list', () => {
     const { stub, store } = await readOnce({ emptyListSeconds: 0.05 });
     stub.change('/service', 'en', empty);
     await store.refresh('timer');
-    expect(namesOf(store)).toHaveLength(8);
-    expect(log.of('list emptied')).toMatchObject([{ call: '/service', locale: 'en', kept: 8 }]);
+    expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
+    expect(log.of('list emptied')).toMatchObject([{ call: '/service', locale: 'en', kept: FEW_ENTRIES }]);
     await expect.poll(() => namesOf(store), { timeout: 10_000, interval: 20 }).toEqual([]);
-    expect(namesOf(store, 'tr')).toHaveLength(8);
+    expect(namesOf(store, 'tr')).toHaveLength(FEW_ENTRIES);
   });
 
   it('goes live at once when a publish hook confirms it', async () => {
@@ -217,14 +225,14 @@ describe('an emptied list', () => {
       stub.change('/service', 'en', change);
       await store.refresh('timer');
     }
-    expect(namesOf(store)).toHaveLength(8);
+    expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
     expect(log.of('list emptied')).toHaveLength(2);
   });
 });
 
 describe('a service without our extensions', () => {
   it('gets them from the embedded copy, each one logged once', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     for (const call of EXTENSIONS) stub.answer(callOf(call).path, withStatus(404));
     const store = await storeBeside(stub);
     await store.refresh('start');
@@ -239,7 +247,7 @@ describe('a service without our extensions', () => {
 
 describe('a language the service does not have', () => {
   it('is requested, recorded as a fallback, and makes no site language', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     const inEnglish = (path: string) =>
       stub.answer(path, (request, response) => {
         const locale = new URL(request.url ?? '', 'http://stub.invalid').searchParams.get('locale');
@@ -264,7 +272,7 @@ describe('a language that the service loses', () => {
       response.end(JSON.stringify(body));
     });
     for (const reason of ['timer', 'hook'] as const) await store.refresh(reason);
-    expect(namesOf(store, 'tr')).toHaveLength(8);
+    expect(namesOf(store, 'tr')).toHaveLength(FEW_ENTRIES);
     expect(namesOf(store, 'en')).toEqual(['In English']);
     expect(log.of('language missing')).toMatchObject([{ call: '/service', locale: 'tr', answeredIn: 'en', kept: 'last good copy' }]);
     expect(store.lastRefresh?.failed).toBe(1);
@@ -273,7 +281,7 @@ describe('a language that the service loses', () => {
 
 describe('an address of our extensions that the service had', () => {
   it('and that is suddenly not found keeps its last content', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     stub.change(
       '/post',
       'en',
@@ -285,7 +293,7 @@ describe('an address of our extensions that the service had', () => {
     await store.refresh('hook');
     expect(store.snapshot?.calls.get('post:en')).toMatchObject({
       from: 'service',
-      entries: [{ value: { title: 'Of the service' } }, ...Array<object>(5).fill({})],
+      entries: [{ value: { title: 'Of the service' } }, ...Array<object>(FEW_ENTRIES - 1).fill({})],
     });
     expect(log.of('content call failed')).toMatchObject([
       { call: '/post', reason: 'status 404', kept: 'last good copy' },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nameAt, namesOf, NOTHING_EMBEDDED, readOnce, storeBeside } from '../../../tests/support/content-store.ts';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { startStubService, withStatus } from '../../../tests/support/stub-service.ts';
+import { FEW_ENTRIES, startStubService, withStatus } from '../../../tests/support/stub-service.ts';
 import { type ContentStore } from './store.ts';
 
 let log: LogCapture;
@@ -44,7 +44,7 @@ describe('the copy on disk', () => {
     const dataFolder = await temporaryFolder();
     const { store } = await readOnce({ dataFolder });
     await copySaved(store, dataFolder);
-    const other = await startStubService();
+    const other = await startStubService({ entries: FEW_ENTRIES });
     await other.stop();
     const restarted = await storeBeside(other, { dataFolder });
     await restarted.start();
@@ -112,7 +112,7 @@ describe('the copy on disk', () => {
 
   it('holds nothing of the embedded copy', async () => {
     const dataFolder = await temporaryFolder();
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     stub.answer('/post', withStatus(404));
     const store = await storeBeside(stub, { dataFolder });
     await store.refresh('start');

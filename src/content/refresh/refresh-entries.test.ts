@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameAt, namesOf, readOnce, storeBeside } from '../../../tests/support/content-store.ts';
 import { silenceLog } from '../../../tests/support/log.ts';
-import { changeField, documentIdOf, startStubService } from '../../../tests/support/stub-service.ts';
+import { changeField, documentIdOf, FEW_ENTRIES, startStubService } from '../../../tests/support/stub-service.ts';
 import { callKey } from '../snapshot/snapshot.ts';
 import { type ContentStore } from './store.ts';
 
@@ -15,7 +15,7 @@ describe('a refresh after a hint that names one entry', () => {
   const list = (change: (entries: Entry[]) => Entry[]) => changeField<Entry[]>('services', change);
 
   async function readOurs() {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     stub.actAsOurs();
     const store = await storeBeside(stub);
     await store.refresh('start');

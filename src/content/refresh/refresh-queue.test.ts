@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { nameAt, namesOf, readOnce, storeBeside } from '../../../tests/support/content-store.ts';
 import { silenceLog } from '../../../tests/support/log.ts';
-import { startStubService } from '../../../tests/support/stub-service.ts';
+import { FEW_ENTRIES, startStubService } from '../../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import { RefreshQueue } from './refresh-queue.ts';
 
@@ -93,7 +93,7 @@ describe('a refresh', () => {
   });
 
   it('that is requested while another runs is done once after it, however many requests there are', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     const store = await storeBeside(stub);
     await Promise.all([store.refresh('start'), store.refresh('hook'), store.refresh('hook'), store.refresh('timer')]);
     expect(stub.log).toHaveLength(2 * 2 * CALL_IDS.length);

@@ -4,7 +4,7 @@ import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { nameAt, namesOf, readOnce, storeBeside } from '../../../tests/support/content-store.ts';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { silenceLog } from '../../../tests/support/log.ts';
-import { changeEntry, changeField, startStubService, type StubService } from '../../../tests/support/stub-service.ts';
+import { changeEntry, changeField, FEW_ENTRIES, startStubService, type StubService } from '../../../tests/support/stub-service.ts';
 import { CALL_IDS } from '../contract/calls.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { embeddedSource } from './source.ts';
@@ -14,7 +14,7 @@ silenceLog();
 
 describe('a refresh', () => {
   it('after a hint reads everything while there is no content yet', async () => {
-    const stub = await startStubService();
+    const stub = await startStubService({ entries: FEW_ENTRIES });
     const store = await storeBeside(stub);
     await store.refresh('hook', [{ addresses: ['/service'], locales: ['tr'] }]);
     expect(stub.log).toHaveLength(2 * CALL_IDS.length);
@@ -23,8 +23,8 @@ describe('a refresh', () => {
   it('makes the site ready, in both languages', async () => {
     const { store } = await readOnce();
     expect(store.ready).toBe(true);
-    expect(namesOf(store)).toHaveLength(8);
-    expect(namesOf(store, 'tr')).toHaveLength(8);
+    expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
+    expect(namesOf(store, 'tr')).toHaveLength(FEW_ENTRIES);
     expect(store.issues).toEqual([]);
   });
 });
