@@ -48,12 +48,15 @@ const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Obj
 );
 
 /** Everything there is, from the route table and the content that the settings name. */
-async function takeInventory(): Promise<Inventory> {
+export async function takeInventory(): Promise<Inventory> {
   const settings = readSettings(process.env);
   const { store, pictures } = await makeSiteContent(settings).load();
-  const { snapshot } = store;
   try {
-    if (!snapshot) throw new Error('There is no content to mirror: the content service does not answer, and there is no copy');
+    // Where there is no copy of a service, loading does not wait for its content.
+    if (!store.ready) await store.refresh('start');
+    const { snapshot } = store;
+    if (!snapshot || !store.ready)
+      throw new Error('There is no content to mirror: the content service does not answer, and there is no copy');
     const pages: string[] = [];
     const redirects = new Map(Object.entries(REDIRECTS));
     for (const locale of LOCALE_CODES) {

@@ -397,6 +397,8 @@ describe('the runbook', { retry: 0 }, () => {
     expect((await images())['front']).not.toBe(before['front']);
     await run('roll-back-front');
     expect((await images())['front']).toBe(before['front']);
+    // The block also counts the responses of the front, which is a new one again.
+    expect((await pages(stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200));
     expect(await run('alarms')).toMatch(/# site-1\n[^#]*site_content_failing_calls 0/);
 
     const others = new Visitors(stack.front, await rightPages(stack.front));

@@ -22,7 +22,7 @@ export const rightPages = async (front: string) => new Map((await pages(front)).
  * away costs its first visitors FRONT_CONNECT_TIMEOUT.
  */
 const LEAST_LIMIT_MS = 150;
-const CONNECTION_LOST = /ECONNREFUSED|ECONNRESET|socket hang up|EHOSTUNREACH|ETIMEDOUT|closed/;
+const CONNECTION_LOST = /ECONNREFUSED|ECONNRESET|socket hang up|socket disconnected|EHOSTUNREACH|ETIMEDOUT|closed/;
 
 /** Visitors with continuous requests over new connections; failed and wrong responses are recorded. */
 export class Visitors {

@@ -128,8 +128,11 @@ describe('changed content', () => {
     expect(store.resolve(media('/uploads/a.svg'))).toBeDefined();
     await store.arrived([media('/uploads/late.svg')], 20);
     expect(store.resolve(media('/uploads/late.svg'))).toBeUndefined();
+    // A copy of the site is not made before it is there.
+    expect(store.waiting).toBe(1);
     answer();
     await expect.poll(() => store.resolve(media('/uploads/late.svg'))).toBeDefined();
+    await expect.poll(() => store.waiting).toBe(0);
   });
 
   it('does not wait for a picture that could not be had before', async () => {

@@ -26,6 +26,8 @@ export class PictureStore {
   private readonly mirror: PictureMirror;
   private readonly shown: ShownMedia;
   private readonly fetching = new Map<string, Promise<void>>();
+  /** Number of pictures that calls of `prepare` still have to load. */
+  private toLoad = 0;
   /** Addresses whose failure was logged. */
   private readonly missing = new Set<string>();
   private readonly listeners: ((url: string) => void)[] = [];
@@ -52,7 +54,8 @@ export class PictureStore {
   async prepare(media: readonly Media[]): Promise<void> {
     this.mirror.noteReplaced(media);
     const urls = [...new Set(media.map(({ url }) => url))].filter((url) => !this.shown.has(url));
-    await pLimit(CONCURRENT_FETCHES).map(urls, (url) => this.loadOnce(url));
+    this.toLoad += urls.length;
+    await pLimit(CONCURRENT_FETCHES).map(urls, (url) => this.loadOnce(url).finally(() => this.toLoad--));
     if (urls.length > 0) await this.mirror.save();
     void this.mirror.confirm((url, file) => this.show(url, file));
   }
@@ -104,9 +107,9 @@ export class PictureStore {
     ]);
   }
 
-  /** Number of pictures that wait for their variants. */
+  /** Number of pictures that are still to be loaded, or wait for their variants. */
   get waiting(): number {
-    return this.shown.variants.waiting;
+    return this.toLoad + this.shown.variants.waiting;
   }
 
   /**
