@@ -34,23 +34,23 @@ export async function until(isSo: () => Promise<boolean>, timeout = RECOVERY_MS)
     );
 }
 
-/** Resolves when everything is read and no picture is on its way. */
-export async function settled({ url }: Pick<RunningSite, 'url'>): Promise<void> {
+/** Resolves when everything is read and no picture is on its way; a recording without pictures answers none of them. */
+export async function settled({ url }: Pick<RunningSite, 'url'>, hasPictures = true): Promise<void> {
   let before = '';
   let at: string | undefined;
+  let last = 'no answer of /readyz';
   const isSettled = await until(async () => {
-    const { lastRefresh, picturesWaiting } = (await (await fetch(`${url}/readyz`)).json()) as {
-      lastRefresh?: { failed: number; at: string };
-      picturesWaiting: number;
-    };
+    const state = (await (await fetch(`${url}/readyz`)).json()) as { lastRefresh?: { failed: number; at: string }; picturesWaiting: number };
+    last = JSON.stringify(state);
+    const { lastRefresh, picturesWaiting } = state;
     if (lastRefresh?.failed !== 0 || lastRefresh.at === at) return false;
     // Pictures arrive after the content that names them, so nothing may have changed since the last reading.
     const now = (await (await fetch(`${url}/references`)).text()) + (await (await fetch(url)).text());
     const isSame = now === before;
     [before, at] = [now, lastRefresh.at];
-    return isSame && picturesWaiting === 0;
+    return isSame && (!hasPictures || picturesWaiting === 0);
   }, 120_000);
-  if (isSettled === undefined) throw new Error('The site did not read everything.');
+  if (isSettled === undefined) throw new Error(`The site did not read everything: ${last}`);
 }
 
 /** Size of a rig's own disk: for pictures, copy and temporary files. */
@@ -102,7 +102,7 @@ export class Rig {
     const rig = new Rig(plan, service, proxy, await ownDisk(), await freePort());
     try {
       await rig.launch();
-      await settled(rig.site);
+      await settled(rig.site, plan.recording.pictures.size > 0);
       rig.expected = expected ?? (await expectationsOf(rig.site.url));
       await rig.warm();
       rig.visitors = await startVisitors({ site: rig.site.url, pages: rig.expected, rate: RATE, right: marksOf(rig.revision) });
