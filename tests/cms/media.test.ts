@@ -165,7 +165,9 @@ describe('a document', () => {
     expect((await editor.publish('service', id, { ...draft, html, documents })).status).toBe(200);
     const address = `/services/${String(draft['url'])}`;
     const row = async () => (await readPage(address, site.url)).document.querySelector('.documents__row');
-    await expect.poll(async () => textOf((await row()) ?? undefined)).toBe(`Sheet one PDF, ${Math.ceil((await sheet()).length / 1024)} kB, 3 pages`);
+    await expect
+      .poll(async () => textOf((await row()) ?? undefined))
+      .toBe(`Sheet one PDF, ${Math.ceil((await sheet()).length / 1024)} kB, 3 pages`);
     const { document } = await readPage(address, site.url);
     const link = (await row())!.getAttribute('href')!;
     expect([...document.querySelectorAll('.rich-text a')].map((anchor) => anchor.getAttribute('href'))).toContain(link);

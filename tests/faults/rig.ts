@@ -40,7 +40,10 @@ export async function settled({ url }: Pick<RunningSite, 'url'>, hasPictures = t
   let at: string | undefined;
   let last = 'no answer of /readyz';
   const isSettled = await until(async () => {
-    const state = (await (await fetch(`${url}/readyz`)).json()) as { lastRefresh?: { failed: number; at: string }; picturesWaiting: number };
+    const state = (await (await fetch(`${url}/readyz`)).json()) as {
+      lastRefresh?: { failed: number; at: string };
+      picturesWaiting: number;
+    };
     last = JSON.stringify(state);
     const { lastRefresh, picturesWaiting } = state;
     if (lastRefresh?.failed !== 0 || lastRefresh.at === at) return false;
