@@ -13,29 +13,7 @@ for name in SIGNING_KEY SIGNING_PUBLIC_KEY; do
 done
 cd "$(dirname "$0")"
 compose() { docker compose --file compose.yaml "$@"; }
-umask 077
-if [ ! -f .env ]; then
-  cp .env.example .env
-  echo 'deploy/.env was made: fill in host names, the certificate’s folder and the first administrator, and start again.' >&2
-  exit 1
-fi
-
-# ── Secrets that are empty ──
-made=''
-fill() {
-  grep --quiet "^$1=$" .env || return 0
-  sed --in-place "s|^$1=$|$1=$2|" .env
-  made="$made $1"
-}
-for name in PUBLISH_SECRET PREVIEW_SECRET CONTENT_API_TOKEN MESSAGES_TOKEN METRICS_TOKEN VISITS_TOKEN ADMIN_JWT_SECRET \
-  API_TOKEN_SALT TRANSFER_TOKEN_SALT ENCRYPTION_KEY DATABASE_PASSWORD S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
-  fill "$name" "$(openssl rand -hex 32)"
-done
-fill APP_KEYS "$(openssl rand -hex 32),$(openssl rand -hex 32)"
-fill MESSAGES_KEY "$(openssl rand -base64 32)"
-if [ -n "$made" ]; then echo "Made in deploy/.env, of which you keep a copy elsewhere:$made"; fi
-
-# ── The containers ──
+sh secrets.sh
 # Checks look again each time, and say nothing of the last time.
 compose rm --force check-site check-front check-service > /dev/null 2>&1 || true
 build=--build

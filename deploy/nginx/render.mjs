@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
 import { href, ROUTES, SUGGESTION_PATHS } from '../../src/site/routes.ts';
+import { withKnownNames } from './names.mjs';
 import { frontPages, pagePolicy } from './pages.mjs';
 import { listOf, readFrontSettings } from './settings.mjs';
 
@@ -240,7 +241,7 @@ export function writeFront(environment) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    process.stdout.write(`${writeFront(process.env)}\n`);
+    process.stdout.write(`${writeFront(await withKnownNames(process.env))}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

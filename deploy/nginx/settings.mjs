@@ -50,6 +50,11 @@ export const FRONT_SETTINGS = {
     about: 'instances that count visits, host:port of each one’s VISITS_LOG_PORT, comma-separated; unset: visits are not reported',
     check: servers,
   },
+  FRONT_FOLLOW_NAMES: {
+    default: '',
+    about: '1 where names of the parts behind it come and go, as in a Swarm: one that is not known is no fault; unset: they always exist',
+    check: like(/^1$/, 'must be 1 or empty'),
+  },
   FRONT_LISTEN: { default: '8080', about: 'port, or address:port, for plain HTTP', check: listen },
   FRONT_TLS_LISTEN: { default: '8443', about: 'the same for HTTPS; used with a certificate', check: listen },
   FRONT_CERTIFICATE: { default: '', about: 'file of the certificate chain; with it HTTP redirects to HTTPS', check: path },

@@ -18,7 +18,7 @@ export const CACHE = join(ROOT, 'node_modules/.cache/containers');
  * Begins in namespaces of its own: what is mounted, started and connected there is gone when the first process is. The
  * server waits for its network, and uses no containerd of the machine (/run).
  */
-const BEGIN = 'mount -t tmpfs none /run && ip link set lo up && echo there && read -r line && exec "$@"';
+const BEGIN = 'hostname "$0" && mount -t tmpfs none /run && ip link set lo up && echo there && read -r line && exec "$@"';
 
 const groupFolders = (name: string): string[] =>
   ['/sys/fs/cgroup', ...readdirSync('/sys/fs/cgroup').map((kind) => join('/sys/fs/cgroup', kind))]
@@ -31,6 +31,8 @@ function removeGroups(folder: string): void {
   rmdirSync(folder);
 }
 
+/** The file that says which process uses a data folder. */
+const lockOf = (data: string) => `${data}.in-use`;
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
 /** A Docker of this test's own, in namespaces of its own. The addresses are of a range that is kept for tests of networks. */
@@ -42,24 +44,38 @@ export class Daemon {
   readonly here: string;
   /** The address of its published ports. */
   readonly address: string;
-  readonly data = join(CACHE, 'docker');
+  /** Where its images and volumes are. */
+  readonly data: string;
   private stopped: Promise<void> | undefined;
   private readonly server: ChildProcess;
   private readonly ended: Promise<unknown>;
   private readonly network: ChildProcess;
   readonly group: string;
+  readonly name: string;
 
-  private constructor(programs: DockerPrograms, folder: string, number: number, server: ChildProcess, network: ChildProcess) {
-    [this.programs, this.folder, this.server, this.network] = [programs, folder, server, network];
+  private constructor(
+    programs: DockerPrograms,
+    place: { name: string; folder: string; data: string },
+    number: number,
+    server: ChildProcess,
+    network: ChildProcess,
+  ) {
+    [this.programs, this.server, this.network] = [programs, server, network];
+    [this.name, this.folder, this.data] = [place.name, place.folder, place.data];
     [this.here, this.address, this.group] = [`198.18.${number}.1`, `198.18.${number}.2`, `containers-${number}`];
     this.ended = once(server, 'exit');
   }
 
-  /** @throws Error in one line where there is no Docker, or another run uses what is kept */
-  static async start(): Promise<Daemon> {
+  /**
+   * @param name of the machine that it stands for, whose images are kept from run to run
+   * @param again it was killed, and keeps its containers and volumes, and its place in a Swarm
+   * @throws Error in one line where there is no Docker, or another run uses what is kept
+   */
+  static async start(name = 'docker', again = false): Promise<Daemon> {
     const programs = ensureDocker();
+    const data = join(CACHE, name);
     mkdirSync(CACHE, { recursive: true });
-    const lock = join(CACHE, 'in-use');
+    const lock = lockOf(data);
     const user = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
     if (user > 0 && isAlive(user)) throw new Error(`The container tests of this checkout run already, as process ${user}.`);
     writeFileSync(lock, String(process.pid));
@@ -71,12 +87,12 @@ export class Daemon {
     const log = openSync(join(folder, 'log'), 'a');
     const command = [
       programs.dockerd,
-      ...['--data-root', join(CACHE, 'docker'), '--exec-root', join(folder, 'exec'), '--pidfile', join(folder, 'pid')],
+      ...['--data-root', data, '--exec-root', join(folder, 'exec'), '--pidfile', join(folder, 'pid')],
       ...['--host', `unix://${folder}/docker.sock`, '--cgroup-parent', `/containers-${number}`, '--dns', '10.0.2.3'],
       ...['--bip', net('17/28'), '--default-address-pool', `base=${net('128/25')},size=27`],
     ];
-    const spaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
-    const server = startChild('unshare', [...spaces, 'sh', '-c', BEGIN, 'sh', ...command], { stdio: ['pipe', 'pipe', log] }, 'KILL');
+    const spaces = ['--mount', '--net', '--pid', '--uts', '--fork', '--kill-child', '--mount-proc'];
+    const server = startChild('unshare', [...spaces, 'sh', '-c', BEGIN, name, ...command], { stdio: ['pipe', 'pipe', log] }, 'KILL');
     closeSync(log);
     let network: ChildProcess | undefined;
     try {
@@ -84,10 +100,10 @@ export class Daemon {
       if (String(there) !== 'there\n') throw new Error('there are no namespaces for it');
       server.stdout!.resume();
       network = await connect(programs, number, server.pid ?? 0);
-      const daemon = new Daemon(programs, folder, number, server, network);
+      const daemon = new Daemon(programs, { name, folder, data }, number, server, network);
       server.stdin!.end('\n');
       await daemon.answers();
-      await daemon.empty();
+      if (!again) await daemon.empty();
       // Tests reach containers by their own addresses, beside the ports that are published.
       daemon.inside(programs.iptables, '--insert', 'DOCKER-USER', '--in-interface', 'outside', '--jump', 'ACCEPT');
       return daemon;
@@ -135,6 +151,31 @@ export class Daemon {
     return stdout.trim();
   }
 
+  /** Connects its machine with another one, which then reaches it by its address, as the test does. */
+  connect(other: Daemon): void {
+    const { ip } = this.programs;
+    const cables = [`to-${other.group}`.replace('containers-', ''), `to-${this.group}`.replace('containers-', '')] as const;
+    this.inside(ip, 'link', 'add', cables[0], 'type', 'veth', 'peer', 'name', cables[1], 'netns', String(other.server.pid));
+    for (const [from, to, cable] of [
+      [this, other, cables[0]],
+      [other, this, cables[1]],
+    ] as const) {
+      from.inside(ip, 'link', 'set', cable, 'up');
+      from.inside(ip, 'route', 'add', `${to.address}/32`, 'dev', cable, 'src', from.address);
+    }
+  }
+
+  /** Its machine loses its power: nothing of it ends by itself. */
+  async kill(): Promise<void> {
+    this.server.kill('SIGKILL');
+    await this.ended;
+    const closed = once(this.network, 'exit');
+    this.network.kill('SIGTERM');
+    await closed;
+    for (const folder of groupFolders(this.group)) removeGroups(folder);
+    rmSync(lockOf(this.data), { force: true });
+  }
+
   /** Runs a program of the machine in its network. */
   private inside(program: string, ...args: string[]): void {
     execFileSync('nsenter', [`--net=/proc/${this.server.pid}/ns/net`, program, ...args]);
@@ -177,6 +218,7 @@ export class Daemon {
 
   /** Removes all containers, volumes and networks; images stay. */
   async empty(): Promise<void> {
+    await this.docker('swarm', 'leave', '--force').catch(() => undefined);
     const containers = (await this.docker('ps', '--all', '--quiet')).split('\n').filter(Boolean);
     if (containers.length > 0) await this.docker('rm', '--force', '--volumes', ...containers);
     await this.docker('network', 'prune', '--force');
@@ -203,12 +245,12 @@ export class Daemon {
     await closed;
     for (const folder of groupFolders(this.group)) removeGroups(folder);
     rmSync(this.folder, { recursive: true, force: true });
-    rmSync(join(CACHE, 'in-use'), { force: true });
+    rmSync(lockOf(this.data), { force: true });
   }
 }
 
 /** What there is on this machine of a Docker: all of it must be gone when it has stopped. */
-export function leftBy({ folder, group, here }: Daemon): string[] {
+export function leftBy({ folder, data, group, here }: Daemon): string[] {
   const commands = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
@@ -221,9 +263,9 @@ export function leftBy({ folder, group, here }: Daemon): string[] {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const routes = execFileSync('ip', ['-4', 'route'], { encoding: 'utf8' }).split('\n');
   return [
-    ...[...commands, ...mounts].filter((text) => text.includes(folder) || text.includes(CACHE)),
+    ...[...commands, ...mounts].filter((text) => text.includes(folder) || text.includes(data)),
     ...routes.filter((text) => text.includes(here)),
     ...groupFolders(group),
-    ...[folder, join(CACHE, 'in-use')].filter((path) => existsSync(path)),
+    ...[folder, lockOf(data)].filter((path) => existsSync(path)),
   ];
 }

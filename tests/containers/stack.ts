@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { findNode } from '../../scripts/setup.mjs';
 import { ROOT } from '../support/repository.ts';
 import { addBuiltService, checkOut } from './checkout.ts';
 import { Daemon } from './daemon.ts';
+import { Doors } from './doors.ts';
 import { makeCertificate, makeImages, type Images } from './images.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export class Stack {
   readonly checkout: string;
   readonly daemon: Daemon;
   readonly images: Images;
-  private readonly doors = new Map<string, Server>();
+  private readonly doors = new Doors();
   /** Of the services in their own network; empty: it has none of its own. */
   private readonly addresses: ReadonlyMap<string, string>;
 
@@ -143,29 +143,11 @@ export class Stack {
   container = async (name: string): Promise<Container> => this.daemon.inspect<Container>(await this.idOf(name));
 
   /** Origin of a container's port, e.g. `origin('site-1', 4321)`: the same one when another container takes its place. */
-  async origin(name: string, port: number): Promise<string> {
-    const place = `${name}:${port}`;
-    const door = this.doors.get(place) ?? createServer((visitor) => void this.lead(visitor, name, port));
-    this.doors.set(place, door);
-    if (!door.listening) await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
-  }
-
-  /** Connects a visitor with the container of this moment; without one, the connection ends. */
-  private async lead(visitor: Socket, name: string, port: number): Promise<void> {
-    visitor.on('error', () => undefined);
-    try {
+  origin = (name: string, port: number): Promise<string> =>
+    this.doors.origin(`${name}:${port}`, port, async () => {
       const { Networks } = (await this.container(name)).NetworkSettings;
-      const address = Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
-      const there = connect(port, address);
-      there.on('error', () => visitor.destroy());
-      there.on('close', () => visitor.destroy());
-      visitor.on('close', () => there.destroy());
-      visitor.pipe(there).pipe(visitor);
-    } catch {
-      visitor.destroy();
-    }
-  }
+      return Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
+    });
 
   /** Origin of the front, where visitors come in. */
   get front(): string {
@@ -218,7 +200,7 @@ export class Stack {
 
   /** Ends everything and removes the machine. */
   async remove(): Promise<void> {
-    for (const door of this.doors.values()) door.close();
+    this.doors.close();
     await this.daemon.stop();
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -12,6 +12,54 @@ export async function page(front: string, path: string): Promise<readonly [statu
   return [status, visibleText(text)];
 }
 
+/** How long visitors wait for one of several fronts before they ask the next, and how long they then leave it out, in milliseconds. */
+const PATIENCE = { response: 1_000, leftOut: 10_000 };
+
+/**
+ * Several fronts, as a load balancer leads visitors to them: in turn, without those that did not answer a moment ago. A request that got no
+ * response is sent to the next one, which HTTP allows for GET (RFC 9110, 9.2.2).
+ */
+export class Fronts {
+  private readonly origins: readonly string[];
+  private readonly leftOut = new Map<string, number>();
+  private turn = 0;
+
+  constructor(origins: readonly string[]) {
+    this.origins = origins;
+  }
+
+  async page(path: string): Promise<readonly [status: number, text: string]> {
+    const first = this.turn++;
+    const now = performance.now();
+    const inTurn = this.origins.map((_, index) => this.origins[(first + index) % this.origins.length]!);
+    const there = inTurn.filter((origin) => now > (this.leftOut.get(origin) ?? 0));
+    let failed: unknown = new Error('no front is left');
+    for (const origin of there) {
+      try {
+        return await answerWithin(PATIENCE.response, page(origin, path));
+      } catch (error) {
+        failed = error;
+        this.leftOut.set(origin, performance.now() + PATIENCE.leftOut);
+      }
+    }
+    throw failed;
+  }
+}
+
+/** @throws when nothing has come after so many milliseconds */
+async function answerWithin<Type>(milliseconds: number, answer: Promise<Type>): Promise<Type> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`ETIMEDOUT: no response in ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
+  }
+}
+
 export const pages = (front: string) => Promise.all(PAGES.map((path) => page(front, path)));
 
 /** The texts that pages have now, as what is right. */
@@ -35,8 +83,8 @@ export class Visitors {
   private readonly timer: NodeJS.Timeout;
   private readonly open = new Set<Promise<void>>();
 
-  /** @param front origin; @param right allowed texts of each page */
-  constructor(front: string, right: ReadonlyMap<string, readonly string[]>) {
+  /** @param front origin, or several fronts; @param right allowed texts of each page */
+  constructor(front: string | Fronts, right: ReadonlyMap<string, readonly string[]>) {
     let turn = 0;
     this.timer = setInterval(() => {
       const asked = this.visit(front, PAGES[turn++ % PAGES.length]!, right).finally(() => this.open.delete(asked));
@@ -44,10 +92,10 @@ export class Visitors {
     }, 50);
   }
 
-  private async visit(front: string, path: string, right: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  private async visit(front: string | Fronts, path: string, right: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const since = performance.now();
     try {
-      const [status, text] = await page(front, path);
+      const [status, text] = await (typeof front === 'string' ? page(front, path) : front.page(path));
       this.answeredAt.push(performance.now());
       if (status !== 200) this.faults.push(`${path}: status ${status}`);
       else if (!right.get(path)!.includes(text)) this.faults.push(`${path}: other words`);
@@ -74,6 +122,13 @@ export class Visitors {
     expect(count).toBeGreaterThan(10);
     if (Visitors.quiet === undefined) Visitors.quiet = p99;
     else if (TIMES_DECIDE) expect(p99, during).toBeLessThan(Math.max(LEAST_LIMIT_MS, MOST_TIMES * Visitors.quiet));
+  }
+
+  /** They leave after something that takes the time of those who were there: none may have failed. */
+  async leaveWithoutTimes(during: string): Promise<void> {
+    const { count } = await this.end(during);
+    expect(this.faults).toEqual([]);
+    expect(count).toBeGreaterThan(10);
   }
 
   /**

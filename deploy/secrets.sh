@@ -1,0 +1,23 @@
+#!/bin/sh
+# Makes the secrets that are empty in deploy/.env; the file itself where it is missing, which ends with status 1.
+set -eu
+cd "$(dirname "$0")"
+umask 077
+if [ ! -f .env ]; then
+  cp .env.example .env
+  echo 'deploy/.env was made: fill in host names, the certificate’s folder and the first administrator, and start again.' >&2
+  exit 1
+fi
+made=''
+fill() {
+  grep --quiet "^$1=$" .env || return 0
+  sed --in-place "s|^$1=$|$1=$2|" .env
+  made="$made $1"
+}
+for name in PUBLISH_SECRET PREVIEW_SECRET CONTENT_API_TOKEN MESSAGES_TOKEN METRICS_TOKEN VISITS_TOKEN ADMIN_JWT_SECRET \
+  API_TOKEN_SALT TRANSFER_TOKEN_SALT ENCRYPTION_KEY DATABASE_PASSWORD S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
+  fill "$name" "$(openssl rand -hex 32)"
+done
+fill APP_KEYS "$(openssl rand -hex 32),$(openssl rand -hex 32)"
+fill MESSAGES_KEY "$(openssl rand -base64 32)"
+if [ -n "$made" ]; then echo "Made in deploy/.env, of which you keep a copy elsewhere:$made"; fi

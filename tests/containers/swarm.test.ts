@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TIMES_DECIDE } from '../faults/limits.ts';
+import { Editor, EDITOR } from '../support/content-service.ts';
+import { faultsOf } from './hardening.ts';
+import { blocksOf, ROTATIONS, RUNBOOK } from './runbook.ts';
+import { HOSTS } from './stack.ts';
+import { hostOf, Swarm } from './swarm.ts';
+import { Fronts, page, PAGES, Visitors } from './visitors.ts';
+import { Writers } from './writers.ts';
+
+type Json = Record<string, unknown>;
+const blocks = new Map([...blocksOf(RUNBOOK)].filter(([name]) => name.startsWith('swarm-')));
+const ran = new Set<string>();
+const SITES = ['site-1', 'site-2', 'site-3'];
+const PARTS = ['front', ...SITES, 'service', 'database', 'storage'];
+
+let swarm: Swarm;
+let editor: Editor;
+
+/** Runs a block as an operator does. @returns what it printed */
+async function run(name: string, environment: Readonly<Record<string, string>> = {}, node = swarm.first.daemon): Promise<string> {
+  ran.add(name);
+  return swarm.shell(blocks.get(name) ?? `echo 'The runbook has no block ${name}' && false`, environment, node);
+}
+
+const named = (index: number) => swarm.nodes[index]!;
+const login = async () => (editor = await Editor.login(await swarm.origin('service', 1337)));
+const textAt = async (part: string, path: string) => (await fetch((await swarm.origin(part, 4321)) + path)).text();
+const inbox = async (word: string) => (await editor.ask('POST', '/messages/list', { search: word })).body['total'];
+
+/** Publishes another name of the first service. @returns milliseconds until those instances show it */
+async function publish(name: string, readers: readonly string[] = SITES): Promise<number> {
+  const { body } = await editor.ask('GET', '/content-manager/collection-types/api::site.service?locale=en');
+  const documentId = String((body['results'] as Json[])[0]!['documentId']);
+  await editor.publish('service', documentId, { ...(await editor.draft('service', documentId)), name });
+  const since = performance.now();
+  const shown = (part: string) =>
+    vi.waitFor(async () => expect(await textAt(part, '/services')).toContain(name), { timeout: 30_000, interval: 20 });
+  await Promise.all(readers.map(shown));
+  return performance.now() - since;
+}
+
+/** Pages of all fronts, when they are alike. */
+async function rightPages(): Promise<Map<string, string[]>> {
+  const right = new Map<string, string[]>();
+  await vi.waitFor(
+    async () => {
+      for (const path of PAGES) {
+        const [first, ...others] = await Promise.all(swarm.fronts.map((front) => page(front, path)));
+        expect(first![0], path).toBe(200);
+        for (const other of others) expect(other, path).toEqual(first);
+        right.set(path, [first![1]]);
+      }
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  return right;
+}
+
+/** What operators do while visitors send requests through all fronts: none of these fails. */
+async function withVisitors(what: string, work: () => Promise<unknown>): Promise<void> {
+  const visitors = new Visitors(new Fronts(swarm.fronts), await rightPages());
+  await work();
+  await vi.waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
+  await visitors.leave(what);
+}
+
+beforeAll(async () => {
+  swarm = await Swarm.make();
+});
+afterAll(async () => {
+  await swarm?.remove();
+});
+
+// One step needs the one before it: none is tried a second time.
+describe('three nodes', { retry: 0 }, () => {
+  test('are one Swarm, in which every part runs at its node', async () => {
+    const { first } = swarm;
+    await first.shell('umask 077 && cp deploy/.env.example deploy/.env && echo VERSION=1 >> deploy/.env');
+    first.fillIn({
+      SITE_URL: `https://${HOSTS.site}`,
+      FRONT_HOSTS: HOSTS.site,
+      FRONT_MEDIA_HOST: HOSTS.media,
+      FRONT_ADMIN_HOST: HOSTS.admin,
+      FRONT_OPERATOR_ALLOW: first.daemon.here,
+      CERTIFICATES: `${first.folder}/certificates`,
+      CMS_ADMIN_EMAIL: EDITOR.email,
+      CMS_ADMIN_PASSWORD: EDITOR.password,
+      ...first.images,
+    });
+    await first.shell('sh deploy/secrets.sh && echo WARM_UP_MS=500 >> deploy/.env');
+    const TOKEN = (await run('swarm-init', { ADDRESS: named(0).address })).trim().split('\n').at(-1)!;
+    for (const node of swarm.nodes.slice(1)) await run('swarm-join', { ADDRESS: node.address, TOKEN, MANAGER: named(0).address }, node);
+    await run('swarm-images', { VERSION: '1', NODES: swarm.nodes.slice(1).map(hostOf).join(' ') });
+    const [FIRST = '', SECOND = '', THIRD = ''] = swarm.nodes.map(({ name }) => name);
+    await run('swarm-labels', { FIRST, SECOND, THIRD });
+    await run('swarm-deploy');
+    for (const part of PARTS) {
+      const container = await swarm.container(part);
+      // A Swarm has no such options: both are settings of each engine, which the runbook names.
+      const ofEngine = ['it may gain privileges', ...(part === 'front' ? ['it takes IPv6 visitors, who share one limit'] : [])];
+      expect(faultsOf(container), part).toEqual(ofEngine);
+      expect(container.node, part).toBe({ 'site-2': SECOND, 'site-3': THIRD }[part] ?? FIRST);
+    }
+    await rightPages();
+    await login();
+  });
+
+  test('show what is published within a second', async () => {
+    const milliseconds = await publish('Published to three nodes');
+    console.log(`a publish is live at every instance after ${milliseconds.toFixed(0)} ms`);
+    if (TIMES_DECIDE) expect(milliseconds).toBeLessThan(1_000);
+  });
+
+  test('are upgraded part by part; a release that does not become healthy is rolled back', async () => {
+    await swarm.shell('sed --in-place "s/^VERSION=.*/VERSION=2/" deploy/.env');
+    await run('swarm-images', { VERSION: '2', NODES: swarm.nodes.slice(1).map(hostOf).join(' ') });
+    await withVisitors('every part upgraded', () => run('swarm-upgrade', { VERSION: '2' }));
+    for (const part of ['front', ...SITES, 'service']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:2$/);
+    // An image that ends at once takes the place of a release that is broken.
+    for (const node of swarm.nodes) {
+      await node.docker('tag', 'website-storage:2', 'website-content-service:3').catch(() => undefined);
+      await node.docker('tag', 'website-storage:2', 'website-site:3').catch(() => undefined);
+    }
+    await withVisitors('a broken release of a site, rolled back', async () => {
+      const update = 'docker service update --image website-site:3 website_site-1';
+      await swarm.shell(`${update} && docker service inspect --format '{{.UpdateStatus.State}}' website_site-1`).then(
+        (text) => expect(text).toContain('rollback_completed'),
+        (error: unknown) => expect(String(error)).toContain('rolled back'),
+      );
+    });
+    expect((await swarm.container('site-1')).Config.Image).toMatch(/:2$/);
+  });
+
+  test('get other secrets, and visitors notice nothing', async () => {
+    const rotation = ROTATIONS.find(({ secrets }) => secrets.includes('PUBLISH_SECRET'))!;
+    const before = swarm.first.settings['PUBLISH_SECRET']!;
+    await withVisitors('secrets rotated', () =>
+      run('swarm-rotate', { PARTS: [...rotation.parts, 'site-3'].join(' '), SECRETS: rotation.secrets.join(' ') }),
+    );
+    const now = swarm.first.settings['PUBLISH_SECRET']!;
+    expect(now).not.toBe(before);
+    for (const part of SITES) {
+      const hook = async (secret: string) =>
+        (await fetch(`${await swarm.origin(part, 4321)}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } }))
+          .status;
+      expect([await hook(before), await hook(now)], part).toEqual([401, 200]);
+    }
+    await login();
+    await publish('Published after the rotation');
+  });
+
+  test('a node is drained and comes back; a front starts while the names of that node lead nowhere', async () => {
+    await withVisitors('a node drained', async () => {
+      await run('swarm-drain', { NODE: named(2).name });
+      await vi.waitFor(async () => expect(await named(2).docker('ps', '--quiet')).toBe(''), { timeout: 60_000, interval: 200 });
+      await swarm.shell('docker service update --force website_front');
+      await run('swarm-return', { NODE: named(2).name });
+    });
+    expect((await swarm.container('site-3')).node).toBe(named(2).name);
+    await publish('Published after the return');
+  });
+
+  test('the content service moves to another node with the files that visitors sent', async () => {
+    const files = async () => {
+      const { node, Id } = await swarm.container('service');
+      const there = swarm.nodes.find(({ name }) => name === node)!;
+      return there.docker('exec', Id, 'sh', '-c', 'cd /data && echo kept >> probe && find . -type f -exec md5sum {} + | sort');
+    };
+    const before = await files();
+    const [OLD = '', NEW = ''] = swarm.nodes.map(({ name }) => name);
+    await withVisitors('the content service moved', () =>
+      run('swarm-move', { FROM: hostOf(named(0)), TO: hostOf(named(1)), OLD, NEW, VERSION: '2' }),
+    );
+    const container = await swarm.container('service');
+    expect(container.node).toBe(NEW);
+    const text = await named(1).docker('exec', container.Id, 'sh', '-c', 'cd /data && find . -type f -exec md5sum {} + | sort');
+    expect(text).toBe(before);
+    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    await publish('Published after the move');
+  });
+
+  test('one is lost, and visitors notice nothing; when it is back, it delivers the message that it had', async () => {
+    await swarm.shell('docker service scale website_service=0');
+    const writers = new Writers([await swarm.origin('site-3', 4321)], 'stranded');
+    await vi.waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
+    const stranded = await writers.leave();
+    const visitors = new Visitors(new Fronts(swarm.fronts), await rightPages());
+    const name = named(2).name;
+    const back = await swarm.lose(name);
+    await swarm.shell('docker service scale website_service=1');
+    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    expect(await inbox('stranded')).toBe(0);
+    await visitors.leaveWithoutTimes('a node lost');
+    await publish('Published while a node was lost', ['site-1', 'site-2']);
+    await back();
+    await vi.waitFor(async () => expect(await inbox('stranded')).toBe(stranded), { timeout: 120_000, interval: 500 });
+    await vi.waitFor(async () => expect(await textAt('site-3', '/services')).toContain('while a node was lost'), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    await rightPages();
+  });
+
+  test('every block of the runbook for several machines was run', () => {
+    expect([...blocks.keys()].filter((name) => !ran.has(name))).toEqual([]);
+    expect(existsSync(swarm.first.settingsFile)).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { withKnownNames } from '../../deploy/nginx/names.mjs';
+import { stackOf } from '../../scripts/swarm-stack.mjs';
+import { ROOT } from '../support/repository.ts';
+
+const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+
+interface StackService {
+  readonly environment: Readonly<Record<string, string | null>>;
+  readonly deploy: { readonly placement: { readonly constraints: readonly string[] } };
+}
+const servicesOf = (text: string) => (parse(text) as { services: Record<string, StackService> }).services;
+
+describe('the stack of a Swarm', () => {
+  test('is what is written from the compose file, which a change there alters', () => {
+    expect(stackOf(read('compose.yaml'))).toBe(read('swarm.yaml'));
+    const changed = read('compose.yaml').replace('  REFRESH_SECONDS:\n', '  REFRESH_SECONDS:\n  ANOTHER_SETTING:\n');
+    expect(stackOf(changed)).not.toBe(read('swarm.yaml'));
+    expect(servicesOf(stackOf(changed))['site-3']?.environment).toHaveProperty('ANOTHER_SETTING');
+  });
+
+  test('has every instance in each list of instances, and no address of its own', () => {
+    const services = servicesOf(read('swarm.yaml'));
+    const sites = Object.keys(services).filter((name) => name.startsWith('site-'));
+    expect(sites).toHaveLength(3);
+    expect(services['front']?.environment).toMatchObject({ FRONT_SITES: sites.map((name) => `${name}:4321`).join(',') });
+    expect(services['front']?.environment).toMatchObject({ FRONT_VISITS: sites.map((name) => `${name}:5140`).join(',') });
+    const hooks = sites.map((name) => `http://${name}:4321/api/publish`).join(',');
+    expect(services['service']?.environment).toMatchObject({ SITE_HOOKS: hooks });
+    expect(read('swarm.yaml')).not.toContain('ipv4_address');
+    for (const [name, { deploy }] of Object.entries(services))
+      expect(deploy.placement.constraints).toEqual([`node.labels.${name} == true`]);
+  });
+
+  test('names no message of a missing setting with a hyphen, which Docker would take for a default value', () => {
+    expect(read('compose.yaml')).toMatch(/:\?[^}]*-/);
+    expect(read('swarm.yaml')).not.toMatch(/:\?[^}]*-/);
+  });
+});
+
+describe('names of the parts behind the front', () => {
+  const settings = {
+    FRONT_SITES: 'site-1:4321,site-2:4321',
+    FRONT_VISITS: 'site-1:5140,site-2:5140',
+    FRONT_ADMIN_SERVICE: 'service:1337',
+    FRONT_MEDIA_STORE: '10.0.0.1:8333',
+  };
+  const find = (host: string) => (host === 'site-1' ? Promise.resolve(['10.0.0.2']) : Promise.reject(new Error('ENOTFOUND')));
+
+  test('are refused connections while they have no address, and get no visits', async () => {
+    expect(await withKnownNames({ ...settings, FRONT_FOLLOW_NAMES: '1' }, find)).toMatchObject({
+      FRONT_SITES: 'site-1:4321,127.0.0.1:9',
+      FRONT_VISITS: 'site-1:5140',
+      FRONT_ADMIN_SERVICE: '127.0.0.1:9',
+      FRONT_MEDIA_STORE: '10.0.0.1:8333',
+    });
+  });
+
+  test('stay as they are where they always exist: a misspelt one keeps the front from starting', async () => {
+    expect(await withKnownNames(settings, find)).toEqual(settings);
+  });
+});
