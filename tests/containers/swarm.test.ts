@@ -103,6 +103,11 @@ describe('three nodes', { retry: 0 }, () => {
       expect(faultsOf(container), part).toEqual(ofEngine);
       expect(container.node, part).toBe({ 'site-2': SECOND, 'site-3': THIRD }[part] ?? FIRST);
     }
+    // With all pictures, pages keep their text.
+    const headers = { authorization: `Bearer ${first.settings['METRICS_TOKEN']}` };
+    const waiting = async (part: string) =>
+      ((await (await fetch(`${await swarm.origin(part, 4321)}/readyz`, { headers })).json()) as Json)['picturesWaiting'];
+    for (const part of SITES) await vi.waitFor(async () => expect(await waiting(part), part).toBe(0), { timeout: 120_000, interval: 500 });
     await rightPages();
     await login();
   });
