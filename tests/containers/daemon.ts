@@ -31,6 +31,16 @@ function removeGroups(folder: string): void {
   rmdirSync(folder);
 }
 
+/** @returns whether those control groups have no process any more, and are removed */
+function hasRemoved(groups: readonly string[]): boolean {
+  try {
+    for (const folder of groups) removeGroups(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The file that says which process uses a data folder. */
 const lockOf = (data: string) => `${data}.in-use`;
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
@@ -172,7 +182,12 @@ export class Daemon {
     const closed = once(this.network, 'exit');
     this.network.kill('SIGTERM');
     await closed;
-    for (const folder of groupFolders(this.group)) removeGroups(folder);
+    // The kernel still ends its processes.
+    const deadline = performance.now() + 30_000;
+    await waitUntil(
+      () => Promise.resolve(hasRemoved(groupFolders(this.group))),
+      () => performance.now() > deadline,
+    );
     rmSync(lockOf(this.data), { force: true });
   }
 

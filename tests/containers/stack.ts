@@ -10,7 +10,7 @@ import { findNode } from '../../scripts/setup.mjs';
 import { ROOT } from '../support/repository.ts';
 import { addBuiltService, checkOut } from './checkout.ts';
 import { Daemon } from './daemon.ts';
-import { Doors } from './doors.ts';
+import { PortForwards } from './port-forwards.ts';
 import { makeCertificate, makeImages, type Images } from './images.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export class Stack {
   readonly checkout: string;
   readonly daemon: Daemon;
   readonly images: Images;
-  private readonly doors = new Doors();
+  private readonly forwards = new PortForwards();
   /** Of the services in their own network; empty: it has none of its own. */
   private readonly addresses: ReadonlyMap<string, string>;
 
@@ -144,7 +144,7 @@ export class Stack {
 
   /** Origin of a container's port, e.g. `origin('site-1', 4321)`: the same one when another container takes its place. */
   origin = (name: string, port: number): Promise<string> =>
-    this.doors.origin(`${name}:${port}`, port, async () => {
+    this.forwards.origin(`${name}:${port}`, port, async () => {
       const { Networks } = (await this.container(name)).NetworkSettings;
       return Object.entries(Networks).find(([network]) => network.endsWith('_outside'))?.[1].IPAddress;
     });
@@ -200,7 +200,7 @@ export class Stack {
 
   /** Ends everything and removes the machine. */
   async remove(): Promise<void> {
-    this.doors.close();
+    this.forwards.close();
     await this.daemon.stop();
     await rm(this.folder, { recursive: true, force: true });
   }

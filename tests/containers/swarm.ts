@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { Daemon } from './daemon.ts';
-import { Doors } from './doors.ts';
+import { PortForwards } from './port-forwards.ts';
 import { Stack, type Container } from './stack.ts';
 
 /** Three machines with a Docker each, connected with each other; the first has the checkout. */
 export class Swarm {
   readonly first: Stack;
   readonly nodes: Daemon[];
-  private readonly doors = new Doors();
+  private readonly forwards = new PortForwards();
 
   private constructor(first: Stack, nodes: Daemon[]) {
     [this.first, this.nodes] = [first, nodes];
@@ -58,7 +58,7 @@ export class Swarm {
 
   /** Origin of a part's port, wherever it runs. */
   origin = (part: string, port: number): Promise<string> =>
-    this.doors.origin(`${part}:${port}`, port, async () => {
+    this.forwards.origin(`${part}:${port}`, port, async () => {
       const place = await this.place(part);
       const [pid] = place === undefined ? [] : place.node.processesOf(place.id);
       // The address at which a container of a Swarm leaves its node, which its engine does not tell.
@@ -76,7 +76,7 @@ export class Swarm {
   }
 
   async remove(): Promise<void> {
-    this.doors.close();
+    this.forwards.close();
     await Promise.all(this.nodes.slice(1).map((node) => node.stop()));
     await this.first.remove();
   }

@@ -13,7 +13,7 @@ export async function page(front: string, path: string): Promise<readonly [statu
 }
 
 /** How long visitors wait for one of several fronts before they ask the next, and how long they then leave it out, in milliseconds. */
-const PATIENCE = { response: 1_000, leftOut: 10_000 };
+const PATIENCE = { response: 1_000, leftOut: 2_000 };
 
 /**
  * Several fronts, as a load balancer leads visitors to them: in turn, without those that did not answer a moment ago. A request that got no
@@ -33,8 +33,8 @@ export class Fronts {
     const now = performance.now();
     const inTurn = this.origins.map((_, index) => this.origins[(first + index) % this.origins.length]!);
     const there = inTurn.filter((origin) => now > (this.leftOut.get(origin) ?? 0));
-    let failed: unknown = new Error('no front is left');
-    for (const origin of there) {
+    let failed: unknown;
+    for (const origin of there.length > 0 ? there : inTurn) {
       try {
         return await answerWithin(PATIENCE.response, page(origin, path));
       } catch (error) {
