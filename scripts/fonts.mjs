@@ -18,7 +18,7 @@ import { mergeFonts } from './merge-fonts.mjs';
 const TEXT_LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²';
 /** Characters of figures and formulas, and letters that occur only in names: few pages need them. */
-const TEXT_SIGNS = '[]#³×±→←↑↓↗©®=<>₺è';
+const TEXT_SIGNS = '[]{}_#³×±→←↑↓↗©®=<>₺è';
 const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²";
 
 const LATIN_LETTERS = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, index) => 0x20 + index)) + '–—‘’“”…₺€−×';

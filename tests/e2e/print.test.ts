@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage, readingPage } from '../support/browser.ts';
 import { onPaper } from '../support/looks.ts';
-import { PAGE_KINDS } from '../support/pages.ts';
+import { PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
 
 /** Controls, moving parts and links: they are of no use on paper. */
@@ -34,6 +34,10 @@ const shownOf = (page: Page, selectors: readonly string[]) =>
     (all) => all.filter((selector) => [...document.querySelectorAll(selector)].some((part) => part.checkVisibility())),
     selectors,
   );
+
+/** Animations that show a part only as far as the page is scrolled: paper is never scrolled. */
+const drivenByScrolling = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ timeline }) => !(timeline instanceof DocumentTimeline)).length);
 
 /** The page as a browser's own dialog prints it: no margins and no size are requested. */
 async function sheetsOf(page: Page): Promise<{ readonly width: number; readonly height: number }[]> {
@@ -99,6 +103,30 @@ describe('on paper', () => {
     // A page that search engines do not list names no address for them.
     if ((await page.locator('meta[name="robots"][content*="noindex"]').count()) > 0) expect(new URL(printed).pathname).toBe(path);
     else expect(printed).toBe(await page.locator('link[rel="canonical"]').getAttribute('href'));
+  });
+
+  it.each(PAGE_KINDS.filter(({ id }) => id === 'home' || id === 'service'))(
+    '$path has its styles for paper once it has loaded',
+    async ({ path }) => {
+      const page = await newPage();
+      await page.goto(path, { waitUntil: 'load' });
+      // Nothing is waited for, as by a visitor who prints at once.
+      await page.emulateMedia({ media: 'print' });
+      expect(await shownOf(page, SCREEN_ONLY)).toEqual([]);
+    },
+  );
+
+  it('no picture waits for scrolling to be drawn, which does on a screen', async () => {
+    const page = await readingPage();
+    const onScreen: string[] = [];
+    for (const { path } of PAGES) {
+      await page.emulateMedia({ media: null });
+      await page.goto(path);
+      if ((await drivenByScrolling(page)) > 0) onScreen.push(path);
+      await page.emulateMedia({ media: 'print' });
+      expect(await drivenByScrolling(page), path).toBe(0);
+    }
+    expect(onScreen.length).toBeGreaterThan(0);
   });
 
   it('every sheet is A4 and has margins', async () => {

@@ -50,6 +50,18 @@ const PHYSICAL_ALLOWED: readonly {
     reason: 'a number moves with its piece',
   },
   {
+    path: 'src/sections/ooreneo/kit-pieces.css',
+    selector: '.ooreneo__pointer--wheel',
+    property: 'translate',
+    reason: 'a number is where its piece is, and pictures are not mirrored',
+  },
+  {
+    path: 'src/sections/ooreneo/kit-pieces.css',
+    selector: '.ooreneo__piece--screwdriver, .ooreneo__pointer--screwdriver',
+    property: 'translate',
+    reason: 'a piece is placed in the picture, which is not mirrored',
+  },
+  {
     path: 'src/ui/diagrams/diagram.css',
     selector: '.diagram__closing',
     property: 'transform-origin',

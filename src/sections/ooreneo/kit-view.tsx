@@ -56,7 +56,7 @@ export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, mes
   );
 }
 
-const STAGE_SIZES = 'min(100vw, 118rem)';
+const STAGE_SIZES = '(max-width: 47.99rem) 135vw, min(100vw, 118rem)';
 
 /** In pieces at first: only then do its numbers show. */
 function StateChoice({ messages }: { readonly messages: Messages }) {

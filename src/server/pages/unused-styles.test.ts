@@ -104,7 +104,7 @@ describe('styles for print', () => {
     const { html } = new UnusedStyles([], file).remove(`<head><style>:root{--b:1}${css}</style></head><p class="a">`, '');
     const address = [...file.files.keys()].join('');
     expect(html).toBe(
-      `<head><style>:root{--b:1}${screen}</style><noscript data-print-styles="${address}"><link rel="stylesheet" media="print" href="${address}"></noscript></head><p class="a">`,
+      `<head><style>:root{--b:1}${screen}</style><link rel="stylesheet" media="print" href="${address}"></head><p class="a">`,
     );
   });
 

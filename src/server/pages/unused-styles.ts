@@ -75,8 +75,8 @@ export class UnusedStyles {
     });
     const [address] = this.print?.files.keys() ?? [];
     if (address === undefined) return { html: shorter, policy: hashes };
-    // `print.client.ts` loads it once the page is shown.
-    const print = `<noscript data-print-styles="${address}"><link rel="stylesheet" media="print" href="${address}"></noscript>`;
+    // With another medium it does not hold up the first paint, and it is there once the page has loaded.
+    const print = `<link rel="stylesheet" media="print" href="${address}">`;
     return { html: shorter.replace('</head>', `${print}</head>`), policy: hashes };
   }
 
