@@ -72,8 +72,6 @@ export interface PartnerModel {
 export interface FactModel {
   readonly title: string;
   readonly value: number;
-  /** The sign after the number: `+`, on the second `.000+` (specification, section 3). */
-  readonly suffix: string;
   readonly icon?: Picture;
 }
 

@@ -16,7 +16,7 @@ const full: HomeModel = {
   about: { title: 'About', text: 'We read.', statements: [] },
   technologyPark: { title: 'Park', text: 'One floor.', rooms: [], areas: [], walk: [] },
   partners: { title: 'Partners', partners: [{ name: 'One', mark }] },
-  facts: [{ title: 'years', value: 23, suffix: '+' }],
+  facts: [{ title: 'years', value: 23 }],
   services: { title: 'Services', lead: '', all: link, cards: [{ title: 'Card', text: '', href: '/card' }] },
   trace: exampleTrace('en'),
   references: { title: 'References', all: link, references: [{ name: 'One', mark }] },

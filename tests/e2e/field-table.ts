@@ -171,8 +171,8 @@ function margin<On>(on: On) {
   const findings: How<Figures> = (found, value) => [found.length, value.filter(({ finding }) => finding).length];
   return {
     margin: [
-      { on, selector: '.margin-column__figure dt', as: each<Figures[number]>(({ label }) => label) },
-      { on, selector: '.margin-column__figure dd', as: each<Figures[number]>(({ value }) => value) },
+      { on, selector: '.margin-column__label', as: each<Figures[number]>(({ label }) => label) },
+      { on, selector: '.margin-column__value', as: each<Figures[number]>(({ value }) => value) },
       { on, selector: '.margin-column__figure--finding', as: findings },
     ],
     sources: { on, selector: '.sources li', as: list },
@@ -243,10 +243,12 @@ const OWN_ROWS = {
     ...offering('service', 'services'),
     directLine: { on: service, selector: '.offering-detail__line', as: directLine },
     ask: { on: service, selector: '.contact-banner__text', as: text },
+    askButton: { on: service, selector: '.contact-banner a', as: text },
   },
   solution: {
     ...offering('solution', 'solutions'),
     contactBanner: { on: solution, selector: '.offering-detail__call .rich-text', as: html },
+    askButton: { on: solution, selector: '.offering-detail__call a', as: text },
   },
   education: {
     ...offering('education', 'educations'),

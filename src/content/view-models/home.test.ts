@@ -119,11 +119,11 @@ describe('the about us block', () => {
 });
 
 describe('facts', () => {
-  it('carry a plus, the second one .000+, and the real number', () => {
+  it('are the real numbers, the second one in thousands', () => {
     const facts = homeOf({
       facts: times(4, (index) => ({ id: index + 1, title: `Fact ${index}`, time: index === 0 ? '450' : index })),
     }).facts;
-    expect(facts.map(({ value, suffix }) => `${value}${suffix}`)).toEqual(['450+', '1.000+', '2+', '3+']);
+    expect(facts.map(({ value }) => value)).toEqual([450, 1000, 2, 3]);
   });
 });
 

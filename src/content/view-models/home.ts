@@ -153,8 +153,8 @@ export function homeModel(reader: Reader): HomeModel {
     },
     facts: reader.list('facts').map((fact, index) => {
       const icon = reader.picture(fact.iconImage);
-      // Plus on all, ".000+" on the second (specification, section 3).
-      return { title: fact.title, value: fact.time, suffix: index === 1 ? '.000+' : '+', ...(icon ? { icon } : {}) };
+      // The second is in thousands (specification, section 3: ".000+"); the view separates them as its language does.
+      return { title: fact.title, value: index === 1 ? fact.time * 1000 : fact.time, ...(icon ? { icon } : {}) };
     }),
     services: {
       title: text('servicesTitle'),

@@ -164,7 +164,7 @@ export function offeringDetailModel(
   const found = reader.entry(callOf(collection), slug);
   if (!found) return undefined;
   // The fields of all lists together; what a list does not have is absent.
-  const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>> & Partial<Pick<Entity<'service'>, 'ask'>>;
+  const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>> & Partial<Pick<Entity<'service'>, 'ask' | 'askButton'>>;
   const asks = 'contactBanner' in collection.fields;
   const icon = reader.picture(entry.icon);
   const slides = reader.pictureList(entry.sliders);
@@ -177,7 +177,7 @@ export function offeringDetailModel(
   const pair = hasText(collection, 'pairTitle') ? vPartner(reader, collection, found.position) : undefined;
   const about = { type: collection.name, slug };
   const facts = hasText(collection, 'factsTitle') ? trainingFacts(reader, collection, about) : undefined;
-  const banner = asks ? undefined : pageAsk(reader, pageKeyOf(collection), about, entry.ask);
+  const banner = asks ? undefined : pageAsk(reader, pageKeyOf(collection), about, entry);
   const callToAction = reader.richText(entry.contactBanner);
   const tried = collection.name === SETS_UP_TRACES && html !== undefined && hasDiagram(html, 'traceability-chain');
   const changeable = tried ? changeableTrace(reader) : undefined;
@@ -212,7 +212,10 @@ export function offeringDetailModel(
         ? {
             callToAction: {
               ...(callToAction ? { html: callToAction } : {}),
-              link: { href: formAbout(reader, 'requirement', about), text: formPageTexts('requirement', reader.locale).title },
+              link: {
+                href: formAbout(reader, 'requirement', about),
+                text: entry.askButton ?? formPageTexts('requirement', reader.locale).title,
+              },
             },
           }
         : {}),

@@ -22,15 +22,14 @@ const ICON = { url: '/media/marks/brands/mastar.svg', width: 32, height: 32, alt
 export const examples: Examples = (locale) => {
   const facts: readonly FactModel[] = TITLES[locale].map((title, index) => ({
     title,
-    value: [23, 450, 310, 40][index] ?? 0,
-    suffix: index === 1 ? '.000+' : '+',
+    value: [23, 450_000, 310, 40][index] ?? 0,
   }));
   return [
     { name: 'four', element: <Facts facts={facts} locale={locale} /> },
     { name: 'one', element: <Facts facts={facts.slice(0, 1)} locale={locale} /> },
     {
       name: 'large numbers, with icons',
-      element: <Facts facts={facts.map((fact) => ({ ...fact, value: fact.value * 1234, suffix: '+', icon: ICON }))} locale={locale} />,
+      element: <Facts facts={facts.map((fact) => ({ ...fact, value: fact.value * 1234, icon: ICON }))} locale={locale} />,
     },
   ];
 };

@@ -1,6 +1,6 @@
 import './facts.css';
 import type { FactModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import { LOCALES, type Locale } from '../../site/locales.ts';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface FactsProps {
@@ -9,7 +9,7 @@ interface FactsProps {
 }
 
 /**
- * Numbers are aligned at the axis so that their plus signs are below each other; their labels are right of it.
+ * Numbers are aligned at the axis so that their plus signs (specification, section 3) are below each other; their labels are right of it.
  * They do not count up: "9+ years" on the way to 23 would be wrong (docs/decisions/0028).
  */
 export function Facts({ facts, locale }: FactsProps) {
@@ -17,10 +17,10 @@ export function Facts({ facts, locale }: FactsProps) {
     <section className="facts section on-graphite">
       <div className="wrap">
         <ol className="facts__list">
-          {facts.map(({ title, value, suffix, icon }) => (
+          {facts.map(({ title, value, icon }) => (
             <li key={title} className="facts__row">
               <p className="facts__figure display">
-                <span className="facts__number">{value.toLocaleString(locale) + suffix}</span>
+                <span className="facts__number">{`${value.toLocaleString(LOCALES[locale].formats)}+`}</span>
               </p>
               <p className="facts__title">
                 {icon ? <PictureView picture={icon} sizes="2rem" className="facts__icon" alt="" /> : null}

@@ -450,29 +450,31 @@ export const en = {
     },
     classSet: {
       slug: 'class-set',
-      title: 'Ask for a class set',
-      label: 'Class set',
-      description: 'Ask for an offer of class sets for your school, with teacher training and access to the platform.',
-      lead: 'Tell us how many pupils will work with the sets. You receive an offer for your school that includes the delivery date and teacher training.',
+      title: 'Ask for an offer',
+      label: 'Offer',
+      description: 'Ask for an offer of kits, single parts or class sets, with teacher training and access to the platform.',
+      lead: 'Say what you need and how many. A school adds the number of pupils: we then work out the sets, a delivery date and teacher training.',
       send: 'Ask for an offer',
-      privacy: 'We use your details to prepare the offer for your school, not for advertising. Please do not name any pupils.',
+      privacy: 'We use your details to prepare the offer, not for advertising. Please do not name any pupils.',
       fields: {
         name: 'Name',
         school: 'School or organisation',
         email: 'E-mail',
         phone: 'Phone',
+        quantity: 'Quantity',
         learners: 'Number of pupils',
         message: 'Message',
       },
       hints: {
+        quantity: 'Kits, parts or class sets; an estimate is enough.',
         learners: 'In all classes that will use the sets.',
-        message: 'Grades, lessons per week, and when you want to start.',
+        message: 'What it is for, and when you need it; a school: grades and lessons per week.',
       },
       missing: {
         name: NAME_MISSING,
-        school: 'Please give the name of your school.',
+        school: 'Please give the name of your school or organisation.',
         email: EMAIL_MISSING,
-        learners: 'Please give the number of pupils.',
+        quantity: 'Please say how many you need.',
       },
     },
     visit: {
@@ -531,7 +533,7 @@ export const en = {
       list: {
         title: 'Write to us',
         label: 'Enquiries',
-        description: 'Forms for requirements, class sets, visits and questions. Each message gets a reference number.',
+        description: 'Forms for requirements, offers, visits and questions. Each message gets a reference number.',
         lead: 'Choose what it is about, so that your message reaches the right person. Each message gets a reference number.',
       },
       received: {

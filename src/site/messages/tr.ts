@@ -439,29 +439,31 @@ export const tr: InterfaceText = {
     },
     classSet: {
       slug: 'sinif-seti',
-      title: 'Sınıf seti isteyin',
-      label: 'Sınıf seti',
-      description: 'Okulunuz için öğretmen eğitimi ve platform erişimi içeren sınıf seti teklifi isteyin.',
-      lead: 'Setlerle kaç öğrencinin çalışacağını yazın. Okulunuza özel, teslim tarihini ve öğretmen eğitimini de içeren bir teklif alırsınız.',
+      title: 'Teklif isteyin',
+      label: 'Teklif',
+      description: 'Robot seti, tek parça ya da sınıf seti için öğretmen eğitimi ve platform erişimi de içeren teklif isteyin.',
+      lead: 'Ne istediğinizi ve adedini yazın. Okullar öğrenci sayısını da yazsın: set sayısını, teslim tarihini ve öğretmen eğitimini hesaplayıp teklife ekleyelim.',
       send: 'Teklif iste',
-      privacy: 'Bilgilerinizi okulunuza teklif hazırlamak için kullanırız; reklam için kullanmayız. Lütfen öğrenci adı yazmayın.',
+      privacy: 'Bilgilerinizi teklifi hazırlamak için kullanırız; reklam için kullanmayız. Lütfen öğrenci adı yazmayın.',
       fields: {
         name: 'Ad soyad',
         school: 'Okul ya da kurum',
         email: 'E-posta',
         phone: 'Telefon',
+        quantity: 'Adet',
         learners: 'Öğrenci sayısı',
         message: 'Mesajınız',
       },
       hints: {
+        quantity: 'Robot seti, parça ya da sınıf seti; yaklaşık bir sayı yeter.',
         learners: 'Setleri kullanacak bütün sınıfların toplamı.',
-        message: 'Sınıf düzeyi, haftalık ders saati ve başlamak istediğiniz dönem.',
+        message: 'Ne için ve ne zaman gerektiğini yazın; okullar sınıf düzeyini ve haftalık ders saatini de eklesin.',
       },
       missing: {
         name: NAME_MISSING,
-        school: 'Lütfen okulunuzun adını yazın.',
+        school: 'Lütfen okulunuzun ya da kurumunuzun adını yazın.',
         email: EMAIL_MISSING,
-        learners: 'Lütfen öğrenci sayısını yazın.',
+        quantity: 'Lütfen adedi yazın.',
       },
     },
     visit: {
@@ -521,7 +523,7 @@ export const tr: InterfaceText = {
       list: {
         title: 'Bize yazın',
         label: 'Talepler',
-        description: 'Gereksinim, sınıf seti, ziyaret ve soru formları. Her mesaj bir referans numarası alır.',
+        description: 'Gereksinim, teklif, ziyaret ve soru formları. Her mesaj bir referans numarası alır.',
         lead: 'Mesajınızın doğru kişiye ulaşması için konuyu seçin. Her mesaj bir referans numarası alır.',
       },
       received: {
