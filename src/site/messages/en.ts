@@ -53,7 +53,7 @@ export const en = {
     educationNumber: 'Course {n} of {total}',
     solutionNumber: 'Solution {n} of {total}',
     countOf: '{n} / {total}',
-    nextDate: 'Next date',
+    nextDate: 'Date by arrangement',
     askForDate: 'Ask for a date',
     answeredBy: 'Your questions are answered by',
     trainingPartner: 'Training partner',

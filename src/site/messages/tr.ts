@@ -48,7 +48,7 @@ export const tr: InterfaceText = {
     educationNumber: 'Eğitim {n} / {total}',
     solutionNumber: 'Çözüm {n} / {total}',
     countOf: '{n} / {total}',
-    nextDate: 'Sıradaki tarih',
+    nextDate: 'Tarihi birlikte belirleriz',
     askForDate: 'Tarih isteyin',
     answeredBy: 'Sorularınızı yanıtlayan',
     trainingPartner: 'Eğitim ortağı',
