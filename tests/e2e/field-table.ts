@@ -694,6 +694,7 @@ const OWN_ROWS = {
   equalityPlan: {
     title: { on: 'equalityPlan', selector: 'h1', as: text },
     description: { on: 'equalityPlan', selector: '.equality-plan .lead', as: text },
+    picture: { on: 'equalityPlan', selector: '.equality-plan__picture', as: spokenPicture },
     adopted: { on: 'equalityPlan', selector: '.equality-plan .fact-strip time', as: day },
     adoptedBy: { on: 'equalityPlan', selector: '.equality-plan .fact-strip__note', as: text },
     responsible: {
