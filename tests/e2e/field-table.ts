@@ -219,13 +219,15 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
 };
 /** The texts of the V's inner pairs are on their own pages. */
 const INNER_PAIR = 'pairMakes';
-/** The question before the footer: of the services, each page has its own. */
-const ASK = 'ask';
+/** The question before the footer and its button: of the services, each page has its own. */
+const [ASK, ASK_BUTTON] = ['ask', 'askButton'];
 /** Numbers that are drawn. */
 const DRAWN: ReadonlySet<string> = new Set(['pagesRead', 'sentencesMarked']);
 const isTexts = (value: Readonly<Record<string, string>>) =>
   Object.entries(value).flatMap(([name, entry]) =>
-    name === INNER_PAIR || name === ASK || DRAWN.has(name) ? [] : entry.split(';').map((part) => letters(part).replaceAll(/[:*]/g, '')),
+    [INNER_PAIR, ASK, ASK_BUTTON].includes(name) || DRAWN.has(name)
+      ? []
+      : entry.split(';').map((part) => letters(part).replaceAll(/[:*]/g, '')),
   );
 /** Pages whose texts are on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
@@ -300,7 +302,8 @@ const OWN_ROWS = {
     time: {
       on: 'home',
       selector: '.facts__row:nth-child({n}) .facts__number',
-      as: ([found], value, { locale }) => [textOf(found).replace(/(?:\.000)?\+$/, ''), value.toLocaleString(locale)],
+      // The second is in thousands.
+      as: ([found], value, { locale }) => [textOf(found).replace(/[.,]000\+$|\+$/, ''), value.toLocaleString(locale)],
     },
     iconImage: { on: 'home', selector: '.facts__row:nth-child({n}) .facts__icon', as: picture },
   },
@@ -460,6 +463,12 @@ const OWN_ROWS = {
         selector: '.contact-banner__text',
         as: ([found], value) => [textOf(found), flat(value[ASK] ?? '')],
         when: ({ texts }) => texts?.[ASK] !== undefined,
+      },
+      {
+        on: pageOf,
+        selector: '.contact-banner a',
+        as: ([found], value) => [textOf(found), flat(value[ASK_BUTTON] ?? '')],
+        when: ({ texts }) => texts?.[ASK_BUTTON] !== undefined,
       },
     ],
     updatedAt: {
