@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { drawingWordsIn, type DrawingWords } from '../src/site/drawings/words.ts
 import { LOCALE_CODES } from '../src/site/locales.ts';
 import { withDarkScheme } from './drawings/dark.ts';
 import { drawingFace, type Face } from './drawings/face.ts';
+import { SHARES } from './drawings/equality-plan.ts';
 import { draw, FRAMES } from './drawings/plate.ts';
 import { PLATES } from './drawings/plates.ts';
 import { drawAll, writeDrawings } from './drawings/write.ts';
@@ -69,6 +70,25 @@ describe('the drawings with words', () => {
     // A text may be broken into lines, stand behind a number, or hold a value.
     const unused = textsIn(drawingWordsIn(locale)!).filter((text) => !text.includes('{') && !said.includes(text.replaceAll('\u00a0', ' ')));
     expect(unused).toEqual([]);
+  });
+});
+
+describe('the drawing of the equality plan', () => {
+  it.each(LOCALE_CODES.filter(drawingWordsIn))('has the figures of the plan’s table, its shares and its targets: %s', async (locale) => {
+    const text = await readFile(join(MEDIA, '..', locale, 'gender-equality-plan.json'), 'utf8');
+    const { plan } = (JSON.parse(text) as { data: { attributes: { plan: { indicators: { cells: string[] }[] } } } }).data.attributes;
+    const numbers = (cell = '') => (cell.match(/\d+/g) ?? []).map(Number);
+    for (const { name, ...group } of SHARES) {
+      const cells = plan.indicators.map((row) => row.cells).find(([title]) => title === drawingWordsIn(locale)?.equality[name]);
+      const [women2023 = 0, men2023 = 0] = numbers(cells?.[1]);
+      const [women2025 = 0, men2025 = 0] = numbers(cells?.[3]);
+      expect([group[2023], group[2025]], name).toEqual([
+        [women2023, women2023 + men2023],
+        [women2025, women2025 + men2025],
+      ]);
+      // "33% women" or "8 of 23 women", in any order.
+      expect(new Set([...numbers(cells?.[4]), 100]), name).toEqual(new Set([...group[2028], 100]));
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { text } from '../fields.ts';
+import { line, text } from '../fields.ts';
 
 /** The sentence of a page's call to action; where it leads is decided by the kind of page. */
 export const ask = text(
@@ -8,4 +8,10 @@ export const ask = text(
     tr: 'Sayfanın sonundaki düğmenin üstündeki bir iki cümle. Boşsa listesinin ya da ana sayfanın cümlesi görünür.',
   },
   { max: 300 },
+);
+
+/** The words of the button below that sentence: they name what the sentence asks for. */
+export const askButton = line(
+  { en: 'Text of the button', tr: 'Düğme metni' },
+  { en: 'Below the call to action. Empty: the title of its form.', tr: 'Çağrı metninin altında. Boşsa formun başlığı görünür.' },
 );

@@ -1,7 +1,7 @@
 import { addressed, collection, page, specified } from '../define.ts';
 import { bullets, line, picture, richText } from '../fields.ts';
 import { offering } from '../parts/offering.ts';
-import { ask } from '../parts/ask.ts';
+import { ask, askButton } from '../parts/ask.ts';
 import { directLine } from '../parts/direct-line.ts';
 
 const educationsPage = page({
@@ -12,10 +12,7 @@ const educationsPage = page({
   key: 'educations',
   texts: {
     ask,
-    askButton: line(
-      { en: 'Text of the button', tr: 'Düğme metni' },
-      { en: 'Below the call to action. Empty: the title of its form.', tr: 'Çağrı metninin altında. Boşsa formun başlığı görünür.' },
-    ),
+    askButton,
     factsTitle: line({ en: 'Heading of the facts', tr: 'Bilgilerin başlığı' }, { en: 'On a course’s page.', tr: 'Eğitimin sayfasında.' }),
     duration: line(
       { en: 'Duration', tr: 'Süre' },

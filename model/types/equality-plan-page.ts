@@ -1,5 +1,5 @@
 import { page, extension } from '../define.ts';
-import { date, line, lines, parts, text } from '../fields.ts';
+import { date, line, lines, parts, picture, text } from '../fields.ts';
 import { ask } from '../parts/ask.ts';
 import { planSection, planVersion } from '../parts/plan.ts';
 import { row } from '../parts/shared.ts';
@@ -13,7 +13,7 @@ export const equalityPlanPage = page({
     tr: 'Beş bölümü, göstergeleri, önlemleri ve sürümleriyle plan.',
   },
   key: 'equalityPlan',
-  call: extension('equalityPlan', '/gender-equality-plan', 'plan', ['parts', 'indicators', 'measures', 'versions']),
+  call: extension('equalityPlan', '/gender-equality-plan', 'plan', ['picture', 'parts', 'indicators', 'measures', 'versions']),
   menus: ['corporate', 'footer'],
   texts: {
     ask,
@@ -35,6 +35,10 @@ export const equalityPlanPage = page({
       { required: true },
     ),
     description: text({ en: 'Summary', tr: 'Özet' }, { en: 'One or two sentences.', tr: 'Bir iki cümle.' }),
+    picture: picture(
+      { en: 'Picture', tr: 'Görsel' },
+      { en: 'Below the summary; best a drawing of the plan’s figures.', tr: 'Özetin altında; en iyisi planın sayılarının çizimi.' },
+    ),
     adopted: date(
       { en: 'Adopted', tr: 'Kabul tarihi' },
       { en: 'The day top management adopted it.', tr: 'Üst yönetimin planı kabul ettiği gün.' },

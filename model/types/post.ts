@@ -1,6 +1,6 @@
 import { addressed, collection, extension, page } from '../define.ts';
 import { date, flag, line, many, one, picture, richText, slug, text } from '../fields.ts';
-import { ask } from '../parts/ask.ts';
+import { ask, askButton } from '../parts/ask.ts';
 import { margin } from '../parts/margin.ts';
 import { category } from './category.ts';
 import { tag } from './tag.ts';
@@ -13,6 +13,7 @@ const blogPage = page({
   key: 'posts',
   texts: {
     ask,
+    askButton,
     recentTitle: line({ en: 'Heading of the recent posts', tr: 'Son yazıların başlığı' }, { en: 'In the sidebar.', tr: 'Yan sütunda.' }),
     categoriesTitle: line({ en: 'Heading of the categories', tr: 'Kategorilerin başlığı' }, { en: 'In the sidebar.', tr: 'Yan sütunda.' }),
     archivesTitle: line({ en: 'Heading of the archive', tr: 'Arşivin başlığı' }, { en: 'In the sidebar.', tr: 'Yan sütunda.' }),

@@ -1,6 +1,6 @@
 import { collection, page, specified } from '../define.ts';
 import { colour, delivered, line, one, part, picture } from '../fields.ts';
-import { ask } from '../parts/ask.ts';
+import { ask, askButton } from '../parts/ask.ts';
 import { casePart } from '../parts/case.ts';
 import { service } from './service.ts';
 
@@ -15,6 +15,7 @@ const referencesPage = page({
   key: 'references',
   texts: {
     ask,
+    askButton,
     casesTitle: line(
       { en: 'Heading of the cases', tr: 'Örnek çalışmaların başlığı' },
       { en: 'Above the clients that have a case.', tr: 'Örnek çalışması olan müşterilerin üstünde.' },

@@ -1,6 +1,6 @@
 import { addressed, collection, page, specified } from '../define.ts';
 import { line, text } from '../fields.ts';
-import { ask } from '../parts/ask.ts';
+import { ask, askButton } from '../parts/ask.ts';
 import { directLine } from '../parts/direct-line.ts';
 import { offering } from '../parts/offering.ts';
 
@@ -12,6 +12,7 @@ const servicesPage = page({
   key: 'services',
   texts: {
     ask,
+    askButton,
     listTitle: line({ en: 'Heading of the points', tr: 'Maddelerin başlığı' }, { en: 'On a service’s page.', tr: 'Hizmetin sayfasında.' }),
     pairTitle: line(
       { en: 'Heading of the counterpart', tr: 'Karşılığının başlığı' },
@@ -58,5 +59,6 @@ export const service = collection({
     ...offering({ slug: { en: 'lead-engineering', tr: 'proje-yonetimi' }, words: [250, 500] }),
     ...directLine(),
     ask,
+    askButton,
   },
 });

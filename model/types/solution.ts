@@ -1,7 +1,7 @@
 import { addressed, collection, page, specified } from '../define.ts';
 import { richText } from '../fields.ts';
 import { offering } from '../parts/offering.ts';
-import { ask } from '../parts/ask.ts';
+import { ask, askButton } from '../parts/ask.ts';
 
 const solutionsPage = page({
   name: 'solutions-page',
@@ -9,7 +9,7 @@ const solutionsPage = page({
   title: { en: 'Page: Solutions', tr: 'Sayfa: Çözümler' },
   about: { en: 'Texts of the list of solutions.', tr: 'Çözüm listesinin metinleri.' },
   key: 'solutions',
-  texts: { ask },
+  texts: { ask, askButton },
 });
 
 export const solution = collection({
@@ -36,5 +36,6 @@ export const solution = collection({
       { en: 'Call to action', tr: 'Harekete çağrı' },
       { en: 'One or two sentences above the contact button.', tr: 'İletişim düğmesinin üstünde bir iki cümle.' },
     ),
+    askButton,
   },
 });

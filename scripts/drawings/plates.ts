@@ -4,6 +4,7 @@ import { assessor, fourTests } from './checked-sentences.ts';
 import { classroom } from './classroom.ts';
 import { matrix, risks } from './duties-and-risks.ts';
 import { faultRun, vibration } from './measurements.ts';
+import { equalityPlan } from './equality-plan.ts';
 import type { Plate } from './plate.ts';
 import { capability, objectives, risk } from './ratings.ts';
 import { impact, pieces } from './requirement-changes.ts';
@@ -23,6 +24,6 @@ export const PLATES: readonly Plate[] = [
   ...[fourTests, assessor, versions, tool],
   ...[capability, objectives, risk, vModel, blocks],
   ...[branches, lostBaselines],
-  ...[vibration, faultRun, classroom, testSequence],
+  ...[vibration, faultRun, classroom, testSequence, equalityPlan],
   ...SAFETY,
 ];

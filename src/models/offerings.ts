@@ -8,6 +8,8 @@ export interface OfferingListModel {
   /** The cards are in pairs along the V when there are eight of them. */
   readonly alongV: boolean;
   readonly lead?: string;
+  /** Educations: what is true of each of them, e.g. "4 days, 10 to 15 participants". */
+  readonly facts?: string;
   readonly cards: readonly OfferingCardModel[];
   readonly contactBanner?: ContactBannerModel;
 }

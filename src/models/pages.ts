@@ -218,6 +218,8 @@ export interface PostModel {
 export interface EqualityPlanModel {
   readonly contactBanner?: ContactBannerModel;
   readonly lead?: string;
+  /** A drawing of its figures. */
+  readonly picture?: Picture;
   readonly adopted?: { readonly label: string; readonly date: DateModel; readonly by?: string };
   readonly responsible?: { readonly label: string; readonly name: string };
   readonly parts: readonly { readonly id: string; readonly title: string; readonly html: RichText }[];

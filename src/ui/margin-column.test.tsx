@@ -34,8 +34,10 @@ describe('MarginColumn', () => {
     ] as const;
     const sources = ['ISO/IEC/IEEE 29148:2018'];
     const { container } = render(<MarginColumn title="Contents" html={exampleText('<p>…</p>')} figures={figures} messages={messages} />);
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['without a number', 'from another vehicle']);
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['238', '61']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '238 without a number',
+      '61 from another vehicle',
+    ]);
     expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))).toEqual(['100', '25.6']);
     expect(container.querySelectorAll('.margin-column__figure--finding')).toHaveLength(1);
     cleanup();

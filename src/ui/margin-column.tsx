@@ -52,21 +52,19 @@ export function MarginColumn({ title, html, figures = [], messages, ask }: Margi
   );
 }
 
+/** Each line reads as a phrase: the figure, then what it counts. */
 function Figures({ title, figures }: { readonly title: string; readonly figures: readonly MarginFigure[] }) {
   return (
     <>
       <p className="label margin-column__title">{title}</p>
-      <dl className="margin-column__figures figures">
+      <ul className="margin-column__figures figures">
         {figures.map(({ value, label, finding, share }) => (
-          <div key={label} className={finding ? 'margin-column__figure margin-column__figure--finding' : 'margin-column__figure'}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {share === undefined ? null : <MarginBar share={share} />}
-            </dd>
-          </div>
+          <li key={label} className={finding ? 'margin-column__figure margin-column__figure--finding' : 'margin-column__figure'}>
+            <span className="margin-column__value">{value}</span> <span className="margin-column__label">{label}</span>
+            {share === undefined ? null : <MarginBar share={share} />}
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   );
 }

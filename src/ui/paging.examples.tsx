@@ -23,7 +23,6 @@ export const examples: Examples = (locale) => {
     </div>
   );
   return [
-    { name: 'one page', element: shown(paging(1, 0)) },
     { name: 'first of three', element: shown(paging(3, 0)) },
     { name: 'in the middle of twelve', element: shown(paging(12, 5)) },
     {

@@ -12,9 +12,10 @@ interface PagingProps {
 
 /**
  * The pages of a list. Addresses count from 0, texts from 1; at either end the arrow without a target is absent (specification,
- * section 2, Products).
+ * section 2, Products). A list of one page has none.
  */
 export function Paging({ paging: { current, pages, previous, next }, messages }: PagingProps) {
+  if (pages.length < 2) return null;
   return (
     <nav className="paging" aria-label={messages.paging}>
       <ol className="paging__list figures">

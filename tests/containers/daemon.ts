@@ -9,7 +9,7 @@ import { startChild } from '../../scripts/child.mjs';
 import { ensureDocker, type DockerPrograms } from '../../scripts/docker.mjs';
 import { waitUntil } from '../../scripts/health.mjs';
 import { ROOT } from '../support/repository.ts';
-import { connect, freeNumber } from './network.ts';
+import { connect, freeNumber, leave, rejoin } from './network.ts';
 
 /** What is kept from run to run: layers of images, which take minutes to make. */
 export const CACHE = join(ROOT, 'node_modules/.cache/containers');
@@ -62,6 +62,7 @@ export class Daemon {
   private readonly network: ChildProcess;
   readonly group: string;
   readonly name: string;
+  private readonly number: number;
 
   private constructor(
     programs: DockerPrograms,
@@ -72,16 +73,17 @@ export class Daemon {
   ) {
     [this.programs, this.server, this.network] = [programs, server, network];
     [this.name, this.folder, this.data] = [place.name, place.folder, place.data];
+    this.number = number;
     [this.here, this.address, this.group] = [`198.18.${number}.1`, `198.18.${number}.2`, `containers-${number}`];
     this.ended = once(server, 'exit');
   }
 
   /**
    * @param name of the machine that it stands for, whose images are kept from run to run
-   * @param again it was killed, and keeps its containers and volumes, and its place in a Swarm
+   * @param killed the machine that lost its power: this one has its containers, volumes and addresses
    * @throws Error in one line where there is no Docker, or another run uses what is kept
    */
-  static async start(name = 'docker', again = false): Promise<Daemon> {
+  static async start(name = 'docker', killed?: Daemon): Promise<Daemon> {
     const programs = ensureDocker();
     const data = join(CACHE, name);
     mkdirSync(CACHE, { recursive: true });
@@ -90,7 +92,7 @@ export class Daemon {
     if (user > 0 && isAlive(user)) throw new Error(`The container tests of this checkout run already, as process ${user}.`);
     writeFileSync(lock, String(process.pid));
     const folder = await mkdtemp(join(tmpdir(), 'docker-'));
-    const number = freeNumber();
+    const number = killed === undefined ? freeNumber() : rejoin(programs, killed.number);
     // Of a run that was killed.
     for (const group of groupFolders(`containers-${number}`)) removeGroups(group);
     const net = (text: string) => `198.18.${number}.${text}`;
@@ -113,7 +115,7 @@ export class Daemon {
       const daemon = new Daemon(programs, { name, folder, data }, number, server, network);
       server.stdin!.end('\n');
       await daemon.answers();
-      if (!again) await daemon.empty();
+      if (killed === undefined) await daemon.empty();
       // Tests reach containers by their own addresses, beside the ports that are published.
       daemon.inside(programs.iptables, '--insert', 'DOCKER-USER', '--in-interface', 'outside', '--jump', 'ACCEPT');
       return daemon;
@@ -188,6 +190,7 @@ export class Daemon {
       () => Promise.resolve(hasRemoved(groupFolders(this.group))),
       () => performance.now() > deadline,
     );
+    leave(this.programs, this.number);
     rmSync(lockOf(this.data), { force: true });
   }
 

@@ -28,3 +28,18 @@ export async function connect({ ip, slirp4netns }: DockerPrograms, number: numbe
   if (!(await Promise.race([ready, once(network, 'exit').then(() => false)]))) throw new Error('slirp4netns ended: no network for Docker.');
   return network;
 }
+
+const emptyPlace = (number: number) => `gone${number}`;
+
+/** Makes the addresses of a machine that lost its power those of nobody: what is sent there gets no response, as in a real network. */
+export function leave({ ip }: DockerPrograms, number: number): void {
+  execFileSync(ip, ['link', 'add', emptyPlace(number), 'type', 'dummy']);
+  execFileSync(ip, ['link', 'set', emptyPlace(number), 'up', 'arp', 'off']);
+  execFileSync(ip, ['route', 'add', `198.18.${number}.0/24`, 'dev', emptyPlace(number)]);
+}
+
+/** Takes these addresses back. @returns their number */
+export function rejoin({ ip }: DockerPrograms, number: number): number {
+  execFileSync(ip, ['link', 'delete', emptyPlace(number)]);
+  return number;
+}

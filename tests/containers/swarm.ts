@@ -72,7 +72,7 @@ export class Swarm {
     const index = this.nodes.findIndex((node) => node.name === name);
     const [lost] = this.nodes.splice(index, 1);
     await lost!.kill();
-    return async () => this.add(await Daemon.start(name, true));
+    return async () => this.add(await Daemon.start(name, lost));
   }
 
   async remove(): Promise<void> {

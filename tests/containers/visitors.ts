@@ -13,7 +13,7 @@ export async function page(front: string, path: string): Promise<readonly [statu
 }
 
 /** How long visitors wait for one of several fronts before they ask the next, and how long they then leave it out, in milliseconds. */
-const PATIENCE = { response: 1_000, leftOut: 2_000 };
+const PATIENCE = { response: 3_000, leftOut: 2_000 };
 
 /**
  * Several fronts, as a load balancer leads visitors to them: in turn, without those that did not answer a moment ago. A request that got no

@@ -279,11 +279,12 @@ describe('lists of any length', () => {
         expect(status).toBe(200);
         expect(document.querySelectorAll('.product-grid__list > li')).toHaveLength(size);
         expect([...document.querySelectorAll('.paging a:not([rel])')].map((link) => link.getAttribute('href'))).toEqual(
-          pages.map((__, index) => address(index)),
+          pages.length === 1 ? [] : pages.map((__, index) => address(index)),
         );
         expect(attribute(document, '.paging a[rel="prev"]', 'href')).toBe(n > 0 ? address(n - 1) : undefined);
         expect(attribute(document, '.paging a[rel="next"]', 'href')).toBe(n < pages.length - 1 ? address(n + 1) : undefined);
-        expect(textOf(document.querySelector('.paging [aria-current="page"]'))).toBe(String(n + 1));
+        const current = document.querySelector('.paging [aria-current="page"]');
+        expect(current && textOf(current)).toBe(pages.length === 1 ? null : String(n + 1));
       }
       expect((await ask(address(pages.length), {}, site.url)).status).toBe(404);
     }

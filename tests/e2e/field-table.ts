@@ -171,8 +171,8 @@ function margin<On>(on: On) {
   const findings: How<Figures> = (found, value) => [found.length, value.filter(({ finding }) => finding).length];
   return {
     margin: [
-      { on, selector: '.margin-column__figure dt', as: each<Figures[number]>(({ label }) => label) },
-      { on, selector: '.margin-column__figure dd', as: each<Figures[number]>(({ value }) => value) },
+      { on, selector: '.margin-column__label', as: each<Figures[number]>(({ label }) => label) },
+      { on, selector: '.margin-column__value', as: each<Figures[number]>(({ value }) => value) },
       { on, selector: '.margin-column__figure--finding', as: findings },
     ],
     sources: { on, selector: '.sources li', as: list },
@@ -219,13 +219,15 @@ const pageOf = ({ key }: { key: string }, locale: Locale): string => {
 };
 /** The texts of the V's inner pairs are on their own pages. */
 const INNER_PAIR = 'pairMakes';
-/** The question before the footer: of the services, each page has its own. */
-const ASK = 'ask';
+/** The question before the footer and its button: of the services, each page has its own. */
+const [ASK, ASK_BUTTON] = ['ask', 'askButton'];
 /** Numbers that are drawn. */
 const DRAWN: ReadonlySet<string> = new Set(['pagesRead', 'sentencesMarked']);
 const isTexts = (value: Readonly<Record<string, string>>) =>
   Object.entries(value).flatMap(([name, entry]) =>
-    name === INNER_PAIR || name === ASK || DRAWN.has(name) ? [] : entry.split(';').map((part) => letters(part).replaceAll(/[:*]/g, '')),
+    [INNER_PAIR, ASK, ASK_BUTTON].includes(name) || DRAWN.has(name)
+      ? []
+      : entry.split(';').map((part) => letters(part).replaceAll(/[:*]/g, '')),
   );
 /** Pages whose texts are on the pages below them. */
 const textsOn = ({ key }: { key: string }, locale: Locale): string => {
@@ -243,10 +245,12 @@ const OWN_ROWS = {
     ...offering('service', 'services'),
     directLine: { on: service, selector: '.offering-detail__line', as: directLine },
     ask: { on: service, selector: '.contact-banner__text', as: text },
+    askButton: { on: service, selector: '.contact-banner a', as: text },
   },
   solution: {
     ...offering('solution', 'solutions'),
     contactBanner: { on: solution, selector: '.offering-detail__call .rich-text', as: html },
+    askButton: { on: solution, selector: '.offering-detail__call a', as: text },
   },
   education: {
     ...offering('education', 'educations'),
@@ -458,6 +462,12 @@ const OWN_ROWS = {
         selector: '.contact-banner__text',
         as: ([found], value) => [textOf(found), flat(value[ASK] ?? '')],
         when: ({ texts }) => texts?.[ASK] !== undefined,
+      },
+      {
+        on: pageOf,
+        selector: '.contact-banner a',
+        as: ([found], value) => [textOf(found), flat(value[ASK_BUTTON] ?? '')],
+        when: ({ texts }) => texts?.[ASK_BUTTON] !== undefined,
       },
     ],
     updatedAt: {
@@ -692,6 +702,7 @@ const OWN_ROWS = {
   equalityPlan: {
     title: { on: 'equalityPlan', selector: 'h1', as: text },
     description: { on: 'equalityPlan', selector: '.equality-plan .lead', as: text },
+    picture: { on: 'equalityPlan', selector: '.equality-plan__picture', as: spokenPicture },
     adopted: { on: 'equalityPlan', selector: '.equality-plan .fact-strip time', as: day },
     adoptedBy: { on: 'equalityPlan', selector: '.equality-plan .fact-strip__note', as: text },
     responsible: {

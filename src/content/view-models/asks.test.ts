@@ -27,7 +27,7 @@ describe('the call to action of a page', () => {
     expect(pageAsk(reader, 'products')).toEqual({
       text: 'How many pupils?',
       buttons: [
-        { href: '/enquiry/class-set', text: 'Ask for a class set', look: 'primary' },
+        { href: '/enquiry/class-set', text: 'Ask for an offer', look: 'primary' },
         expect.objectContaining({ href: 'tel:+903120000003', look: 'secondary' }),
       ],
     });
@@ -41,6 +41,18 @@ describe('the call to action of a page', () => {
   it('has the page’s own text on its button', () => {
     const page = { ...words('educations'), texts: { ask: 'Which course?', askButton: 'Ask for a date' } };
     expect(pageAsk(readerOf({ en: { page: [page] } }), 'educations')?.buttons[0]?.text).toBe('Ask for a date');
+  });
+
+  it('has the form’s title below an entry’s own sentence, never the words of its list', () => {
+    const page = { ...words('services'), texts: { ask: 'What, and when?', askButton: 'Say what' } };
+    const about = { type: 'service', slug: 'safety' };
+    const buttonOf = (own: Parameters<typeof pageAsk>[3]) =>
+      pageAsk(readerOf({ en: { page: [page] } }), 'services', about, own)?.buttons[0]?.text;
+    expect([{ ask: 'The date?', askButton: 'Name the date' }, { ask: 'The date?' }, {}].map(buttonOf)).toEqual([
+      'Name the date',
+      'Send a requirement',
+      'Say what',
+    ]);
   });
 
   it('is the banner where nobody wrote a sentence, and absent without either', () => {

@@ -1,7 +1,7 @@
 import type { ContactBannerModel } from '../../models/home.ts';
 import { formHref, formPageTexts } from '../../site/form-addresses.ts';
 import type { PageFormId } from '../../site/forms.ts';
-import type { PageKey } from '../contract/entities.ts';
+import type { Entity, PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { formAbout, type AboutEntry } from './form-links.ts';
 import { contactBanner } from './frame.ts';
@@ -28,15 +28,22 @@ const QUIET: ReadonlySet<PageKey> = new Set(['equalityPlan', 'privacy', 'legalNo
 
 /**
  * The call to action at the end of a page: the page's own sentence with the form that fits it, and the banner's other ways
- * to get in touch. Where an editor wrote no sentence, it is the home page's banner; the button has the form's title, or the
- * page's own text.
+ * to get in touch. Where an editor wrote no sentence, it is the home page's banner; the button has the words that were
+ * written with the sentence, or the form's title.
  * @param entry the entry on whose page it is: the form is then about it
- * @param own the entry's own sentence
+ * @param own the entry's own sentence, with the words of its button
  * @returns undefined where neither is written
  */
-export function pageAsk(reader: Reader, key: PageKey, entry?: AboutEntry, own?: string): ContactBannerModel | undefined {
+export function pageAsk(
+  reader: Reader,
+  key: PageKey,
+  entry?: AboutEntry,
+  own?: Pick<Entity<'service'>, 'ask' | 'askButton'>,
+): ContactBannerModel | undefined {
   const banner = contactBanner(reader, entry);
-  const text = own ?? reader.text(key, 'ask');
+  // Words of a button belong to the sentence above it: an entry's own sentence never has those of its list.
+  const written = own?.ask === undefined ? { ask: reader.text(key, 'ask'), askButton: reader.text(key, 'askButton') } : own;
+  const text = written.ask;
   const form = ASK_FORMS[key];
   const quiet = QUIET.has(key);
   if (text === undefined || form === undefined) return quiet ? undefined : banner;
@@ -45,7 +52,7 @@ export function pageAsk(reader: Reader, key: PageKey, entry?: AboutEntry, own?: 
     text,
     ...(quiet ? { quiet } : {}),
     buttons: [
-      { href, text: reader.text(key, 'askButton') ?? formPageTexts(form, reader.locale).title, look: 'primary' },
+      { href, text: written.askButton ?? formPageTexts(form, reader.locale).title, look: 'primary' },
       ...(banner?.buttons ?? []).filter(({ look }) => look === 'secondary'),
     ],
   };

@@ -20,6 +20,7 @@ describe('the equality plan', () => {
       ['measures', [['a', 'b']]],
       ['versions', [['1', '8 March 2026', 'First']]],
     ]);
+    expect(model).not.toHaveProperty('picture');
     expect(equalityPlanModel(readerOf({ en: { equalityPlan: { ...plan, parts: [] } } }))).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ const table = (
 export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; title: string; updatedAt?: string } | undefined {
   const plan = reader.block('equalityPlan');
   if (!plan) return undefined;
+  const picture = reader.picture(plan.picture);
   const versions = (plan.versions ?? []).map(({ version, date, change }) => [version, reader.date(date).text, change]);
   return {
     title: plan.title,
@@ -21,6 +22,7 @@ export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; t
     model: {
       ...askOf(reader, 'equalityPlan'),
       ...(plan.description === undefined ? leadOf(reader, 'equalityPlan') : { lead: plan.description }),
+      ...(picture ? { picture } : {}),
       ...(plan.adopted === undefined
         ? {}
         : {

@@ -137,4 +137,12 @@ describe('a list page', () => {
     const model = offeringListModel(readerWith({ service: [...entries(2), { name: 'No address' }] }), service);
     expect(model.cards.map(({ href }) => href)).toEqual(['/services/entry-1', '/services/entry-2']);
   });
+
+  it('of courses has the facts of every course, without their names', () => {
+    const words = { key: 'educations', title: 'E', label: 'E', description: 'E' };
+    const facts = (texts: object) => offeringListModel(readerWith({ education: entries(1), page: [{ ...words, texts }] }), education).facts;
+    expect(facts({ duration: 'Duration: 4 days', groupSize: 'Group: 10 to 15 participants' })).toBe('4 days, 10 to 15 participants');
+    expect(facts({ duration: 'Duration: 4 days' })).toBe('4 days');
+    expect(facts({})).toBeUndefined();
+  });
 });

@@ -51,11 +51,22 @@ function card(reader: Reader, collection: Collection, entry: Entity<'service'>):
   ];
 }
 
+/** The facts of every course (specification, section 9); an editor writes each as "Name: value". */
+function courseFacts(reader: Reader, collection: Collection, names: readonly string[]) {
+  const texts = reader.page(pageKeyOf(collection))?.texts ?? {};
+  return names.flatMap((key) => {
+    const [name, value] = (texts[key] ?? '').split(/:\s+/, 2);
+    return name && value ? [{ name, value }] : [];
+  });
+}
+
 /** The cards of a list. */
 export function offeringListModel(reader: Reader, collection: Collection): OfferingListModel {
   const lead = reader.page(pageKeyOf(collection))?.lead;
+  const facts = courseFacts(reader, collection, ['duration', 'groupSize']);
   return {
     alongV: collection.numbered,
+    ...(facts.length === 0 ? {} : { facts: facts.map(({ value }) => value).join(', ') }),
     ...(lead === undefined ? {} : { lead }),
     cards: reader.list(callOf(collection)).flatMap((entry) => card(reader, collection, entry)),
     ...askOf(reader, pageKeyOf(collection)),
@@ -90,16 +101,11 @@ function vPartner(reader: Reader, collection: Collection, position: number): Off
 }
 
 function trainingFacts(reader: Reader, collection: Collection, about: AboutEntry): OfferingDetailModel['trainingFacts'] {
-  const texts = reader.page(pageKeyOf(collection))?.texts ?? {};
-  const rows = ['duration', 'groupSize', 'place'].flatMap((name) => {
-    // A fact is written "Name: value".
-    const [label, value] = (texts[name] ?? '').split(/:\s+/, 2);
-    return label && value ? [{ name: label, value }] : [];
-  });
+  const rows = courseFacts(reader, collection, ['duration', 'groupSize', 'place']);
   if (rows.length === 0) return undefined;
   const { nextDate, askForDate } = reader.messages;
   const link = { href: formAbout(reader, 'question', about), text: askForDate };
-  return { title: texts['factsTitle'] ?? '', facts: rows, ask: { name: nextDate, link } };
+  return { title: reader.text(pageKeyOf(collection), 'factsTitle') ?? '', facts: rows, ask: { name: nextDate, link } };
 }
 
 function lists(reader: Reader, entry: Entity<'education'>): BulletList[] {
@@ -164,7 +170,7 @@ export function offeringDetailModel(
   const found = reader.entry(callOf(collection), slug);
   if (!found) return undefined;
   // The fields of all lists together; what a list does not have is absent.
-  const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>> & Partial<Pick<Entity<'service'>, 'ask'>>;
+  const entry = found.value as Entity<'education'> & Partial<Entity<'solution'>> & Partial<Pick<Entity<'service'>, 'ask' | 'askButton'>>;
   const asks = 'contactBanner' in collection.fields;
   const icon = reader.picture(entry.icon);
   const slides = reader.pictureList(entry.sliders);
@@ -177,7 +183,7 @@ export function offeringDetailModel(
   const pair = hasText(collection, 'pairTitle') ? vPartner(reader, collection, found.position) : undefined;
   const about = { type: collection.name, slug };
   const facts = hasText(collection, 'factsTitle') ? trainingFacts(reader, collection, about) : undefined;
-  const banner = asks ? undefined : pageAsk(reader, pageKeyOf(collection), about, entry.ask);
+  const banner = asks ? undefined : pageAsk(reader, pageKeyOf(collection), about, entry);
   const callToAction = reader.richText(entry.contactBanner);
   const tried = collection.name === SETS_UP_TRACES && html !== undefined && hasDiagram(html, 'traceability-chain');
   const changeable = tried ? changeableTrace(reader) : undefined;
@@ -212,7 +218,10 @@ export function offeringDetailModel(
         ? {
             callToAction: {
               ...(callToAction ? { html: callToAction } : {}),
-              link: { href: formAbout(reader, 'requirement', about), text: formPageTexts('requirement', reader.locale).title },
+              link: {
+                href: formAbout(reader, 'requirement', about),
+                text: entry.askButton ?? formPageTexts('requirement', reader.locale).title,
+              },
             },
           }
         : {}),

@@ -2,6 +2,7 @@ import './equality-plan.css';
 import type { EqualityPlanModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
+import { PictureView } from '../../ui/picture.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
 import { RuledLinks } from '../../ui/ruled-links.tsx';
@@ -14,12 +15,18 @@ interface EqualityPlanProps {
 
 /** The gender equality plan: who adopted it and when, its parts, and its figures, measures and versions as tables (specification, section 2). */
 export function EqualityPlan({ plan, messages }: EqualityPlanProps) {
-  const { lead, parts, tables } = plan;
+  const { lead, picture, parts, tables } = plan;
   const contents = [...parts, ...tables].map(({ id, title }) => ({ href: `#${id}`, text: title }));
   return (
     <div className="wrap grid equality-plan">
       <div className="equality-plan__opening">
         {lead ? <p className="lead">{lead}</p> : null}
+        {picture ? (
+          <figure>
+            <PictureView picture={picture} sizes="(min-width: 64rem) 73vw, 100vw" priority="eager" className="equality-plan__picture" />
+            {picture.caption ? <figcaption className="small">{picture.caption}</figcaption> : null}
+          </figure>
+        ) : null}
         <Adoption plan={plan} messages={messages} />
       </div>
       <nav className="equality-plan__contents" aria-label={messages.contents}>

@@ -23,7 +23,7 @@ interface OfferingListProps {
  * All services, educations or solutions as cards (specification, section 2): rows on phones, a grid from 48rem.
  * The eight services are along the V, 1–4 down the left of the axis and 8–5 down its right; the document runs 1–8.
  */
-export function OfferingList({ list: { alongV, lead, cards }, messages }: OfferingListProps) {
+export function OfferingList({ list: { alongV, lead, facts, cards }, messages }: OfferingListProps) {
   const along = alongV && cards.length === CARDS_OF_THE_V;
   return (
     <div className="offering-list">
@@ -35,6 +35,7 @@ export function OfferingList({ list: { alongV, lead, cards }, messages }: Offeri
               <Card
                 card={card}
                 messages={messages}
+                facts={facts}
                 {...(along ? { number: index + 1 } : {})}
                 sizes={along ? SIZES.pairs : SIZES.three}
                 priority={index === 0 ? 'eager' : 'lazy'}
@@ -53,6 +54,7 @@ const isDrawing = ({ url }: Picture) => url.endsWith('.svg');
 interface CardProps {
   readonly card: OfferingCardModel;
   readonly messages: Messages;
+  readonly facts?: string | undefined;
   /** Shown where the visual order is not obvious. */
   readonly number?: number;
   readonly sizes: string;
@@ -60,7 +62,7 @@ interface CardProps {
 }
 
 /** The whole card is one link. The picture repeats the sentence, so it has no alternative text. */
-function Card({ card: { name, text, href, picture, icon }, messages, number, sizes, priority }: CardProps) {
+function Card({ card: { name, text, href, picture, icon }, messages, facts, number, sizes, priority }: CardProps) {
   return (
     <a className="offering-list__card" href={href}>
       <span className={picture && isDrawing(picture) ? 'offering-list__view offering-list__view--drawing' : 'offering-list__view'}>
@@ -75,7 +77,11 @@ function Card({ card: { name, text, href, picture, icon }, messages, number, siz
         ) : null}
         <h2 className="offering-list__name">{name}</h2>
       </div>
-      {text ? <p className="offering-list__text">{text}</p> : null}
+      {text || facts ? (
+        <p className="offering-list__text">
+          {text} {facts ? <span className="offering-list__facts">{facts}</span> : null}
+        </p>
+      ) : null}
       <span className="offering-list__more">
         <span className="text-link">
           {messages.more} <span className="visually-hidden">{fill(messages.moreAbout, { name })}</span>

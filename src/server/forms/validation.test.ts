@@ -11,6 +11,7 @@ const GOOD: Readonly<Record<string, string>> = {
   email: 'a@example.com',
   organization: 'X',
   school: 'X',
+  quantity: '8',
   learners: '25',
   visitors: '3',
   website: 'https://example.com',

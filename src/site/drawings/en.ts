@@ -200,6 +200,14 @@ export const en = {
     late: 'late',
     delay: '> 150 ms',
   },
+  equality: {
+    title: 'Share of women on 31 December; 2028 is the target',
+    share: '{n}%',
+    engineers: 'Engineers',
+    hired: 'Engineers hired',
+    leads: 'Lead engineers',
+    management: 'Management',
+  },
 } as const;
 
 /** The same keys, with words of any language. */

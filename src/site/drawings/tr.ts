@@ -196,4 +196,12 @@ export const tr: DrawingWords = {
     late: 'geç',
     delay: '> 150 ms',
   },
+  equality: {
+    title: '31 Aralık’taki kadın oranı; 2028 hedeftir',
+    share: '%{n}',
+    engineers: 'Mühendisler',
+    hired: 'İşe alınan mühendisler',
+    leads: 'Proje yöneticileri',
+    management: 'Yönetim',
+  },
 };
