@@ -33,8 +33,10 @@ const emptyPlace = (number: number) => `gone${number}`;
 
 /** Makes the addresses of a machine that lost its power those of nobody: what is sent there gets no response, as in a real network. */
 export function leave({ ip }: DockerPrograms, number: number): void {
-  execFileSync(ip, ['link', 'add', emptyPlace(number), 'type', 'dummy']);
-  execFileSync(ip, ['link', 'set', emptyPlace(number), 'up', 'arp', 'off']);
+  // A cable whose other end drops everything.
+  const [near, far] = [emptyPlace(number), `${emptyPlace(number)}x`];
+  execFileSync(ip, ['link', 'add', near, 'type', 'veth', 'peer', 'name', far]);
+  for (const end of [near, far]) execFileSync(ip, ['link', 'set', end, 'up', 'arp', 'off']);
   execFileSync(ip, ['route', 'add', `198.18.${number}.0/24`, 'dev', emptyPlace(number)]);
 }
 
