@@ -241,7 +241,7 @@ export function writeFront(environment) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    process.stdout.write(`${writeFront(await withKnownNames(process.env))}\n`);
+    process.stdout.write(`${writeFront(withKnownNames(process.env))}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

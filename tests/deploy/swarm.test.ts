@@ -48,10 +48,9 @@ describe('names of the parts behind the front', () => {
     FRONT_ADMIN_SERVICE: 'service:1337',
     FRONT_MEDIA_STORE: '10.0.0.1:8333',
   };
-  const find = (host: string) => (host === 'site-1' ? Promise.resolve(['10.0.0.2']) : Promise.reject(new Error('ENOTFOUND')));
 
-  test('are refused connections while they have no address, and get no visits', async () => {
-    expect(await withKnownNames({ ...settings, FRONT_FOLLOW_NAMES: '1' }, find)).toMatchObject({
+  test('refuse connections while they have no address, and get no visits', () => {
+    expect(withKnownNames({ ...settings, FRONT_FOLLOW_NAMES: '1', KNOWN_NAMES: 'site-1,' })).toMatchObject({
       FRONT_SITES: 'site-1:4321,127.0.0.1:9',
       FRONT_VISITS: 'site-1:5140',
       FRONT_ADMIN_SERVICE: '127.0.0.1:9',
@@ -59,7 +58,7 @@ describe('names of the parts behind the front', () => {
     });
   });
 
-  test('stay as they are where they always exist: a misspelt one keeps the front from starting', async () => {
-    expect(await withKnownNames(settings, find)).toEqual(settings);
+  test('stay as they are where they always exist: a misspelt one keeps the front from starting', () => {
+    expect(withKnownNames({ ...settings, KNOWN_NAMES: 'site-1,' })).toMatchObject(settings);
   });
 });
