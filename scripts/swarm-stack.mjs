@@ -106,7 +106,8 @@ export function stackOf(compose) {
     version: '3.9',
     services: Object.fromEntries(Object.entries(named).map(([name, service]) => [name, swarmService(name, service)])),
     networks: {
-      inside: { driver: 'overlay', internal: true, ipam: { config: [{ subnet: RANGE }] } },
+      // Attachable, for the container that copies the bucket (bucket.sh).
+      inside: { driver: 'overlay', internal: true, attachable: true, ipam: { config: [{ subnet: RANGE }] } },
       outside: { driver: 'overlay' },
     },
     volumes: Object.fromEntries(Object.keys(named).map((name) => [name, volumes[name] ?? {}])),

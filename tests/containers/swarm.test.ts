@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TIMES_DECIDE } from '../faults/limits.ts';
 import { Editor, EDITOR } from '../support/content-service.ts';
@@ -58,9 +59,14 @@ async function rightPages(): Promise<Map<string, string[]>> {
   return right;
 }
 
-/** What operators do while visitors send requests through all fronts: none of these fails. */
-async function withVisitors(what: string, work: () => Promise<unknown>): Promise<void> {
-  const visitors = new Visitors(new Fronts(swarm.fronts), await rightPages());
+/**
+ * What operators do while visitors send requests through all fronts: none of these fails.
+ * @param names of an entry before and after, which pages may show one after the other
+ */
+async function withVisitors(what: string, work: () => Promise<unknown>, names?: readonly [before: string, after: string]): Promise<void> {
+  const right = await rightPages();
+  for (const texts of right.values()) if (names !== undefined) texts.push(texts[0]!.replaceAll(...names));
+  const visitors = new Visitors(new Fronts(swarm.fronts), right);
   await work();
   await vi.waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
   await visitors.leave(what);
@@ -154,6 +160,21 @@ describe('three nodes', { retry: 0 }, () => {
     }
     await login();
     await publish('Published after the rotation');
+  });
+
+  test('are backed up and restored', async () => {
+    const BACKUP = join(swarm.first.folder, 'backup');
+    await publish('As it was backed up');
+    await run('swarm-back-up', { BACKUP });
+    expect(readdirSync(join(BACKUP, 'pictures/uploads')).length).toBeGreaterThan(5);
+    await publish('Written after the backup');
+    await withVisitors('a backup restored', () => run('swarm-restore', { BACKUP }), ['Written after the backup', 'As it was backed up']);
+    for (const part of SITES)
+      await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('As it was backed up'), {
+        timeout: 180_000,
+        interval: 500,
+      });
+    await login();
   });
 
   test('a node is drained and comes back; a front starts while the names of that node lead nowhere', async () => {
