@@ -293,16 +293,6 @@ describe('the static mirror', () => {
     expect(new Set([...made.written.values()].map(({ file }) => file.split('.').at(-1))).size).toBeGreaterThan(10);
   });
 
-  test('shows without scripts nothing that a server would have to answer', async () => {
-    const found = await inLanes(4, SAME, async (path) => {
-      const { text } = await ask(mirror.url, path);
-      return [...text.matchAll(/<noscript[^>]*>([^]*?)<\/noscript>/g)].flatMap(([, inside = '']) => addressesIn(inside, SITE));
-    });
-    const named = [...new Set(found.flat())];
-    expect(named.length).toBeGreaterThan(0);
-    for (const path of named) expect((await ask(mirror.url, path)).status, path).toBe(200);
-  });
-
   test('is a site in a bucket too: pages, types, caching, redirects, the not-found page; and only changes are sent', async () => {
     const website =
       '<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument></WebsiteConfiguration>';
