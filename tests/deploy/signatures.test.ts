@@ -18,7 +18,7 @@ async function machine() {
   const folder = await temporaryFolder();
   const path = (...names: string[]) => join(folder, ...names);
   for (const name of ['bin', 'ids', 'deploy']) mkdirSync(path(name));
-  for (const name of ['up.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
+  for (const name of ['up.sh', 'secrets.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
   writeFileSync(path('deploy/.env'), '');
   writeFileSync(path('asked'), '');
   const docker = `#!/bin/sh

@@ -27,7 +27,7 @@ describe('the call to action of a page', () => {
     expect(pageAsk(reader, 'products')).toEqual({
       text: 'How many pupils?',
       buttons: [
-        { href: '/enquiry/class-set', text: 'Ask for an offer', look: 'primary' },
+        { href: '/enquiry/class-set', text: 'Ask for a class set or parts', look: 'primary' },
         expect.objectContaining({ href: 'tel:+903120000003', look: 'secondary' }),
       ],
     });

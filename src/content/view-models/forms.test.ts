@@ -65,7 +65,7 @@ describe('every form', () => {
       text: formTextsIn('en').shared.byMail,
       link: { href: 'mailto:info@company.com?subject=Question%3A%20Safety', text: 'info@company.com' },
     });
-    expect(by('classSet')?.link?.href).toBe('mailto:info@company.com?subject=Offer');
+    expect(by('classSet')?.link?.href).toBe('mailto:info@company.com?subject=Class%20set%20or%20parts');
     expect(by('question', 'safety', 'on')).toBeUndefined();
     // Content without a mail address.
     expect(
