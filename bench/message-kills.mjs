@@ -129,7 +129,7 @@ export async function killRounds(options) {
   // A round that is not killed tells how long it takes from the first byte to the last delivery on this machine.
   const whole = await start(options);
   const since = performance.now();
-  await sendAll(whole.origin, freshOf(-1));
+  again = await sendAll(whole.origin, freshOf(-1));
   await untilDelivered();
   const roundMs = Math.min(LONGEST_ROUND_MS, performance.now() - since);
   whole.child.kill('SIGTERM');
