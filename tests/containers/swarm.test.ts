@@ -164,13 +164,13 @@ describe('three nodes', { retry: 0 }, () => {
 
   test('are backed up and restored', async () => {
     const BACKUP = join(swarm.first.folder, 'backup');
-    await publish('As it was backed up');
+    await publish('Published before the backup');
     await run('swarm-back-up', { BACKUP });
     expect(readdirSync(join(BACKUP, 'pictures/uploads')).length).toBeGreaterThan(5);
-    await publish('Written after the backup');
-    await withVisitors('a backup restored', () => run('swarm-restore', { BACKUP }), ['Written after the backup', 'As it was backed up']);
+    await publish('Published after the backup');
+    await withVisitors('a backup restored', () => run('swarm-restore', { BACKUP }), ['Published after the backup', 'Published before the backup']);
     for (const part of SITES)
-      await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('As it was backed up'), {
+      await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {
         timeout: 180_000,
         interval: 500,
       });
