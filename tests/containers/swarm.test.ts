@@ -168,7 +168,10 @@ describe('three nodes', { retry: 0 }, () => {
     await run('swarm-back-up', { BACKUP });
     expect(readdirSync(join(BACKUP, 'pictures/uploads')).length).toBeGreaterThan(5);
     await publish('Published after the backup');
-    await withVisitors('a backup restored', () => run('swarm-restore', { BACKUP }), ['Published after the backup', 'Published before the backup']);
+    await withVisitors('a backup restored', () => run('swarm-restore', { BACKUP }), [
+      'Published after the backup',
+      'Published before the backup',
+    ]);
     for (const part of SITES)
       await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {
         timeout: 180_000,
