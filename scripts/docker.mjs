@@ -1,4 +1,4 @@
-/** Finds what the container tests start a Docker of their own with, and installs it where that is possible. */
+/** Finds what the container tests start a Docker of their own with, and a Podman beside it, and installs it where that is possible. */
 import { spawnSync } from 'node:child_process';
 import { findProgram, installSystemPackages } from './setup.mjs';
 
@@ -11,8 +11,14 @@ const PACKAGES = {
   ip: 'iproute2',
   mmdebstrap: 'mmdebstrap',
   slirp4netns: 'slirp4netns',
+  podman: 'podman',
+  runc: 'runc',
+  // Keeps the network of a pod.
+  catatonit: 'catatonit',
+  // One of the plug-ins that connect pods.
+  portmap: 'containernetworking-plugins',
 };
-const PLACES = ['/usr/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
+const PLACES = ['/usr/bin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/lib/cni'];
 
 /** @typedef {Record<keyof typeof PACKAGES, string> & { readonly compose: string | undefined }} DockerPrograms */
 
@@ -51,11 +57,11 @@ export function missingDockerPackages(environment = process.env, places = PLACES
  */
 export function ensureDocker(environment = process.env, places = PLACES, install = installSystemPackages) {
   const wanted = missingDockerPackages(environment, places);
-  if (wanted.length > 0) install('Docker', wanted);
+  if (wanted.length > 0) install('Docker and Podman', wanted);
   const missing = missingDockerPackages(environment, places);
   if (missing.length > 0)
     throw new Error(
-      `The container tests need Docker, and not all of it is there. Debian and Ubuntu: apt-get install ${missing.join(' ')}.`,
+      `The container tests need Docker and Podman, and not all of it is there. Debian and Ubuntu: apt-get install ${missing.join(' ')}.`,
     );
   if (process.getuid?.() !== 0) throw new Error('The container tests start a Docker of their own, which takes root: run them as root.');
   const found = /** @type {Record<keyof typeof PACKAGES, string>} */ (find(environment, places));

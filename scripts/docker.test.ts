@@ -4,7 +4,19 @@ import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../tests/support/folders.ts';
 import { ensureDocker, missingDockerPackages } from './docker.mjs';
 
-const PROGRAMS = ['docker', 'dockerd', 'iptables', 'ip', 'mmdebstrap', 'slirp4netns', 'docker-compose'];
+const PROGRAMS = [
+  'docker',
+  'dockerd',
+  'iptables',
+  'ip',
+  'mmdebstrap',
+  'slirp4netns',
+  'podman',
+  'runc',
+  'catatonit',
+  'portmap',
+  'docker-compose',
+];
 
 /** A folder with programs that do nothing but fail. */
 async function folderOf(programs: readonly string[]): Promise<string> {
@@ -22,9 +34,9 @@ describe('what the container tests need', () => {
     expect(missingDockerPackages({ PATH: folder }, [])).toEqual(['docker.io', 'docker-compose']);
     const install = vi.fn();
     expect(() => ensureDocker({ PATH: folder }, [], install)).toThrow(
-      'The container tests need Docker, and not all of it is there. Debian and Ubuntu: apt-get install docker.io docker-compose.',
+      'The container tests need Docker and Podman, and not all of it is there. Debian and Ubuntu: apt-get install docker.io docker-compose.',
     );
-    expect(install).toHaveBeenCalledWith('Docker', ['docker.io', 'docker-compose']);
+    expect(install).toHaveBeenCalledWith('Docker and Podman', ['docker.io', 'docker-compose']);
   });
 
   test('is found, and takes root', async () => {

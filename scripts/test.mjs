@@ -18,7 +18,7 @@ import { ensureTestPrograms } from './programs.mjs';
 import { ensureAllPackages, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
-/** Test projects of vitest.config.ts. Containers are run by themselves (`npm run test:containers`): they need both cores for ten minutes. */
+/** Test projects of vitest.config.ts. Containers are run by themselves (`npm run test:containers`): they need both cores for twenty minutes. */
 export const PROJECTS = {
   /** These need nothing but the sources. */
   alone: ['unit', 'rules', 'fuzz'],

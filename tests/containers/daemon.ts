@@ -221,6 +221,9 @@ export class Daemon {
     return Number(bytes);
   }
 
+  /** The folder of a volume. */
+  folderOf = (volume: string): string => join(this.data, 'volumes', volume, '_data');
+
   /** Puts a small disk in the place of a folder, as its containers see it. */
   mount(folder: string): void {
     this.inMounts('mount', '-t', 'tmpfs', '-o', 'size=1m,uid=1000,gid=1000', 'none', folder);
@@ -232,6 +235,21 @@ export class Daemon {
 
   private inMounts(...command: string[]): void {
     execFileSync('nsenter', [`--mount=/proc/${this.server.pid}/ns/mnt`, ...command]);
+  }
+
+  /** The first process in its namespaces. */
+  private get init(): string {
+    return readFileSync(`/proc/${this.server.pid}/task/${this.server.pid}/children`, 'utf8').trim().split(' ')[0] ?? '';
+  }
+
+  /** Options of `nsenter` for its network, mounts and processes: what is started there ends with it. */
+  get namespaces(): readonly string[] {
+    return [`--target=${this.init}`, '--mount', '--net', '--pid', '--uts'];
+  }
+
+  /** Runs a program of the machine in its namespaces. */
+  within(program: string, ...args: string[]): void {
+    execFileSync('nsenter', [...this.namespaces, program, ...args]);
   }
 
   /** Removes all containers, volumes and networks; images stay. */
@@ -253,7 +271,7 @@ export class Daemon {
 
   private async end(): Promise<void> {
     await this.empty().catch((error: unknown) => console.error(error));
-    const [init = ''] = readFileSync(`/proc/${this.server.pid}/task/${this.server.pid}/children`, 'utf8').trim().split(' ');
+    const { init } = this;
     if (init !== '') process.kill(Number(init), 'SIGTERM');
     const killed = setTimeout(() => this.server.kill('SIGKILL'), 30_000);
     await this.ended;

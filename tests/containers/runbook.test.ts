@@ -1,18 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { connect } from 'node:tls';
@@ -20,14 +9,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { SERVICE } from '../../scripts/cms-setup.mjs';
 import { previewPath } from '../../src/content/preview/preview-link.ts';
-import { Editor, EDITOR, startContentService } from '../support/content-service.ts';
+import { Editor, startContentService } from '../support/content-service.ts';
 import { ask } from '../support/front.ts';
 import { ROOT } from '../support/repository.ts';
 import { fileBytes, messageOf, Sender } from '../support/messages.ts';
 import { unpackService } from '../support/upgrade.ts';
 import type { Compose } from '../deploy/container-files.ts';
 import { faultsOf, NAMES } from './hardening.ts';
-import { podOf, resources, secretNames, type Pod, type Probe } from './pods.ts';
 import { blocksOf, ROTATIONS, RUNBOOK } from './runbook.ts';
 import { leftBy } from './daemon.ts';
 import S3rver from '@20minutes/s3rver';
@@ -182,20 +170,7 @@ describe('the runbook', { retry: 0 }, () => {
   test('settings: readable by their owner alone; a missing one is named, and nothing is started', async () => {
     await run('settings');
     expect(statSync(stack.settingsFile).mode & 0o077).toBe(0);
-    const given = {
-      SITE_URL: `https://${HOSTS.site}`,
-      FRONT_HOSTS: HOSTS.site,
-      FRONT_MEDIA_HOST: HOSTS.media,
-      FRONT_ADMIN_HOST: HOSTS.admin,
-      FRONT_ADMIN_ALLOW: stack.daemon.here,
-      FRONT_OPERATOR_ALLOW: stack.daemon.here,
-      CERTIFICATES: join(stack.folder, 'certificates'),
-      CMS_ADMIN_EMAIL: EDITOR.email,
-      CMS_ADMIN_PASSWORD: EDITOR.password,
-      // Every page is rendered at a start, for its first visitor; here few come to most of them.
-      WARM_UP_MS: '500',
-      ...stack.images,
-    };
+    const { given } = stack;
     stack.fillIn(given);
     for (const name of Object.keys(given)) GIVEN.add(name);
     await expect(stack.compose('up --detach')).rejects.toThrow(/(?:_SECRET|_TOKEN).*at least \d+ characters/);
@@ -223,11 +198,14 @@ describe('the runbook', { retry: 0 }, () => {
     expect((await picture())[1]).toBe(200);
     // With all of them, pages have the same text from every instance, and keep it.
     const settled = async () => {
-      const states = answersIn(await stack.shell('sh deploy/request.sh /readyz')).map(({ picturesWaiting }: Json) => picturesWaiting);
+      const states = answersIn(await stack.shell('sh deploy/request.sh /readyz')).map(({ picturesWaiting, picturesMissing }: Json) => [
+        picturesWaiting,
+        picturesMissing,
+      ]);
       const shown = await Promise.all(sites.map(async (name) => (await fetch(await site(name))).text()));
       return { states, same: shown[0] === shown[1], pictures: shown[0]!.includes('/_media/') };
     };
-    await vi.waitFor(async () => expect(await settled()).toEqual({ states: [0, 0], same: true, pictures: true }), {
+    await vi.waitFor(async () => expect(await settled()).toEqual({ states: sites.map(() => [0, 0]), same: true, pictures: true }), {
       timeout: 120_000,
       interval: 500,
     });
@@ -773,114 +751,20 @@ describe('the runbook', { retry: 0 }, () => {
     await stack.compose('up --detach --wait check-site check-front check-service');
   });
 
-  test('cluster: with the settings of the manifests the images pass their probes, are notified of a publish, and end in time', async () => {
-    await stack.compose('rm --force site-1 site-2 service');
-    // Names of the cluster, and what has them here.
-    const here = (text: string) =>
-      text
-        .replace('//content-service:', '//service:')
-        .replace(/site-(\d)\.site-replicas/g, (_, index: string) => `site-${String(Number(index) + 1)}`)
-        .replace('https://s3.example.com', 'http://storage:8333');
-    const values: Record<string, string> = {
-      ...stack.settings,
-      DATABASE_URL: `postgres://content:${stack.settings['DATABASE_PASSWORD']}@database:5432/content`,
-    };
-    const [servicePod, sitePod] = [podOf('content-service'), podOf('site')];
-    for (const name of [...servicePod.secrets, ...sitePod.secrets]) expect(values[name], name).toBeTruthy();
-    const given = ({ settings, secrets }: Pod): Record<string, string> => ({
-      ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, here(value)])),
-      ...Object.fromEntries(secrets.map((name) => [name, values[name] ?? ''])),
-    });
-    const passes = async (origin: string, { path, timeoutSeconds }: Probe) =>
-      (await fetch(origin + path, { signal: AbortSignal.timeout(timeoutSeconds * 1_000) })).ok;
-    const began = async (name: string, pod: Pod, image: string, port: number) => {
-      const since = performance.now();
-      await stack.start(name, image, given(pod));
-      const origin = await stack.origin(name, port);
-      await vi.waitFor(async () => expect(await passes(origin, pod.startup)).toBe(true), {
-        timeout: pod.startup.periodSeconds * pod.startup.failureThreshold * 1_000,
-        interval: 100,
-      });
-      for (const probe of [pod.liveness, pod.readiness])
-        await vi.waitFor(async () => expect(await passes(origin, probe), `${name} ${probe.path}`).toBe(true), { timeout: 30_000 });
-      return performance.now() - since;
-    };
-    // The database is reached over TLS, as the manifest says.
-    expect(servicePod.settings['DATABASE_SSL']).toBe('true');
-    await began('service', servicePod, 'website-content-service', 1337);
-    const replicas = [...sites, 'site-3'];
-    await Promise.all(replicas.map((name) => began(name, sitePod, 'website-site', 4321)));
-    await login();
-    await publish('Heard by every replica', replicas);
-    // Three instances answer searches alike, and what any of them takes is in the inbox once.
-    const answersOf = async (path: string) =>
-      Promise.all(
-        replicas.map(async (name) => {
-          const answer = await fetch((await site(name)) + path);
-          return [answer.status, await answer.text()];
-        }),
-      );
-    for (const query of ['heard replica', 'safety', 'homologations', 'no such words'])
-      for (const path of ['/search/suggest', '/tr/arama/oneri'])
-        await vi.waitFor(
-          async () => {
-            const [first, ...others] = await answersOf(`${path}?q=${encodeURIComponent(query)}`);
-            for (const other of others) expect(other, query).toEqual(first);
-            expect(first![0]).toBe(200);
-            if (query === 'heard replica' && path === '/search/suggest') expect(first![1]).toContain('Heard by every replica');
-          },
-          { timeout: 10_000, interval: 50 },
-        );
-    const writers = new Writers(await Promise.all(replicas.map(site)), 'threefold');
-    await vi.waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(5), { timeout: 60_000 });
-    const sent = await writers.leave();
-    const arrived = async (word: string) => (await editor.ask('POST', '/messages/list', { search: word })).body['total'];
-    await vi.waitFor(async () => expect(await arrived('threefold')).toBe(sent), { timeout: 60_000, interval: 200 });
-
-    // The third is lost with a message that nobody took yet: another instance delivers what is on its volume.
-    await stack.end('service', servicePod.graceSeconds);
-    const last = new Writers([await site('site-3')], 'orphaned');
-    await vi.waitFor(() => expect(last.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
-    const orphans = await last.leave();
-    await stack.lose('site-3');
-    await stack.daemon.docker('start', (await stack.container('service')).Id);
+  test('messages that a lost instance had are delivered by another one that mounts its volume', async () => {
+    await up('service', 'site-2');
+    await stack.compose('stop service');
+    const writers = new Writers([await site('site-2')], 'orphaned');
+    await vi.waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
+    const orphans = await writers.leave();
+    await stack.compose('rm --force --stop site-2');
+    await up('service');
     await vi.waitFor(login, { timeout: 60_000, interval: 200 });
-    expect(await arrived('orphaned')).toBe(0);
-    await run('deliver-lost', { VOLUME: 'deploy_site-3' });
-    expect(await arrived('orphaned')).toBe(orphans);
-
-    // After SIGTERM it reports that at the next probe, still answers visitors, and ends before it would be killed.
-    const origin = await site('site-1');
-    const since = performance.now();
-    const stopped = stack.end('site-1', sitePod.graceSeconds);
-    await vi.waitFor(async () => expect(await passes(origin, sitePod.readiness)).toBe(false), {
-      timeout: sitePod.readiness.periodSeconds * sitePod.readiness.failureThreshold * 1_000,
-      interval: 50,
-    });
-    expect([(await fetch(`${origin}/services`)).status, await passes(origin, sitePod.liveness)]).toEqual([200, true]);
-    await stopped;
-    const seconds = (performance.now() - since) / 1_000;
-    expect(seconds).toBeGreaterThan(Number(sitePod.settings['SHUTDOWN_GRACE_MS']) / 1_000);
-    await Promise.all([stack.end('site-2', sitePod.graceSeconds), stack.end('service', servicePod.graceSeconds)]);
-    for (const name of [...sites, 'service']) expect((await stack.container(name)).State.ExitCode, name).not.toBe(137);
-  });
-
-  test('cluster: what the kubectl lines name is in the manifests', () => {
-    const lines = [...RUNBOOK.matchAll(/^kubectl (.+)$/gm)].map(([, line = '']) => line);
-    const known = resources();
-    const made: string[] = [];
-    for (const line of lines) {
-      const secret = /^create secret generic ([\w-]+) --from-env-file=/.exec(line)?.[1];
-      if (secret !== undefined) made.push(secret);
-      else if (line.startsWith('apply')) expect(existsSync(join(ROOT, /--filename=(\S+)/.exec(line)?.[1] ?? 'none'))).toBe(true);
-      else {
-        const [, named = '', container] = /^(?:rollout status|set image) (\S+)(?: ([\w-]+)=\S+)?$/.exec(line) ?? [];
-        expect(known, line).toContain(named);
-        if (container !== undefined) expect(`/${container}`, line).toBe(/\/.*/.exec(named)?.[0]);
-      }
-    }
-    expect(lines.length).toBeGreaterThan(4);
-    expect(made.sort()).toEqual(secretNames().sort());
+    const arrived = async () => (await editor.ask('POST', '/messages/list', { search: 'orphaned' })).body['total'];
+    expect(await arrived()).toBe(0);
+    await run('deliver-lost', { VOLUME: 'deploy_site-2' });
+    expect(await arrived()).toBe(orphans);
+    await stack.compose('stop service');
   });
 
   test('with SQLite: back up while the service runs, lose the database, restore', async () => {

@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { parse } from 'yaml';
 import { ensureAdmin, ensureService } from '../../scripts/cms-setup.mjs';
 import { findNode } from '../../scripts/setup.mjs';
-import { ROOT } from '../support/repository.ts';
+import { EDITOR } from '../support/content-service.ts';
 import { addBuiltService, checkOut } from './checkout.ts';
 import { Daemon } from './daemon.ts';
 import { PortForwards } from './port-forwards.ts';
@@ -46,18 +45,10 @@ export class Stack {
   readonly daemon: Daemon;
   readonly images: Images;
   private readonly forwards = new PortForwards();
-  /** Of the services in their own network; empty: it has none of its own. */
-  private readonly addresses: ReadonlyMap<string, string>;
 
   private constructor(folder: string, daemon: Daemon, images: Images) {
     [this.folder, this.daemon, this.images] = [folder, daemon, images];
     this.checkout = join(folder, 'checkout');
-    const { services } = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as {
-      services: Record<string, { networks: { inside?: { ipv4_address?: string } } }>;
-    };
-    // The range of the compose file, which no setting changes here.
-    const addressIn = (text = '') => text.replace(/\$\{NETWORK:-([\d.]+)\}/, '$1');
-    this.addresses = new Map(Object.entries(services).map(([name, { networks }]) => [name, addressIn(networks.inside?.ipv4_address)]));
   }
 
   static async make(): Promise<Stack> {
@@ -113,6 +104,24 @@ export class Stack {
     writeFileSync(this.settingsFile, text);
   }
 
+  /** Settings that an operator has to fill in; the others are secrets, or have a default. */
+  get given(): Environment {
+    return {
+      SITE_URL: `https://${HOSTS.site}`,
+      FRONT_HOSTS: HOSTS.site,
+      FRONT_MEDIA_HOST: HOSTS.media,
+      FRONT_ADMIN_HOST: HOSTS.admin,
+      FRONT_ADMIN_ALLOW: this.daemon.here,
+      FRONT_OPERATOR_ALLOW: this.daemon.here,
+      CERTIFICATES: join(this.folder, 'certificates'),
+      CMS_ADMIN_EMAIL: EDITOR.email,
+      CMS_ADMIN_PASSWORD: EDITOR.password,
+      // Every page is rendered at a start, for its first visitor; here few come to most of them.
+      WARM_UP_MS: '500',
+      ...this.images,
+    };
+  }
+
   /** Runs commands as an operator does, in the checkout. @returns what they printed @throws with their errors when one fails */
   async shell(text: string, environment: Environment = {}): Promise<string> {
     const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', text], {
@@ -155,40 +164,7 @@ export class Stack {
   }
 
   /** The folder of a volume of the compose file. */
-  volume = (name: string): string => join(this.daemon.data, 'volumes', `deploy_${name}`, '_data');
-
-  /**
-   * Starts an image without compose, under the name, at the address and with the volume that the compose file gives a service.
-   * @param settings all that it is given
-   */
-  async start(name: string, image: string, settings: Environment): Promise<void> {
-    const address = this.addresses.get(name) ?? '';
-    const hardened = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true'];
-    const place = [
-      '--network',
-      'deploy_outside',
-      '--volume',
-      `deploy_${name}:/data`,
-      '--add-host',
-      `${HOSTS.media}:${this.addresses.get('front') ?? ''}`,
-    ];
-    const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-    const label = ['--label', `com.docker.compose.service=${name}`];
-    const id = await this.daemon.docker('create', ...hardened, ...place, ...given, ...label, image);
-    const fixed = address === '' ? [] : ['--ip', address];
-    await this.daemon.docker('network', 'connect', ...fixed, '--alias', name, 'deploy_inside', id);
-    await this.daemon.docker('start', id);
-  }
-
-  /** Ends a container: with its own signal, and by force after that many seconds. */
-  async end(name: string, seconds: number): Promise<void> {
-    await this.daemon.docker('stop', '--time', String(seconds), await this.idOf(name));
-  }
-
-  /** A container is gone; its volume is left. */
-  async lose(name: string): Promise<void> {
-    await this.daemon.docker('rm', '--force', await this.idOf(name));
-  }
+  volume = (name: string): string => this.daemon.folderOf(`deploy_${name}`);
 
   /** Kills a container's processes, as the kernel does when memory is short; the engine starts it again. */
   async kill(name: string): Promise<void> {

@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TIMES_DECIDE } from '../faults/limits.ts';
-import { Editor, EDITOR } from '../support/content-service.ts';
+import { Editor } from '../support/content-service.ts';
 import { faultsOf } from './hardening.ts';
 import { blocksOf, ROTATIONS, RUNBOOK } from './runbook.ts';
-import { HOSTS } from './stack.ts';
 import { hostOf, Swarm } from './swarm.ts';
 import { Fronts, page, PAGES, Visitors } from './visitors.ts';
 import { Writers } from './writers.ts';
@@ -79,18 +78,8 @@ describe('three nodes', { retry: 0 }, () => {
   test('are one Swarm, in which every part runs at its node', async () => {
     const { first } = swarm;
     await first.shell('umask 077 && cp deploy/.env.example deploy/.env && echo VERSION=1 >> deploy/.env');
-    first.fillIn({
-      SITE_URL: `https://${HOSTS.site}`,
-      FRONT_HOSTS: HOSTS.site,
-      FRONT_MEDIA_HOST: HOSTS.media,
-      FRONT_ADMIN_HOST: HOSTS.admin,
-      FRONT_OPERATOR_ALLOW: first.daemon.here,
-      CERTIFICATES: `${first.folder}/certificates`,
-      CMS_ADMIN_EMAIL: EDITOR.email,
-      CMS_ADMIN_PASSWORD: EDITOR.password,
-      ...first.images,
-    });
-    await first.shell('sh deploy/secrets.sh && echo WARM_UP_MS=500 >> deploy/.env');
+    first.fillIn(first.given);
+    await first.shell('sh deploy/secrets.sh');
     const TOKEN = (await run('swarm-init', { ADDRESS: named(0).address })).trim().split('\n').at(-1)!;
     for (const node of swarm.nodes.slice(1)) await run('swarm-join', { ADDRESS: node.address, TOKEN, MANAGER: named(0).address }, node);
     await run('swarm-images', { VERSION: '1', NODES: swarm.nodes.slice(1).map(hostOf).join(' ') });
@@ -104,11 +93,16 @@ describe('three nodes', { retry: 0 }, () => {
       expect(faultsOf(container), part).toEqual(ofEngine);
       expect(container.node, part).toBe({ 'site-2': SECOND, 'site-3': THIRD }[part] ?? FIRST);
     }
-    // With all pictures, pages keep their text.
+    // With content and all pictures, pages keep their text.
     const headers = { authorization: `Bearer ${first.settings['METRICS_TOKEN']}` };
-    const waiting = async (part: string) =>
-      ((await (await fetch(`${await swarm.origin(part, 4321)}/readyz`, { headers })).json()) as Json)['picturesWaiting'];
-    for (const part of SITES) await vi.waitFor(async () => expect(await waiting(part), part).toBe(0), { timeout: 120_000, interval: 500 });
+    for (const part of SITES)
+      await vi.waitFor(
+        async () => {
+          const answer = await fetch(`${await swarm.origin(part, 4321)}/readyz`, { headers });
+          expect(await answer.json(), part).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
+        },
+        { timeout: 120_000, interval: 500 },
+      );
     await rightPages();
     await login();
   });

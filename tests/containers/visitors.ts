@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MOST_TIMES, TIMES_DECIDE } from '../faults/limits.ts';
-import { visibleText } from '../faults/visible-text.ts';
+import { differenceOf, visibleText } from '../faults/visible-text.ts';
 import { ask } from '../support/front.ts';
 
 /** Pages that the visitors request in turn. */
@@ -12,11 +12,11 @@ export async function page(front: string, path: string): Promise<readonly [statu
   return [status, visibleText(text)];
 }
 
-/** How long visitors wait for one of several fronts before they ask the next, and how long they then leave it out, in milliseconds. */
+/** How long visitors wait for one of several fronts before they ask the next, and how long they then ask it last, in milliseconds. */
 const PATIENCE = { response: 3_000, leftOut: 2_000 };
 
 /**
- * Several fronts, as a load balancer leads visitors to them: in turn, without those that did not answer a moment ago. A request that got no
+ * Several fronts, as a load balancer leads visitors to them: in turn, those that did not answer a moment ago last. A request that got no
  * response is sent to the next one, which HTTP allows for GET (RFC 9110, 9.2.2).
  */
 export class Fronts {
@@ -32,9 +32,9 @@ export class Fronts {
     const first = this.turn++;
     const now = performance.now();
     const inTurn = this.origins.map((_, index) => this.origins[(first + index) % this.origins.length]!);
-    const there = inTurn.filter((origin) => now > (this.leftOut.get(origin) ?? 0));
+    const isLeftOut = (origin: string) => now <= (this.leftOut.get(origin) ?? 0);
     let failed: unknown;
-    for (const origin of there.length > 0 ? there : inTurn) {
+    for (const origin of inTurn.toSorted((a, b) => Number(isLeftOut(a)) - Number(isLeftOut(b)))) {
       try {
         return await answerWithin(PATIENCE.response, page(origin, path));
       } catch (error) {
@@ -98,7 +98,7 @@ export class Visitors {
       const [status, text] = await (typeof front === 'string' ? page(front, path) : front.page(path));
       this.answeredAt.push(performance.now());
       if (status !== 200) this.faults.push(`${path}: status ${status}`);
-      else if (!right.get(path)!.includes(text)) this.faults.push(`${path}: other words`);
+      else if (!right.get(path)!.includes(text)) this.faults.push(`${path}: other words: ${differenceOf(right.get(path)![0]!, text)}`);
     } catch (error) {
       this.faults.push(`${path}: ${String(error)}`);
     }

@@ -36,7 +36,7 @@ const withoutRevisions = (text: string) => text.replace(MARK, '$1');
 const SHOWN = 60;
 
 /** The first difference of two texts, as text. */
-function differenceOf(expected: string, found: string): string {
+export function differenceOf(expected: string, found: string): string {
   let place = 0;
   while (place < expected.length && expected[place] === found[place]) place++;
   const around = (text: string) => text.slice(Math.max(0, place - SHOWN), place + SHOWN);

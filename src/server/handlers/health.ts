@@ -32,6 +32,7 @@ export class Health {
       lastRefresh: store.lastRefresh,
       lastFailure: store.lastFailure,
       picturesWaiting: pictures.waiting,
+      picturesMissing: pictures.missingCount,
     };
     sendText(exchange, ready ? 200 : 503, JSON.stringify(state), ready ? {} : { 'retry-after': '2' });
   }

@@ -56,7 +56,7 @@ describe('a site without content yet', () => {
 
   it('that has content is ready', async () => {
     const { request } = await startServer();
-    expect(JSON.parse(String((await request('/readyz')).body))).toMatchObject({ ready: true });
+    expect(JSON.parse(String((await request('/readyz')).body))).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
   });
 });
 
