@@ -48,6 +48,18 @@ function memoryOf(pid) {
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }
 
+/** Processor time of a process and its children, of all their threads. @param {number} pid @returns {number} seconds */
+function processorOf(pid) {
+  const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  // After the name in brackets: state, ten numbers, then the time in the program and in the system, in hundredths of a second.
+  const [, numbers = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${String(pid)}/stat`, 'utf8')) ?? [];
+  const [user, system] = numbers.split(' ').slice(11, 13).map(Number);
+  return children.reduce((sum, child) => sum + processorOf(Number(child)), (Number(user) + Number(system)) / 100);
+}
+
 /** @type {{ stop(): Promise<void> }[]} */
 const started = [];
 try {
@@ -81,9 +93,13 @@ try {
       connections: states.reduce((sum, count) => sum + count, 0),
     });
   };
+  const processor = () => [sites.reduce((sum, { pid }) => sum + processorOf(pid), 0), processorOf(front.pid)];
+  const [before, since] = [processor(), performance.now()];
   const timer = setInterval(() => void measure(), (seconds * 1_000) / 60);
   const [fast, slow] = await Promise.all([sendVisitors([], front.origin, 0), sendVisitors(['ip', ...inside], front.origin, SLOW_LINK)]);
   clearInterval(timer);
+  const elapsed = (performance.now() - since) / 1_000;
+  const used = processor().map((now, index) => now - (before[index] ?? 0));
 
   const row = (/** @type {string} */ name, /** @type {Awaited<ReturnType<typeof sendVisitors>>} */ report) => [
     name,
@@ -118,7 +134,8 @@ try {
       ],
     ],
   );
-  console.log(`${answers.text}\n\n${kept.text}`);
+  const [ofSites, ofFront] = used.map((time) => `${time.toFixed(1)} s, ${((100 * time) / elapsed).toFixed(1)} % of one core`);
+  console.log(`${answers.text}\n\n${kept.text}\n\nProcessor in ${elapsed.toFixed(0)} s: both instances ${ofSites}; front ${ofFront}.`);
   process.exitCode = answers.broken || kept.broken ? 1 : 0;
 } finally {
   for (const one of started.reverse()) await one.stop();

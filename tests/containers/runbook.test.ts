@@ -22,7 +22,7 @@ import S3rver from '@20minutes/s3rver';
 import { fileOf } from '../../scripts/mirror/make.ts';
 import { visibleText } from '../faults/visible-text.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { AUTHORITY } from './images.ts';
+import { AUTHORITY, type Images } from './images.ts';
 import { HOSTS, Stack } from './stack.ts';
 import { PAGES, pages, rightPages, Visitors } from './visitors.ts';
 import { Writers } from './writers.ts';
@@ -385,6 +385,41 @@ describe('the runbook', { retry: 0 }, () => {
     for (const name of sites) expect((await images())[name], name).toBe(before[name]);
     older = before;
     await login();
+  });
+
+  test('database and store are upgraded: the same data, and visitors notice nothing', async () => {
+    const before = await inAdmin();
+    const labelled = async (name: string) => {
+      const image = `${stack.images[name as keyof Images]}-2`;
+      await stack.shell(
+        `printf 'FROM %s\\nLABEL release=2\\n' ${stack.images[name as keyof Images]} | docker build --quiet --tag ${image} -`,
+      );
+      await stack.shell(`sed --in-place 's#^${name}=.*#${name}=${image}#' deploy/.env`);
+      return image;
+    };
+    const visitors = new Visitors(stack.front, await rightPages(stack.front));
+    const database = await labelled('DATABASE_IMAGE');
+    await labelled('STORAGE_IMAGE');
+    const store = (await images())['storage'];
+    await run('upgrade-stores');
+    await visitors.leave('database and store upgraded');
+    expect((await stack.container('database')).Config.Image).toBe(database);
+    expect((await images())['storage']).not.toBe(store);
+    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    expect(await inAdmin()).toEqual(before);
+    await publish('Published after the upgrade of the database');
+
+    // As for another major version, whose folder is a new one.
+    const BACKUP = join(stack.folder, 'backup-of-the-old-version');
+    const kept = await inAdmin();
+    await expect(run('upgrade-database-major', { BACKUP })).rejects.toThrow('No such file');
+    await run('back-up', { BACKUP });
+    const others = new Visitors(stack.front, await rightPages(stack.front));
+    await run('upgrade-database-major', { BACKUP });
+    await run('restore', { BACKUP });
+    await others.leave('database of another major version');
+    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    expect(await inAdmin()).toEqual(kept);
   });
 
   test('back up, lose the data, then the machine, restore: site and admin show the same content', async () => {
