@@ -63,8 +63,10 @@ function spectra(pen: Pen, words: DrawingWords, axes: Axes): void {
   pen.line([NOTCH.from, NOTCH.to, 2000].flatMap((to, part) => curve(profileAt, [10, NOTCH.from + 1e-9, NOTCH.to][part] ?? 10, to)));
   const floor = yOf(axes, NOTCH.density);
   pen.down(xOf(axes, GEARS), floor, yOf(axes, roadAt(GEARS)), { tone: 'signal', arrow: true });
-  pen.text(left + line * 0.5, yOf(axes, PLATEAU) - line * 0.8, w.profile, { room: (right - left) * 0.7 });
-  pen.text(left + line * 0.5, floor + line * 0.1, w.road, { room: xOf(axes, NOTCH.from) - left - line });
+  // At their curves: beside the axis they would be read as names of its marks.
+  const [profile, road] = [xOf(axes, 38), xOf(axes, 15.5)];
+  pen.text(profile, yOf(axes, PLATEAU) - line * 0.8, w.profile, { room: right - profile });
+  pen.text(road, yOf(axes, roadAt(15.5)) + line * 0.8, w.road, { room: xOf(axes, NOTCH.from) - road - line * 0.5 });
   pen.text(xOf(axes, GEARS), floor + line, w.gears, { room: (right - xOf(axes, GEARS)) * 1.9, from: 'middle' });
 }
 

@@ -76,6 +76,6 @@ export interface MarginFigure {
   readonly value: string;
   readonly label: string;
   readonly finding?: true;
-  /** Length of its bar in percent of the longest; absent where the figures have no unit in common. */
+  /** Length of its bar in percent; absent where the figures have no unit in common. */
   readonly share?: number;
 }

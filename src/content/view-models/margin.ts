@@ -21,12 +21,16 @@ function measured(value: string, locale: Locale): { readonly amount: number; rea
   return { amount: Number(digits.replaceAll(separator('group'), '').replace(separator('decimal'), '.')), unit: before + after };
 }
 
-/** Bars are drawn where two figures or more have one unit: lengths of different things say nothing. */
+/**
+ * Bars are drawn where two figures or more have one unit: lengths of different things say nothing, and numbers without a unit count
+ * different things. Percentages are shares of a hundred, others of the largest one.
+ */
 function sharesOf(values: readonly string[], locale: Locale): readonly (number | undefined)[] {
   const found = values.map((value) => measured(value, locale));
   const [first] = found;
-  const comparable = found.length > 1 && found.every((one) => one !== undefined && one.unit === first?.unit && Number.isFinite(one.amount));
-  const most = Math.max(...found.map((one) => one?.amount ?? 0));
+  const isOfUnit = (one: (typeof found)[number]) => one !== undefined && one.unit === first?.unit && Number.isFinite(one.amount);
+  const comparable = found.length > 1 && first?.unit !== '' && found.every(isOfUnit);
+  const most = Math.max(first?.unit.trim() === '%' ? 100 : 0, ...found.map((one) => one?.amount ?? 0));
   return found.map((one) => (comparable && most > 0 ? Math.round(((one?.amount ?? 0) / most) * 1000) / 10 : undefined));
 }
 
