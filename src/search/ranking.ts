@@ -38,7 +38,7 @@ const MAX_CANDIDATES = 100;
 
 /** What somebody who names a thing most likely wants: what the company does before what it has written or whom it knows. */
 const HOME_KEY = 'page:home';
-const HOME_WEIGHT = 0.8;
+const HOME_WEIGHT = 0.7;
 /** A form has few words, which would weigh more than those of the page that explains what it is about. */
 const FORM_WEIGHT = 0.7;
 const TYPE_WEIGHTS: Readonly<Partial<Record<string, number>>> = {
@@ -47,7 +47,7 @@ const TYPE_WEIGHTS: Readonly<Partial<Record<string, number>>> = {
   education: 1.08,
   page: 1.05,
   brand: 0.9,
-  reference: 0.9,
+  reference: 0.6,
   partner: 0.8,
   collaboration: 0.8,
 };
