@@ -27,7 +27,7 @@ interface OfferingDetailProps {
 
 /**
  * The body of a service, education or solution beside the list of its kind (specification, section 2).
- * A solution mirrors the others: body in columns 1–8, list right.
+ * A solution mirrors the others: list right, body in columns 1–9 with what is beside the text at its start.
  */
 export function OfferingDetail({ detail, messages, sidebar, gallery, changeImpact }: OfferingDetailProps) {
   const { side, lead, directLine, slides, html, margin, dayPlan, lists, documents, html2 } = detail;
@@ -50,7 +50,7 @@ export function OfferingDetail({ detail, messages, sidebar, gallery, changeImpac
         {slides.length > 0 ? <div className="offering-detail__gallery">{gallery ?? <OnlyPicture picture={slides[0]} />}</div> : null}
         {trainingFacts ? null : who}
         {html ? (
-          <div className="margined">
+          <div className={side === 'right' ? 'margined margined--start' : 'margined'}>
             <MarginColumn title={messages.contents} html={html} figures={margin?.figures} messages={messages} ask={ask} />
             <RichTextView html={html} className="offering-detail__text" below={{ 'traceability-chain': changeImpact }} />
           </div>

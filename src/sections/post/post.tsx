@@ -30,7 +30,7 @@ export function Post({ post, messages, sidebar, children }: PostProps) {
             </figure>
           ) : null}
           {post.text ? <p className="lead post__lead">{post.text}</p> : null}
-          <div className="margined">
+          <div className="margined margined--start">
             <MarginColumn
               title={messages.contents}
               html={post.html}

@@ -64,8 +64,8 @@ describe('ReferenceGrid', () => {
     expect(byService.map(({ id }) => id)).toEqual(['service-all', 'service-1', 'service-2']);
     const cells = [...container.querySelectorAll<HTMLElement>('.reference-grid__cell')];
     expect(cells.map(({ dataset, textContent }) => [dataset['sector'], dataset['service'], textContent])).toEqual([
-      ['1', '1', 'Commercial vehiclesHomologation'],
-      ['2', '2', 'Test and validation'],
+      ['1', '1', 'Road vehiclesCommercial vehiclesHomologation'],
+      ['2', '2', 'MachineryTest and validation'],
       [undefined, '2', 'Test and validation'],
       [undefined, undefined, ''],
     ]);

@@ -13,9 +13,9 @@ interface ReferenceGridProps {
 }
 
 /**
- * What was done for some customers, and the marks of all that may be named (specification, section 2: about 40), each with what
- * the company makes and the service it had. A mark's background is content: a class in the page's hashed `<style>` sets
- * `--reference-background`.
+ * What was done for some customers, and the marks of all that may be named (specification, section 2: about 40), each with the
+ * company's sector, what it makes and the service it had. A mark's background is content: a class in the page's hashed `<style>`
+ * sets `--reference-background`.
  */
 export function ReferenceGrid({ references: model, messages }: ReferenceGridProps) {
   const { lead, casesTitle, marksTitle, references, sectors, services } = model;
@@ -67,13 +67,14 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
 }
 
 function Mark({ reference, priority }: { readonly reference: ReferenceModel; readonly priority: 'eager' | 'lazy' }) {
-  const { name, mark, discipline, service, colourClass } = reference;
+  const { name, mark, sector, discipline, service, colourClass } = reference;
   return (
     <>
       <span className={colourClass ? `reference-grid__mark ${colourClass}` : 'reference-grid__mark'}>
         <PictureView picture={mark} sizes="12rem" alt={mark.alt || name} priority={priority} />
       </span>
-      {discipline ? <span className="label reference-grid__field">{discipline}</span> : null}
+      {sector ? <span className="label reference-grid__sector">{sector}</span> : null}
+      {discipline ? <span className="reference-grid__field">{discipline}</span> : null}
       {service ? (
         <span className="reference-grid__service">{service.href ? <a href={service.href}>{service.name}</a> : service.name}</span>
       ) : null}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { readingPage } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { SITE } from '../support/site.ts';
+
+/** One page of each kind that contains an element of this class. */
+async function pagesWith(className: string, locale: Locale): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path } of PAGE_KINDS.filter((page) => page.locale === locale)) {
+    const html = await (await fetch(SITE + path)).text();
+    const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+    if (names.includes(className)) found.push(path);
+  }
+  expect(found).not.toEqual([]);
+  return found;
+}
+
+const addStyle = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
+/** A text between two columns: what is wrong with its place. */
+function faultsOfText(): string[] {
+  const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  const [column, list] = [boxOf('.margin-column'), boxOf('.sidebar__list, .blog-sidebar')];
+  const text = boxOf('.margined .rich-text > p');
+  return [
+    ...(column.right < text.left ? [] : ['the text begins before the end of its contents']),
+    ...(text.right < list.left ? [] : ['the text ends after the beginning of the list']),
+    // No farther from the middle than a column of the page's grid is wide.
+    ...(Math.abs((text.left + text.right) / 2 - innerWidth / 2) < innerWidth / 12 ? [] : ['the text is not in the middle']),
+  ];
+}
+
+describe.each(LOCALE_CODES)('the text of a page with a column on each side is between them, in %s', (locale) => {
+  it.each([1024, 1440, 1920])('%i px', async (width) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of await pagesWith('margined--start', locale)) {
+      await page.goto(path);
+      expect(await page.evaluate(faultsOfText), path).toEqual([]);
+    }
+  });
+
+  it('and a text at the start of the row is noticed', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of await pagesWith('margined--start', locale)) {
+      await page.goto(path);
+      await addStyle(page, '.rich-text, .rich-text > * { margin-inline-start: 0 !important }');
+      expect(await page.evaluate(faultsOfText), path).toContain('the text is not in the middle');
+    }
+  });
+});
+
+/** Lines of the longest name of a list. */
+const mostLines = () =>
+  Math.max(
+    ...[...document.querySelectorAll('.offering-list__name')].map((name) =>
+      Math.round(name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight)),
+    ),
+  );
+
+describe.each(LOCALE_CODES)('names in a list have at most three lines on a phone, in %s', (locale) => {
+  it.each([16, 20, 24])('letters of %i px', async (size) => {
+    const page = await readingPage({ reducedMotion: true });
+    for (const path of await pagesWith('offering-list__name', locale)) {
+      await page.goto(path);
+      await addStyle(page, `html { font-size: ${String(size)}px !important }`);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(mostLines), `${path}, ${String(width)} px`).toBeLessThanOrEqual(3);
+      }
+    }
+  });
+
+  it('and more lines are noticed', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 360, height: 800 });
+    const [path = ''] = await pagesWith('offering-list__name', locale);
+    await page.goto(path);
+    await addStyle(
+      page,
+      '.offering-list__name { inline-size: min-content; font-size: 3rem; overflow-wrap: anywhere; max-inline-size: 4rem }',
+    );
+    expect(await page.evaluate(mostLines)).toBeGreaterThan(3);
+  });
+});
