@@ -36,6 +36,9 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     include: [`tests/${name}/**/*.test.${SOURCES}`],
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/close-browser.ts'],
+    // Processes go from file to file: what they import is evaluated once.
+    isolate: false,
     maxWorkers: WORKERS ?? 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -51,6 +54,7 @@ const service: TestProjectInlineConfiguration = {
     name: 'cms',
     include: ['tests/cms/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['tests/support/close-browser.ts'],
     maxWorkers: WORKERS ?? 1,
     // How long a change takes to be live is measured elsewhere (bench/publish.mjs); here other work may have both cores.
     testTimeout: 300_000,
