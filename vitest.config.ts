@@ -40,6 +40,8 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     // Processes go from file to file: what they import is evaluated once.
     isolate: false,
     maxWorkers: WORKERS ?? 1,
+    // Projects that run beside each other must have as many workers.
+    sequence: { groupOrder: WORKERS === undefined ? 1 : 0 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Chromium stops answering for one page in some thousands when other work takes the cores; a real fault fails twice.
