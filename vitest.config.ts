@@ -36,7 +36,12 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     include: [`tests/${name}/**/*.test.${SOURCES}`],
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/close-browser.ts'],
+    // Processes go from file to file: what they import is evaluated once.
+    isolate: false,
     maxWorkers: WORKERS ?? 1,
+    // Projects that run beside each other must have as many workers.
+    sequence: { groupOrder: WORKERS === undefined ? 1 : 0 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Chromium stops answering for one page in some thousands when other work takes the cores; a real fault fails twice.
@@ -51,6 +56,7 @@ const service: TestProjectInlineConfiguration = {
     name: 'cms',
     include: ['tests/cms/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['tests/support/close-browser.ts'],
     maxWorkers: WORKERS ?? 1,
     // How long a change takes to be live is measured elsewhere (bench/publish.mjs); here other work may have both cores.
     testTimeout: 300_000,

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkContent } from '../../src/content/check/check.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { checkContent, findingsOf } from '../../src/content/check/check.ts';
 import { formatFinding } from '../../src/content/check/finding.ts';
 import { MAX_PICTURE_PIXELS, MAX_RASTER_BYTES, MAX_SVG_BYTES, type ReadMedia } from '../../src/content/check/pictures.ts';
 import { readContent } from '../../src/content/check/read-content.ts';
@@ -24,10 +25,14 @@ import { temporaryFolder } from '../support/folders.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SCRIPT = join(ROOT, 'scripts/content-check.mjs');
 
-/** A copy of the shipped content that a test may spoil. Ready variants are no content and stay behind. */
+/** Copies the shipped content. Ready variants are no content and stay behind. */
+const copyContentTo = (folder: string) =>
+  cp(CONTENT_FOLDER, folder, { recursive: true, filter: (source) => source !== join(CONTENT_FOLDER, 'pictures') });
+
+/** A copy of the shipped content that a test may spoil. */
 async function copyOfContent(): Promise<string> {
   const folder = await temporaryFolder();
-  await cp(CONTENT_FOLDER, folder, { recursive: true, filter: (source) => source !== join(CONTENT_FOLDER, 'pictures') });
+  await copyContentTo(folder);
   return folder;
 }
 
@@ -51,22 +56,20 @@ const picturesIn =
   (url) =>
     readFile(join(folder, url));
 
-/** The lines an editor reads about a folder. */
-async function linesOf(folder: string): Promise<string[]> {
-  const findings = await checkContent({
-    source: embeddedSource(folder),
-    ownFolder: folder,
-    readMedia: picturesIn(folder),
-    locales: LOCALE_CODES,
-    searched: documentAddresses,
-  });
-  return findings.map(formatFinding);
+interface Checked {
+  /** The lines an editor reads about a folder. */
+  readonly lines: readonly string[];
+  /** Valid entries of every call and language, as `service:en lead-engineering`. */
+  readonly entries: readonly string[];
 }
 
-/** Valid entries of every call and language, as `service:en lead-engineering`. */
-async function entriesIn(folder: string): Promise<string[]> {
-  const { snapshot } = await readContent(embeddedSource(folder), LOCALE_CODES);
-  return [...snapshot.calls].flatMap(([key, callContent]) => callContent.entries.map((entry) => `${key} ${entry.key}`));
+async function check(folder: string): Promise<Checked> {
+  const content = await readContent(embeddedSource(folder), LOCALE_CODES);
+  const findings = await findingsOf(content, { ownFolder: folder, readMedia: picturesIn(folder), searched: documentAddresses });
+  return {
+    lines: findings.map(formatFinding),
+    entries: [...content.snapshot.calls].flatMap(([key, { entries }]) => entries.map((entry) => `${key} ${entry.key}`)).sort(),
+  };
 }
 
 const picture = (url: string) => ({ data: { id: 1, attributes: { url, alternativeText: 'A picture', width: null, height: null } } });
@@ -431,23 +434,34 @@ async function serve(folder: string): Promise<string> {
 
 describe('the content that is shipped', () => {
   test('has no errors, and every call has a response in every language', async () => {
-    expect((await linesOf(CONTENT_FOLDER)).filter((line) => line.startsWith('error'))).toEqual([]);
+    expect((await check(CONTENT_FOLDER)).lines.filter((line) => line.startsWith('error'))).toEqual([]);
     const { snapshot } = await readContent(embeddedSource(CONTENT_FOLDER), LOCALE_CODES);
     expect([...snapshot.calls.keys()].sort()).toEqual(LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => `${call}:${locale}`)).sort());
   });
 });
 
 describe('faults of the content are reported with their place, and everything else is accepted', { timeout: 30_000 }, () => {
-  const unspoilt = linesOf(CONTENT_FOLDER);
-  const unspoiltEntries = entriesIn(CONTENT_FOLDER);
+  const shipped = check(CONTENT_FOLDER);
+  /** One copy for all faults: its pictures take longer to copy than all entries. */
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'content-check-'));
+    await copyContentTo(folder);
+  });
+  afterEach(async () => {
+    for (const name of [...LOCALE_CODES, 'pictures']) await rm(join(folder, name), { recursive: true, force: true });
+    for (const locale of LOCALE_CODES) await cp(join(CONTENT_FOLDER, locale), join(folder, locale), { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test.each(DEFECTS)('$name', async ({ spoil: seed, line, lost, gained = [] }) => {
-    expect((await unspoilt).filter((found) => line.test(found))).toEqual([]);
-    const folder = await copyOfContent();
+    const unspoilt = await shipped;
+    expect(unspoilt.lines.filter((found) => line.test(found))).toEqual([]);
     await seed(folder);
-    expect(await linesOf(folder)).toContainEqual(expect.stringMatching(line));
-    const expected = (await unspoiltEntries).filter((entry) => !lost?.test(entry));
-    expect((await entriesIn(folder)).sort()).toEqual([...expected, ...gained].sort());
+    const { lines, entries } = await check(folder);
+    expect(lines).toContainEqual(expect.stringMatching(line));
+    const expected = unspoilt.entries.filter((entry) => !lost?.test(entry));
+    expect(entries).toEqual([...expected, ...gained].sort());
   });
 });
 

@@ -87,10 +87,16 @@ async function startService(): Promise<Service> {
   };
 }
 
+/** Folder of the encoded sizes, three of four files. Only a pull that changes pictures or documents uses them. */
+const ENCODED = 'pictures';
+interface Extent {
+  readonly withEncoded?: boolean;
+}
+
 /** A copy of the shipped content. */
-async function copyOfContent(): Promise<string> {
+async function copyOfContent({ withEncoded = false }: Extent = {}): Promise<string> {
   const folder = join(await temporaryFolder(), 'content');
-  await cp(CONTENT_FOLDER, folder, { recursive: true });
+  await cp(CONTENT_FOLDER, folder, { recursive: true, filter: (file) => withEncoded || file !== join(CONTENT_FOLDER, ENCODED) });
   return folder;
 }
 
@@ -102,14 +108,17 @@ const run = (...given: string[]) =>
   });
 
 /** Every file of a folder with its bytes. */
-async function filesOf(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+async function filesOf(folder: string, { withEncoded = true }: Extent = {}): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && (withEncoded || entry.parentPath !== join(folder, ENCODED)));
   const read = names.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);
     return [path.slice(folder.length + 1), await readFile(path, 'latin1')] as const;
   });
   return new Map((await Promise.all(read)).sort());
 }
+
+const shippedFiles = () => filesOf(CONTENT_FOLDER, { withEncoded: false });
 
 /** Lines that only one of two texts has, as a diff shows them. */
 function diff(before: string, after: string): string[] {
@@ -124,7 +133,7 @@ const linesOf = async (folder: string, file: string) =>
 
 describe('content:pull', { timeout: 60_000 }, () => {
   test('of what the repository has changes no byte', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
+    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
     const { status, output } = await run('--from', service.url, '--folder', folder);
     expect(output).toContain('is what');
     expect(status).toBe(0);
@@ -143,11 +152,11 @@ describe('content:pull', { timeout: 60_000 }, () => {
     ]);
     expect(await linesOf(folder, 'en/service-card.json')).toEqual([]);
     const names = (await filesOf(folder)).keys();
-    expect([...names]).toEqual([...(await filesOf(CONTENT_FOLDER)).keys()]);
+    expect([...names]).toEqual([...(await shippedFiles()).keys()]);
   });
 
   test('of a new entry is written like its neighbours, with its picture; unused pictures are removed', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
+    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
     const before = JSON.parse(await readFile(join(CONTENT_FOLDER, 'en/partner.json'), 'utf8')).data.attributes.partners;
     const shown = [...(await filesOf(CONTENT_FOLDER))].map(([name, text]) => (name.endsWith('.json') ? text : '')).join();
     const addressOf = (partner: Json): string => partner.imageSrc.data.attributes.url;
@@ -175,7 +184,7 @@ describe('content:pull', { timeout: 60_000 }, () => {
   });
 
   test('of a linked document and of a focal point brings both', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
+    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
     const sheet = await readFile(join(CONTENT_FOLDER, 'media/documents/motavia-lead-engineering.pdf'));
     service.files.set('/uploads/Price_list_1a2b.pdf', sheet);
     service.change('/service', 'en', ({ services }) => {
@@ -192,7 +201,7 @@ describe('content:pull', { timeout: 60_000 }, () => {
   });
 
   test('of other bytes under the same name replaces the picture', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
+    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
     const [url, bytes] = [...service.files].find(([name]) => name.includes('icons_fact'))!;
     service.files.set(url, Buffer.from(bytes.toString('utf8').replace('</svg>', '<!-- newer --></svg>')));
     const { status, output } = await run('--from', service.url, '--folder', folder);
@@ -206,7 +215,7 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect(output).toMatch(/error +\/service en lead-engineering html: link to "\/nowhere" leads to no page/);
     expect(output).toContain('was not changed');
     expect(status).toBe(1);
-    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+    expect(await filesOf(folder)).toEqual(await shippedFiles());
     expect(await readdir(dirname(folder))).toEqual(['content']);
   });
 
@@ -225,7 +234,7 @@ describe('content:pull', { timeout: 60_000 }, () => {
       status: 1,
       output: expect.stringContaining(`${url}: status 404`),
     });
-    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+    expect(await filesOf(folder)).toEqual(await shippedFiles());
   });
 
   test('keeps what a service does not have, and reports it', async () => {
@@ -233,7 +242,7 @@ describe('content:pull', { timeout: 60_000 }, () => {
     service.broken.set('/faq', 404);
     const { status, output } = await run('--from', service.url, '--folder', folder);
     expect([status, output]).toEqual([0, expect.stringContaining('kept     /faq tr')]);
-    expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
+    expect(await filesOf(folder)).toEqual(await shippedFiles());
   });
 
   test('puts back a copy that an earlier pull left half-way, and explains itself when it is called wrongly', async () => {

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { untypeset } from '../../src/site/typography.ts';
 import { newPage, type PageOptions } from '../support/browser.ts';
 import { ask, readPage, textOf } from '../support/html.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
-import { startSite } from '../support/site.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
 
 const POST = PAGE_KINDS.find((page) => page.id === 'post' && page.locale === 'en')!.path;
 const KEY = 'public-site-key';
@@ -18,15 +18,19 @@ const GOOD = { success: true, action: 'comment', score: 0.9 };
 const COMMENT = { comment: 'Three sentences.', name: 'Işıl', email: 'isil@company.com', website: 'https://company.com' };
 const CAPTCHA = `window.grecaptcha = { ready: (run) => run(), execute: (key, { action }) => Promise.resolve(key + ':' + action) };`;
 
-/**
- * A stand-in for the provider of the captcha.
- * @param script what its script is; none: it does not answer at all
- * @param verdict its response to a token; none: it fails
- */
-async function startProvider(script: string | undefined, verdict?: unknown) {
-  const asked: string[] = [];
-  const verified: Record<string, string>[] = [];
+interface Replies {
+  /** What its script is; none: it does not answer at all. */
+  readonly script?: string;
+  /** Its response to a token; none: it fails. */
+  readonly verdict?: unknown;
+}
+/** A stand-in for the provider of the captcha. */
+async function startProvider() {
+  let replies: Replies = {};
+  let asked: string[] = [];
+  let verified: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
+    const { script, verdict } = replies;
     if (request.url === '/verify') {
       let body = '';
       for await (const chunk of request) body += String(chunk);
@@ -39,29 +43,43 @@ async function startProvider(script: string | undefined, verdict?: unknown) {
     else response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return { asked, verified, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    /** Its replies from now on. @returns what it is asked from now on */
+    reply(next: Replies) {
+      [replies, asked, verified] = [next, [], []];
+      return { asked, verified };
+    },
+    stop: () => void server.close(),
+  };
 }
 
-/** A site whose captcha is this provider's. */
-const startCaptchaSite = (provider: { readonly origin: string }) =>
-  startSite({
+/** One provider, and a site whose captcha is the provider's. */
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let site: RunningSite;
+beforeAll(async () => {
+  provider = await startProvider();
+  site = await launchSite(inject('buildFolder'), {
     RECAPTCHA_SITE_KEY: KEY,
     RECAPTCHA_SCRIPT_URL: `${provider.origin}/recaptcha/api.js`,
     RECAPTCHA_SECRET_KEY: SECRET,
     RECAPTCHA_VERIFY_URL: `${provider.origin}/verify`,
   });
+});
+afterAll(async () => {
+  await site?.stop();
+  provider?.stop();
+});
 
 /** The post page of a site with a captcha. */
 async function openPost(expected: PageOptions['expected'], script: string | undefined, prepare?: (page: Page) => Promise<void>) {
-  const provider = await startProvider(script);
-  const site = await startCaptchaSite(provider);
+  const { asked } = provider.reply(script === undefined ? {} : { script });
   const page = await newPage({ site: site.url, origins: [provider.origin], expected });
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await prepare?.(page);
   await page.goto(POST);
-  return { page, warnings, asked: provider.asked };
+  return { page, warnings, asked };
 }
 const send = (page: Page) => page.locator('.form__send').click();
 const answered = (page: Page) => page.locator('.comments__form [role="alert"]').waitFor();
@@ -119,13 +137,12 @@ describe('the captcha', () => {
 });
 
 describe('the token of a form', () => {
-  /** Response of a site with this verifier to a complete form. */
+  /** Response of the site to a complete form, with this verdict of the provider. */
   async function send(path: string, verdict: unknown, token: Record<string, string>) {
-    const provider = await startProvider(CAPTCHA, verdict);
-    const site = await startCaptchaSite(provider);
+    const { verified } = provider.reply({ script: CAPTCHA, verdict });
     const answer = await ask(path, { method: 'POST', body: new URLSearchParams({ ...COMMENT, ...token }) }, site.url);
     const { document } = new JSDOM(await answer.text()).window;
-    return { document, site, status: answer.status, verified: provider.verified };
+    return { document, status: answer.status, verified };
   }
   const TOKEN = { 'g-recaptcha-response': 'a-token' };
 
@@ -147,7 +164,7 @@ describe('the token of a form', () => {
   });
 
   it('that the verifier cannot check does not block the form, and is logged', async () => {
-    const { status, site } = await send(POST, undefined, TOKEN);
+    const { status } = await send(POST, undefined, TOKEN);
     expect(status).toBe(303);
     expect((await site.logged('captcha not verified'))['reason']).toContain('500');
   });

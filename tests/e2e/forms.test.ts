@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COLLECTIONS } from '../../model/content-types.ts';
 import type { CallId } from '../../model/calls.ts';
 import { PIECE_BYTES } from '../../src/client/upload.client.ts';
@@ -20,7 +20,22 @@ import { temporaryFolder } from '../support/folders.ts';
 import { anotherVisitor, messagesIn } from '../support/forms.ts';
 import { ask, attribute, readPage, textOf } from '../support/html.ts';
 import { PAGES as SITE_PAGES, reader } from '../support/pages.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { startSite } from '../support/site.ts';
+
+/** A site for messages that differ in their content. One that is sent again with the same content is no new message. */
+let site: RunningSite;
+beforeAll(async () => {
+  site = await launchSite(inject('buildFolder'));
+});
+afterAll(() => site?.stop());
+
+/** The message with the reference that a page shows. */
+async function messageShownOn(page: Page) {
+  const reference = await page.locator('.enquiry-received__number').innerText();
+  expect(isReference(reference)).toBe(true);
+  return (await messagesIn(site.dataFolder)).find((message) => message.reference === reference);
+}
 
 /** What is typed into a field of each kind. */
 const VALUES: Readonly<Record<Exclude<FormField['kind'], 'checkbox'>, string>> = {
@@ -199,20 +214,15 @@ describe('the page after a form was sent', () => {
 
 describe('without script', () => {
   it.each(every)('%s: the form "%s" is sent and answered with a reference', async (locale, id) => {
-    const site = await startSite();
     const page = await newPage({ javaScript: false, site: site.url });
     await page.goto(formHref(id, locale));
     await fillIn(page, id);
     await page.locator('.form__send').click();
     await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
-    const reference = await page.locator('.enquiry-received__number').innerText();
-    expect(isReference(reference)).toBe(true);
-    const [message] = await messagesIn(site.dataFolder);
-    expect(message).toMatchObject({ form: id, locale, reference, suspicions: ['noProofOfWork'] });
+    expect(await messageShownOn(page)).toMatchObject({ form: id, locale, suspicions: ['noProofOfWork'] });
   });
 
   it.each(LOCALE_CODES)('errors keep what was typed and uploaded, and a file can be removed (%s)', async (locale) => {
-    const site = await startSite();
     const texts = formTextsIn(locale);
     const page = await newPage({ javaScript: false, site: site.url });
     await page.goto(formHref('requirement', locale));
@@ -238,7 +248,7 @@ describe('without script', () => {
     await page.locator('[name="remove"]').nth(1).check();
     await page.locator('.form__send').click();
     await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
-    const [message] = await messagesIn(site.dataFolder);
+    const message = await messageShownOn(page);
     expect(message?.attachments.map(({ name }) => name)).toEqual(['requirements.csv']);
     expect(message?.fields).toMatchObject({ nda: 'yes', email: 'ayse@company.com' });
   });
@@ -312,17 +322,17 @@ describe.each([
 });
 
 describe('with script', () => {
-  /** A form that is filled in but for its files, on a site of its own. */
+  /** A form that is filled in but for its files, with the name of the test as its message. */
   async function filledIn(options: { readonly expected?: readonly RegExp[] } = {}) {
-    const site = await startSite();
     const page = await newPage({ site: site.url, ...options });
     await page.goto(formHref('requirement', 'en', 'functional-safety'));
     await fillIn(page, 'requirement');
+    await page.locator('[name="message"]').fill(expect.getState().currentTestName ?? '');
     await page.locator('[data-uploads]').waitFor();
     const received = async () => {
       await page.locator('.form__send').click();
       await page.waitForURL('**/enquiry/received?reference=*');
-      return (await messagesIn(site.dataFolder))[0];
+      return messageShownOn(page);
     };
     return { page, received };
   }

@@ -91,20 +91,26 @@ const pageRules = (page: Page) =>
 const kinds = [...PAGE_KINDS, ...(['en', 'tr'] as const).map((locale) => ({ id: 'notFound', locale, path: unfoundPath(locale) }))];
 
 describe('on paper', () => {
-  it.each(kinds)('$path leaves out what only a screen can do, and gives its public address', async ({ path, id }) => {
-    const page = await readingPage();
-    await page.goto(path);
-    await onPaper(page);
-    expect(await shownOf(page, SCREEN_ONLY)).toEqual([]);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    const address = page.locator('.footer__address');
-    expect(await address.isVisible()).toBe(true);
-    if (id === 'notFound') return;
-    const printed = await address.innerText();
-    // A page that search engines do not list names no address for them.
-    if ((await page.locator('meta[name="robots"][content*="noindex"]').count()) > 0) expect(new URL(printed).pathname).toBe(path);
-    else expect(printed).toBe(await page.locator('link[rel="canonical"]').getAttribute('href'));
-  });
+  it.each(kinds)(
+    '$path leaves out what only a screen can do, has each name above its text, and gives its address',
+    async ({ path, id }) => {
+      const page = await readingPage();
+      await page.setViewportSize({ width: SHEET, height: 800 });
+      await page.goto(path);
+      await onPaper(page);
+      expect(await misplacedNames(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await shownOf(page, SCREEN_ONLY)).toEqual([]);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      const address = page.locator('.footer__address');
+      expect(await address.isVisible()).toBe(true);
+      if (id === 'notFound') return;
+      const printed = await address.innerText();
+      // A page that search engines do not list names no address for them.
+      if ((await page.locator('meta[name="robots"][content*="noindex"]').count()) > 0) expect(new URL(printed).pathname).toBe(path);
+      else expect(printed).toBe(await page.locator('link[rel="canonical"]').getAttribute('href'));
+    },
+  );
 
   it.each(PAGE_KINDS.filter(({ id }) => id === 'home' || id === 'service'))(
     '$path has its styles for paper once it has loaded',
@@ -169,13 +175,6 @@ describe('on paper', () => {
       expect(height).toBeGreaterThan(0);
       expect((height / 96) * 25.4, path).toBeLessThanOrEqual(46);
     }
-  });
-
-  it.each(PAGE_KINDS)('$path has each name above its text', async ({ path }) => {
-    const page = await newPage({ width: SHEET });
-    await page.goto(path);
-    await onPaper(page);
-    expect(await misplacedNames(page)).toEqual([]);
   });
 
   it('notices a name that has slipped below its text', async () => {

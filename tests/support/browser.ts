@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
-import { afterAll, onTestFailed, onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { findTestBrowser } from '../../scripts/chromium.mjs';
 import { SITE } from './site.ts';
 
@@ -23,11 +23,12 @@ export const CHROME_ARGUMENTS = [
 let shared: Promise<Browser> | undefined;
 /** One browser a test file. */
 export const browser = (): Promise<Browser> => (shared ??= chromium.launch({ executablePath: CHROME_PATH, args: CHROME_ARGUMENTS }));
-afterAll(async () => {
+/** Ends it, after the last test of the file (`close-browser.ts`). */
+export async function closeBrowser(): Promise<void> {
   await (await shared)?.close();
   shared = undefined;
   kept.clear();
-});
+}
 
 export interface PageOptions {
   readonly width?: number;

@@ -21,20 +21,19 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'tests/cms/import.test.ts': 120,
   'tests/budget/budget.test.ts': 115,
   'tests/cms/editors.test.ts': 115,
-  'tests/e2e/forms.test.ts': 100,
   'tests/cms/versions.test.ts': 100,
   'tests/cms/first-day.test.ts': 100,
-  'tests/contract/content-check.test.ts': 95,
   'tests/cms/inbox.test.ts': 95,
   'tests/cms/picture-store.test.ts': 90,
   'tests/cms/postgres.test.ts': 85,
   'tests/cms/workflow.test.ts': 80,
   'tests/cms/media.test.ts': 80,
   'tests/cms/contract.test.ts': 80,
-  'tests/e2e/captcha.test.ts': 75,
   'tests/faults/faults.test.ts': 70,
-  'tests/contract/content-pull.test.ts': 70,
   'tests/cms/every-type.test.ts': 70,
+  'tests/e2e/forms.test.ts': 70,
+  'tests/contract/content-check.test.ts': 70,
+  'tests/contract/content-pull.test.ts': 50,
 };
 
 const secondsOf = ({ moduleId }: TestSpecification) => LONG_FILES[moduleId.slice(ROOT.length + 1)] ?? 0;

@@ -9,7 +9,7 @@ import { checkLinks, checkRedirects, checkRelations } from './links.ts';
 import { checkFolder, checkNames } from './names.ts';
 import { checkPageTexts } from './page-texts.ts';
 import { checkPictures, type ReadMedia } from './pictures.ts';
-import { readContent } from './read-content.ts';
+import { readContent, type ReadContent } from './read-content.ts';
 import { checkSearchTerms, type SearchedAddresses } from './search-terms.ts';
 import { checkSlugs } from './slugs.ts';
 import { checkTexts } from './texts.ts';
@@ -19,9 +19,12 @@ import { checkVariants, type DrawingFaults } from './variants.ts';
  * `npm run content:check`: finds faults of the content.
  * Each rule is a function of the content that was read, so that the rules apply to the embedded copy and to any service.
  */
-export interface CheckOptions {
+export interface CheckOptions extends RuleOptions {
   readonly source: Source;
   readonly locales: readonly Locale[];
+}
+
+export interface RuleOptions {
   readonly readMedia: ReadMedia;
   readonly searched: SearchedAddresses;
   /** Folder of an embedded copy, in which unknown names are faults; a service may have further fields. */
@@ -31,8 +34,12 @@ export interface CheckOptions {
 }
 
 /** All rules over all content, in the order of calls and languages. */
-export async function checkContent({ source, locales, readMedia, searched, ownFolder, drawingFaults }: CheckOptions): Promise<Finding[]> {
-  const content = await readContent(source, locales);
+export const checkContent = async ({ source, locales, ...options }: CheckOptions): Promise<Finding[]> =>
+  findingsOf(await readContent(source, locales), options);
+
+/** All rules over content that was read. */
+export async function findingsOf(content: ReadContent, options: RuleOptions): Promise<Finding[]> {
+  const { readMedia, searched, ownFolder, drawingFaults } = options;
   const findings = [
     ...content.findings,
     ...(ownFolder === undefined ? [] : [...(await checkFolder(ownFolder)), ...checkNames(content)]),

@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { localeOfPath, type Locale } from '../../site/locales.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
@@ -17,7 +18,9 @@ function linksOf({ callContent, entry }: Place): { field: string; target: string
     if (found.kind === 'link') return [{ field: found.field, target: found.value }];
     if (found.kind !== 'richText') return [];
     const links: { field: string; target: string }[] = [];
-    visit(found.value, 'element', ({ tagName, properties }) => {
+    // Read once: each access to the children of a compressed text decompresses all of it.
+    const tree: Root = { type: 'root', children: found.value.children };
+    visit(tree, 'element', ({ tagName, properties }) => {
       if (tagName === 'a' && typeof properties['href'] === 'string') links.push({ field: found.field, target: properties['href'] });
     });
     return links;
