@@ -897,7 +897,8 @@ def head(parent, with_eyes=True):
     plate([rounded_rectangle(3.7, 6.6, 1.4)], 2.5, 'white_plastic', .5, (0, 0, 0), facing, made)
     openings = [circle(.88, -.12, side * EYE_OFFSET, 64) for side in (-1, 1)]
     plate([rounded_rectangle(2.8, 5.7, 1.1), *openings], .12, 'grey_plastic', .05, (1.24, 0, 0), facing, made)
-    plate([rounded_rectangle(2.7, 5.6, 1.0)], .05, 'chip', .01, (1.215, 0, 0), facing, made)
+    # Behind the openings it is dark also while the sensor is out.
+    plate([rounded_rectangle(2.7, 5.6, 1.0)], .05, 'chip', .01, (1.245, 0, 0), facing, made)
     for side in (-1, 1):
         if with_eyes:
             sensor_eye((.95, side * EYE_OFFSET, .12), facing, made, fine=False)
