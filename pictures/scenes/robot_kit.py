@@ -29,6 +29,7 @@ FOAM_FLOOR = 2.6
 
 PRODUCT_WIDTH = 1200
 PRODUCT_SAMPLES = 32
+PIECE_SAMPLES = 128
 
 
 def product_view(distance, azimuth, elevation, target, slug, focus=None, fstop=.4, samples=PRODUCT_SAMPLES):
@@ -45,8 +46,8 @@ EXPLODED = View(18.8, 6, 31, (0, .1, 1.05), (.2, -.6, 1.3), fstop=2., aspect=1.6
 VIEWS = {
     'complete': product_view(21.4, 6, 31, (-.55, .12, .55), 'kit-complete', (1., -.6, 1.3), 1.),
     'whole': replace(EXPLODED, master='ooreneo/kit'),
-    **{f'piece-{name}': replace(EXPLODED, field='none', master=f'ooreneo/pieces/{name}')
-       for name in (*ROBOT_PIECES, 'screwdriver')},
+    **{f'piece-{name}': replace(EXPLODED, field='none', samples=PIECE_SAMPLES, master=f'ooreneo/pieces/{name}')
+       for name in (*ROBOT_PIECES, 'screwdriver', 'whole')},
     'motor-with-gearbox': product_view(26, 4, 27, (-.2, -.4, .7), 'motor-with-gearbox', (.9, -1.5, 1.1), .35),
     'wheel': product_view(39, 5, 25, (-.3, .3, 2.1), 'wheel', (2.2, -1.2, 3.2), .35),
     'controller-and-battery': product_view(37, 9, 35, (.3, .15, .7), 'controller-and-battery', (-1., -1., 1.3), .4),
@@ -83,6 +84,8 @@ def build(view_name):
         set_stage(1.3)
         if name == 'screwdriver':
             screwdriver_beside()
+        elif name == 'whole':
+            robot(parent=scaled_group(KIT_SCALE, WHOLE_AT, ROBOT_TURN))
         elif name == 'screws':
             top_screws(scaled_group(KIT_SCALE, WHOLE_AT, ROBOT_TURN), True, shaft=True)
         else:

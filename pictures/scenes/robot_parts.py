@@ -252,7 +252,12 @@ def stand_off(location=(0, 0, 0), rotation=(0, 0, 0), parent=None, stub=True):
     """A brass hexagon stand-off, 12 mm, standing on z = 0; its M3 stub points up."""
     made = group('stand_off', location, rotation, parent)
     hexagon = circle(.315, points=6)
-    plate([hexagon, circle(.135, points=24)], STAND_OFF_HEIGHT, 'brass', .03, (0, 0, STAND_OFF_HEIGHT / 2), parent=made)
+    bored = circle(.135, points=24)
+    collar = .10
+    plate([hexagon, bored], STAND_OFF_HEIGHT - 2 * collar, 'brass', .03, (0, 0, STAND_OFF_HEIGHT / 2), parent=made)
+    # Both ends are faced on the lathe: a round collar as wide as the flats.
+    for level in (collar / 2, STAND_OFF_HEIGHT - collar / 2):
+        plate([circle(.272, points=40), bored], collar + .02, 'brass', .025, (0, 0, level), parent=made)
     cylinder(.13, STAND_OFF_HEIGHT - .3, 'dark_metal', .01, (0, 0, STAND_OFF_HEIGHT / 2 + .12), parent=made,
              segments=24)
     if stub:
@@ -623,13 +628,26 @@ def battery(location=(0, 0, 0), rotation=(0, 0, 0), parent=None, strap=True):
     plate([sleeve, circle(.64, -CELL_RADIUS, 0), circle(.64, CELL_RADIUS, 0)], BATTERY_LENGTH, 'navy', .14,
           (0, 0, height), lying, made)
     for side in (-1, 1):
-        cylinder(.70, BATTERY_LENGTH - .16, 'steel', .03, (side * CELL_RADIUS, 0, height), lying, made)
-        cylinder(.62, BATTERY_LENGTH - .10, 'white_plastic', .02, (side * CELL_RADIUS, 0, height), lying, made, .40)
-        cylinder(.27, BATTERY_LENGTH - .02, 'tin', .03, (side * CELL_RADIUS, 0, height), lying, made)
-        box((2.2, .02, .36), 'tin', .005, (0, side * (BATTERY_LENGTH / 2 - .03), height), parent=made)
+        cell_ends(made, (side * CELL_RADIUS, 0, height), lying)
+        nickel = new_material('nickel', (.66, .65, .62), roughness=.38, metallic=1.)
+        box((2 * CELL_RADIUS + .5, .02, .30), nickel, .005, (0, side * (BATTERY_LENGTH / 2 - .03), height), parent=made)
     if strap:
         battery_strap(made, height, sleeve)
     return made
+
+
+def cell_ends(parent, location, rotation):
+    """Both ends of a cell in its sleeve: the rolled edge of the steel can, a dark seal, and the raised cap with its vents."""
+    middle = BATTERY_LENGTH / 2
+    can = new_material('cell_can', (.56, .57, .59), roughness=.34, metallic=1.)
+    cylinder(.70, BATTERY_LENGTH - .20, 'black_plastic', .03, location, rotation, parent)
+    cylinder(.64, BATTERY_LENGTH - .06, can, .04, location, rotation, parent, .52)
+    cylinder(.34, BATTERY_LENGTH - .08, can, .05, location, rotation, parent)
+    for side in (-1, 1):
+        for number in range(4):
+            angle = math.pi / 4 + number * QUARTER_TURN
+            vent = (location[0] + .34 * math.cos(angle), side * (middle - .05), location[2] + .34 * math.sin(angle))
+            cylinder(.06, .03, 'chip', 0, vent, rotation, parent, segments=16)
 
 
 def battery_strap(parent, height, sleeve):
@@ -744,7 +762,7 @@ def bracket_of(side):
 
 def board_posts(parent, _lit):
     for x, y in BOARD_POSTS:
-        stand_off((x, y, 5.72), parent=parent, stub=False)
+        stand_off((x, y, 5.72), (0, 0, .3), parent, stub=False)
 
 
 def board_and_battery(parent, lit):
@@ -869,7 +887,7 @@ def deck(parent):
             loops.append(circle(.155, x, y, 14))
     plate(loops, .30, 'bone_plastic', .05, (DECK_X, 0, 5.56), parent=parent)
     for x, y in DECK_POSTS:
-        stand_off((x, y, 4.18), parent=parent, stub=False)
+        stand_off((x, y, 4.18), (0, 0, .3), parent, stub=False)
 
 
 def head(parent, with_eyes=True):
@@ -879,7 +897,8 @@ def head(parent, with_eyes=True):
     plate([rounded_rectangle(3.7, 6.6, 1.4)], 2.5, 'white_plastic', .5, (0, 0, 0), facing, made)
     openings = [circle(.88, -.12, side * EYE_OFFSET, 64) for side in (-1, 1)]
     plate([rounded_rectangle(2.8, 5.7, 1.1), *openings], .12, 'grey_plastic', .05, (1.24, 0, 0), facing, made)
-    plate([rounded_rectangle(2.7, 5.6, 1.0)], .05, 'chip', .01, (1.215, 0, 0), facing, made)
+    # Behind the openings it is dark also while the sensor is out.
+    plate([rounded_rectangle(2.7, 5.6, 1.0)], .05, 'chip', .01, (1.245, 0, 0), facing, made)
     for side in (-1, 1):
         if with_eyes:
             sensor_eye((.95, side * EYE_OFFSET, .12), facing, made, fine=False)

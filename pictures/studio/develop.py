@@ -1,5 +1,7 @@
 """From linear light to a picture: level the ground, glare, tone curve, size, dither."""
 
+import math
+
 import numpy
 
 from .lights import FIELD_ALBEDO
@@ -16,6 +18,9 @@ GLARE_THRESHOLD = 1.2
 GROUND_COLOURS = {'film': '#E4E7E6', 'dark': '#171E27'}
 LEVEL_LIMITS = {'film': (.85, 1.18), 'dark': (.4, 2.5)}
 DITHER = .9 / 255
+# Below this coverage a pixel's colour comes from its surroundings, by a blur of that many pixels.
+FULL_COVERAGE = .95
+EDGE_BLUR_PX = 1.6
 
 
 def develop(light, view, albedo, coverage=None):
@@ -29,7 +34,7 @@ def develop(light, view, albedo, coverage=None):
     if coverage is None:
         toned = tone((_with_glare(light) * exposure).astype(numpy.float32))
         return to_srgb(_resized(_resized(toned, view.height, 0), view.width, 1))
-    own = numpy.where(coverage > .004, light / numpy.maximum(coverage, .004), 0)
+    own = _own_colours(light, coverage)
     toned = tone((own * exposure).astype(numpy.float32)) * coverage
     small = _resized(_resized(numpy.concatenate([toned, coverage], -1), view.height, 0), view.width, 1)
     alpha = numpy.clip(small[..., 3:], 0, 1)
@@ -71,6 +76,29 @@ def upper_left(image):
     """The corner that is compared with the website's ground."""
     height, width = image.shape[:2]
     return numpy.median(image[-height // 8:, :width // 8].reshape(-1, image.shape[-1]), axis=0)
+
+
+def _own_colours(light, coverage):
+    """Colours without the coverage they were multiplied by.
+
+    At edges denoised light and noisy coverage do not match: there the colour is spread outwards from what is covered fully.
+    """
+    # A thin wire has no fully covered pixel; the power lets its best covered ones decide.
+    weight = coverage ** 6
+    spread = _blurred(light * weight) / numpy.maximum(_blurred(coverage * weight), 1e-12)
+    return numpy.where(coverage > FULL_COVERAGE, light / numpy.maximum(coverage, FULL_COVERAGE), spread)
+
+
+def _blurred(image):
+    """Gaussian blur over a few pixels."""
+    reach = math.ceil(3 * EDGE_BLUR_PX)
+    for axis in (0, 1):
+        padded = numpy.pad(image, [(reach, reach) if number == axis else (0, 0) for number in range(image.ndim)])
+        image = sum(
+            math.exp(-(step / EDGE_BLUR_PX) ** 2 / 2) * numpy.take(padded, range(reach + step, reach + step + image.shape[axis]), axis)
+            for step in range(-reach, reach + 1)
+        )
+    return image
 
 
 def _ground_level(light, albedo, field):

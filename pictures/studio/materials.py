@@ -15,10 +15,10 @@ def linear(hexadecimal, factor=1.0):
 # Orange is #FF4F00 with more green than the code says: the warm key light takes it back.
 ORANGE = (1.0, 0.118, 0.0)
 
-# Tooling marks run round z ('turned'), along x ('ground'), or round z on faces and along z on walls ('flank'). Plastics
-# have no bump: finer than a pixel it enters the denoiser's guides and stays as felt.
+# Tooling marks run round z ('turned'), along x ('ground'), or round z on faces and along z on walls ('flank'). Other
+# surfaces have hardly any bump: finer than a pixel it enters the denoiser's guides and stays as felt.
 RECIPES = {
-    'steel': dict(colour=(.56, .57, .59), roughness=.28, metallic=1, bump=.006, bump_scale=90, uneven=.03),
+    'steel': dict(colour=(.56, .57, .59), roughness=.28, metallic=1, uneven=.03),
     'turned': dict(
         colour=(.57, .58, .60), roughness=.27, metallic=1, anisotropic=.7, marks='turned', bump=.008, bump_scale=14,
         uneven=.03,
@@ -40,9 +40,9 @@ RECIPES = {
     'white_plastic': dict(colour=(.78, .79, .785), roughness=.30, specular=.5),
     'bone_plastic': dict(colour=(.60, .595, .57), roughness=.36, specular=.5),
     'grey_plastic': dict(colour=(.18, .20, .225), roughness=.44, specular=.45),
-    'brass': dict(colour=(.72, .50, .23), roughness=.27, metallic=1, bump=.006, bump_scale=60, uneven=.04),
+    'brass': dict(colour=(.72, .50, .23), roughness=.24, metallic=1, uneven=.04),
     'gold': dict(colour=(.95, .66, .30), roughness=.24, metallic=1),
-    'tin': dict(colour=(.74, .74, .75), roughness=.3, metallic=1, bump=.02, bump_scale=60),
+    'tin': dict(colour=(.74, .74, .75), roughness=.3, metallic=1),
     'copper': dict(colour=(.86, .42, .27), roughness=.28, metallic=1, bump=.01, bump_scale=120),
     'chip': dict(colour=(.016, .017, .019), roughness=.44, specular=.45),
     'ceramic': dict(colour=(.36, .27, .20), roughness=.4),

@@ -8,16 +8,28 @@ from pathlib import Path
 
 import bpy
 import numpy
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
 
 from .camera import set_camera
 from .denoise import denoise
 from .develop import develop, dithered, upper_left
+from .nodes import Nodes
 
 THREADS = 2
 PASSES = {'image': 'Image', 'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal'}
 # A final picture is rendered larger with fewer samples and scaled down: the same time, but smooth edges.
 FINAL_SCALE = 1.5
 FINAL_SAMPLES = .44
+# Noise that a pixel may keep. The even ground needs few samples: the denoiser's coarser scales see its noise.
+THRESHOLD = .03
+# Edges of a cut-out are seen against any ground, so they are sampled to the end.
+CUT_OUT_THRESHOLD = .008
+CUT_OUT_MARGIN_PX = 24
+CUT_OUT_MARGIN = .01
+# How much of the ground's light a cut-out's metal mirrors, from the key lamp's side to the other.
+MIRRORED_ACROSS = (-3, 1.5)
+MIRRORED_SHARE = (.9, .06)
 JPEG_OPTIONS = ['-quality', '92', '-sampling-factor', '4:4:4']
 
 
@@ -30,14 +42,16 @@ def photograph(view, target, final=False):
         _hide_the_ground()
     scale = FINAL_SCALE if final else 1
     samples = max(2, round(view.samples * (FINAL_SAMPLES if final else 1)))
-    _set_up_cycles(round(view.width * scale), round(view.height * scale), samples)
+    _set_up_cycles(round(view.width * scale), round(view.height * scale), samples, CUT_OUT_THRESHOLD if cut_out else THRESHOLD)
+    if cut_out:
+        _render_only_what_shows()
     with tempfile.TemporaryDirectory(prefix='picture-') as folder:
         _send_passes_to(folder)
         # The frame's number becomes part of the file's name, so it tells the two halves apart.
         halves = [_half_render(folder, seed) for seed in (1, 2)]
         rendered = time.time()
-        light = denoise(*halves)
         coverage = (halves[0]['coverage'] + halves[1]['coverage']) / 2 if cut_out else None
+        light = _denoised_cut_out(halves, coverage) if cut_out else denoise(*halves)
         picture = develop(light, view, (halves[0]['albedo'] + halves[1]['albedo']) / 2, coverage)
         _save(dithered(picture), Path(target), folder)
     corner = (upper_left(picture) * 255).round().astype(int)
@@ -51,10 +65,48 @@ def photograph(view, target, final=False):
 def _hide_the_ground():
     """Leave the ground's light in the scene and take the ground out of the picture: a part alone, with transparency."""
     bpy.context.scene.render.film_transparent = True
-    bpy.data.objects['field'].visible_camera = False
+    ground = bpy.data.objects['field']
+    ground.visible_camera = False
+    # Seen from above, walls of metal mirror nothing but ground: evenly white it would make them look like flat paint.
+    nodes = Nodes(ground.active_material.node_tree)
+    surface = nodes['Principled BSDF'].inputs['Base Color']
+    place = nodes.add('ShaderNodeNewGeometry').outputs['Position']
+    across = nodes.add('ShaderNodeSeparateXYZ', {0: place}).outputs[0]
+    mirrored = nodes.remap(across, MIRRORED_ACROSS, MIRRORED_SHARE)
+    glossy = nodes.add('ShaderNodeLightPath').outputs['Is Glossy Ray']
+    share = nodes.math('MULTIPLY_ADD', glossy, nodes.math('SUBTRACT', mirrored, 1.), 1.)
+    nodes.feed(surface, nodes.add('ShaderNodeVectorMath', {0: surface.default_value[:3], 1: share}, operation='MULTIPLY').outputs[0])
 
 
-def _set_up_cycles(width, height, samples):
+def _render_only_what_shows():
+    """Limit the render to the part of the frame that holds objects; the resolution must be set, it gives the frame its shape."""
+    scene = bpy.context.scene
+    bpy.context.view_layer.update()
+    places = [
+        world_to_camera_view(scene, scene.camera, shown.matrix_world @ Vector(corner))
+        for shown in scene.objects if shown.type in ('MESH', 'CURVE', 'FONT') and shown.visible_camera
+        for corner in shown.bound_box
+    ]
+    render = scene.render
+    render.use_border = True
+    render.border_min_x = min(place.x for place in places) - CUT_OUT_MARGIN
+    render.border_max_x = max(place.x for place in places) + CUT_OUT_MARGIN
+    render.border_min_y = min(place.y for place in places) - CUT_OUT_MARGIN
+    render.border_max_y = max(place.y for place in places) + CUT_OUT_MARGIN
+
+
+def _denoised_cut_out(halves, coverage):
+    """Denoise only the part of the frame that shows something."""
+    rows, columns = (numpy.flatnonzero(coverage[..., 0].max(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        raise RuntimeError('the picture is empty')
+    part = tuple(slice(max(0, places[0] - CUT_OUT_MARGIN_PX), places[-1] + CUT_OUT_MARGIN_PX) for places in (rows, columns))
+    light = numpy.zeros_like(halves[0]['image'])
+    light[part] = denoise(*({name: numpy.ascontiguousarray(plane[part]) for name, plane in half.items()} for half in halves))
+    return light
+
+
+def _set_up_cycles(width, height, samples, threshold):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x = width
@@ -69,8 +121,7 @@ def _set_up_cycles(width, height, samples):
     # Debian's Blender has no denoiser of its own; asking for one would stop the render.
     cycles.use_denoising = False
     cycles.use_adaptive_sampling = True
-    # The even ground needs few samples: the denoiser's coarser scales see its noise.
-    cycles.adaptive_threshold = .03
+    cycles.adaptive_threshold = threshold
     cycles.adaptive_min_samples = min(cycles.samples, 6)
     cycles.max_bounces = 6
     cycles.diffuse_bounces = 2

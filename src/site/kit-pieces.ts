@@ -5,7 +5,10 @@
 export const KIT_PIECES = ['motor', 'wheel', 'bracket', 'sensor', 'screwdriver', 'screws', 'stand-offs', 'controller'] as const;
 export type KitPiece = (typeof KIT_PIECES)[number];
 
-/** From back to front, as they hide each other in the whole robot. The chassis comes assembled and has no number. */
+/**
+ * From back to front, as they hide each other in the whole robot. The chassis comes assembled and has no number; `whole` is the
+ * finished robot with its wires, which takes the pieces' place when they have come together.
+ */
 export const KIT_LAYERS = [
   'wheel-far',
   'motor-far',
@@ -20,6 +23,7 @@ export const KIT_LAYERS = [
   'head',
   'sensor',
   'wheel-near',
+  'whole',
   'screwdriver',
 ] as const;
 export type KitLayer = (typeof KIT_LAYERS)[number];

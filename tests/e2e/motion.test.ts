@@ -241,9 +241,13 @@ describe('the robot of oOreNEO', () => {
   it('is whole or taken apart by choice, with the keyboard and without scripts', async () => {
     const page = await newPage({ javaScript: false });
     await page.goto(PAGE);
+    const seen = (layer: string) => page.locator(`.ooreneo__piece--${layer}`).evaluate((piece) => getComputedStyle(piece).opacity);
+    expect([await seen('whole'), await seen('screws')]).toEqual(['0', '1']);
     await page.getByRole('radio', { name: 'Taken apart' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
+    // The finished robot is in the place of its pieces: its screws sit, and its wires are there.
+    expect([await seen('whole'), await seen('screws')]).toEqual(['1', '0']);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
   });

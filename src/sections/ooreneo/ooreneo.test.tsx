@@ -80,7 +80,7 @@ describe('Ooreneo', () => {
 
   it('has a way for each piece that moves, and for each number that moves with one', async () => {
     const styles = await readFile(join(import.meta.dirname, 'kit-pieces.css'), 'utf8');
-    const still = ['tray', 'deck', 'head', 'screwdriver'];
+    const still = ['tray', 'deck', 'head', 'whole', 'screwdriver'];
     for (const layer of KIT_LAYERS.filter((name) => !still.includes(name))) expect(styles).toContain(`.ooreneo__piece--${layer}`);
     for (const piece of KIT_PIECES.filter((name) => !still.includes(name))) expect(styles).toContain(`.ooreneo__pointer--${piece}`);
   });
