@@ -26,7 +26,8 @@ async function sheets() {
   return found;
 }
 
-const site = await launchSite(await buildSite());
+// A sheet names the address of its page.
+const site = await launchSite(await buildSite(), { SITE_URL: 'https://www.motavia.example' });
 const browser = await chromium.launch({
   executablePath: findTestBrowser() ?? ensureChromium(),
   args: ['--no-sandbox', '--disable-background-networking'],
