@@ -31,7 +31,7 @@ const fail = (what) => void failures.set(what, (failures.get(what) ?? 0) + 1);
 /** @param {Agent} agent @param {string} path @returns {Promise<string>} the text of an HTML page, else '' */
 const load = (agent, path) =>
   new Promise((done) => {
-    const since = performance.now();
+    let since = performance.now();
     const failed = (/** @type {string} */ what) => (fail(`${what}: ${path}`), done(''));
     const asked = request(origin + path, { agent, headers: { 'accept-encoding': 'br' } }, async (response) => {
       if (bytesPerSecond > 0) milliseconds.push(performance.now() - since);
@@ -52,7 +52,10 @@ const load = (agent, path) =>
       if (response.statusCode !== 200) failed(`status ${String(response.statusCode)}`);
       else done(isPage ? brotliDecompressSync(Buffer.concat(chunks)).toString() : '');
     });
-    asked.on('error', ({ message }) => failed(message));
+    // What a visitor's own connections made it wait for is not the site's time.
+    asked.on('socket', () => (since = performance.now()));
+    // A connection that was idle may be closed while it is used again: browsers then send the request once more (RFC 9112, 9.3.1).
+    asked.on('error', ({ message }) => (asked.reusedSocket ? void load(agent, path).then(done) : failed(message)));
     asked.end();
   });
 
