@@ -38,26 +38,26 @@ async function sendVisitors(before, origin, bytesPerSecond) {
   return JSON.parse(printed);
 }
 
-/** Memory of a process and its children. @param {number} pid @returns {number} MB */
-function memoryOf(pid) {
-  const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
+/** @param {number} pid @returns {number[]} processes that a process has started */
+const childrenOf = (pid) =>
+  readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
     .trim()
     .split(' ')
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(Number);
+
+/** Memory of a process and its children. @param {number} pid @returns {number} MB */
+function memoryOf(pid) {
   const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1024;
-  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
 }
 
 /** Processor time of a process and its children, of all their threads. @param {number} pid @returns {number} seconds */
 function processorOf(pid) {
-  const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
   // After the name in brackets: state, ten numbers, then the time in the program and in the system, in hundredths of a second.
   const [, numbers = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${String(pid)}/stat`, 'utf8')) ?? [];
   const [user, system] = numbers.split(' ').slice(11, 13).map(Number);
-  return children.reduce((sum, child) => sum + processorOf(Number(child)), (Number(user) + Number(system)) / 100);
+  return childrenOf(pid).reduce((sum, child) => sum + processorOf(child), (Number(user) + Number(system)) / 100);
 }
 
 /** @type {{ stop(): Promise<void> }[]} */

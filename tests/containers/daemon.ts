@@ -226,15 +226,11 @@ export class Daemon {
 
   /** Puts a small disk in the place of a folder, as its containers see it. */
   mount(folder: string): void {
-    this.inMounts('mount', '-t', 'tmpfs', '-o', 'size=1m,uid=1000,gid=1000', 'none', folder);
+    this.within('mount', '-t', 'tmpfs', '-o', 'size=1m,uid=1000,gid=1000', 'none', folder);
   }
 
   unmount(folder: string): void {
-    this.inMounts('umount', folder);
-  }
-
-  private inMounts(...command: string[]): void {
-    execFileSync('nsenter', [`--mount=/proc/${this.server.pid}/ns/mnt`, ...command]);
+    this.within('umount', folder);
   }
 
   /** The first process in its namespaces. */
