@@ -20,7 +20,8 @@ export const CACHE = join(ROOT, 'node_modules/.cache/containers');
  */
 const BEGIN = 'hostname "$0" && mount -t tmpfs none /run && ip link set lo up && echo there && read -r line && exec "$@"';
 
-const groupFolders = (name: string): string[] =>
+/** Folders of a control group, one of each kind. */
+export const groupFolders = (name: string): string[] =>
   ['/sys/fs/cgroup', ...readdirSync('/sys/fs/cgroup').map((kind) => join('/sys/fs/cgroup', kind))]
     .map((parent) => join(parent, name))
     .filter((folder) => existsSync(folder));
@@ -32,7 +33,7 @@ function removeGroups(folder: string): void {
 }
 
 /** @returns whether those control groups have no process any more, and are removed */
-function hasRemoved(groups: readonly string[]): boolean {
+export function hasRemoved(groups: readonly string[]): boolean {
   try {
     for (const folder of groups) removeGroups(folder);
     return true;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Daemon } from './daemon.ts';
+import { groupFolders, hasRemoved, type Daemon } from './daemon.ts';
 import type { Manifest } from './manifests.ts';
 
 /** User and group of the pods (`securityContext` of the manifests). */
@@ -129,7 +129,11 @@ export class Podman {
   lose = (pod: string): Promise<string> => this.run('pod', 'rm', '--force', '--time', '0', pod);
 
   /** Removes all pods, with their control groups, which are the machine's. */
-  remove = (): Promise<string> => this.run('pod', 'rm', '--all', '--force', '--time', '0');
+  async remove(): Promise<void> {
+    await this.run('pod', 'rm', '--all', '--force', '--time', '0');
+    // Podman leaves empty ones; those of another Podman on this machine have processes, and stay.
+    hasRemoved(groupFolders('libpod_parent'));
+  }
 
   /** Whether a program of the container can write there. */
   canWrite = (container: string, file: string): Promise<boolean> =>
