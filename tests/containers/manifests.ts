@@ -44,7 +44,7 @@ export interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
   readonly data?: Readonly<Record<string, string>>;
-  readonly spec?: PodSpec | { readonly template?: { readonly spec: PodSpec } };
+  readonly spec?: PodSpec | { readonly template: { readonly spec: PodSpec } };
 }
 
 /** What a cluster gives a pod of its own. */
@@ -64,6 +64,15 @@ const all = (): Manifest[] =>
     parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((document) => document.toJS() as Manifest),
   );
 
+/** Pods of the deployments and stateful sets, by the name of these. */
+const podSpecs = (): Map<string, PodSpec> =>
+  new Map(
+    all().flatMap(({ metadata, spec }) => (spec !== undefined && 'template' in spec ? [[metadata.name, spec.template.spec] as const] : [])),
+  );
+
+const references = () =>
+  [...podSpecs().values()].flatMap(({ containers: [{ env }] }) => env.map(({ valueFrom }) => valueFrom.secretKeyRef));
+
 /** Kinds and names of all manifests, as kubectl names them: `statefulset/site`. */
 export const resources = (): string[] => all().map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`);
 
@@ -75,20 +84,11 @@ export const requiredKeys = (secret: string): string[] => [
   ...new Set(references().flatMap(({ name, key, optional }) => (name === secret && !optional ? [key] : []))),
 ];
 
-const references = () =>
-  all().flatMap(({ spec }) => {
-    const container = spec !== undefined && 'template' in spec ? spec.template?.spec.containers[0] : undefined;
-    return container?.env.map(({ valueFrom }) => valueFrom.secretKeyRef) ?? [];
-  });
-
 /** @throws where no manifest of that name has pods */
 function specOf(name: string): PodSpec {
-  const found = all().flatMap(({ metadata, spec }) =>
-    metadata.name === name && spec !== undefined && 'template' in spec ? [spec.template] : [],
-  );
-  const [template] = found;
-  if (template === undefined) throw new Error(`No manifest has pods called ${name}`);
-  return template.spec;
+  const spec = podSpecs().get(name);
+  if (spec === undefined) throw new Error(`No manifest has pods called ${name}`);
+  return spec;
 }
 
 /** The pod of a manifest. @param name of a deployment or a stateful set, which is also that of its config map and its container */
