@@ -27,8 +27,41 @@ const GROUPS: ReadonlySet<string> = new Set(['layer', 'media', 'supports', 'cont
 /** Custom properties that a text reads. */
 export const READ_PROPERTY = /var\(\s*(--[\w-]+)/g;
 
+const STRING_ADDRESS_COMMENT_OR_MARK = /url\([^)"']*\)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|[{};]/g;
+
+/** The outermost rules and at-rules of a style sheet, as text. */
+function outermost(css: string): string[] {
+  const blocks: string[] = [];
+  let [start, depth] = [0, 0];
+  for (const { 0: mark, index } of css.matchAll(STRING_ADDRESS_COMMENT_OR_MARK)) {
+    if (mark === '{') depth++;
+    if (mark === '}') depth--;
+    if (depth > 0 || (mark !== '}' && mark !== ';')) continue;
+    blocks.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return [...blocks, css.slice(start)];
+}
+
+/** The sheets of all routes consist of about a hundred blocks, one for each component: each is parsed once. */
+const parsed = new Map<string, readonly StylePart[]>();
+const MAX_BLOCKS = 1_000;
+
 /** Parses a style sheet. Values stay text, and every text is a part of the sheet's own. */
 export function parseStyles(css: string): StylePart[] {
+  return outermost(css).flatMap((block) => {
+    const known = parsed.get(block);
+    if (known) return known;
+    if (parsed.size >= MAX_BLOCKS) parsed.clear();
+    // A substring keeps the whole sheet's text in memory; a copy does not.
+    const own = Buffer.from(block).toString();
+    const parts = parseBlock(own);
+    parsed.set(own, parts);
+    return parts;
+  });
+}
+
+function parseBlock(css: string): StylePart[] {
   const textOf = ({ loc }: CssNode) => css.slice(loc!.start.offset, loc!.end.offset);
   const classesOf = (selector: CssNode): string[] =>
     selector.type === 'Selector'

@@ -30,6 +30,8 @@ describe('rules that match nothing on a page', () => {
     ['fonts, key frames and properties', '@font-face{font-family:a}@keyframes a{to{x:y}}@property --a{syntax:"*"}'],
     ['escaped signs', '.b\\:c{x:y}'],
     ['an address', '.b{background:url("data:image/svg+xml,{}")}'],
+    ['an address without quotes', '.b{background:url(data:image/svg+xml;utf8,})}.b{x:y}'],
+    ['a comment', '.b{x:y/*}*/}.b{x:y}'],
   ])('stay: %s', (_, css) => {
     expect(used(css, 'b', 'b:c')).toBe(css);
   });
