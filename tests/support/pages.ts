@@ -24,14 +24,19 @@ export const reader = (locale: Locale): Reader => new Reader(SNAPSHOT, noPicture
 const matches: readonly RouteMatch[] = LOCALE_CODES.flatMap((locale) => sitePages(reader(locale)));
 const unlisted: readonly RouteMatch[] = LOCALE_CODES.flatMap((locale) => unlistedPages(reader(locale)));
 
-/** Only pages whose path fits, where a test of an addition judges the pages that it added; `npm test` judges all. */
-const WANTED = new RegExp(process.env.TEST_PAGES ?? '');
-const isWanted = ({ path }: SitePage) => WANTED.test(path);
+/** Only pages whose path fits, one of a kind and language, where a test of an addition judges what it added; `npm test` judges all. */
+const { TEST_PAGES } = process.env;
+const isWanted = ({ path }: SitePage) => TEST_PAGES === undefined || new RegExp(TEST_PAGES).test(path);
+const isFirstOfItsKind = ({ id, locale }: SitePage, index: number, all: readonly SitePage[]) =>
+  all.findIndex((other) => other.id === id && other.locale === locale) === index;
 
 /** Every page of the sitemap, in every language. */
-export const PAGES: readonly SitePage[] = matches
-  .map((match) => ({ path: pathOf(match), locale: match.locale, id: match.id }))
-  .filter(isWanted);
+export const SITEMAP: readonly SitePage[] = matches.map((match) => ({ path: pathOf(match), locale: match.locale, id: match.id }));
+
+/** The pages of the sitemap that tests judge: all of them in `npm test`. */
+export const PAGES: readonly SitePage[] = SITEMAP.filter(isWanted).filter(
+  (page, index, all) => TEST_PAGES === undefined || isFirstOfItsKind(page, index, all),
+);
 
 /** One address of every kind of page in every language, those that are in no sitemap included. */
 export const PAGE_KINDS: readonly SitePage[] = ROUTE_IDS.flatMap((id) =>

@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, prefixOf, type Locale } from '..
 import { buildSite } from '../../support/build.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../../support/content-service.ts';
 import { temporaryFolder } from '../../support/folders.ts';
-import { PAGES } from '../../support/pages.ts';
+import { SITEMAP } from '../../support/pages.ts';
 import { freePort } from '../../support/ports.ts';
 import { seededFolder } from '../../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../../support/site-process.ts';
@@ -49,8 +49,8 @@ const document = async (path: string) => new JSDOM(await text(path)).window.docu
 const hrefs = (page: Document, selector: string) => [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 
 /** Address of the list of case studies in each language. */
-const LISTS = PAGES.filter(({ id }) => String(id) === 'caseStudies');
-const DETAILS = PAGES.filter(({ id }) => String(id) === 'caseStudy');
+const LISTS = SITEMAP.filter(({ id }) => String(id) === 'caseStudies');
+const DETAILS = SITEMAP.filter(({ id }) => String(id) === 'caseStudy');
 
 describe('an added content type', () => {
   it('has a list and a page for each entry, in every language, in menu, sitemap and JSON-LD', async () => {
