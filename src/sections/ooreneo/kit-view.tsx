@@ -6,18 +6,20 @@ import type { KitPartModel, OoreneoModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PictureView } from '../../ui/picture.tsx';
+import { KitBox } from './kit-box.tsx';
 import { numberAnchor, partAnchor } from './part-anchors.ts';
 
 interface KitViewProps {
-  readonly kit: Pick<OoreneoModel, 'name' | 'picture' | 'parts' | 'layers'>;
+  readonly kit: Pick<OoreneoModel, 'name' | 'picture' | 'partsTitle' | 'parts' | 'layers'>;
   readonly breadcrumb: readonly Crumb[];
   readonly messages: Messages;
 }
 
 /**
- * The name across the page and the robot below it: in its pieces, which carry the numbers of the table "In the box", or whole.
+ * The name across the page, and below it the robot with the table of what is in the box. Its pieces carry the numbers of the table.
  */
-export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, messages }: KitViewProps) {
+export function KitView({ kit, breadcrumb, messages }: KitViewProps) {
+  const { name, picture, parts, layers } = kit;
   return (
     <div className="ooreneo__sheet">
       <div className="wrap">
@@ -26,39 +28,46 @@ export function KitView({ kit: { name, picture, parts, layers }, breadcrumb, mes
           {name}
         </h1>
       </div>
-      {picture ? (
-        <div className="wrap ooreneo__view">
-          {layers.length > 0 ? <StateChoice messages={messages} /> : null}
-          <div className={layers.length > 0 ? 'ooreneo__stage ooreneo__stage--pieces' : 'ooreneo__stage'}>
-            <PictureView
-              className="ooreneo__picture"
-              picture={picture}
-              sizes={STAGE_SIZES}
-              priority={layers.length > 0 ? 'lazy' : 'eager'}
-            />
-            {layers.length > 0 ? (
-              <div className="ooreneo__pieces">
-                {layers.map((layer) => (
-                  <PictureView
-                    key={layer.name}
-                    className={`ooreneo__piece ooreneo__piece--${layer.name}`}
-                    picture={layer.picture}
-                    sizes={STAGE_SIZES}
-                  />
-                ))}
-              </div>
-            ) : null}
-            <Numbers parts={parts} ratio={picture.width / picture.height} withAxis={layers.length > 0} />
+      <div className="wrap ooreneo__exhibit">
+        {picture ? (
+          <div className="ooreneo__view">
+            {layers.length > 0 ? <StateChoice messages={messages} /> : null}
+            <div className={layers.length > 0 ? 'ooreneo__stage ooreneo__stage--pieces' : 'ooreneo__stage'}>
+              <PictureView
+                className="ooreneo__picture"
+                picture={picture}
+                sizes={STAGE_SIZES}
+                priority={layers.length > 0 ? 'lazy' : 'eager'}
+              />
+              {layers.length > 0 ? (
+                <div className="ooreneo__pieces">
+                  {layers.map((layer) => (
+                    <PictureView
+                      key={layer.name}
+                      className={`ooreneo__piece ooreneo__piece--${layer.name}`}
+                      picture={layer.picture}
+                      sizes={STAGE_SIZES}
+                      priority={layer.name === 'whole' ? 'eager' : 'lazy'}
+                    />
+                  ))}
+                </div>
+              ) : null}
+              <Numbers parts={parts} ratio={picture.width / picture.height} withAxis={layers.length > 0} />
+            </div>
           </div>
-        </div>
-      ) : null}
+        ) : null}
+        <KitBox kit={kit} messages={messages} />
+      </div>
     </div>
   );
 }
 
-const STAGE_SIZES = '(max-width: 47.99rem) 135vw, min(100vw, 118rem)';
+const STAGE_SIZES = '(max-width: 47.99rem) 135vw, (max-width: 74.99rem) 100vw, min(62vw, 74rem)';
 
-/** In pieces at first: only then do its numbers show. */
+/**
+ * None is chosen at first: the robot stands whole and comes apart as the visitor scrolls to it (`robot.client.ts`). Without script, on
+ * paper and with reduced motion it is in pieces, because only then do its numbers show, which the table refers to.
+ */
 function StateChoice({ messages }: { readonly messages: Messages }) {
   return (
     <fieldset>
@@ -68,8 +77,8 @@ function StateChoice({ messages }: { readonly messages: Messages }) {
           <input type="radio" name="robot" />
           {messages.assembled}
         </label>
-        <label className="ooreneo__state">
-          <input type="radio" name="robot" defaultChecked />
+        <label className="ooreneo__state ooreneo__state--apart">
+          <input type="radio" name="robot" />
           {messages.takenApart}
         </label>
       </div>
