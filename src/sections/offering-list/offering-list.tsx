@@ -1,4 +1,5 @@
 import './offering-list.css';
+import './wide-cards.css';
 import type { Picture } from '../../models/common.ts';
 import type { OfferingCardModel, OfferingListModel } from '../../models/offerings.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
