@@ -172,7 +172,7 @@ describe('the language switch', () => {
 describe('going on and coming back', () => {
   it.each([
     ['/', '.service-grid__card >> nth=3'],
-    ['/services', '.offering-list__card >> nth=7'],
+    ['/services', '.offering-list__card >> nth=3'],
     ['/tr/bloglar', '.post-list__link >> nth=2'],
   ])('a page reached from %s starts at its top, and Back restores the place', async (from, link) => {
     const page = await newPage();

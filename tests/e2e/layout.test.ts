@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { FRAMES } from '../../scripts/drawings/plate.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -89,5 +90,41 @@ describe.each(LOCALE_CODES)('names in a list have at most three lines on a phone
       '.offering-list__name { inline-size: min-content; font-size: 3rem; overflow-wrap: anywhere; max-inline-size: 4rem }',
     );
     expect(await page.evaluate(mostLines)).toBeGreaterThan(3);
+  });
+});
+
+/** Size of the letters in each drawing of a card, in pixels; below `wordless` a drawing has none. */
+const cardLetters = (page: Page) =>
+  page.evaluate(
+    ({ width, letter, wordless }) =>
+      [...document.querySelectorAll<HTMLImageElement>('.offering-list__view--drawing img, .service-grid__picture[src$=".svg"]')]
+        .filter((drawing) => drawing.clientWidth >= wordless)
+        .map((drawing) => (drawing.clientWidth / width) * letter),
+    { ...FRAMES.card, wordless: 272 },
+  );
+
+describe.each(LOCALE_CODES)('letters of the drawings in cards are no larger than text, in %s', (locale) => {
+  const pages = async () => [...(await pagesWith('offering-list', locale)), ...(await pagesWith('service-grid__picture', locale))];
+
+  it.each([768, 1024, 1200, 1440, 1920])('%i px', async (width) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of await pages()) {
+      await page.goto(path);
+      for (const size of await cardLetters(page)) {
+        expect(size, path).toBeGreaterThanOrEqual(13);
+        expect(size, path).toBeLessThanOrEqual(16);
+      }
+    }
+  });
+
+  it('and a drawing as wide as its card is noticed', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 1920, height: 900 });
+    for (const path of await pages()) {
+      await page.goto(path);
+      await addStyle(page, 'img { max-inline-size: none !important }');
+      expect(Math.max(...(await cardLetters(page))), path).toBeGreaterThan(16);
+    }
   });
 });

@@ -222,41 +222,81 @@ describe('the robot of oOreNEO', () => {
     });
   const pair = (part: string) => ({ rows: [part], numbers: [part] });
 
-  it.each([360, 1280])('is in pieces with visible numbers at first; a number travels with its piece, at %i px', async (width) => {
-    const page = await newPage({ width });
+  /** Pieces and numbers have arrived. */
+  const arrived = (page: Page) =>
+    expect
+      .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length), {
+        timeout: 10_000,
+      })
+      .toBe(0);
+  const opacities = (page: Page) =>
+    page.locator('.ooreneo__pointer').evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).opacity))]);
+
+  it.each([360, 1280])(
+    'opens whole and comes apart as the visitor scrolls to it; a number travels with its piece, at %i px',
+    async (width) => {
+      const page = await newPage({ width });
+      await page.goto(PAGE);
+      const lefts = () => Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
+      await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
+      expect(await apart(page)).toBe(0);
+      expect(await opacities(page)).toEqual(['0']);
+      const before = await lefts();
+      const { height } = (await page.locator('.ooreneo__exhibit').boundingBox())!;
+      await page.locator('.ooreneo__view').evaluate((view) => view.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
+      await arrived(page);
+      expect(await page.getByRole('radio', { name: 'Taken apart' }).isChecked()).toBe(true);
+      expect(await opacities(page)).toEqual(['1']);
+      const ways = (await lefts()).map((left, index) => left - before[index]!);
+      expect(ways[0]).toBeGreaterThan(width / 8);
+      expect(ways[1]).toBeCloseTo(ways[0]!, 0);
+      // Nothing around it moves, and it is not put together or taken apart again without being asked to.
+      expect((await page.locator('.ooreneo__exhibit').boundingBox())!.height).toBe(height);
+      await page.getByRole('radio', { name: 'Assembled' }).check();
+      await page.mouse.wheel(0, 100);
+      await arrived(page);
+      expect(await apart(page)).toBe(0);
+    },
+  );
+
+  it('has its table beside it in wide windows', async () => {
+    const page = await newPage({ width: 1200 });
     await page.goto(PAGE);
-    const lefts = () => Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
-    const numbers = () => page.locator('.ooreneo__pointer').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
-    expect(await page.getByRole('radio', { name: 'Taken apart' }).isChecked()).toBe(true);
-    expect(await apart(page)).toBe(1);
-    expect(new Set(await numbers())).toEqual(new Set(['1']));
-    const before = await lefts();
-    await page.getByRole('radio', { name: 'Assembled' }).check();
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
-    expect(new Set(await numbers())).toEqual(new Set(['0']));
-    const ways = (await lefts()).map((left, index) => before[index]! - left);
-    expect(ways[0]).toBeGreaterThan(width / 6);
-    expect(ways[1]).toBeCloseTo(ways[0]!, 0);
+    const [robot, table] = [(await page.locator('.ooreneo__stage').boundingBox())!, (await page.locator('.ooreneo__parts').boundingBox())!];
+    expect(table.x).toBeGreaterThanOrEqual(robot.x + robot.width);
+    expect(table.y).toBeLessThan(robot.y + robot.height);
   });
 
-  it('is whole or taken apart by choice, with the keyboard and without scripts', async () => {
+  it('is in pieces without scripts, and whole or taken apart by choice with the keyboard', async () => {
     const page = await newPage({ javaScript: false });
     await page.goto(PAGE);
     const seen = (layer: string) => page.locator(`.ooreneo__piece--${layer}`).evaluate((piece) => getComputedStyle(piece).opacity);
     expect([await seen('whole'), await seen('screws')]).toEqual(['0', '1']);
-    await page.getByRole('radio', { name: 'Taken apart' }).focus();
-    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('radio', { name: 'Assembled' }).focus();
+    await page.keyboard.press('Space');
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
     // The finished robot is in the place of its pieces: its screws sit, and its wires are there.
-    expect([await seen('whole'), await seen('screws')]).toEqual(['1', '0']);
+    await expect.poll(async () => [await seen('whole'), await seen('screws')], { timeout: 10_000 }).toEqual(['1', '0']);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
   });
 
-  it('has two states and no travel for visitors who prefer reduced motion', async () => {
+  it('comes apart while a row of its table is pointed at', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto(PAGE);
+    await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
+    await page.locator('.ooreneo__parts [data-part="1"] th').hover();
+    expect(await apart(page)).toBe(1);
+    await page.mouse.move(0, 0);
+    expect(await apart(page)).toBe(0);
+  });
+
+  it('has two states and no travel for visitors who prefer reduced motion, in pieces at first', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(PAGE);
     expect(await apart(page)).toBe(1);
+    await expect.poll(() => page.getByRole('radio', { name: 'Taken apart' }).isChecked(), { timeout: 10_000 }).toBe(true);
     await page.getByRole('radio', { name: 'Assembled' }).check();
     expect(await apart(page)).toBe(0);
     expect(await moving(page)).toEqual([]);
@@ -279,7 +319,10 @@ describe('the robot of oOreNEO', () => {
     await phone.getByRole('radio', { name: 'Assembled' }).check();
     await phone.getByRole('link', { name: '3 (show in the picture)' }).click();
     await expect.poll(() => marked(phone), { timeout: 10_000 }).toEqual(pair('3'));
-    // The robot opens for a number that a row leads to.
+    // The robot opens for a number that a row leads to, and closes again when asked to.
     expect(await apart(phone)).toBe(1);
+    await phone.getByRole('radio', { name: 'Assembled' }).check();
+    await phone.mouse.move(0, 0);
+    expect(await apart(phone)).toBe(0);
   });
 });

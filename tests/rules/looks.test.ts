@@ -51,7 +51,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   'src/ui/pencil.tsx': 'the red pencil around a word',
   'src/sections/requirement-trace/pressure-curve.tsx': 'the curve measured on the test bench',
   'src/sections/about-page/counted-pages.tsx': 'ticks for pages and sentences',
-  'src/sections/ooreneo/kit-view.tsx': 'numbers and leader lines on the picture of the kit',
+  'src/sections/ooreneo/kit-numbers.tsx': 'numbers and leader lines on the picture of the kit',
   'src/sections/technology-park/plan-overlay.tsx': 'rooms and a walk on the picture of a floor plan',
   'src/ui/margin-bar.tsx': 'bars whose lengths compare the figures beside a text',
 };

@@ -42,6 +42,19 @@ describe('OfferingList', () => {
     }
   });
 
+  it('has as many cards in a row as leave no hole', () => {
+    for (const [count, row] of [
+      [6, 'three'],
+      [8, 'two'],
+      [7, 'three'],
+      [12, 'three'],
+    ] as const) {
+      const { container, unmount } = show(false, count);
+      expect(container.querySelector(`.offering-list__cards--${row}`), String(count)).not.toBeNull();
+      unmount();
+    }
+  });
+
   it('shows a card that has nothing but a name', () => {
     render(
       <OfferingList list={{ alongV: false, cards: [{ name: 'Digital twin', href: '/solutions/digital-twin' }] }} messages={messages} />,

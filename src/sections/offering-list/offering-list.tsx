@@ -1,4 +1,5 @@
 import './offering-list.css';
+import './wide-cards.css';
 import type { Picture } from '../../models/common.ts';
 import type { OfferingCardModel, OfferingListModel } from '../../models/offerings.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
@@ -9,10 +10,11 @@ import { PictureView } from '../../ui/picture.tsx';
 const CARDS_OF_THE_V = 8;
 
 /** Widths of a card's picture with two and with three cards in a row. */
-const SIZES = {
-  pairs: '(min-width: 64rem) 45vw, (min-width: 48rem) 50vw, 7rem',
-  three: '(min-width: 64rem) 30vw, (min-width: 48rem) 50vw, 7rem',
-};
+const TWO = '(min-width: 75rem) clamp(17rem, 20vw, 26rem), (min-width: 48rem) 50vw, 7rem';
+const SIZES = { pairs: TWO, two: TWO, three: '(min-width: 64rem) 30vw, (min-width: 48rem) 50vw, 7rem' };
+
+/** Rows without holes: eight cards are four rows of two. */
+const rowOf = (count: number) => (count % 3 !== 0 && count % 4 === 0 ? 'two' : 'three');
 
 interface OfferingListProps {
   readonly list: OfferingListModel;
@@ -25,11 +27,12 @@ interface OfferingListProps {
  */
 export function OfferingList({ list: { alongV, lead, facts, cards }, messages }: OfferingListProps) {
   const along = alongV && cards.length === CARDS_OF_THE_V;
+  const row = along ? 'pairs' : rowOf(cards.length);
   return (
     <div className="offering-list">
       {lead ? <PageLead text={lead} /> : null}
       <div className="wrap">
-        <ol className={`offering-list__cards ${along ? 'offering-list__cards--pairs' : 'offering-list__cards--three'}`}>
+        <ol className={`offering-list__cards offering-list__cards--${row}`}>
           {cards.map((card, index) => (
             <li className="offering-list__item" key={card.href}>
               <Card
@@ -37,7 +40,7 @@ export function OfferingList({ list: { alongV, lead, facts, cards }, messages }:
                 messages={messages}
                 facts={facts}
                 {...(along ? { number: index + 1 } : {})}
-                sizes={along ? SIZES.pairs : SIZES.three}
+                sizes={SIZES[row]}
                 priority={index === 0 ? 'eager' : 'lazy'}
               />
             </li>

@@ -20,7 +20,7 @@ export function Ooreneo({ kit, breadcrumb, messages }: OoreneoProps) {
   return (
     <>
       <KitView kit={kit} breadcrumb={breadcrumb} messages={messages} />
-      <KitIntro kit={kit} messages={messages} />
+      <KitIntro kit={kit} />
       <KitUse html={kit.html} use={kit.use} />
       {kit.curriculum ? <KitLessons curriculum={kit.curriculum} messages={messages} /> : null}
       {kit.roles ? <KitRoles {...kit.roles} /> : null}
