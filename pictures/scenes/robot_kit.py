@@ -57,7 +57,7 @@ VIEWS = {
     'bracket-and-fasteners': product_view(37, 6, 36, (0, .9, .4), 'bracket-and-fasteners', (0, -1., .6), .4),
     'class-set': product_view(31, -13, 40, (-.05, -.8, .5), 'class-set', (-.6, -2.4, .9), 1.1, CLEAN_SAMPLES),
     'hero': View(
-        9.9, 20, 19, (.16, .08, .80), (-.2, -.7, 1.2), fstop=.8, aspect=1, width=1000, samples=56, noise=.018,
+        9.9, 20, 19, (.16, .08, .80), (-.2, -.7, 1.2), fstop=.8, aspect=1, width=1000, samples=56, noise=.018, exposure=1.12,
         master='hero/robot',
     ),
     'in-use': View(
