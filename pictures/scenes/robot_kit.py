@@ -30,6 +30,8 @@ FOAM_FLOOR = 2.6
 PRODUCT_WIDTH = 1200
 PRODUCT_SAMPLES = 32
 PIECE_SAMPLES = 128
+# White plastic on light ground shows every stair step of its edges.
+CLEAN_SAMPLES = 48
 
 
 def product_view(distance, azimuth, elevation, target, slug, focus=None, fstop=.4, samples=PRODUCT_SAMPLES):
@@ -53,9 +55,9 @@ VIEWS = {
     'controller-and-battery': product_view(37, 9, 35, (.3, .15, .7), 'controller-and-battery', (-1., -1., 1.3), .4),
     'distance-sensor': product_view(25.5, 10, 38, (.75, -.75, .4), 'distance-sensor', (-.3, -.3, 1.2), .4),
     'bracket-and-fasteners': product_view(37, 6, 36, (0, .9, .4), 'bracket-and-fasteners', (0, -1., .6), .4),
-    'class-set': product_view(29, -11, 44, (-.15, -1.35, .5), 'class-set', (-.6, -2.6, .9), .9),
+    'class-set': product_view(31, -13, 40, (-.05, -.8, .5), 'class-set', (-.6, -2.4, .9), 1.1, CLEAN_SAMPLES),
     'hero': View(
-        9.9, 20, 19, (.16, .08, .80), (-.2, -.7, 1.2), fstop=.8, aspect=1, width=1200, samples=PRODUCT_SAMPLES,
+        9.9, 20, 19, (.16, .08, .80), (-.2, -.7, 1.2), fstop=.8, aspect=1, width=1000, samples=56, noise=.018, exposure=1.12,
         master='hero/robot',
     ),
     'in-use': View(
@@ -76,7 +78,7 @@ def build(view_name):
         'distance-sensor': sensor_picture,
         'bracket-and-fasteners': fasteners_picture,
         'class-set': class_set,
-        'hero': whole,
+        'hero': portrait,
         'in-use': in_use,
     }
     if view_name.startswith('piece-'):
@@ -216,6 +218,12 @@ def whole():
     screwdriver_beside()
 
 
+def portrait():
+    """The finished robot alone; less light from above models the white head, more from behind parts it from the ground."""
+    set_stage(1.3, top=.6, rim=2.2, fill=.7)
+    robot(parent=scaled_group(KIT_SCALE, WHOLE_AT, ROBOT_TURN))
+
+
 def screwdriver_beside():
     parts = scaled_group(KIT_SCALE)
     screwdriver((-12.5, -9.6, 0), (0, 0, .10), parts)
@@ -261,17 +269,20 @@ def kit_tray(location, turn, parent):
     for size, place in (((.3, 13.4, 3.2), (1.1, 4.5, 1.9)), ((TRAY_WIDTH - .8, .3, 3.2), (0, -2.2, 1.9))):
         box(size, 'bone_plastic', .08, place, parent=made)
     lying = group('wheels', (0, 0, level), parent=made)
-    wheel((4.55, 7.6, 1.3), (0, 0, .3), lying)
-    wheel((4.55, 1.1, 1.3), (0, 0, .8), lying)
-    body = group('chassis', (-3.4, 3.6, level - .2), (0, 0, QUARTER_TURN), made)
-    body.scale = (.72, .72, .72)
+    wheel((4.5, 7.6, 1.3), (0, 0, .3), lying)
+    wheel((4.5, 1.1, 1.3), (0, 0, .8), lying)
+    body = group('chassis', (-3.4, 4.05, level - .2), (0, 0, QUARTER_TURN), made)
+    body.scale = (.68, .68, .68)
     chassis(body)
-    for y in (-4.2, -6.9):
-        motor((-1.9, y, level + 1.125), (0, 0, 0), made)
-    bracket((-5.2, -9.3, level), (0, 0, 0), made)
-    distance_sensor((2.3, -9.0, level), (0, 0, QUARTER_TURN), made)
-    controller((4.5, -4.6, level + .1), (0, 0, 0), made)
-    battery((5.2, -8.6, level - .2), (0, 0, QUARTER_TURN), made)
+    # Two brackets, one in the other, and the sensor lie beside the chassis where it is narrow.
+    for nested in (0, .23):
+        bracket((-7.6 + nested, 1.9, level + nested), (0, 0, -QUARTER_TURN), made)
+    distance_sensor((-.55, 1.8, level), (0, 0, QUARTER_TURN), made)
+    # The motors lie with their shafts up, the battery stands on its edge.
+    for y in (-3.75, -6.4):
+        motor((-1.9, y, level + 1.1), (-QUARTER_TURN, 0, 0), made)
+    controller((4.1, -4.75, level + .1), (0, 0, 0), made)
+    battery((3.9, -8.9, level + 1.86), (0, QUARTER_TURN, QUARTER_TURN), made)
     return made
 
 
@@ -282,9 +293,8 @@ def tray_floor():
 def tray_number(number, location, turn, parent):
     """The tray's number on its front rim, as on the list of the class."""
     place = group('number', location, (0, 0, turn), parent)
-    plate([rounded_rectangle(3.6, 1.9, .3)], .12, 'orange', .04, (0, -TRAY_DEPTH / 2 + 1.2, TRAY_HEIGHT + .03), parent=place)
-    ink()
-    lettering(str(number), 1.9, 'ink', (0, -TRAY_DEPTH / 2 + 1.2, TRAY_HEIGHT + .1),
+    plate([rounded_rectangle(4., 2., .3)], .12, ink(), .04, (0, -TRAY_DEPTH / 2 + 1.2, TRAY_HEIGHT + .03), parent=place)
+    lettering(str(number), 2.1, 'white_plastic', (0, -TRAY_DEPTH / 2 + 1.2, TRAY_HEIGHT + .1),
               parent=place, align='CENTER')
 
 
@@ -294,13 +304,13 @@ def base(parent):
         rounded_rectangle(CASE_WIDTH, CASE_DEPTH, 4.),
         rounded_rectangle(CASE_WIDTH - 2 * WALL, CASE_DEPTH - 2 * WALL, 3.),
     ]
-    plate(shell, CASE_HEIGHT - 1.2, 'navy', .3, (0, 0, CASE_HEIGHT / 2 - .4), parent=parent)
-    plate([shell[0]], 1.4, 'navy', .4, (0, 0, .9), parent=parent)
+    plate(shell, CASE_HEIGHT - 1.2, case_shell(), .3, (0, 0, CASE_HEIGHT / 2 - .4), parent=parent)
+    plate([shell[0]], 1.4, case_shell(), .4, (0, 0, .9), parent=parent)
     rim_loops = [
         rounded_rectangle(CASE_WIDTH + .7, CASE_DEPTH + .7, 4.3),
         rounded_rectangle(CASE_WIDTH - 2 * WALL - .5, CASE_DEPTH - 2 * WALL - .5, 2.8),
     ]
-    plate(rim_loops, 1.3, 'blasted', .3, (0, 0, CASE_HEIGHT - .65), parent=parent)
+    plate(rim_loops, 1.3, extrusion(), .3, (0, 0, CASE_HEIGHT - .65), parent=parent)
     foam_outline = rounded_rectangle(CASE_WIDTH - 2 * WALL - .1, CASE_DEPTH - 2 * WALL - .1, 2.9)
     plate([foam_outline], .8, foam(), .1, (0, 0, FOAM_FLOOR - .4), parent=parent)
     inside = CASE_DEPTH / 2 - WALL - .05
@@ -310,10 +320,9 @@ def base(parent):
         ]
         front_edge, back_edge = (2.75, inside) if back > 0 else (-inside, -4.15)
         foam_block(parent, front_edge, back_edge, pockets)
-    troughs = [
-        rounded_rectangle(12.4, 2.4, .8, 17.6 * (column - 1.5) , -.7 + 1.7 * row) for column in range(4) for row in (-1, 1)
-    ]
-    foam_block(parent, -4.15, 2.75, troughs)
+    for column in range(4):
+        troughs = [rounded_rectangle(12.4, 2.4, .8, 17.6 * (column - 1.5), -.7 + 1.7 * row) for row in (-1, 1)]
+        foam_block(parent, -4.15, 2.75, troughs, column)
     box((CASE_WIDTH - 8, 7.2, .5), foam(), .1, (0, -.7, FOAM_TOP - 1.9), parent=parent)
     for x in (-24, 24):
         latch(parent, (x, -CASE_DEPTH / 2 - .2, CASE_HEIGHT - 2.6))
@@ -323,14 +332,15 @@ def base(parent):
             corner_guard(parent, x, y)
 
 
-def foam_block(parent, front, back, pockets):
-    """One of the three foam strips, from ``front`` to ``back``, as wide as the case, with its pockets."""
+def foam_block(parent, front, back, pockets, column=None):
+    """A piece of foam from ``front`` to ``back`` with its pockets: as wide as the case, or as one ``column`` of it."""
     half_width = CASE_WIDTH / 2 - WALL - .05
+    left = -half_width if column in (None, 0) else 17.6 * (column - 2)
+    right = half_width if column in (None, 3) else 17.6 * (column - 1)
     round_front = 2.9 if front < -10 else .2
     round_back = 2.9 if back > 10 else .2
     outline = filleted([
-        (-half_width, front, round_front), (half_width, front, round_front), (half_width, back, round_back),
-        (-half_width, back, round_back),
+        (left, front, round_front), (right, front, round_front), (right, back, round_back), (left, back, round_back),
     ], 8)
     height = FOAM_TOP - FOAM_FLOOR
     plate([outline] + pockets, height, foam(), .3, (0, 0, FOAM_FLOOR + height / 2), parent=parent)
@@ -338,13 +348,23 @@ def foam_block(parent, front, back, pockets):
 
 def foam():
     """Closed-cell foam, graphite."""
-    return new_material('foam', (.032, .036, .042), roughness=.92, specular=.15)
+    return new_material('foam', (.036, .040, .046), roughness=.95, specular=.12, bump=.55, bump_scale=1.7)
+
+
+def case_shell():
+    """Moulded polypropylene, navy, with the pebbled grain of transport cases."""
+    return new_material('case_shell', (.014, .030, .062), roughness=.5, specular=.4, bump=.2, bump_scale=1.5)
+
+
+def extrusion():
+    """Anodised aluminium of the frame."""
+    return new_material('extrusion', (.50, .51, .53), roughness=.38, metallic=1.)
 
 
 def latch(parent, location):
     """A butterfly latch in a dished plate."""
     made = group('latch', location, (math.pi / 2, 0, 0), parent)
-    plate([rounded_rectangle(8, 5.4, .6)], .5, 'blasted', .12, parent=made)
+    plate([rounded_rectangle(8, 5.4, .6)], .5, extrusion(), .12, parent=made)
     plate([rounded_rectangle(6.2, 3.8, 1.)], .5, 'dark_metal', .1, (0, 0, .06), parent=made)
     cylinder(1.3, .7, 'steel', .15, (0, 0, .5), parent=made)
     plate([slot(3.4, .8)], .5, 'steel', .12, (0, 0, .8), parent=made)
@@ -356,7 +376,7 @@ def latch(parent, location):
 def handle(parent):
     """A sprung carrying handle with an orange grip."""
     front = -CASE_DEPTH / 2
-    plate([rounded_rectangle(17, 6, .8)], .5, 'blasted', .12, (0, front - .2, CASE_HEIGHT / 2 - .6),
+    plate([rounded_rectangle(17, 6, .8)], .5, 'black_plastic', .12, (0, front - .2, CASE_HEIGHT / 2 - .6),
           (math.pi / 2, 0, 0), parent)
     arch = [
         (-6, front - .6, 7.6), (-6, front - 1.6, 5.4), (-5, front - 2., 3.6), (5, front - 2., 3.6),
@@ -369,12 +389,12 @@ def handle(parent):
 
 
 def corner_guard(parent, right, back):
-    """A riveted steel corner round the upright edge."""
+    """A corner of black plastic round the upright edge."""
     x = right * (CASE_WIDTH / 2 - 4.)
     y = back * (CASE_DEPTH / 2 - 4.)
     start = {(1, 1): 0., (-1, 1): .5, (-1, -1): 1., (1, -1): 1.5}[(right, back)] * math.pi
     guard = [(4.0, 0), (4.35, 0), (4.35, CASE_HEIGHT - 2.2), (4.0, CASE_HEIGHT - 2.2), (4.0, 0)]
-    lathe(guard, 'steel', .1, (x, y, .5), (0, 0, start), parent, 96, .25)
+    lathe(guard, 'black_plastic', .1, (x, y, .5), (0, 0, start), parent, 96, .25)
 
 
 def lid(parent):
@@ -386,13 +406,13 @@ def lid(parent):
         rounded_rectangle(CASE_WIDTH, CASE_DEPTH, 4.),
         rounded_rectangle(CASE_WIDTH - 2 * WALL, CASE_DEPTH - 2 * WALL, 3.),
     ]
-    plate(shell, height, 'navy', .3, (0, middle, -height / 2), parent=hinge)
-    plate([shell[0]], 1., 'navy', .3, (0, middle, -height + .3), parent=hinge)
+    plate(shell, height, case_shell(), .3, (0, middle, -height / 2), parent=hinge)
+    plate([shell[0]], 1., case_shell(), .3, (0, middle, -height + .3), parent=hinge)
     rim_loops = [
         rounded_rectangle(CASE_WIDTH + .7, CASE_DEPTH + .7, 4.3),
         rounded_rectangle(CASE_WIDTH - 2 * WALL - .5, CASE_DEPTH - 2 * WALL - .5, 2.8),
     ]
-    plate(rim_loops, 1., 'blasted', .3, (0, middle, -.5), parent=hinge)
+    plate(rim_loops, 1., extrusion(), .3, (0, middle, -.5), parent=hinge)
     columns, rows, pitch = 144, 116, .5
     vertices = []
     faces = []
@@ -408,7 +428,7 @@ def lid(parent):
             faces.append((first, first + 1, first + columns + 2, first + columns + 1))
     mesh_object('egg_crate', vertices, faces, foam(), parent=hinge)
     for x in (-22, 22):
-        box((6, 1.6, 2.4), 'blasted', .2, (x, CASE_DEPTH / 2 + .7, CASE_HEIGHT - .8), parent=parent)
+        box((6, 1.6, 2.4), extrusion(), .2, (x, CASE_DEPTH / 2 + .7, CASE_HEIGHT - .8), parent=parent)
 
 
 # ------------------------------------------------------------------ four jobs at one table

@@ -19,6 +19,7 @@ class View:
     right; elevation is the height above the horizon. ``focus`` is the point that is sharp (``target`` without it).
     ``samples`` are per pixel at ``width``. ``master`` names the picture below content/media without its extension.
     ``field`` says which ground the scene lays: on 'film' the ground is levelled to the website's colour.
+    ``noise`` is how much of it a pixel may keep before it gets all samples; edges need little, the ground stays cheap.
     """
 
     distance: float
@@ -34,6 +35,7 @@ class View:
     exposure: float = 1.05
     master: Optional[str] = None
     field: str = 'film'
+    noise: float = .03
 
     @property
     def height(self):

@@ -21,8 +21,6 @@ PASSES = {'image': 'Image', 'albedo': 'Denoising Albedo', 'normal': 'Denoising N
 # A final picture is rendered larger with fewer samples and scaled down: the same time, but smooth edges.
 FINAL_SCALE = 1.5
 FINAL_SAMPLES = .44
-# Noise that a pixel may keep. The even ground needs few samples: the denoiser's coarser scales see its noise.
-THRESHOLD = .03
 # Edges of a cut-out are seen against any ground, so they are sampled to the end.
 CUT_OUT_THRESHOLD = .008
 CUT_OUT_MARGIN_PX = 24
@@ -42,7 +40,7 @@ def photograph(view, target, final=False):
         _hide_the_ground()
     scale = FINAL_SCALE if final else 1
     samples = max(2, round(view.samples * (FINAL_SAMPLES if final else 1)))
-    _set_up_cycles(round(view.width * scale), round(view.height * scale), samples, CUT_OUT_THRESHOLD if cut_out else THRESHOLD)
+    _set_up_cycles(round(view.width * scale), round(view.height * scale), samples, CUT_OUT_THRESHOLD if cut_out else view.noise)
     if cut_out:
         _render_only_what_shows()
     with tempfile.TemporaryDirectory(prefix='picture-') as folder:
