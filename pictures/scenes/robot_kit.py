@@ -46,7 +46,7 @@ def product_view(distance, azimuth, elevation, target, slug, focus=None, fstop=.
 EXPLODED = View(18.8, 6, 31, (0, .1, 1.05), (.2, -.6, 1.3), fstop=2., aspect=1.6, width=1600, samples=PRODUCT_SAMPLES)
 
 VIEWS = {
-    'complete': product_view(21.4, 6, 31, (-.55, .12, .55), 'kit-complete', (1., -.6, 1.3), 1., CLEAN_SAMPLES),
+    'complete': product_view(21.4, 6, 31, (-.55, .12, .55), 'kit-complete', (1., -.6, 1.3), 1.),
     'whole': replace(EXPLODED, master='ooreneo/kit'),
     **{f'piece-{name}': replace(EXPLODED, field='none', samples=PIECE_SAMPLES, master=f'ooreneo/pieces/{name}')
        for name in (*ROBOT_PIECES, 'screwdriver', 'whole')},
