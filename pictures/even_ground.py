@@ -2,10 +2,12 @@
 
     python3 pictures/even_ground.py content/media/products/*-dark.jpg
 
+With ``<name>.things.png`` beside a picture (the renderer writes it), things stay exactly as they are, whatever their colour.
 Overwrites the files, except those whose ground is plain already: shadows would get fainter with every run. Needs numpy and Pillow.
 """
 
 import sys
+from pathlib import Path
 
 import numpy
 from PIL import Image
@@ -105,4 +107,9 @@ for name in sys.argv[1:]:
     if is_even(picture):
         print(f'{name}: has a plain ground already')
         continue
-    Image.fromarray(numpy.clip(even(picture) + .5, 0, 255).astype(numpy.uint8)).save(name, quality=92, subsampling=0, optimize=True)
+    result = even(picture)
+    mask = Path(name).with_suffix('.things.png')
+    if mask.exists():
+        share = numpy.asarray(Image.open(mask).convert('L'), float)[..., None] / 255
+        result = share * picture + (1 - share) * result
+    Image.fromarray(numpy.clip(result + .5, 0, 255).astype(numpy.uint8)).save(name, quality=92, subsampling=0, optimize=True)

@@ -47,6 +47,7 @@ VIEWS = {
 def build(view_name):
     graphite_field(y=30)
     lights('graphite', scale=1.5, at=(0, 0, .3), key=.2, top=.10, rim=.55, fill=.35)
+    rim_panel()
     stage = group('stage', (0, 0, 1.2), (0, 0, math.radians(90)))
     stage.scale = (SCALE,) * 3
     ring_gear(stage)
@@ -58,6 +59,13 @@ def build(view_name):
         planet(group('planet', polar(1.65, angle), parent=stage), angle)
         planet_lock(stage, angle)
     housing(group('housing', (0, 0, 1.2), (0, 0, math.radians(90))))
+
+
+def rim_panel():
+    """A low glowing panel behind the part: the housing's chamfer mirrors it, and its edge parts from the page's graphite."""
+    glow = new_material('rim_panel', (0, 0, 0), emission=(.72, .86, 1), emission_strength=3.4)
+    panel = box((13, .1, 3.), glow, 0, (2.5, 8.5, 1.6))
+    panel.visible_diffuse = False
 
 
 def housing(parent):

@@ -51,7 +51,7 @@ VIEWS = {
     **{f'piece-{name}': replace(EXPLODED, field='none', samples=PIECE_SAMPLES, master=f'ooreneo/pieces/{name}')
        for name in (*ROBOT_PIECES, 'screwdriver', 'whole')},
     'motor-with-gearbox': product_view(26, 4, 27, (-.2, -.4, .7), 'motor-with-gearbox', (.9, -1.5, 1.1), .35),
-    'wheel': product_view(39, 5, 25, (-.3, .3, 2.1), 'wheel', (2.2, -1.2, 3.2), .35),
+    'wheel': product_view(39, 5, 25, (-.3, .3, 2.1), 'wheel', (2.2, -1.2, 3.2), .35, CLEAN_SAMPLES),
     'controller-and-battery': product_view(37, 9, 35, (.3, .15, .7), 'controller-and-battery', (-1., -1., 1.3), .4),
     'distance-sensor': product_view(25.5, 10, 38, (.75, -.75, .4), 'distance-sensor', (-.3, -.3, 1.2), .4),
     'bracket-and-fasteners': product_view(37, 6, 36, (0, .9, .4), 'bracket-and-fasteners', (0, -1., .6), .4),

@@ -18,6 +18,8 @@ GLARE_THRESHOLD = 1.2
 GROUND_COLOURS = {'film': '#E4E7E6', 'dark': '#171E27'}
 LEVEL_LIMITS = {'film': (.85, 1.18), 'dark': (.4, 2.5)}
 DITHER = .9 / 255
+# How far a colour's difference between channels may be from the ground's; light from the surface itself adds to all channels alike.
+SAME_COLOUR = .004
 # Below this coverage a pixel's colour comes from its surroundings, by a blur of that many pixels.
 FULL_COVERAGE = .95
 EDGE_BLUR_PX = 1.6
@@ -76,6 +78,14 @@ def upper_left(image):
     """The corner that is compared with the website's ground."""
     height, width = image.shape[:2]
     return numpy.median(image[-height // 8:, :width // 8].reshape(-1, image.shape[-1]), axis=0)
+
+
+def things(albedo, view):
+    """A picture of the same size, white where something other than ground is seen."""
+    ground = numpy.array(FIELD_ALBEDO[view.field], numpy.float32)
+    away = numpy.abs((albedo[..., 1:] - albedo[..., :1]) - (ground[1:] - ground[0])).max(-1, keepdims=True)
+    mask = (away > SAME_COLOUR).astype(numpy.float32)
+    return numpy.repeat(_resized(_resized(mask, view.height, 0), view.width, 1), 3, -1)
 
 
 def _own_colours(light, coverage):

@@ -13,7 +13,7 @@ from mathutils import Vector
 
 from .camera import set_camera
 from .denoise import denoise
-from .develop import develop, dithered, upper_left
+from .develop import develop, dithered, things, upper_left
 from .nodes import Nodes
 
 THREADS = 2
@@ -50,8 +50,12 @@ def photograph(view, target, final=False):
         rendered = time.time()
         coverage = (halves[0]['coverage'] + halves[1]['coverage']) / 2 if cut_out else None
         light = _denoised_cut_out(halves, coverage) if cut_out else denoise(*halves)
-        picture = develop(light, view, (halves[0]['albedo'] + halves[1]['albedo']) / 2, coverage)
+        albedo = (halves[0]['albedo'] + halves[1]['albedo']) / 2
+        picture = develop(light, view, albedo, coverage)
         _save(dithered(picture), Path(target), folder)
+        if view.field == 'dark':
+            # Tells even_ground.py where the ground is.
+            _save(things(albedo, view) * 255, Path(target).with_suffix('.things.png'), folder)
     corner = (upper_left(picture) * 255).round().astype(int)
     print(
         f'{target}: {view.width}x{view.height}, {samples} samples, rendered in {rendered - started:.0f} s, '
