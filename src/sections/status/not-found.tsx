@@ -1,6 +1,7 @@
 import './status.css';
 import { ArrowRight } from 'lucide';
 import type { LinkModel } from '../../models/common.ts';
+import type { Locale } from '../../site/locales.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { NOT_FOUND } from '../../site/not-found.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface NotFoundProps {
   readonly messages: Messages;
+  /** The page's language: its half of the view is the loud one. */
+  readonly locale: Locale;
   /** Home of the page's language. */
   readonly home: string;
   /** Pages that are often looked for. */
@@ -20,13 +23,17 @@ interface NotFoundProps {
  * Unknown address: title in English, a line in Turkish, on the pages of both languages (specification, sections 2 and 8). The two
  * are the halves of one view, left and right of the axis; below them the ways out.
  */
-export function NotFound({ messages, home, links, lead }: NotFoundProps) {
+export function NotFound({ messages, locale, home, links, lead }: NotFoundProps) {
+  const isLine = locale === NOT_FOUND.line.lang;
   return (
     <section className="status">
       <div className="wrap grid">
         <div className="status__halves">
-          <h1 lang={NOT_FOUND.title.lang}>{NOT_FOUND.title.text}</h1>
-          <p className="display status__line" lang={NOT_FOUND.line.lang}>
+          <h1 className={isLine ? 'status__half status__half--other' : 'status__half'} lang={NOT_FOUND.title.lang}>
+            {NOT_FOUND.title.text}
+          </h1>
+          <BreakLine />
+          <p className={isLine ? 'display status__half' : 'display status__half status__half--other'} lang={NOT_FOUND.line.lang}>
             {NOT_FOUND.line.text}
           </p>
         </div>
@@ -55,5 +62,14 @@ export function NotFound({ messages, home, links, lead }: NotFoundProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The axis, with the sign of a drawing for a part that is left out (ISO 128-3, break line). */
+function BreakLine() {
+  return (
+    <svg className="status__axis" viewBox="0 0 24 200" aria-hidden="true">
+      <path d="M12 0V80L20 90L4 110L12 120V200" />
+    </svg>
   );
 }

@@ -17,8 +17,8 @@ export const examples: Examples = (locale) => {
   const phone = { href: 'tel:+903120000003', text: '+90 312 000 00 03' };
   const email = { href: 'mailto:info@motavia.example', text: 'info@motavia.example' };
   return [
-    { name: 'not found', element: <NotFound messages={messages} home={home} links={links} /> },
-    { name: 'not found, no links', element: <NotFound messages={messages} home={home} links={[]} /> },
+    { name: 'not found', element: <NotFound messages={messages} locale={locale} home={home} links={links} /> },
+    { name: 'not found, no links', element: <NotFound messages={messages} locale={locale} home={home} links={[]} /> },
     { name: 'server error', element: <ServerError messages={messages} home={home} /> },
     ...REFUSALS.map((refusal) => ({
       name: `refused: ${refusal}`,

@@ -13,16 +13,18 @@ afterEach(cleanup);
 describe('NotFound', () => {
   it.each(['en', 'tr'] as const)('has both languages on the page of %s, each with its lang', (locale) => {
     const messages = messagesIn(locale);
-    render(<NotFound messages={messages} home="/" links={[]} />);
+    render(<NotFound messages={messages} locale={locale} home="/" links={[]} />);
     const title = screen.getByRole('heading', { level: 1 });
     expect([title.textContent, title.lang]).toEqual(['Oops... Page Not Found!', 'en']);
     expect(screen.getByText(NOT_FOUND.line.text).lang).toBe('tr');
     expect(screen.getByRole('link', { name: messages.backHome }).getAttribute('href')).toBe('/');
+    // The one in the other language is quieter.
+    expect(document.querySelector<HTMLElement>('.status__half--other')?.lang).toBe(locale === 'en' ? 'tr' : 'en');
   });
 
   it('offers the pages that are often looked for', () => {
     const messages = messagesIn('en');
-    render(<NotFound messages={messages} home="/" links={[{ href: '/services', text: 'Services' }]} />);
+    render(<NotFound messages={messages} locale="en" home="/" links={[{ href: '/services', text: 'Services' }]} />);
     expect(
       within(screen.getByRole('list', { name: messages.notFoundText }))
         .getByRole('link')
