@@ -81,7 +81,7 @@ function HeroSlide({ slide, first, messages }: HeroSlideProps) {
 }
 
 /** Height of the hero that remains for the part, as in its style sheet from 96rem. */
-const PART_HEIGHT = 'min(100vh - 12.5rem, 56rem) - min(14vw, 24rem) + 1.5rem';
+const PART_HEIGHT = 'min(100vh - 12.375rem, 56rem) - min(14vw, 24rem) + 1.5rem';
 
 /** `sizes` of a slide's picture. */
 export const slidePictureSizes = ({ type }: SlideModel): string =>
