@@ -15,12 +15,16 @@ async function draw(drawing: Element): Promise<void> {
 }
 
 const below = new Set<Element>();
+const reached = new Set<Element>();
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (!isIntersecting) below.add(target);
-      else {
-        observer.unobserve(target);
+      if (!isIntersecting) {
+        below.add(target);
+        // Animations of a section that is not rendered do not end by themselves.
+        target.toggleAttribute('data-drawing', false);
+      } else if (!reached.has(target)) {
+        reached.add(target);
         if (below.has(target) && boundingClientRect.top > innerHeight * LOWER_PART) void draw(target);
       }
     }
