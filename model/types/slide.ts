@@ -24,7 +24,10 @@ export const slide = collection({
     ),
     desc: text(
       { en: 'Description', tr: 'Açıklama' },
-      { en: 'What the picture adds to the title.', tr: 'Görselin başlığa kattığı bilgi.' },
+      {
+        en: 'What the picture adds to the title. left shows it below the title; center and right give it to screen readers only.',
+        tr: 'Görselin başlığa kattığı bilgi. left düzeninde başlığın altında görünür; center ve right düzenlerinde yalnızca ekran okuyucular okur.',
+      },
       { max: 1_000 },
     ),
     Button: buttons(

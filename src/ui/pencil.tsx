@@ -13,7 +13,7 @@ export function Pencilled({ parts, look }: PencilledProps) {
   return parts.map(({ text, marked }, index) => {
     if (!marked) return parts[index - 1]?.marked ? text.slice(gluedTo(text).length) : text;
     return (
-      <span key={index} className="pencil">
+      <span key={index} className={`pencil pencil--${look}`}>
         <mark className={`pencil__word pencil__word--${look}`}>
           {text}
           {look === 'circled' ? <Loop /> : <span className="pencil__mark" />}
@@ -27,7 +27,7 @@ export function Pencilled({ parts, look }: PencilledProps) {
 /** Punctuation after the word stays with it: a comma never begins a line. */
 const gluedTo = (following: string): string => /^\S*/.exec(following)?.[0] ?? '';
 
-/** Drawn around the word and a little past its own beginning, as by hand. */
+/** Drawn around the word with its punctuation and a little past its own beginning, as by hand. */
 function Loop() {
   return (
     <svg className="pencil__mark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">

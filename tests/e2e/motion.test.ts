@@ -41,12 +41,6 @@ describe('the trace of a requirement', () => {
       await bringToMiddle(page, '.requirement-trace__axis', part);
       expect(Math.abs(await lineEnd(page)), String(part)).toBeLessThan(4);
     }
-    // Past its end all marks are there.
-    await bringToMiddle(page, '.requirement-trace', 1);
-    const marks = await page
-      .locator('.requirement-trace :is(.pencil__mark, .requirement-trace__point)')
-      .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).opacity));
-    expect(new Set(marks)).toEqual(new Set(['1']));
   });
 
   it('moves nothing and is complete for visitors who prefer reduced motion', async () => {
@@ -63,6 +57,121 @@ describe('the trace of a requirement', () => {
       .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().height)));
     expect(line).toBe(axis);
     expect(await page.locator('.requirement-trace__follower').evaluate((part) => getComputedStyle(part).position)).toBe('static');
+  });
+});
+
+describe('drawings that explain themselves', () => {
+  /** Pages with such drawings, and what is missing from one before it is drawn. */
+  const PAGES = [
+    { address: '/', parts: '.pencil__mark, .requirement-trace__curve, .requirement-trace__point, .technology-park__walk' },
+    { address: href('service', 'en', { slug: 'mechanical-design' }), parts: '.diagram__steps > *, .diagram__closing' },
+  ];
+  /** Parts that cannot be seen as they are in the end. */
+  const unfinished = (page: Page, parts: string) =>
+    page.locator(parts).evaluateAll((all) =>
+      all
+        .map((part) => ({ name: part.getAttribute('class') ?? part.nodeName, style: getComputedStyle(part) }))
+        .filter(
+          ({ style: { opacity, transform, strokeDashoffset } }) =>
+            opacity !== '1' || transform !== 'none' || parseFloat(strokeDashoffset) !== 0,
+        )
+        .map(({ name }) => name),
+    );
+  /** Opens a page that counts how often each of its drawings begins. */
+  async function openCounted(address: string) {
+    const page = await newPage();
+    await page.goto(address);
+    await page.evaluate(() => {
+      const seen = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const { dataset } = target as HTMLElement;
+          if (dataset['drawing'] !== undefined) dataset['begun'] = String(Number(dataset['begun'] ?? 0) + 1);
+        }
+      });
+      seen.observe(document.body, { subtree: true, attributeFilter: ['data-drawing'] });
+    });
+    return page;
+  }
+  const begun = (page: Page) =>
+    page.locator('[data-drawn-once]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['begun'] ?? 0)));
+  const ended = (page: Page) => expect.poll(() => page.locator('[data-drawing]').count(), { timeout: 10_000 }).toBe(0);
+  /** Scrolls through the page in small steps, one a frame, as a wheel does. */
+  const scrollSlowly = (page: Page) =>
+    page.evaluate(async () => {
+      for (let top = 0; top + innerHeight < document.documentElement.scrollHeight; top += 60) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    });
+
+  it.each(PAGES)('are complete before they are reached and stay so after they were drawn once: $address', async ({ address, parts }) => {
+    const page = await openCounted(address);
+    expect(await page.locator(parts).count()).toBeGreaterThan(5);
+    expect(await unfinished(page, parts)).toEqual([]);
+    await scrollSlowly(page);
+    await ended(page);
+    expect(new Set(await begun(page))).toEqual(new Set([1]));
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await unfinished(page, parts)).toEqual([]);
+    await scrollSlowly(page);
+    await ended(page);
+    expect(new Set(await begun(page))).toEqual(new Set([1]));
+    expect(await unfinished(page, parts)).toEqual([]);
+  });
+
+  it('are missing while they are drawn', async () => {
+    const [, { address, parts }] = PAGES as [unknown, (typeof PAGES)[number]];
+    const page = await openCounted(address);
+    await page.locator('[data-drawn-once]').evaluate((drawing) => drawing.toggleAttribute('data-drawing', true));
+    expect(await unfinished(page, parts)).not.toEqual([]);
+  });
+
+  it('are complete after a jump', async () => {
+    const [, { address, parts }] = PAGES as [unknown, (typeof PAGES)[number]];
+    const page = await openCounted(address);
+    await page.locator('[data-drawn-once]').evaluate((drawing) => drawing.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await begun(page)).toEqual([0]);
+    expect(await unfinished(page, parts)).toEqual([]);
+  });
+});
+
+describe('the first screen of the home page', () => {
+  it.each(EXAMPLE_LOCALES)('holds the headlines and the strip of views below them (%s)', async (locale) => {
+    const page = await newPage({ width: 1280 });
+    for (const height of [720, 900]) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(href('home', locale));
+      const strip = (await page.locator('.hero__views').boundingBox())!;
+      expect(strip.y + strip.height, String(height)).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it.each(EXAMPLE_LOCALES)('has each half of its title in one line (%s)', async (locale) => {
+    for (const width of [360, 768, 1024, 1280]) {
+      const page = await newPage({ width });
+      await page.goto(href('home', locale));
+      const heights = await page
+        .locator('.hero__title--axis > span')
+        .evaluateAll((halves) => halves.map((half) => half.getBoundingClientRect().height / parseFloat(getComputedStyle(half).fontSize)));
+      expect(heights.length).toBe(2);
+      for (const lines of heights) expect(lines, String(width)).toBeLessThan(1.5);
+    }
+  });
+
+  it.each(EXAMPLE_LOCALES)('says one sentence a slide, all in one size (%s)', async (locale) => {
+    const page = await newPage({ width: 1280 });
+    await page.goto(href('home', locale));
+    const sizes = await page
+      .locator('.hero__slide')
+      .evaluateAll((slides) =>
+        slides.map((slide) =>
+          [...slide.querySelectorAll('.hero__text > p:not(.visually-hidden)')].map((text) => getComputedStyle(text).fontSize),
+        ),
+      );
+    expect(sizes.length).toBeGreaterThan(1);
+    for (const found of sizes) expect(found).toEqual(sizes[0]);
+    expect(sizes[0]).toHaveLength(1);
   });
 });
 

@@ -280,6 +280,7 @@ describe('what else moves', () => {
     await page.waitForFunction(() => document.querySelector('.facts__number')?.checkVisibility({ contentVisibilityAuto: true }));
     expect(await page.locator('html[data-changed]').count()).toBe(0);
     expect(await numbers.allTextContents()).toEqual(written);
+    expect(await page.locator('.facts').evaluate((facts) => facts.getAnimations({ subtree: true }).length)).toBe(0);
   });
 });
 

@@ -10,7 +10,7 @@ interface FactsProps {
 
 /**
  * Numbers are aligned at the axis so that their plus signs are below each other; their labels are right of it.
- * They do not count up: "9+ years" on the way to 23 would be wrong (docs/decisions/0028).
+ * They neither count up nor appear late: "9+ years" on the way to 23 would be wrong (docs/decisions/0028).
  */
 export function Facts({ facts, locale }: FactsProps) {
   return (

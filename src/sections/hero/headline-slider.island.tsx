@@ -36,11 +36,13 @@ export function HeadlineSlider({ labels, titles, children }: HeadlineSliderProps
   const turn = () => setChosen((current + 1) % titles.length);
   const { on, running, toggle, stop } = useRotation({ root, interval: INTERVAL, enabled: several, turn });
 
-  // The slides are the server's HTML and not React's: only these two attributes of theirs change.
+  // The slides are the server's HTML and not React's: only these attributes of theirs change.
   useEffect(() => {
     for (const [index, slide] of root.current?.querySelectorAll('[data-slide]').entries() ?? []) {
       slide.toggleAttribute('data-current', index === current);
       slide.toggleAttribute('inert', index !== current);
+      // The first one is drawn once, and not again when its turn comes back.
+      if (index !== current) slide.toggleAttribute('data-passed', true);
     }
   }, [current]);
 

@@ -50,6 +50,8 @@ function HeroSlide({ slide, first, messages }: HeroSlideProps) {
   const centre = slide.type === 'center';
   const onAxis = centre && slide.title.length === 2;
   const Heading = first ? 'h1' : 'h2';
+  // One visible sentence a slide: a left one has only its description (specification, section 2).
+  const lead = slide.subTitle ?? (centre ? undefined : slide.text);
   return (
     <>
       <div className={centre ? 'wrap hero__text' : 'wrap hero__text hero__text--half'}>
@@ -60,8 +62,8 @@ function HeroSlide({ slide, first, messages }: HeroSlideProps) {
         ) : (
           <Heading className={centre ? 'hero__title hero__title--whole' : 'hero__title'}>{slide.title.join(' ')}</Heading>
         )}
-        {slide.subTitle ? <p className="lead hero__lead">{slide.subTitle}</p> : null}
-        {slide.text ? <p className={centre ? 'visually-hidden' : 'small hero__note'}>{slide.text}</p> : null}
+        {lead ? <p className="lead hero__lead">{lead}</p> : null}
+        {slide.text && slide.text !== lead ? <p className="visually-hidden">{slide.text}</p> : null}
         <HeroButtons slide={slide} messages={messages} />
       </div>
       {slide.picture ? (
@@ -79,7 +81,7 @@ function HeroSlide({ slide, first, messages }: HeroSlideProps) {
 }
 
 /** Height of the hero that remains for the part, as in its style sheet from 96rem. */
-const PART_HEIGHT = 'min(100vh - 12.25rem, 56rem) - min(14vw, 24rem) + 1.5rem';
+const PART_HEIGHT = 'min(100vh - 12.375rem, 56rem) - min(14vw, 24rem) + 1.5rem';
 
 /** `sizes` of a slide's picture. */
 export const slidePictureSizes = ({ type }: SlideModel): string =>

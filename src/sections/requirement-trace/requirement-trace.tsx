@@ -15,8 +15,8 @@ const FIRST_MADE = TRACE_STAGES.indexOf('code');
 const sideOf = ({ stage }: TraceStepModel) => (TRACE_STAGES.indexOf(stage) < FIRST_MADE ? 'defined' : 'made');
 
 /**
- * One requirement from its first sentence to the approval, along one line on the axis. Scrolling draws the line and the
- * marks on the files (style sheet alone); everything is readable without it, and complete where nothing moves.
+ * One requirement from its first sentence to the approval, along one line on the axis. Scrolling draws the line (style sheet
+ * alone); the marks on a file are drawn once. Everything is complete where nothing moves.
  */
 export function RequirementTrace({ trace, messages }: RequirementTraceProps) {
   const { title, text, requirement, steps } = trace;
@@ -44,7 +44,7 @@ export function RequirementTrace({ trace, messages }: RequirementTraceProps) {
                     <p className="requirement-trace__text">{step.text}</p>
                     {step.link ? <ButtonLink button={{ ...step.link, look: 'secondary' }} /> : null}
                   </div>
-                  <div className="requirement-trace__file">
+                  <div className="requirement-trace__file" data-drawn-once="">
                     <File lines={step.lines} trace={trace} messages={messages} />
                   </div>
                 </li>

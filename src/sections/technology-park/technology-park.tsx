@@ -38,7 +38,7 @@ export function TechnologyPark({ park: { title, text, rooms, plan, areas, walk, 
           {link ? <ButtonLink button={{ ...link, look: 'secondary' }} /> : null}
         </div>
         {plan ? (
-          <div className="technology-park__plan">
+          <div className="technology-park__plan" data-drawn-once="">
             <PictureView picture={plan} sizes="(min-width: 64rem) 60vw, 100vw" className="technology-park__picture" />
             <PlanOverlay plan={plan} areas={areas} walk={walk} />
           </div>

@@ -70,7 +70,7 @@ interface DiagramProps {
 export function Diagram({ diagram: { name, messages }, moment = false }: DiagramProps) {
   const { Full, Wide, Tall, table } = drawingOf(name);
   return (
-    <figure className={moment ? 'diagram diagram--moment' : 'diagram'}>
+    <figure className={moment ? 'diagram diagram--moment' : 'diagram'} data-drawn-once={moment ? '' : undefined}>
       {moment && Full ? <Full messages={messages} /> : null}
       <Wide messages={messages} />
       <Tall messages={messages} />
