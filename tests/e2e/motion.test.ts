@@ -279,7 +279,8 @@ describe('the robot of oOreNEO', () => {
       const watch = () => {
         const stage = document.querySelector('.ooreneo__stage');
         const isApart = stage !== null && getComputedStyle(stage).getPropertyValue('--apart') === '1';
-        if (isApart && [...stage.querySelectorAll('img')].some(({ complete, naturalWidth }) => !complete || naturalWidth === 0)) seen.early++;
+        if (isApart && [...stage.querySelectorAll('img')].some(({ complete, naturalWidth }) => !complete || naturalWidth === 0))
+          seen.early++;
         requestAnimationFrame(watch);
       };
       requestAnimationFrame(watch);
