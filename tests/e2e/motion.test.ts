@@ -265,7 +265,7 @@ describe('the robot of oOreNEO', () => {
     ['asks for its pieces', 360],
   ])('stays whole, and says so, until every piece has loaded, when the visitor %s', async (what, width) => {
     const page = await newPage({ width });
-    const held = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<undefined>();
     // Its variants are beside it.
     const folder = /\/_media\/\w+\/(?=head\.png)/.exec(await (await page.request.get(PAGE)).text())![0];
     await page.route(`**${folder}*`, async (route) => {
@@ -301,7 +301,7 @@ describe('the robot of oOreNEO', () => {
       page.locator(`.ooreneo__state--${state}`).evaluate((label) => getComputedStyle(label).backgroundColor);
     const [said, unsaid] = [await ground('whole'), await ground('apart')];
     expect(said).not.toBe(unsaid);
-    held.resolve();
+    held.resolve(undefined);
     await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
     await expect.poll(async () => [await ground('whole'), await ground('apart')], { timeout: 10_000 }).toEqual([unsaid, said]);
     expect(await choice.isChecked()).toBe(true);
