@@ -335,7 +335,7 @@ describe('the robot of oOreNEO', () => {
     await page.goto(PAGE);
     await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
     await page.locator('.ooreneo__parts [data-part="1"] th').hover();
-    expect(await apart(page)).toBe(1);
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
     await page.mouse.move(0, 0);
     expect(await apart(page)).toBe(0);
   });
