@@ -93,7 +93,7 @@ export interface ProductsModel {
     readonly text?: string;
     readonly picture?: Picture;
     readonly href: string;
-    /** The page about the kit, for a product that is no single part of it. */
+    /** The page about the kit; for one of its parts, the part's row there. */
     readonly page?: LinkModel;
     /** Asks for an offer of it. */
     readonly ask: LinkModel;

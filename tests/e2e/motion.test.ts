@@ -369,6 +369,54 @@ describe('the robot of oOreNEO', () => {
     },
   );
 
+  it.each([
+    ['scrolls to it', 1280],
+    ['asks for its pieces', 360],
+  ])('stays whole, and says so, until every piece has loaded, when the visitor %s', async (what, width) => {
+    const page = await newPage({ width });
+    const held = Promise.withResolvers<undefined>();
+    // Its variants are beside it.
+    const folder = /\/_media\/\w+\/(?=head\.png)/.exec(await (await page.request.get(PAGE)).text())![0];
+    await page.route(`**${folder}*`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // Watches every frame, because a piece that is late for a moment would be missed by looking now and then.
+    await page.addInitScript(() => {
+      const seen = { early: 0 };
+      Object.assign(window, { seen });
+      const watch = () => {
+        const stage = document.querySelector('.ooreneo__stage');
+        const isApart = stage !== null && getComputedStyle(stage).getPropertyValue('--apart') === '1';
+        if (isApart && [...stage.querySelectorAll('img')].some(({ complete, naturalWidth }) => !complete || naturalWidth === 0))
+          seen.early++;
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+    });
+    await page.goto(PAGE);
+    const choice = page.getByRole('radio', { name: 'Taken apart' });
+    if (what === 'scrolls to it') await page.locator('.ooreneo__view').evaluate((view) => view.scrollIntoView({ behavior: 'instant' }));
+    else await choice.check();
+    const missing = () =>
+      page
+        .locator('.ooreneo__stage img')
+        .evaluateAll((all) =>
+          all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth === 0).map((one) => one.className.split(' ')[1]),
+        );
+    await expect.poll(missing, { timeout: 10_000 }).toEqual(['ooreneo__piece--head']);
+    expect([await apart(page), await opacities(page)]).toEqual([0, ['0']]);
+    const ground = (state: string) =>
+      page.locator(`.ooreneo__state--${state}`).evaluate((label) => getComputedStyle(label).backgroundColor);
+    const [said, unsaid] = [await ground('whole'), await ground('apart')];
+    expect(said).not.toBe(unsaid);
+    held.resolve(undefined);
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => [await ground('whole'), await ground('apart')], { timeout: 10_000 }).toEqual([unsaid, said]);
+    expect(await choice.isChecked()).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { seen: { early: number } }).seen.early)).toBe(0);
+  });
+
   it('has its table beside it in wide windows', async () => {
     const page = await newPage({ width: 1200 });
     await page.goto(PAGE);
@@ -396,7 +444,7 @@ describe('the robot of oOreNEO', () => {
     await page.goto(PAGE);
     await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
     await page.locator('.ooreneo__parts [data-part="1"] th').hover();
-    expect(await apart(page)).toBe(1);
+    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
     await page.mouse.move(0, 0);
     expect(await apart(page)).toBe(0);
   });

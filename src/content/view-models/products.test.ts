@@ -60,6 +60,20 @@ describe('the product grid', () => {
   });
 });
 
+describe('a product', () => {
+  it('leads to the page of the kit, and a part of it to its row there', () => {
+    const kit = { name: 'oOreNEO', title: 'A', description: 'B', parts: [{ name: 'Wheel', what: '65 mm', quantity: 2 }], button: [] };
+    const product = [
+      { id: 1, name: 'Kit' },
+      { id: 2, name: 'Wheel', part: 1 },
+      { id: 3, name: 'Motor', part: 9 },
+    ];
+    const links = productsModel(readerOf({ en: { ooreneo: kit, product } }), 0, PER_PAGE)?.products.map(({ page }) => page?.href);
+    expect(links).toEqual(['/our-products/oOreNEO', '/our-products/oOreNEO#part-1', '/our-products/oOreNEO']);
+    expect(productsModel(readerOf({ en: { product } }), 0, PER_PAGE)?.products.some(({ page }) => page !== undefined)).toBe(false);
+  });
+});
+
 describe('a page number', () => {
   it.each([
     ['0', 0],

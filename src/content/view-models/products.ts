@@ -56,20 +56,20 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
   const partCount = kit?.parts?.length ?? 0;
   const isPart = (part: number | undefined): part is number => part !== undefined && part > 0 && part <= partCount;
   // Paging links have the form /products/page/{n} in English (specification, section 2).
-  const address = (number: number) => pageHref('products', reader.locale, number, true);
+  const pageAddress = (number: number) => pageHref('products', reader.locale, number, true);
   return {
     ...(lead === undefined ? {} : { lead }),
     ...askOf(reader, 'products'),
     products: products.slice(page * perPage, (page + 1) * perPage).map((product) => {
       const picture = reader.picture(product.thumbnail ?? product.image);
+      // A part of the kit leads to its row there.
+      const address = href('ooreneo', reader.locale) + (isPart(product.part) ? `#${partAnchor(product.part - 1)}` : '');
+      const { productPart, productPage } = reader.messages;
       return {
         id: product.id,
         name: product.name,
-        // A part of the kit leads to its row there.
-        href: href('ooreneo', reader.locale) + (isPart(product.part) ? `#${partAnchor(product.part - 1)}` : ''),
-        ...(kit && !isPart(product.part)
-          ? { page: { href: href('ooreneo', reader.locale), text: fill(reader.messages.productPage, { name: kit.name }) } }
-          : {}),
+        href: address,
+        ...(kit ? { page: { href: address, text: isPart(product.part) ? productPart : fill(productPage, { name: kit.name }) } } : {}),
         ask: {
           href: formAbout(reader, 'classSet', { type: 'product', slug: product.id }),
           text: formTextsIn(reader.locale).classSet.send,
@@ -78,7 +78,7 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
         ...(picture ? { picture } : {}),
       };
     }),
-    paging: pagingModel(reader, pages, page, address),
+    paging: pagingModel(reader, pages, page, pageAddress),
   };
 }
 

@@ -9,7 +9,9 @@ interface KitNumbersProps {
 }
 
 /** Ends of the axle's centre line, in percent of the picture. */
-const AXIS = { x1: '15.2%', y1: '27.8%', x2: '101.8%', y2: '83.6%' };
+const AXIS = { from: { x: 15.2, y: 27.8 }, to: { x: 101.8, y: 83.6 } };
+/** The line passes behind the head and the plate, which do not move: where it goes out of sight and comes out again, in percent of the width. */
+const HIDDEN = { from: 34.6, to: 56.8 };
 
 /** How far from the number's middle its line begins, in percent of the picture's width. */
 const CLEARANCE = 1.2;
@@ -18,7 +20,12 @@ const CLEARANCE = 1.2;
 export function KitNumbers({ parts, ratio, withAxis }: KitNumbersProps) {
   return (
     <svg className="ooreneo__numbers figures" width="100%" height="100%">
-      {withAxis ? <line className="ooreneo__axis" {...AXIS} /> : null}
+      {withAxis ? (
+        <>
+          <AxisPart from={AXIS.from} to={onAxis(HIDDEN.from)} />
+          <AxisPart from={onAxis(HIDDEN.to)} to={AXIS.to} />
+        </>
+      ) : null}
       {parts.map(({ name, x, y, target, piece }, index) => {
         if (x === undefined || y === undefined) return null;
         const at = { x: percent(x), y: percent(y) };
@@ -54,6 +61,16 @@ export function KitNumbers({ parts, ratio, withAxis }: KitNumbersProps) {
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** The point of the axle's centre line at this share of the picture's width. */
+function onAxis(x: number): Point {
+  const { from, to } = AXIS;
+  return { x, y: from.y + ((x - from.x) * (to.y - from.y)) / (to.x - from.x) };
+}
+
+function AxisPart({ from, to }: { readonly from: Point; readonly to: Point }) {
+  return <line className="ooreneo__axis" x1={percent(from.x)} y1={percent(from.y)} x2={percent(to.x)} y2={percent(to.y)} />;
 }
 
 function Leader({ from, to, ratio }: { readonly from: Point; readonly to: Point; readonly ratio: number }) {

@@ -8,9 +8,9 @@ interface KitPartsProps {
   readonly messages: Messages;
 }
 
-const SIZES = '(min-width: 64rem) 31vw, 46vw';
+const SIZES = '(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 32vw';
 /** The first one may be as wide as two. */
-const FIRST_SIZES = '(min-width: 64rem) 62vw, 92vw';
+const FIRST_SIZES = '(min-width: 64rem) 62vw, (min-width: 48rem) 92vw, 32vw';
 
 /** Each part with its picture. */
 export function KitParts({ products, messages }: KitPartsProps) {

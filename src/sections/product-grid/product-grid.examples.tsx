@@ -29,6 +29,7 @@ export const examples: Examples = (locale) => {
     name,
     text,
     href: href('ooreneo', locale),
+    page: { href: href('ooreneo', locale), text: messages.productPart },
     ask,
     picture: { url: `/media/products/${file}`, width: 800, height: 500, alt: name, sources: [] },
   }));

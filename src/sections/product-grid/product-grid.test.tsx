@@ -36,11 +36,11 @@ describe('ProductGrid', () => {
     expect(screen.getByRole('link', { name: 'Ask for an offer (Wheel)' }).getAttribute('href')).toBe(ask.href);
   });
 
-  it('leads to the page of the kit where the product has one', () => {
+  it('leads to the page of the kit where there is one, and says of which product', () => {
     const page = { href: '/our-products/oOreNEO', text: 'More about oOreNEO' };
     const products = [{ id: 'kit', name: 'Kit', href: page.href, page, ask }];
     render(<ProductGrid products={{ products, paging: { current: 0, pages: pages(1) } }} messages={messages} />);
-    expect(screen.getByRole('link', { name: page.text }).getAttribute('href')).toBe(page.href);
+    expect(screen.getByRole('link', { name: `${page.text} (Kit)` }).getAttribute('href')).toBe(page.href);
   });
 
   it('has no paging where there is one page', () => {

@@ -36,7 +36,7 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
                 {text ? <p className="product-grid__text">{text}</p> : null}
               </a>
               <div className="product-grid__links">
-                {page ? <ButtonLink button={{ ...page, look: 'secondary' }} /> : null}
+                {page ? <ButtonLink button={{ ...page, look: 'secondary' }} spoken={`(${name})`} /> : null}
                 <ButtonLink button={{ ...ask, look: 'secondary' }} spoken={`(${name})`} />
               </div>
             </li>

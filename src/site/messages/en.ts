@@ -24,6 +24,7 @@ export const en = {
     more: 'More',
     moreAbout: 'about {name}',
     productPage: 'More about {name}',
+    productPart: 'Place in the kit',
 
     offices: 'Offices',
     socialNetworks: 'Social networks',

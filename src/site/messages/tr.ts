@@ -19,6 +19,7 @@ export const tr: InterfaceText = {
     more: 'Devamı',
     moreAbout: '– {name}',
     productPage: '{name} hakkında daha fazla bilgi',
+    productPart: 'Setteki yeri',
 
     offices: 'Ofisler',
     socialNetworks: 'Sosyal ağlar',
