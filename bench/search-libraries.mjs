@@ -154,7 +154,7 @@ async function measure(name, entries) {
     const calls = /** @type {never[]} */ ([...documents.ENTRY_CALLS]);
     for (const sources of [...calls.map((call) => documents.entryDocuments(read(), call)), documents.pageDocuments(read())])
       for (const source of sources) {
-        const { names, sections } = finish(documents.wordsOf(source));
+        const { names, sections } = finish(documents.wordsOf(source, locale));
         const [lead = '', ...body] = sections.flatMap(({ blocks }) => blocks);
         const headings = sections.map(({ heading = '' }) => heading).join('\n');
         addresses.set(source.key, source.url);

@@ -1,5 +1,6 @@
 import { tool, versions } from './baselines-and-tools.ts';
 import { branches, lostBaselines } from './baselines.ts';
+import { brokenChain } from './broken-chain.ts';
 import { assessor, fourTests } from './checked-sentences.ts';
 import { classroom } from './classroom.ts';
 import { matrix, risks } from './duties-and-risks.ts';
@@ -19,7 +20,7 @@ import { kanban, lifecycle } from './work-states.ts';
 /** Every picture of the content that is drawn with words; `npm run drawings` writes them. */
 export const PLATES: readonly Plate[] = [
   ...[excerpt, gantt, matrix, risks],
-  ...[pair, trace, pieces, impact],
+  ...[pair, trace, pieces, impact, brokenChain],
   ...[items, lifecycle, screen, kanban],
   ...[fourTests, assessor, versions, tool],
   ...[capability, objectives, risk, vModel, blocks],

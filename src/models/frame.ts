@@ -146,7 +146,7 @@ export interface FooterModel {
   readonly links: readonly LinkModel[];
   /** Title block: name of this page and date of its last change. */
   readonly sheet: string;
-  /** Name in the title block of the printed page: the title in capitals (field `bLetterName`). */
+  /** Name in the title block of the printed page: the title, or what editors wrote instead (field `bLetterName`). */
   readonly printedSheet?: string;
   readonly revision?: DateModel;
   readonly address: string;

@@ -25,6 +25,8 @@ export interface DocumentText {
   /** Further names of the page, which weigh as much as a heading. */
   readonly names: readonly string[];
   readonly sections: readonly DocumentSection[];
+  /** Words of its diagrams, and what its pictures show: they find the document, but are no sentences of it. */
+  readonly drawn?: readonly string[];
 }
 
 /** Beginning of the keys of forms: the page of each is a document. */

@@ -9,13 +9,17 @@ import type { CallId } from '../content/contract/calls.ts';
 import type { Entity, PageKey } from '../content/contract/entities.ts';
 import { asAddressed, slugOf } from '../content/contract/parsed-entry.ts';
 import { callOf } from '../content/contract/calls.ts';
+import type { Media } from '../content/contract/shapes.ts';
 import { plainText } from '../content/rich-text/rich-text.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import { pageHref } from '../content/view-models/page-links.ts';
 import { brandAnchor, productAnchor } from '../site/anchors.ts';
+import { isDiagramName } from '../site/diagrams.ts';
 import { formHref, formPageTexts } from '../site/form-addresses.ts';
 import { PAGE_FORM_IDS } from '../site/forms.ts';
 import type { FormPageTexts } from '../site/messages/form-texts.ts';
+import type { Locale } from '../site/locales.ts';
+import { diagramMessagesIn } from '../site/messages/messages.ts';
 import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
 import { fold } from '../site/text.ts';
 import { FORM_KEYS, type DocumentSection, type DocumentSource, type DocumentText } from './document.ts';
@@ -128,11 +132,26 @@ const HEADING = /^h[2-4]$/;
 /** Blocks that are read between two looks at the event loop. */
 const BLOCKS_AT_ONCE = 100;
 
-/** Rich text as it is read: as its page shows it, or as it is stored, which has the same words. */
-type Shown = (tree: Root) => Root;
+/** How a document is read, and what was read of it so far. */
+interface Reading extends DocumentText {
+  readonly locale: Locale;
+  /** Rich text as its page shows it, or as it is stored, which has the same words. */
+  readonly shown: (tree: Root) => Root;
+  readonly sections: DocumentSection[];
+  readonly drawn: string[];
+}
+
+const textsIn = (texts: object): string[] =>
+  Object.values(texts).flatMap((text: string | object) => (typeof text === 'string' ? [text] : textsIn(text)));
+
+/** The words of the diagram that an element stands for. */
+function diagramTexts({ properties, data }: Element, locale: Locale): string[] {
+  const name = String(data?.diagram?.name ?? properties['dataDiagram']);
+  return isDiagramName(name) ? textsIn(diagramMessagesIn(locale)[name]) : [];
+}
 
 /** Splits a text at its headings. */
-function* addTree(tree: Root, sections: DocumentSection[]): Generator<void> {
+function* addTree(tree: Root, { sections, drawn, locale }: Reading): Generator<void> {
   let blocks = 0;
   function* walk(nodes: readonly RootContent[]): Generator<void> {
     for (const node of nodes) {
@@ -142,6 +161,7 @@ function* addTree(tree: Root, sections: DocumentSection[]): Generator<void> {
         sections.push({ ...(typeof id === 'string' ? { id } : {}), heading: plainText(asRoot(node)), blocks: [] });
       } else if (BLOCK.test(node.tagName)) sections.at(-1)!.blocks.push(plainText(asRoot(node)));
       else {
+        drawn.push(...diagramTexts(node, locale));
         yield* walk(node.children);
         continue;
       }
@@ -152,9 +172,9 @@ function* addTree(tree: Root, sections: DocumentSection[]): Generator<void> {
 }
 const asRoot = ({ children }: Element): Root => ({ type: 'root', children });
 
-/** Adds what a visitor reads of a value; pictures, addresses and choices have no words. */
-function* addField(shown: Shown, { kind, of }: Field, value: unknown, sections: DocumentSection[]): Generator<void> {
-  const { blocks } = sections.at(-1)!;
+/** Adds what a visitor reads of a value, and what a picture shows; addresses and choices have no words. */
+function* addField(reading: Reading, { kind, of }: Field, value: unknown): Generator<void> {
+  const { blocks } = reading.sections.at(-1)!;
   if (value === undefined || value === null) return;
   switch (kind) {
     case 'line':
@@ -170,64 +190,62 @@ function* addField(shown: Shown, { kind, of }: Field, value: unknown, sections: 
     case 'documents':
       blocks.push(...(value as readonly { readonly title: string }[]).map(({ title }) => title));
       return;
+    case 'pictures':
+      reading.drawn.push(...(value as readonly Media[]).flatMap(({ alternativeText, caption = '' }) => [alternativeText, caption]));
+      return;
     case 'richText':
-      yield* addTree(shown(value as Root), sections);
+      yield* addTree(reading.shown(value as Root), reading);
       return;
     case 'part':
     case 'one':
-      yield* addFields(shown, (of as PartDefinition | RelatedType).fields ?? {}, value as Values, sections);
+      yield* addFields(reading, (of as PartDefinition | RelatedType).fields ?? {}, value as Values);
       return;
     case 'parts':
     case 'many':
-      for (const item of value as readonly Values[])
-        yield* addFields(shown, (of as PartDefinition | RelatedType).fields ?? {}, item, sections);
+      for (const item of value as readonly Values[]) yield* addFields(reading, (of as PartDefinition | RelatedType).fields ?? {}, item);
       return;
     default:
   }
 }
 
-function* addFields(shown: Shown, fields: Fields, values: Values, sections: DocumentSection[]): Generator<void> {
+function* addFields(reading: Reading, fields: Fields, values: Values): Generator<void> {
   // Words for search engines are on no page.
-  for (const [name, field] of Object.entries(fields)) if (!(name in searchWords)) yield* addField(shown, field, values[name], sections);
+  for (const [name, field] of Object.entries(fields)) if (!(name in searchWords)) yield* addField(reading, field, values[name]);
 }
 
 /** The words of a page, its legal text, its blocks. @param from as {@link pageDocuments} puts it together */
-function* addPage(
-  shown: Shown,
-  key: string,
-  [words, legal, ...blocks]: readonly object[],
-  sections: DocumentSection[],
-): Generator<void, string[]> {
+function* addPage(reading: Reading, key: string, [words, legal, ...blocks]: readonly object[]): Generator<void, string[]> {
   const { title, description, lead } = words as Entity<'page'>;
-  sections[0]!.blocks.push(description, ...(lead === undefined ? [] : [lead]));
-  if ('html' in legal!) yield* addTree(shown(legal.html as Root), sections);
-  for (const [index, { fields }] of blocksOf(key).entries()) yield* addFields(shown, fields, blocks[index] as Values, sections);
+  reading.sections[0]!.blocks.push(description, ...(lead === undefined ? [] : [lead]));
+  if ('html' in legal!) yield* addTree(reading.shown(legal.html as Root), reading);
+  for (const [index, { fields }] of blocksOf(key).entries()) yield* addFields(reading, fields, blocks[index] as Values);
   return [title];
 }
 const EMPTY: Root = { type: 'root', children: [] };
 
 /** The text of a document, in steps: a long one takes some time. Its headings have ids where `shown` gives them. */
-function* readText({ type, key, title, from }: DocumentSource, shown: Shown): Generator<void, DocumentText> {
-  const sections: DocumentSection[] = [{ blocks: [] }];
+function* readText({ type, key, title, from }: DocumentSource, locale: Locale, shown: Reading['shown']): Generator<void, DocumentText> {
+  const reading: Reading = { locale, shown, names: [], sections: [{ blocks: [] }], drawn: [] };
+  const { sections, drawn } = reading;
   let names: string[] = [];
   if (key.startsWith(FORM_KEYS)) {
     const { label, description, lead } = from[0] as FormPageTexts;
     names = [label];
     sections[0]!.blocks.push(description, lead);
-  } else if (type === 'page') names = yield* addPage(shown, key.slice('page:'.length), from, sections);
-  else if (type === 'faq') yield* addTree(shown((from[0] as { answer: Root }).answer), sections);
-  else yield* addFields(shown, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values, sections);
+  } else if (type === 'page') names = yield* addPage(reading, key.slice('page:'.length), from);
+  else if (type === 'faq') yield* addTree((from[0] as { answer: Root }).answer, reading);
+  else yield* addFields(reading, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values);
   // The name in capitals, and other copies of the title.
   const same = fold(title);
   const isOther = (block: string) => block !== '' && (block.length > title.length + 4 || fold(block) !== same);
-  return { names, sections: sections.map((section) => ({ ...section, blocks: section.blocks.filter(isOther) })) };
+  return { names, sections: sections.map((section) => ({ ...section, blocks: section.blocks.filter(isOther) })), drawn };
 }
 
 /** The words of a document, in steps: as {@link textOf}, without the ids of its headings. */
-export const wordsOf = (source: DocumentSource): Generator<void, DocumentText> => readText(source, (tree) => tree);
+export const wordsOf = (source: DocumentSource, locale: Locale): Generator<void, DocumentText> => readText(source, locale, (tree) => tree);
 
 /** The text of a document, as its page shows it. @param reader used for no other document: ids of headings count on a page */
 export function textOf(reader: Reader, source: DocumentSource): DocumentText {
-  const steps = readText(source, (tree) => reader.richText(tree) ?? EMPTY);
+  const steps = readText(source, reader.locale, (tree) => reader.richText(tree) ?? EMPTY);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

@@ -183,7 +183,7 @@ export class LocaleSearch {
   }
 
   private *analysed(source: DocumentSource): Generator<void, AnalysedDocument> {
-    const text = yield* wordsOf(source);
+    const text = yield* wordsOf(source, this.locale);
     yield;
     return yield* analyse(source, text, this.locale);
   }

@@ -32,6 +32,18 @@ async function start() {
 }
 const addresses = (search: SiteSearch, query: string, locale: Locale = 'en') => search.suggest(locale, query).results.map(({ url }) => url);
 
+describe('what a page shows in a picture or a diagram', () => {
+  it.each([
+    ['en', 'brake', ['/services/functional-safety', '/solutions/requirements-traceability']],
+    ['tr', 'fren', ['/tr/hizmetlerimiz/fonksiyonel-guvenlik', '/tr/cozumlerimiz/gereksinim-izlenebilirligi']],
+  ] as const)('finds the page, below those that say it: %s', async (locale, query, pages) => {
+    const found = addresses(await embeddedSearch(), query, locale);
+    const places = pages.map((page) => found.indexOf(page));
+    expect(found.length - pages.length).toBeGreaterThan(0);
+    expect(places.sort()).toEqual(pages.map((_, index) => found.length - pages.length + index));
+  });
+});
+
 describe('the judged queries', () => {
   /** How many have a right first result, how many one among three, and the others. */
   async function judge(queries: readonly JudgedQuery[], locale: Locale) {

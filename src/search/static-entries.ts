@@ -41,9 +41,9 @@ export function staticEntries(open: () => Reader): { entries: CopyEntry[]; tags:
   for (const documents of [...ENTRY_CALLS].map((call) => entryDocuments(reader, call as CallId)).concat(pageDocuments(reader)))
     for (const document of documents) {
       if (entries.length === MAX_ENTRIES) break;
-      const { names, sections } = textOf(open(), document);
+      const { names, sections, drawn = [] } = textOf(open(), document);
       const blocks = sections.flatMap(({ heading, blocks: below }) => [...(heading === undefined ? [] : [heading]), ...below]);
-      const found = [document.title, ...names, ...blocks]
+      const found = [document.title, ...names, ...blocks, ...drawn]
         .flatMap((text) => wordsIn(text, locale))
         .filter(({ word }) => word.length > 2 && !isStopWord(word, locale));
       const words = new Set(found.map(({ folded }) => folded));

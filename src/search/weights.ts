@@ -10,6 +10,8 @@ const NAME = 4;
 const HEADING = 3;
 const LEAD = 2.5;
 const BODY = 2.2;
+/** For a word that nothing else says: less than one that the text says once. */
+const DRAWN = 0.6;
 const SATURATION = 1.2;
 /** How much the length of a text counts, and words of a text of usual length: constants, so that no document changes the weight of another. */
 const LENGTH_SHARE = 0.75;
@@ -17,18 +19,20 @@ const USUAL_LENGTH = 250;
 /** Weights are kept as whole numbers up to 255. */
 const SCALE = 255 / (TITLE + NAME + HEADING + LEAD + BODY);
 
-type Part = 'title' | 'name' | 'heading' | 'lead' | 'body';
+type Part = 'title' | 'name' | 'heading' | 'lead' | 'body' | 'drawn';
 type Counts = Record<Part, number>;
 
 const once = (count: number) => Math.min(count, 1);
 
 function weightOf(counts: Counts, length: number): number {
   const norm = 1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH;
+  const isSaid = counts.title + counts.name + counts.heading + counts.lead + counts.body > 0;
   const weight =
     TITLE * once(counts.title) +
     NAME * once(counts.name) +
     HEADING * once(counts.heading) +
     LEAD * once(counts.lead) +
+    (isSaid ? 0 : DRAWN) +
     (BODY * counts.body) / (counts.body + SATURATION * norm);
   return Math.max(1, Math.min(255, Math.round(weight * SCALE)));
 }
@@ -70,9 +74,13 @@ export function* analyse(source: DocumentSource, text: DocumentText, locale: Loc
       for (const { word, folded } of wordsIn(piece, locale)) {
         let found = counts.get(word);
         if (!found)
-          counts.set(word, (found = { folded, stem: stemOf(word, locale), counts: { title: 0, name: 0, heading: 0, lead: 0, body: 0 } }));
+          counts.set(
+            word,
+            (found = { folded, stem: stemOf(word, locale), counts: { title: 0, name: 0, heading: 0, lead: 0, body: 0, drawn: 0 } }),
+          );
         found.counts[part]++;
-        length++;
+        // The words of a diagram do not make its text long.
+        if (part !== 'drawn') length++;
       }
     }
   }
@@ -82,6 +90,7 @@ export function* analyse(source: DocumentSource, text: DocumentText, locale: Loc
     if (heading !== undefined) yield* count('heading', heading);
     for (const [index, block] of blocks.entries()) yield* count(section === 0 && index === 0 ? 'lead' : 'body', block);
   }
+  for (const words of text.drawn ?? []) yield* count('drawn', words);
   const weights = new Map<string, Weight>();
   for (const [word, { folded, stem, counts: found }] of counts) {
     if (weights.size % WORDS_AT_ONCE === 0) yield;

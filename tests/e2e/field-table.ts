@@ -55,6 +55,9 @@ function editedText(element: Element | undefined): string {
   for (const diagram of copy?.querySelectorAll('.diagram, .change-impact') ?? []) diagram.remove();
   return copy?.textContent ?? '';
 }
+/** Where it is the name in capitals, the name is shown. */
+const withoutCase: How<string> = ([first], value) => [capitals(textOf(first)), capitals(flat(value))];
+const capitals = (value: string) => value.toUpperCase().normalize('NFD').replaceAll('\u0307', '');
 const html: How<Root> = ([first], value) => [letters(editedText(first)), letters(toString(value))];
 const picture: How<Media> = ([first], value) => [fileOf(first?.getAttribute('src')), fileOf(value.url)];
 const pictures: How<readonly Media[]> = (found, value) => [
@@ -187,7 +190,7 @@ function offering(detail: RouteId, listed: RouteId) {
     url: { on, selector: 'link[rel="canonical"]', as: lastSegment },
     // Where a language has no `url`, the `id` is the slug (specification, section 2).
     id: { on, selector: 'link[rel="canonical"]', as: lastSegment, when: (entry: { url?: string }) => entry.url === undefined },
-    bLetterName: { on, selector: PRINTED_SHEET, as: text },
+    bLetterName: { on, selector: PRINTED_SHEET, as: withoutCase },
     desc: { on, selector: '.offering-detail__body > .lead', as: text },
     icon: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__icon img', as: picture },
     thumbImage: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__view img', as: picture },

@@ -112,6 +112,9 @@ describe('a detail page', () => {
   it('writes the title in capitals as the editor did', () => {
     expect(detail({ service: entries(1, { bLetterName: 'PROJE YÖNETİMİ' }) }, 'service')?.sheetTitle).toBe('PROJE YÖNETİMİ');
     expect(detail({ service: entries(1) }, 'service')?.sheetTitle).toBe('Entry 1');
+    const sheetTitle = (name: string, bLetterName: string) => detail({ service: entries(1, { name, bLetterName }) }, 'service')?.sheetTitle;
+    expect(sheetTitle('Polarion eğitimi', 'POLARION EĞİTİMİ')).toBe('Polarion eğitimi');
+    expect(sheetTitle('Tip onayı', 'TİP ONAYI')).toBe('Tip onayı');
   });
 });
 

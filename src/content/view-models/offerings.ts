@@ -132,6 +132,13 @@ function directLineOf(reader: Reader, { directLine }: Pick<Entity<'education'>, 
   };
 }
 
+/** Letters alone: capitals of `i` have a dot or not, by the language of each word. */
+const capitals = (text: string) => text.toUpperCase().normalize('NFD').replaceAll('\u0307', '');
+
+/** The name in the printed title block: as it is spelled, also where an editor wrote it once more in capitals. */
+const sheetTitleOf = ({ name, bLetterName = name }: Pick<Entity<'service'>, 'name' | 'bLetterName'>): string =>
+  capitals(bLetterName) === capitals(name) ? name : bLetterName;
+
 /** The type on whose pages visitors can change the sentence of the trace; on other pages the diagram is only a picture. */
 const SETS_UP_TRACES = 'solution';
 
@@ -195,7 +202,7 @@ export function offeringDetailModel(
     model: {
       side: collection.sidebar,
       name: entry.name,
-      sheetTitle: entry.bLetterName ?? entry.name,
+      sheetTitle: sheetTitleOf(entry),
       sheetNumber: number ? fill(reader.messages[number], place) : `${reader.label(pageKeyOf(collection))} ${place.n} / ${place.total}`,
       ...(entry.updatedAt === undefined ? {} : { revision: reader.date(entry.updatedAt) }),
       ...(entry.desc === undefined ? {} : { lead: entry.desc }),

@@ -168,6 +168,13 @@ export const en = {
     e4: 'DFA-02',
     e4Is: 'Circuits independent: report missing',
   },
+  chain: {
+    need: 'Need',
+    system: 'System',
+    software: 'Software',
+    code: 'Code',
+    test: 'Test',
+  },
   versions: {
     v1: 'Version 1',
     v2: 'Version 2',

@@ -164,6 +164,13 @@ export const tr: DrawingWords = {
     e4: 'DFA-02',
     e4Is: 'Devrelerin bağımsızlığı: rapor eksik',
   },
+  chain: {
+    need: 'İhtiyaç',
+    system: 'Sistem',
+    software: 'Yazılım',
+    code: 'Kod',
+    test: 'Test',
+  },
   versions: {
     v1: 'Sürüm 1',
     v2: 'Sürüm 2',

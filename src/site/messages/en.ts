@@ -320,7 +320,7 @@ export const en = {
   /** The sentence on the page about traceability that a visitor changes, and the links of its chain. */
   changeImpact: {
     title: 'Change the sentence and see what it costs',
-    lead: 'The requirement is released and proven. Write it differently: each link of its chain says whether it is still valid, and why not.',
+    lead: 'Before a change: the requirement is released and proven, and every link of its chain is valid. Write it differently, for example with a shorter time: each link then says whether it is still valid, and why not.',
     sentence: 'Requirement {requirement}',
     read: 'Values read from it: {values}',
     valueRead: '{quantity} {value}',

@@ -311,7 +311,7 @@ export const tr: InterfaceText = {
 
   changeImpact: {
     title: 'Cümleyi değiştirin, bedelini görün',
-    lead: 'Gereksinim yayımlandı, karşılandığı da kanıtlandı. Cümleyi başka türlü yazın: zincirin her halkası hâlâ geçerli olup olmadığını ve nedenini gösterir.',
+    lead: 'Değişiklikten önceki durum: gereksinim yayımlandı, karşılandığı kanıtlandı; zincirin bütün halkaları geçerli. Cümleyi başka türlü yazın, örneğin süreyi kısaltın: her halka hâlâ geçerli olup olmadığını ve nedenini gösterir.',
     sentence: 'Gereksinim {requirement}',
     read: 'Cümleden okunan değerler: {values}',
     valueRead: '{quantity} {value}',
