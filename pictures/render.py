@@ -28,6 +28,10 @@ NUMBERS = ('distance', 'azimuth', 'elevation', 'lens', 'fstop', 'exposure')
 POINTS = ('target', 'focus')
 
 
+# Beside graphite, bright metal shows noise that a light ground hides.
+DARK_SAMPLES = 3
+
+
 class Complaint(Exception):
     """Something that the caller can put right; shown without a traceback."""
 
@@ -99,7 +103,10 @@ def dark_variant(view):
     """The same view for the dark scheme; the page shows it in place of the light one by its name."""
     if view.field != 'film':
         raise Complaint('only a picture on light ground has a dark variant')
-    return replace(view, field='dark', master=view.master and f'{view.master}-dark')
+    return replace(
+        view, field='dark', samples=DARK_SAMPLES * view.samples, noise=view.noise / 2,
+        master=view.master and f'{view.master}-dark',
+    )
 
 
 def chosen_target(view, wanted):
