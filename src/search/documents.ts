@@ -14,14 +14,13 @@ import { plainText } from '../content/rich-text/rich-text.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import { pageHref } from '../content/view-models/page-links.ts';
 import { brandAnchor, productAnchor } from '../site/anchors.ts';
-import { isDiagramName } from '../site/diagrams.ts';
 import { formHref, formPageTexts } from '../site/form-addresses.ts';
 import { PAGE_FORM_IDS } from '../site/forms.ts';
 import type { FormPageTexts } from '../site/messages/form-texts.ts';
 import type { Locale } from '../site/locales.ts';
-import { diagramMessagesIn } from '../site/messages/messages.ts';
 import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
 import { fold } from '../site/text.ts';
+import { diagramTexts } from './diagram-texts.ts';
 import { FORM_KEYS, type DocumentSection, type DocumentSource, type DocumentText } from './document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -139,15 +138,6 @@ interface Reading extends DocumentText {
   readonly shown: (tree: Root) => Root;
   readonly sections: DocumentSection[];
   readonly drawn: string[];
-}
-
-const textsIn = (texts: object): string[] =>
-  Object.values(texts).flatMap((text: string | object) => (typeof text === 'string' ? [text] : textsIn(text)));
-
-/** The words of the diagram that an element stands for. */
-function diagramTexts({ properties, data }: Element, locale: Locale): string[] {
-  const name = String(data?.diagram?.name ?? properties['dataDiagram']);
-  return isDiagramName(name) ? textsIn(diagramMessagesIn(locale)[name]) : [];
 }
 
 /** Splits a text at its headings. */

@@ -580,7 +580,7 @@ const OWN_ROWS = {
   ooreneo: {
     documents: { on: 'ooreneo', selector: '.documents__row', as: documents, rare: true },
     name: { on: 'ooreneo', selector: 'h1', as: text },
-    title: { on: 'ooreneo', selector: '.ooreneo__words h2', as: text },
+    title: { on: 'ooreneo', selector: '.ooreneo__claim', as: text },
     description: { on: 'ooreneo', selector: '.ooreneo__words .lead', as: text },
     image: { on: 'ooreneo', selector: '.ooreneo__picture', as: spokenPicture },
     useImage: { on: 'ooreneo', selector: '.ooreneo__use-view img', as: spokenPicture },

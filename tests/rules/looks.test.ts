@@ -49,6 +49,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   'src/sections/offering-detail/v-pair.tsx': 'the V with a pair of services',
   'src/ui/diagrams/drawing.tsx': 'the paper of the diagrams inside texts',
   'src/ui/pencil.tsx': 'the red pencil around a word',
+  'src/sections/status/break-line.tsx': 'the break line of the not-found page',
   'src/sections/requirement-trace/pressure-curve.tsx': 'the curve measured on the test bench',
   'src/sections/about-page/counted-pages.tsx': 'ticks for pages and sentences',
   'src/sections/ooreneo/kit-numbers.tsx': 'numbers and leader lines on the picture of the kit',

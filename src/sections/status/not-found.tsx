@@ -6,6 +6,7 @@ import type { Messages } from '../../site/messages/messages.ts';
 import { NOT_FOUND } from '../../site/not-found.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BreakLine } from './break-line.tsx';
 
 interface NotFoundProps {
   readonly messages: Messages;
@@ -62,14 +63,5 @@ export function NotFound({ messages, locale, home, links, lead }: NotFoundProps)
         </div>
       </div>
     </section>
-  );
-}
-
-/** The axis, with the sign of a drawing for a part that is left out (ISO 128-3, break line). */
-function BreakLine() {
-  return (
-    <svg className="status__axis" viewBox="0 0 24 200" aria-hidden="true">
-      <path d="M12 0V80L20 90L4 110L12 120V200" />
-    </svg>
   );
 }
