@@ -38,7 +38,13 @@ const shownOf = (page: Page, selectors: readonly string[]) =>
 
 /** Animations that show a part only as far as the page is scrolled: paper is never scrolled. */
 const drivenByScrolling = (page: Page) =>
-  page.evaluate(() => document.getAnimations().filter(({ timeline }) => !(timeline instanceof DocumentTimeline)).length);
+  page.evaluate(() => {
+    // Animations of a section that is far from the window are not listed.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+    return document.getAnimations().filter(({ timeline }) => !(timeline instanceof DocumentTimeline)).length;
+  });
 
 /** The page as a browser's own dialog prints it: no margins and no size are requested. */
 async function sheetsOf(page: Page): Promise<{ readonly width: number; readonly height: number }[]> {
