@@ -58,6 +58,8 @@ const service: TestProjectInlineConfiguration = {
     environment: 'node',
     setupFiles: ['tests/support/close-browser.ts'],
     maxWorkers: WORKERS ?? 1,
+    // As in `browser`: a page of the admin that stops answering is opened once more.
+    retry: 1,
     // How long a change takes to be live is measured elsewhere (bench/publish.mjs); here other work may have both cores.
     testTimeout: 300_000,
     hookTimeout: 900_000,
