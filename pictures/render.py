@@ -29,7 +29,7 @@ POINTS = ('target', 'focus')
 
 
 # Beside graphite, bright metal shows noise that a light ground hides.
-DARK_SAMPLES = 3
+DARK_SAMPLES = 2
 
 
 class Complaint(Exception):
