@@ -175,9 +175,9 @@ describe('the first screen of the home page', () => {
   });
 });
 
-describe('from a list to one of its items', () => {
+describe('from a page to the next one', () => {
   /** Groups of the transition that brought this page; nothing where there was none. */
-  async function groupsAfter(page: Page, choose: () => Promise<void>): Promise<string[]> {
+  async function groupsAfter(page: Page, choose: () => Promise<void>, from = '/services'): Promise<string[]> {
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
         void viewTransition?.ready.then(() => {
@@ -187,7 +187,7 @@ describe('from a list to one of its items', () => {
         if (!viewTransition) document.documentElement.dataset['groups'] = '';
       });
     });
-    await page.goto('/services');
+    await page.goto(from);
     await choose();
     await page.waitForURL('**/services/lead-engineering');
     await page.waitForFunction(() => document.documentElement.dataset['groups'] !== undefined);
@@ -204,9 +204,36 @@ describe('from a list to one of its items', () => {
     expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(item-picture)', '::view-transition-group(page-title)']));
   });
 
+  it('the mark in the menu and the mark in the list beside the page move to the next page of that list', async () => {
+    const page = await newPage();
+    const groups = await groupsAfter(page, () => page.locator('.sidebar__link[href$="lead-engineering"]').click(), '/services/homologation');
+    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(left-mark)']));
+  });
+
   it('nothing moves for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     expect(await groupsAfter(page, () => page.locator(card).click())).toEqual([]);
+  });
+});
+
+describe('the contents beside a text', () => {
+  it('mark the heading that is read', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.goto(href('privacy', 'en'));
+    const links = page.locator('.margin-column__link');
+    const titles = await links.allTextContents();
+    expect(titles.length).toBeGreaterThan(5);
+    /** The link above the mark: where it ends, the mark ends. */
+    const marked = () =>
+      page.locator('.margin-column__list').evaluate((list) => {
+        const { insetBlockStart, blockSize } = getComputedStyle(list, '::before');
+        const end = list.getBoundingClientRect().top + parseFloat(insetBlockStart) + parseFloat(blockSize);
+        return [...list.querySelectorAll('a')].find((link) => Math.abs(link.getBoundingClientRect().bottom - end) < 1)?.textContent;
+      });
+    for (const title of [titles[4], titles[1]]) {
+      await page.getByRole('heading', { name: title, exact: true }).evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(marked).toBe(title);
+    }
   });
 });
 
