@@ -90,6 +90,8 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
       PORT: '0',
       CONTENT_FOLDER: join(build, 'content'),
       DATA_DIR: data,
+      // Each page is requested once. One that was rendered before would be compressed again, at the highest quality.
+      WARM_UP_MS: '0',
       // A file host receives nothing.
       FORMS: 'mail',
       // Nobody answers a query in the mirror: its page of search finds by itself.
