@@ -206,7 +206,11 @@ describe('from a page to the next one', () => {
 
   it('the mark in the menu and the mark in the list beside the page move to the next page of that list', async () => {
     const page = await newPage();
-    const groups = await groupsAfter(page, () => page.locator('.sidebar__link[href$="lead-engineering"]').click(), '/services/homologation');
+    const groups = await groupsAfter(
+      page,
+      () => page.locator('.sidebar__link[href$="lead-engineering"]').click(),
+      '/services/homologation',
+    );
     expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(left-mark)']));
   });
 
