@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NATIVE_COMPILER } from '../../scripts/check.mjs';
 import { findNode, toolEnvironment } from '../../scripts/setup.mjs';
 import { addContentType, addForm, addLanguage, copyRepository, type Addition } from './additions.ts';
 import { PSEUDO } from './pseudo-language.ts';
@@ -47,12 +48,12 @@ async function inCopy(script: string, given: readonly string[], environment: Nod
   );
 }
 /** Type errors of the whole copy. */
-const typesOf = () => inCopy('node_modules/typescript/bin/tsc', ['--noEmit']);
+const typesOf = () => inCopy(NATIVE_COMPILER, ['--noEmit']);
 /** Type errors of `src/site` alone, where each language and form has its texts and addresses: a tenth of the time. */
 async function siteTypes() {
   const config = { extends: './tsconfig.json', include: ['.astro/types.d.ts', 'src/site'] };
   await writeFile(join(folder, 'tsconfig.site.json'), JSON.stringify(config));
-  return inCopy('node_modules/typescript/bin/tsc', ['--noEmit', '--project', 'tsconfig.site.json']);
+  return inCopy(NATIVE_COMPILER, ['--noEmit', '--project', 'tsconfig.site.json']);
 }
 
 interface TestReport {
