@@ -211,7 +211,7 @@ describe('from a page to the next one', () => {
       () => page.locator('.sidebar__link[href$="lead-engineering"]').click(),
       '/services/homologation',
     );
-    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(left-mark)']));
+    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(service-mark)']));
   });
 
   it('nothing moves for visitors who prefer reduced motion', async () => {

@@ -29,7 +29,7 @@ interface Package {
 function looseVersions(text: string): string[] {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(text) as Package;
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} ${version}`);
 }
 
@@ -117,9 +117,9 @@ describe('packages', () => {
     for (const path of ['package.json', 'cms/package.json']) expect(looseVersions(textOf(path)), path).toEqual([]);
     expect(
       looseVersions(
-        '{"dependencies":{"a":"^1.0.0"},"devDependencies":{"b":"latest","c":"1.2.3"},"optionalDependencies":{"d":"1.x"},"overrides":{"e":">=2"}}',
+        '{"dependencies":{"a":"^1.0.0"},"devDependencies":{"b":"latest","c":"1.2.3","f":"npm:g@1.2.3","h":"npm:g@^1.2.3"},"optionalDependencies":{"d":"1.x"},"overrides":{"e":">=2"}}',
       ),
-    ).toEqual(['a ^1.0.0', 'b latest', 'd 1.x', 'e >=2']);
+    ).toEqual(['a ^1.0.0', 'b latest', 'h npm:g@^1.2.3', 'd 1.x', 'e >=2']);
   });
 
   it('are locked by their content and by no address', () => {

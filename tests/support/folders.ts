@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 /** A folder of one test, gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Pictures that are still being written would be added while the folder is emptied.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
