@@ -96,6 +96,13 @@ def softened(picture):
     return picture * (1 - outlier) + middle * outlier
 
 
+def inwards(height, width):
+    """0 at the picture's edges to 1 an eighth of its width inside."""
+    down, across = numpy.mgrid[:height, :width]
+    distance = numpy.minimum(numpy.minimum(down, height - 1 - down), numpy.minimum(across, width - 1 - across))
+    return numpy.clip(distance / (width / 8), 0, 1)[..., None]
+
+
 def is_even(picture):
     """Whether most pixels along the edges have the colour of the plain ground."""
     edges = numpy.concatenate([picture[0], picture[-1], picture[:, 0], picture[:, -1]])
@@ -111,5 +118,8 @@ for name in sys.argv[1:]:
     mask = Path(name).with_suffix('.things.png')
     if mask.exists():
         share = numpy.asarray(Image.open(mask).convert('L'), float)[..., None] / 255
+        # A shadow at the edge has nothing that casts it.
+        inside = inwards(*picture.shape[:2])
+        result = result * inside + GROUND * (1 - inside)
         result = share * picture + (1 - share) * result
     Image.fromarray(numpy.clip(result + .5, 0, 255).astype(numpy.uint8)).save(name, quality=92, subsampling=0, optimize=True)
