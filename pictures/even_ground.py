@@ -96,11 +96,9 @@ def softened(picture):
     return picture * (1 - outlier) + middle * outlier
 
 
-def inwards(height, width):
-    """0 at the picture's edges to 1 an eighth of its width inside."""
-    down, across = numpy.mgrid[:height, :width]
-    distance = numpy.minimum(numpy.minimum(down, height - 1 - down), numpy.minimum(across, width - 1 - across))
-    return numpy.clip(distance / (width / 8), 0, 1)[..., None]
+def near(things):
+    """1 beside a thing, falling to 0 some hundred pixels away from all of them."""
+    return numpy.clip(8 * blur(things[..., 0], 55), 0, 1)[..., None]
 
 
 def is_even(picture):
@@ -118,8 +116,8 @@ for name in sys.argv[1:]:
     mask = Path(name).with_suffix('.things.png')
     if mask.exists():
         share = numpy.asarray(Image.open(mask).convert('L'), float)[..., None] / 255
-        # A shadow at the edge has nothing that casts it.
-        inside = inwards(*picture.shape[:2])
-        result = result * inside + GROUND * (1 - inside)
+        # What is dark far from all things is no shadow of theirs.
+        beside = near(share)
+        result = result * beside + GROUND * (1 - beside)
         result = share * picture + (1 - share) * result
     Image.fromarray(numpy.clip(result + .5, 0, 255).astype(numpy.uint8)).save(name, quality=92, subsampling=0, optimize=True)
