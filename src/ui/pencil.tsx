@@ -32,7 +32,7 @@ const gluedTo = (following: string): string => /^\S*/.exec(following)?.[0] ?? ''
 function Loop() {
   return (
     <svg className="pencil__mark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M9 5C34 .5 78 0 92 2.5 99 4 100 10 100 19 100 31 98.5 36 90 37.5 70 40.5 30 40.5 9 38 1.5 36.5 0 31 0 21 0 10 1 5 11 3 28 0 48 0 67 3" />
+      <path d="M8 4C34 .5 78 0 93 2 99.5 3 100 9 100 19 100 32 99.5 37 92 38 70 40.5 30 40.5 7 38.5 .5 37.5 0 32 0 21 0 8 .5 3.5 8 2.5 26 0 48 0 67 3" />
     </svg>
   );
 }
