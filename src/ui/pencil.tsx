@@ -12,13 +12,14 @@ export function Pencilled({ parts, look }: PencilledProps) {
   // The parts of a sentence never change their places.
   return parts.map(({ text, marked }, index) => {
     if (!marked) return parts[index - 1]?.marked ? text.slice(gluedTo(text).length) : text;
+    const end = gluedTo(parts[index + 1]?.text ?? '');
     return (
       <span key={index} className={`pencil pencil--${look}`}>
         <mark className={`pencil__word pencil__word--${look}`}>
           {text}
           {look === 'circled' ? <Loop /> : <span className="pencil__mark" />}
         </mark>
-        {gluedTo(parts[index + 1]?.text ?? '')}
+        {end === '' ? null : <span className="pencil__end">{end}</span>}
       </span>
     );
   });
@@ -27,11 +28,11 @@ export function Pencilled({ parts, look }: PencilledProps) {
 /** Punctuation after the word stays with it: a comma never begins a line. */
 const gluedTo = (following: string): string => /^\S*/.exec(following)?.[0] ?? '';
 
-/** Drawn around the word with its punctuation and a little past its own beginning, as by hand. */
+/** Drawn around the word and a little past its own beginning, as by hand; steep at its ends, so that a long one crosses no letter. */
 function Loop() {
   return (
     <svg className="pencil__mark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M14 5C40 1 97-1 98.5 16 100 36 84 38.5 50 38.5 14 38.5 0 36 1.5 19 3 3 30 2 66 4" />
+      <path d="M8 4C34 .5 78 0 93 2 99.5 3 100 9 100 19 100 32 99.5 37 92 38 70 40.5 30 40.5 7 38.5 .5 37.5 0 32 0 21 0 8 .5 3.5 8 2.5 26 0 48 0 67 3" />
     </svg>
   );
 }

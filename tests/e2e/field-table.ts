@@ -192,7 +192,7 @@ function offering(detail: RouteId, listed: RouteId) {
     id: { on, selector: 'link[rel="canonical"]', as: lastSegment, when: (entry: { url?: string }) => entry.url === undefined },
     bLetterName: { on, selector: PRINTED_SHEET, as: withoutCase },
     desc: { on, selector: '.offering-detail__body > .lead', as: text },
-    icon: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__icon img', as: picture },
+    icon: { on: listed, selector: '.offering-list__item:nth-child({n}) img.offering-list__icon', as: picture },
     thumbImage: { on: listed, selector: '.offering-list__item:nth-child({n}) .offering-list__view img', as: picture },
     sliders: { on, selector: '.gallery__track img', as: pictures },
     list: { on, selector: nthList(1, 'li'), as: list },

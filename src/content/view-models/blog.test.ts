@@ -125,6 +125,14 @@ describe('a post', () => {
     expect(modelOf('old')).not.toHaveProperty('previous');
   });
 
+  it('is not among the recent posts beside it, and another is in its place', () => {
+    const posts = times(6, (index) => post(`${index}`, `2026-11-0${9 - index}`));
+    const recent = (slug: string) =>
+      postModel(reader(posts), slug, { settings: UPLOADS })?.model.sidebar.recent.posts.map(({ href }) => href.replace('/blogs/', ''));
+    expect(recent('1')).toEqual(['0', '2', '3', '4']);
+    expect(recent('5')).toEqual(['0', '1', '2', '3']);
+  });
+
   it('is not there under an unknown slug', () => {
     expect(modelOf('nowhere')).toBeUndefined();
   });

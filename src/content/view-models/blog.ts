@@ -46,11 +46,12 @@ export function monthName(month: string, locale: Locale): string {
   );
 }
 
-/** The newest posts, for the sidebars of blog and questions. */
-export function recentPosts(reader: Reader): RecentPostsModel {
+/** The newest posts, for the sidebars of blog and questions. @param read address of the post that they are beside: it is left out */
+export function recentPosts(reader: Reader, read?: string): RecentPostsModel {
   return {
     title: reader.text('posts', 'recentTitle') ?? '',
     posts: newestFirst(reader)
+      .filter(({ url }) => url !== read)
       .slice(0, RECENT_POSTS)
       .map((post) => ({ href: postHref(reader, post), title: post.title, date: reader.date(post.date) })),
   };
@@ -85,14 +86,14 @@ const termsOf = (posts: readonly Post[]) => {
 const counted = (counts: Counts, current: string | undefined, address: (slug: string) => string): CountedLink[] =>
   [...counts].map(([slug, { name, count }]) => ({ href: address(slug), text: name, count, current: slug === current }));
 
-function sidebar(reader: Reader, filter?: PostFilter): BlogSidebarModel {
+function sidebar(reader: Reader, { filter, read }: { readonly filter?: PostFilter; readonly read?: string } = {}): BlogSidebarModel {
   const { categories, tags, months } = reader.derived('post', termsOf);
   const { locale } = reader;
   const byName = (a: CountedLink, b: CountedLink) => turkishSafeCompare(a.text, b.text, locale);
   const current = (by: PostFilter['by']) => (filter?.by === by ? filter.value : undefined);
   const title = (name: string) => reader.text('posts', name) ?? '';
   return {
-    recent: recentPosts(reader),
+    recent: recentPosts(reader, read),
     categories: {
       title: title('categoriesTitle'),
       links: counted(categories, current('category'), (slug) => href('postsByCategory', locale, { slug })).sort(byName),
@@ -145,7 +146,7 @@ export function postsModel(
     return {
       filterName: term?.name ?? (filter.by === 'month' ? monthName(filter.value, reader.locale) : filter.value),
       ...(term ? { search: term } : {}),
-      model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, filter), ...askOf(reader, 'posts') },
+      model: { posts: found.map((post) => card(reader, post)), sidebar: sidebar(reader, { filter }), ...askOf(reader, 'posts') },
     };
   }
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
@@ -222,7 +223,7 @@ export function postModel(
       ...marginOf(post, reader.locale),
       ...(previous ? { previous } : {}),
       ...(next ? { next } : {}),
-      sidebar: sidebar(reader),
+      sidebar: sidebar(reader, { read: post.url }),
       ...askOf(reader, 'posts'),
       comments: commentsModel(reader, { post, documentId: found.documentId }, request),
     },

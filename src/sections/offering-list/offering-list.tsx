@@ -10,7 +10,7 @@ import { PictureView } from '../../ui/picture.tsx';
 const CARDS_OF_THE_V = 8;
 
 /** Widths of a card's picture with two and with three cards in a row. */
-const TWO = '(min-width: 75rem) clamp(17rem, 20vw, 26rem), (min-width: 48rem) 50vw, 7rem';
+const TWO = '(min-width: 75rem) clamp(17rem, 20vw, 20.75rem), (min-width: 48rem) 50vw, 7rem';
 const SIZES = { pairs: TWO, two: TWO, three: '(min-width: 64rem) 30vw, (min-width: 48rem) 50vw, 7rem' };
 
 /** Rows without holes: eight cards are four rows of two. */
@@ -71,10 +71,10 @@ function Card({ card: { name, text, href, picture, icon }, messages, facts, numb
       <span className={picture && isDrawing(picture) ? 'offering-list__view offering-list__view--drawing' : 'offering-list__view'}>
         {picture ? <PictureView picture={picture} alt="" sizes={sizes} priority={priority} /> : null}
       </span>
-      <span className="offering-list__icon">{icon ? <PictureView picture={icon} alt="" sizes="24px" /> : null}</span>
       <div className="offering-list__head">
-        {number ? (
-          <span className="offering-list__number figures" aria-hidden="true">
+        {icon || number ? (
+          <span className="offering-list__sign figures" aria-hidden="true">
+            {icon ? <PictureView picture={icon} alt="" sizes="24px" className="offering-list__icon" /> : null}
             {number}
           </span>
         ) : null}

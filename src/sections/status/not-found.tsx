@@ -28,7 +28,7 @@ export function NotFound({ messages, locale, home, links, lead }: NotFoundProps)
   const isLine = locale === NOT_FOUND.line.lang;
   return (
     <section className="status">
-      <div className="wrap grid">
+      <div className="wrap grid status__view">
         <div className="status__halves">
           <h1 className={isLine ? 'status__half status__half--other' : 'status__half'} lang={NOT_FOUND.title.lang}>
             {NOT_FOUND.title.text}
@@ -40,26 +40,26 @@ export function NotFound({ messages, locale, home, links, lead }: NotFoundProps)
         </div>
         <div className="status__ways">
           {lead ? <p className="status__text">{lead}</p> : null}
-          <ButtonLink button={{ href: home, text: messages.backHome, look: 'primary' }} />
-        </div>
-        <div className="status__useful">
           {links.length > 0 ? (
-            <>
-              <p className="status__text" id="useful-pages">
-                {messages.notFoundText}
-              </p>
-              <ul className="status__links" aria-labelledby="useful-pages">
-                {links.map((link) => (
-                  <li key={link.href}>
-                    <a className="status__link" href={link.href}>
-                      {link.text}
-                      <Icon shape={ArrowRight} flush directional />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
+            <p className="status__text" id="useful-pages">
+              {messages.notFoundText}
+            </p>
           ) : null}
+        </div>
+        {links.length > 0 ? (
+          <ul className="status__links" aria-labelledby="useful-pages">
+            {links.map((link) => (
+              <li key={link.href}>
+                <a className="status__link" href={link.href}>
+                  {link.text}
+                  <Icon shape={ArrowRight} flush directional />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="status__home">
+          <ButtonLink button={{ href: home, text: messages.backHome, look: 'primary' }} />
         </div>
       </div>
     </section>

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { href } from '../../src/site/routes.ts';
+import { readingPage } from '../support/browser.ts';
+
+const addStyle = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
+/** Letters and punctuation that a ring of the red pencil touches, in the sentence that it is in. */
+async function crossedLetters(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    /** The box of a letter's ink, which is smaller than its line. */
+    const inkOf = (text: Text, index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const { left, right, top, height } = range.getBoundingClientRect();
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(text.parentElement!);
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const size = canvas.measureText(text.data.charAt(index));
+      const baseline = top + (height + size.fontBoundingBoxAscent - size.fontBoundingBoxDescent) / 2;
+      return { left, right, top: baseline - size.actualBoundingBoxAscent, bottom: baseline + size.actualBoundingBoxDescent };
+    };
+    return [...document.querySelectorAll<SVGPathElement>('.pencil--circled path')].flatMap((ring) => {
+      const length = ring.getTotalLength();
+      const points = Array.from({ length: 400 }, (_, index) =>
+        ring.getPointAtLength((length * index) / 400).matrixTransform(ring.getScreenCTM()!),
+      );
+      const walker = document.createTreeWalker(ring.closest('p')!, NodeFilter.SHOW_TEXT);
+      const crossed: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node as Text;
+        for (const { index } of text.data.matchAll(/\S/g)) {
+          const { left, right, top, bottom } = inkOf(text, index);
+          if (points.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) crossed.push(text.data.slice(index));
+        }
+      }
+      return crossed;
+    });
+  });
+}
+
+describe.each(LOCALE_CODES)('a ring of the red pencil crosses no letter, in %s', (locale) => {
+  it.each([360, 768, 1440])('%i px', async (width) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(href('home', locale));
+    expect(await page.locator('.pencil--circled').count()).toBeGreaterThan(0);
+    await addStyle(page, '* { content-visibility: visible !important }');
+    expect(await crossedLetters(page)).toEqual([]);
+  });
+
+  it('and a tighter ring is noticed', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.goto(href('home', locale));
+    await addStyle(
+      page,
+      '* { content-visibility: visible !important } .pencil__mark { inset-inline: 0 !important; inline-size: 100% !important }',
+    );
+    expect(await crossedLetters(page)).not.toEqual([]);
+  });
+});
