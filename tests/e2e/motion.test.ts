@@ -214,6 +214,60 @@ describe('from a page to the next one', () => {
     expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(left-mark)']));
   });
 
+  /** What is seen of the old and of the new page after some milliseconds: 0 to 1. */
+  const TIMES = [0, 45, 89, 90, 91, 150, 269];
+  const PARTS = ['root', 'page-title', 'left-list'] as const;
+
+  /** Opens the page that a link leads to, and looks at the parts of its transition at each of the times. */
+  async function seenOnTheWay(from: string, link: string) {
+    const page = await newPage();
+    await page.addInitScript(
+      ([times, parts]) => {
+        const opacityOf = (pseudo: string) => {
+          const { display, opacity } = getComputedStyle(document.documentElement, pseudo);
+          return display === 'none' ? 0 : Number(opacity);
+        };
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          void viewTransition?.ready.then(() => {
+            const seen = times.map((time) => {
+              for (const animation of document.getAnimations()) animation.currentTime = time;
+              return parts.map((part) => [opacityOf(`::view-transition-old(${part})`), opacityOf(`::view-transition-new(${part})`)]);
+            });
+            document.documentElement.dataset['seen'] = JSON.stringify(seen);
+          });
+        });
+      },
+      [TIMES, PARTS] as const,
+    );
+    await page.goto(from);
+    await page.locator(link).click();
+    await page.waitForFunction(() => document.documentElement.dataset['seen'] !== undefined);
+    return JSON.parse(await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')) as [old: number, next: number][][];
+  }
+
+  it('two titles or texts are never seen at once, and the list beside them stays', async () => {
+    const seen = await seenOnTheWay('/services/homologation', '.sidebar__link[href$="lead-engineering"]');
+    for (const [root, title, list] of seen) {
+      for (const part of [root, title]) expect(Math.min(...part!), JSON.stringify(seen)).toBe(0);
+      expect(list).toEqual([0, 1]);
+    }
+    for (const part of [0, 1]) {
+      expect(seen[0]![part]).toEqual([1, 0]);
+      const [old, next] = seen.at(-1)![part]!;
+      expect(old).toBe(0);
+      expect(next).toBeGreaterThan(0.9);
+    }
+  });
+
+  it('the picture that a card becomes is loaded with its page, and no other of its slider is', async () => {
+    const page = await newPage();
+    await page.goto('/services/lead-engineering');
+    const loading = await page.locator('.gallery__picture').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).loading));
+    expect(loading.length).toBeGreaterThan(1);
+    expect([...new Set(loading.slice(1))]).toEqual(['lazy']);
+    expect(loading[0]).toBe('eager');
+  });
+
   it('nothing moves for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     expect(await groupsAfter(page, () => page.locator(card).click())).toEqual([]);
