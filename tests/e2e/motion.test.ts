@@ -85,7 +85,7 @@ describe('drawings that explain themselves', () => {
       const seen = new MutationObserver((changes) => {
         for (const { target } of changes) {
           const { dataset } = target as HTMLElement;
-          if (dataset['drawing'] !== undefined) dataset['begun'] = String(Number(dataset['begun'] ?? 0) + 1);
+          if (dataset['drawing'] === '') dataset['begun'] = String(Number(dataset['begun'] ?? 0) + 1);
         }
       });
       seen.observe(document.body, { subtree: true, attributeFilter: ['data-drawing'] });
