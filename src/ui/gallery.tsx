@@ -14,7 +14,7 @@ interface GallerySlidesProps {
   readonly slides: readonly GallerySlide[];
   readonly messages: Pick<Messages, 'slide' | 'slideOf'>;
   readonly sizes: string;
-  /** `eager` where its first picture is the first of the page. */
+  /** `lazy` where its first picture is not the first of the page. */
   readonly first?: 'eager' | 'lazy';
 }
 
@@ -22,7 +22,7 @@ interface GallerySlidesProps {
  * Pictures in a row that scrolls and snaps by itself, each with its caption "1 of 3. …". Photographs are cropped to their
  * place, drawings are shown whole on the same background. `gallery.island.tsx` adds controls and rotation.
  */
-export function GallerySlides({ label, slides, messages, sizes, first = 'lazy' }: GallerySlidesProps) {
+export function GallerySlides({ label, slides, messages, sizes, first = 'eager' }: GallerySlidesProps) {
   const several = slides.length > 1;
   const drawn = slides.some(({ picture }) => picture.url.endsWith('.svg'));
   return (
