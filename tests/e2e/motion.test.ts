@@ -246,7 +246,7 @@ describe('from a page to the next one', () => {
       () => page.locator('.sidebar__link[href$="lead-engineering"]').click(),
       '/services/homologation',
     );
-    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(left-mark)']));
+    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(start-mark)']));
   });
 
   /** What is seen of the old and of the new page after some milliseconds: 0 to 1. */
