@@ -33,7 +33,7 @@ function bars(pen: Pen, words: DrawingWords, group: (typeof SHARES)[number], top
     const middle = top + (index + 0.5) * row.pitch;
     const [y, length] = [middle - row.height / 2, (share / MOST) * row.length];
     pen.text(row.years, middle, String(year), { room: row.bars - row.years, tone: 'steel' });
-    if (year === TARGET) pen.box(row.bars + 1, y + 1, length - 2, row.height - 2, { edge: 'signal' });
+    if (year === TARGET) pen.box(row.bars + 1, y + 1, length - 2, row.height - 2, { edge: 'ink' });
     else pen.area(row.bars, y, length, row.height, 'ink');
     pen.text(row.bars + length + 6, middle, fill(words.equality.share, { n: share }), { room: 60 });
   });

@@ -14,13 +14,15 @@ interface GallerySlidesProps {
   readonly slides: readonly GallerySlide[];
   readonly messages: Pick<Messages, 'slide' | 'slideOf'>;
   readonly sizes: string;
+  /** `lazy` where its first picture is not the first of the page. */
+  readonly first?: 'eager' | 'lazy';
 }
 
 /**
  * Pictures in a row that scrolls and snaps by itself, each with its caption "1 of 3. …". Photographs are cropped to their
  * place, drawings are shown whole on the same background. `gallery.island.tsx` adds controls and rotation.
  */
-export function GallerySlides({ label, slides, messages, sizes }: GallerySlidesProps) {
+export function GallerySlides({ label, slides, messages, sizes, first = 'eager' }: GallerySlidesProps) {
   const several = slides.length > 1;
   const drawn = slides.some(({ picture }) => picture.url.endsWith('.svg'));
   return (
@@ -44,6 +46,7 @@ export function GallerySlides({ label, slides, messages, sizes }: GallerySlidesP
                     picture={picture}
                     sizes={sizes}
                     className="gallery__picture"
+                    priority={index === 0 ? first : 'lazy'}
                     {...(caption === picture.alt ? { alt: '' } : {})}
                   />
                 </div>

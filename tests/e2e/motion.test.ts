@@ -43,6 +43,41 @@ describe('the trace of a requirement', () => {
     }
   });
 
+  it('has its branch to the code at the line that it is about', async () => {
+    const page = await newPage({ width: 1440 });
+    await page.goto('/');
+    await scrollThrough(page);
+    const distance = await page.locator('.requirement-trace__line--own').evaluate((line) => {
+      const step = line.closest('.requirement-trace__step')!;
+      const { insetBlockStart, blockSize } = getComputedStyle(step, '::before');
+      const { top, height } = line.getBoundingClientRect();
+      return step.getBoundingClientRect().top + parseFloat(insetBlockStart) + parseFloat(blockSize) / 2 - (top + height / 2);
+    });
+    expect(Math.abs(distance)).toBeLessThan(1);
+  });
+
+  it('has no marks on a file before its line reaches that', async () => {
+    const page = await newPage({ width: 1440 });
+    await page.goto('/');
+    const file = page.locator('.requirement-trace__file').filter({ has: page.locator('.requirement-trace__curve') });
+    const state = () => file.getAttribute('data-drawing');
+    const offset = () =>
+      file.locator('.requirement-trace__curve').evaluate((curve) => parseFloat(getComputedStyle(curve).strokeDashoffset));
+    /** Scrolls up to where the file's top is at this part of the window, step by step as a wheel does. */
+    const bringTopTo = (part: number) =>
+      file.evaluate(async (element, at) => {
+        while (element.getBoundingClientRect().top > innerHeight * at) {
+          scrollBy({ top: 20, behavior: 'instant' });
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+      }, part);
+    await bringTopTo(0.7);
+    expect([await state(), await offset()]).toEqual(['waiting', 1]);
+    await bringTopTo(0.45);
+    await expect.poll(state, { timeout: 10_000 }).toBe(null);
+    expect(await offset()).toBe(0);
+  });
+
   it('moves nothing and is complete for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto('/');
@@ -85,7 +120,7 @@ describe('drawings that explain themselves', () => {
       const seen = new MutationObserver((changes) => {
         for (const { target } of changes) {
           const { dataset } = target as HTMLElement;
-          if (dataset['drawing'] !== undefined) dataset['begun'] = String(Number(dataset['begun'] ?? 0) + 1);
+          if (dataset['drawing'] === '') dataset['begun'] = String(Number(dataset['begun'] ?? 0) + 1);
         }
       });
       seen.observe(document.body, { subtree: true, attributeFilter: ['data-drawing'] });
@@ -211,12 +246,82 @@ describe('from a page to the next one', () => {
       () => page.locator('.sidebar__link[href$="lead-engineering"]').click(),
       '/services/homologation',
     );
-    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(service-mark)']));
+    expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(start-mark)']));
+  });
+
+  /** What is seen of the old and of the new page after some milliseconds: 0 to 1. */
+  const TIMES = [0, 45, 89, 90, 91, 150, 269];
+  const PARTS = ['root', 'page-title'] as const;
+
+  /** Opens the page that a link leads to, and looks at the parts of its transition at each of the times. */
+  async function seenOnTheWay(from: string, link: string) {
+    const page = await newPage();
+    await page.addInitScript(
+      ([times, parts]) => {
+        const opacityOf = (pseudo: string) => {
+          const { display, opacity } = getComputedStyle(document.documentElement, pseudo);
+          return display === 'none' ? 0 : Number(opacity);
+        };
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          void viewTransition?.ready.then(() => {
+            const seen = times.map((time) => {
+              const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+              for (const animation of timed) animation.currentTime = time;
+              return parts.map((part) => [opacityOf(`::view-transition-old(${part})`), opacityOf(`::view-transition-new(${part})`)]);
+            });
+            document.documentElement.dataset['seen'] = JSON.stringify(seen);
+          });
+        });
+      },
+      [TIMES, PARTS] as const,
+    );
+    await page.goto(from);
+    await page.locator(link).click();
+    await page.waitForFunction(() => document.documentElement.dataset['seen'] !== undefined);
+    return JSON.parse(await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')) as [old: number, next: number][][];
+  }
+
+  it('two titles or texts are never seen at once', async () => {
+    const seen = await seenOnTheWay('/services/homologation', '.sidebar__link[href$="lead-engineering"]');
+    for (const part of seen.flat()) expect(Math.min(...part), JSON.stringify(seen)).toBe(0);
+    for (const part of seen[0]!) expect(part).toEqual([1, 0]);
+    for (const [old, next] of seen.at(-1)!) expect([old, Math.round(next)]).toEqual([0, 1]);
+  });
+
+  it('the picture that a card becomes is loaded with its page, and no other of its slider is', async () => {
+    const page = await newPage();
+    await page.goto('/services/lead-engineering');
+    const loading = await page.locator('.gallery__picture').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).loading));
+    expect(loading.length).toBeGreaterThan(1);
+    expect([...new Set(loading.slice(1))]).toEqual(['lazy']);
+    expect(loading[0]).toBe('eager');
   });
 
   it('nothing moves for visitors who prefer reduced motion', async () => {
     const page = await newPage({ reducedMotion: true });
     expect(await groupsAfter(page, () => page.locator(card).click())).toEqual([]);
+  });
+});
+
+describe('the lists beside a text with a drawing across the window', () => {
+  const LISTS = '.sidebar__list, .margin-column';
+  const visibilities = (page: Page) =>
+    page
+      .locator(LISTS)
+      .evaluateAll((all) => all.map((list) => [getComputedStyle(list).visibility, getComputedStyle(list).opacity].join(' ')));
+
+  it.each([
+    [false, 'hidden 0'],
+    [true, 'visible 1'],
+  ])('are hidden beside the drawing, not before and after it (reduced motion: %s: %s)', async (reducedMotion, beside) => {
+    const page = await newPage({ width: 1440, reducedMotion });
+    await page.goto(href('service', 'en', { slug: 'mechanical-design' }));
+    const shown = ['visible 1', 'visible 1'];
+    expect(await visibilities(page)).toEqual(shown);
+    await bringToMiddle(page, '.diagram--moment', 0.5);
+    await expect.poll(() => visibilities(page)).toEqual([beside, beside]);
+    await page.locator('.offering-detail__list').evaluate((list) => list.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect.poll(() => visibilities(page)).toEqual(shown);
   });
 });
 

@@ -172,6 +172,51 @@ describe('on paper', () => {
     },
   );
 
+  /** Services whose text and two drawings do not fit on two sheets. */
+  const LONG_SERVICES = [
+    '/services/systems-engineering',
+    '/tr/hizmetlerimiz/sistem-muhendisligi',
+    '/services/requirements-engineering',
+    '/services/functional-safety',
+    '/tr/hizmetlerimiz/gereksinim-muhendisligi',
+    '/tr/hizmetlerimiz/fonksiyonel-guvenlik',
+  ];
+  const SERVICES = PAGES.filter(({ id }) => id === 'service');
+
+  it.each(SERVICES)('$path is on two sheets, or three', async ({ path }) => {
+    const page = await newPage();
+    await page.goto(path);
+    expect((await sheetsOf(page)).length).toBe(LONG_SERVICES.includes(path) ? 3 : 2);
+  });
+
+  /** Tables that a sheet may divide, and pictures that are narrower than the text. */
+  const misfits = (page: Page) =>
+    page.evaluate(() => {
+      const misfit = (selector: string, isMisfit: (part: Element) => boolean) =>
+        [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility() && isMisfit(part)).map(() => selector);
+      const body = document.querySelector('.offering-detail__body')!.getBoundingClientRect();
+      return [
+        ...misfit('.offering-detail__list', (list) => getComputedStyle(list).breakInside !== 'avoid'),
+        ...misfit('.gallery__picture[src$=".svg"]', (picture) => picture.getBoundingClientRect().width < body.width - 1),
+      ];
+    });
+
+  it('pictures of services that are drawn have the width of the text, and tables stay with their heading', async () => {
+    const page = await newPage({ width: 657 });
+    const drawn = '/services/functional-safety';
+    for (const path of [...SERVICES.map((service) => service.path), drawn]) {
+      await page.goto(path);
+      await onPaper(page);
+      expect(await misfits(page), path).toEqual([]);
+    }
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.offering-detail__list { break-inside: auto !important } .gallery__picture { inline-size: 40mm !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await misfits(page)).toEqual(expect.arrayContaining(['.offering-detail__list', '.gallery__picture[src$=".svg"]']));
+  });
+
   it('a title block is no taller than 46 mm, the space that is reserved for it', async () => {
     const page = await newPage({ width: 657 });
     for (const path of ['/faq', '/services/functional-safety', '/tr/toplumsal-cinsiyet-esitligi-plani']) {

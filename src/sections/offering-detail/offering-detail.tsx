@@ -1,5 +1,6 @@
 import './offering-detail.css';
 import './gallery.css';
+import './leaving-lists.css';
 import type { ReactNode } from 'react';
 import type { Picture } from '../../models/common.ts';
 import type { OfferingDetailModel } from '../../models/offerings.ts';

@@ -44,7 +44,7 @@ export function RequirementTrace({ trace, messages }: RequirementTraceProps) {
                     <p className="requirement-trace__text">{step.text}</p>
                     {step.link ? <ButtonLink button={{ ...step.link, look: 'secondary' }} /> : null}
                   </div>
-                  <div className="requirement-trace__file" data-drawn-once="">
+                  <div className="requirement-trace__file" data-drawn-once="line">
                     <File lines={step.lines} trace={trace} messages={messages} />
                   </div>
                 </li>
