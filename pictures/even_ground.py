@@ -71,7 +71,7 @@ def ground_of(picture, luminance, roughness):
 
 
 def even(picture):
-    """The picture (values 0 to 255) on plain ground, its single bright or dark pixels softened."""
+    """The picture (values 0 to 255) on plain ground, its single bright or dark pixels softened; where it is like the ground, 0 to 1."""
     luminance = picture @ LUMINANCE
     roughness = numpy.sqrt(numpy.maximum(box(luminance ** 2, 3) - box(luminance, 3) ** 2, 0))
     ground = numpy.maximum(ground_of(picture, luminance, roughness), 1)
@@ -83,7 +83,7 @@ def even(picture):
     plain = falling(numpy.abs(ratio - 1), .05, .05) * falling(hue, .08, .08) * falling(roughness, 3, 3)
     plain = (box(plain, 2) * plain)[..., None]
     result = result * (1 - plain) + GROUND * plain
-    return softened(result)
+    return softened(result), likeness
 
 
 def softened(picture):
@@ -112,12 +112,12 @@ for name in sys.argv[1:]:
     if is_even(picture):
         print(f'{name}: has a plain ground already')
         continue
-    result = even(picture)
+    result, likeness = even(picture)
     mask = Path(name).with_suffix('.things.png')
     if mask.exists():
         share = numpy.asarray(Image.open(mask).convert('L'), float)[..., None] / 255
         # What is dark far from all things is no shadow of theirs.
-        beside = near(share)
+        beside = near(numpy.maximum(share, 1 - likeness))
         result = result * beside + GROUND * (1 - beside)
         result = share * picture + (1 - share) * result
     Image.fromarray(numpy.clip(result + .5, 0, 255).astype(numpy.uint8)).save(name, quality=92, subsampling=0, optimize=True)
