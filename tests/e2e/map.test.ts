@@ -31,10 +31,13 @@ describe('the maps of the contact page', () => {
       );
     const site = await startSite({ CONTENT_API_URL: stub.url, MAP_FRAME_HOSTS: provider.host });
     await site.ready();
+    // The drawn map is a picture of the service: a page that is rendered before it is loaded has none.
+    const waiting = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as { picturesWaiting: number }).picturesWaiting;
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
     const page = await newPage({ site: site.url, origins: [`http://${provider.host}`] });
     await page.goto('/contact');
     const place = page.locator('.contact__map').first();
-    await expect.poll(() => place.locator('img').count()).toBe(1);
+    expect(await place.locator('img').count()).toBe(1);
     await place.scrollIntoViewIfNeeded();
     expect((await place.locator('img').boundingBox())?.height).toBe(600);
     expect(await page.locator('iframe').count()).toBe(0);
