@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { readingPage } from '../support/browser.ts';
-import { look } from '../support/looks.ts';
+import { addStyle, look } from '../support/looks.ts';
 import { PAGES } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
@@ -108,11 +108,7 @@ describe.each(LOCALE_CODES)('what stays in view while a page scrolls lies over n
     const page = await readingPage({ reducedMotion: true });
     const wide = (await differentPages(locale)).find(({ html }) => html.includes('class="change-impact"'))!;
     await page.goto(wide.path);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.margin-column { position: sticky !important }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await addStyle(page, '.margin-column { position: sticky !important }');
     expect((await inWindow(page, 1440)).join('\n')).toContain('change-impact');
   });
 });

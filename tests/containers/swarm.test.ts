@@ -215,7 +215,8 @@ describe('three nodes', { retry: 0 }, () => {
       timeout: 60_000,
       interval: 200,
     });
-    await rightPages();
+    // Its front starts when the names of the sites lead somewhere.
+    await vi.waitFor(rightPages, { timeout: 60_000, interval: 200 });
   });
 
   test('every block of the runbook for several machines was run', () => {

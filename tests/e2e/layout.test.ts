@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FRAMES } from '../../scripts/drawings/plate.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { readingPage } from '../support/browser.ts';
+import { addStyle } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
@@ -17,13 +18,6 @@ async function pagesWith(className: string, locale: Locale): Promise<string[]> {
   expect(found).not.toEqual([]);
   return found;
 }
-
-const addStyle = (page: Page, css: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
 
 /** A text between two columns: what is wrong with its place. */
 function faultsOfText(): string[] {

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
-
-const addStyle = (page: Page, css: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
+import { addStyle } from '../support/looks.ts';
 
 /** Letters and punctuation that a ring of the red pencil touches, in the sentence that it is in. */
 async function crossedLetters(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage, readingPage } from '../support/browser.ts';
-import { onPaper } from '../support/looks.ts';
+import { addStyle, onPaper } from '../support/looks.ts';
 import { PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
 
@@ -163,11 +163,7 @@ describe('on paper', () => {
       const page = await newPage();
       await page.goto(path);
       expect((await sheetsOf(page)).length).toBe(KIT_SHEETS);
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('.ooreneo__view { padding-block-end: 120mm !important }');
-        document.adoptedStyleSheets.push(sheet);
-      });
+      await addStyle(page, '.ooreneo__view { padding-block-end: 120mm !important }');
       expect((await sheetsOf(page)).length).toBeGreaterThan(KIT_SHEETS);
     },
   );
@@ -209,11 +205,7 @@ describe('on paper', () => {
       await onPaper(page);
       expect(await misfits(page), path).toEqual([]);
     }
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.offering-detail__list { break-inside: auto !important } .gallery__picture { inline-size: 40mm !important }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await addStyle(page, '.offering-detail__list { break-inside: auto !important } .gallery__picture { inline-size: 40mm !important }');
     expect(await misfits(page)).toEqual(expect.arrayContaining(['.offering-detail__list', '.gallery__picture[src$=".svg"]']));
   });
 
@@ -232,11 +224,7 @@ describe('on paper', () => {
     const page = await newPage({ width: SHEET });
     await page.goto('/services');
     await onPaper(page);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.offering-list__head { grid-area: 3 / 2 !important }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await addStyle(page, '.offering-list__head { grid-area: 3 / 2 !important }');
     expect((await misplacedNames(page)).length).toBe(8);
   });
 
@@ -266,11 +254,7 @@ describe('on paper', () => {
     const page = await newPage();
     await page.goto('/about');
     await onPaper(page);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.breadcrumb { display: block !important }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await addStyle(page, '.breadcrumb { display: block !important }');
     expect(await shownOf(page, SCREEN_ONLY)).toEqual(['.breadcrumb']);
   });
 });

@@ -13,6 +13,14 @@ const FRAME_MOST_MS = 2_000;
 /** Every combination in which the site is tested: two widths in two colour schemes. */
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 
+/** Adds a style sheet to an open page, as a test's own or to seed a fault; the page's security policy allows it. */
+export const addStyle = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
 /** Sections that wait to be laid out until they come near are laid out at once: everything is looked at. */
 async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate((rule) => {
