@@ -43,7 +43,7 @@ export const product = collection({
       { en: 'Part of the kit', tr: 'Setteki parça' },
       {
         en: 'Its number in the list “In the box”: the card then leads to that row.',
-        tr: '“Kutunun içinde” listesindeki numarası: kart o satıra götürür.',
+        tr: '“Kutudan çıkanlar” listesindeki numarası: kart o satıra götürür.',
       },
     ),
     image: picture({ en: 'Picture', tr: 'Görsel' }, { en: 'Large.', tr: 'Büyük görsel.' }),

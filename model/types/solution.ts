@@ -33,7 +33,7 @@ export const solution = collection({
   fields: {
     ...offering({ slug: { en: 'polarion-alm', tr: 'polarion-alm' }, words: [250, 500] }),
     contactBanner: richText(
-      { en: 'Call to action', tr: 'Harekete çağrı' },
+      { en: 'Call to action', tr: 'Çağrı metni' },
       { en: 'One or two sentences above the contact button.', tr: 'İletişim düğmesinin üstünde bir iki cümle.' },
     ),
     askButton,

@@ -184,7 +184,7 @@ describe('a document', () => {
   });
 
   it.each([
-    ['is no PDF', 'notes.pdf', '<p>notes</p>', /neither a picture/],
+    ['is not a PDF', 'notes.pdf', '<p>notes</p>', /neither a picture/],
     ['has another name', 'sheet.png', '', /but it is PDF/],
     ['has a script', 'active.pdf', '1 0 obj << /S /JavaScript >> endobj', /contains a script/],
     ['has a password', 'locked.pdf', 'trailer << /Encrypt 1 0 R >>', /password/],

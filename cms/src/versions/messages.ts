@@ -32,7 +32,7 @@ export const MESSAGES: InLanguages<VersionMessages> = {
       `${own ? 'Bu kaydı başka bir pencerede değiştirdiniz' : `Siz açtıktan sonra ${by ?? 'biri'} bu kaydı değiştirdi`}. Hiçbir şey kaydedilmedi; önce iki sürümü karşılaştırın.`,
     noVersion: 'Bu kaydı en son başka biri değiştirdi. Okuduğunuz sürümü X-Entry-Version başlığında belirtin.',
     gone: 'Böyle bir sürüm yok.',
-    mayNotRestore: 'Rolünüz bu kaydı bu dilde değiştirmeye izin vermiyor.',
+    mayNotRestore: 'Rolünüz bu kaydı bu dilde değiştirmenize izin vermiyor.',
     missing: (kind, what) => `“${what}” ${kind === 'file' ? 'dosyası' : 'kaydı'} o zamandan beri silinmiş, geri yüklenmedi.`,
     nothingToRestore: 'Taslakta zaten bu değerler var.',
     orderChanged: (by) => `Siz açtıktan sonra ${by ?? 'biri'} bu listeyi sıraladı. Hiçbir şey kaydedilmedi; önce iki sırayı karşılaştırın.`,

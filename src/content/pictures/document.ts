@@ -9,7 +9,7 @@ export interface DocumentFacts {
 }
 
 const REASONS: Readonly<Record<PdfFault, string>> = {
-  noPdf: 'is no PDF',
+  noPdf: 'is not a PDF',
   damaged: 'is damaged',
   protected: 'is protected by a password',
   active: 'holds scripts, programs, forms or other files',

@@ -325,7 +325,7 @@ export const en = {
     read: 'Values read from it: {values}',
     valueRead: '{quantity} {value}',
     valueMissing: '{quantity} missing',
-    longest: 'At most {most} letters are read.',
+    longest: 'At most {most} characters are read.',
     chain: 'What was made and proven for {requirement}',
     reset: 'Restore the released sentence',
     quantities: {
@@ -429,7 +429,7 @@ export const en = {
       description: 'Send a requirement, a specification or drawings, with files, and under a non-disclosure agreement if you wish.',
       lead: 'Describe what has to be specified, built or proven. A rough version is enough; an engineer reads it and asks what is missing.',
       send: 'Send the requirement',
-      privacy: 'We use your details and files to answer this enquiry and to prepare an offer, not for advertising.',
+      privacy: 'We use your details and files to answer this enquiry and to prepare a quotation, not for advertising.',
       fields: {
         message: 'Your requirement',
         name: 'Name',
@@ -453,10 +453,10 @@ export const en = {
       slug: 'class-set',
       title: 'Ask for a class set or parts',
       label: 'Class set or parts',
-      description: 'Ask for an offer of kits, single parts or class sets, with teacher training and access to the platform.',
+      description: 'Ask for a quotation for kits, single parts or class sets, with teacher training and access to the platform.',
       lead: 'Say what you need and how many. A school adds the number of pupils: we then work out the sets, a delivery date and teacher training.',
-      send: 'Ask for an offer',
-      privacy: 'We use your details to prepare the offer, not for advertising. Please do not name any pupils.',
+      send: 'Ask for a quotation',
+      privacy: 'We use your details to prepare the quotation, not for advertising. Please do not name any pupils.',
       fields: {
         name: 'Name',
         school: 'School or organisation',
@@ -534,7 +534,7 @@ export const en = {
       list: {
         title: 'Write to us',
         label: 'Enquiries',
-        description: 'Forms for requirements, offers, visits and questions. Each message gets a reference number.',
+        description: 'Forms for requirements, quotations, visits and questions. Each message gets a reference number.',
         lead: 'Choose what it is about, so that your message reaches the right person. Each message gets a reference number.',
       },
       received: {
@@ -543,7 +543,8 @@ export const en = {
         reference: 'Your reference',
         lead: 'Thank you. Your message is stored under this number:',
         unknownTitle: 'No reference number',
-        unknown: 'This address contains no reference number. If you have just sent a message, go back to the page that appeared first.',
+        unknown:
+          'This address contains no reference number. If you have just sent a message, go back to the page that appeared right after you sent it: the number is on it.',
         next: 'What happens next',
         steps: {
           read: 'A person reads your message and passes it to the one who can answer it.',
@@ -564,7 +565,7 @@ export const en = {
         tooMany: '{name} was left out: a message can have up to {max} files. You can combine files in a ZIP file.',
         wrongType: '{name} is of a type that is not accepted here. Please send it as PDF or in a ZIP file.',
         empty: '{name} is empty. Please choose it again.',
-        infected: '{name} was deleted: the virus scanner found malware in it.',
+        infected: '{name} was deleted: the virus scanner found malware in it. Please send a clean copy, or go on without the file.',
         damaged: '{name} could not be read. It is damaged or only partly uploaded; please choose it again.',
         expired:
           'Files are kept until a form is sent, for an hour at most, and some of yours are no longer there. Please choose them again.',
@@ -592,7 +593,7 @@ export const en = {
       script: {
         drop: 'You can also drop files here.',
         waiting: 'Waiting',
-        progress: '{percent} % uploaded',
+        progress: '{percent}% uploaded',
         offline: 'Connection lost. The upload will continue by itself.',
         busy: 'Too many files at once. The upload will continue by itself in a moment.',
         done: 'Uploaded',

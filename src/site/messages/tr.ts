@@ -79,7 +79,7 @@ export const tr: InterfaceText = {
     assembled: 'Toplanmış',
     takenApart: 'Sökülmüş',
     showInPicture: '(görselde göster)',
-    inTheBox: 'Kutuda ne var',
+    inTheBox: 'Kutudan çıkanlar',
     quantity: 'Adet',
     part: 'Parça',
     detail: 'Ayrıntı',
@@ -533,7 +533,8 @@ export const tr: InterfaceText = {
         reference: 'Referans numaranız',
         lead: 'Teşekkür ederiz. Mesajınız şu numarayla kaydedildi:',
         unknownTitle: 'Referans numarası yok',
-        unknown: 'Bu adreste bir referans numarası yok. Az önce mesaj gönderdiyseniz gönderimden sonra ilk açılan sayfaya geri dönün.',
+        unknown:
+          'Bu adreste bir referans numarası yok. Az önce mesaj gönderdiyseniz gönderimden hemen sonra açılan sayfaya dönün: numara oradadır.',
         next: 'Bundan sonra',
         steps: {
           read: 'Mesajınızı bir çalışanımız okur ve yanıtlayacak kişiye iletir.',
@@ -554,7 +555,7 @@ export const tr: InterfaceText = {
         tooMany: '{name} eklenmedi: Bir mesaja en çok {max} dosya eklenebilir. Dosyaları bir ZIP dosyasında birleştirebilirsiniz.',
         wrongType: '{name}: Bu dosya türü kabul edilmiyor. Lütfen PDF olarak ya da ZIP içinde gönderin.',
         empty: '{name}: Dosya boş. Lütfen yeniden seçin.',
-        infected: '{name} silindi: Virüs taramasında zararlı yazılım bulundu.',
+        infected: '{name} silindi: Virüs taramasında zararlı yazılım bulundu. Lütfen temiz bir kopyasını seçin ya da dosyasız devam edin.',
         damaged: '{name} okunamadı: Dosya bozuk ya da eksik yüklendi; lütfen yeniden seçin.',
         expired: 'Dosyalar, form gönderilene kadar en çok bir saat saklanır; bazı dosyalarınız artık sunucuda değil. Lütfen yeniden seçin.',
       },

@@ -61,7 +61,7 @@ export const messages = {
     'rich-text.diagram.block': 'Diagram: {title}',
     'rich-text.caption.title': 'Caption of the table',
     'rich-text.kept': 'Shown as source, because the visual editor would change it. Nothing has been changed.',
-    'rich-text.deep': 'Elements are nested too deep for the site to show this text. Shorten it here; nothing has been changed.',
+    'rich-text.deep': 'Elements are nested too deeply for the site to show this text. Simplify it here; nothing has been changed.',
     'rich-text.removed': 'The site does not show: {names}.',
     'rich-text.removed.link': 'link to “{name}”',
     'rich-text.changes': 'Something here has no form in the visual editor and would be written in another way.',
@@ -73,7 +73,7 @@ export const messages = {
       'Inserted without {count, plural, one {a picture} other {# pictures}}: pictures belong in the picture fields of the entry.',
     'rich-text.paste.files': 'Not inserted: pictures and files belong in the fields of the entry that are made for them.',
     'rich-text.headings':
-      '“{text}” is a heading {level, number} without a heading {above, number} before it. Screen readers announce a gap.',
+      '“{text}” is a heading {level, number} without a heading {above, number} before it. Insert that heading, or choose a higher level for this one.',
   },
   tr: {
     'rich-text.field': 'Biçimli metin',
@@ -103,11 +103,11 @@ export const messages = {
     'rich-text.redo': 'Yinele',
     'rich-text.source': 'Kaynak (HTML)',
     'rich-text.visual': 'Görsel düzenleyici',
-    'rich-text.row.above': 'Üste satır',
-    'rich-text.row.below': 'Alta satır',
+    'rich-text.row.above': 'Üste satır ekle',
+    'rich-text.row.below': 'Alta satır ekle',
     'rich-text.row.delete': 'Satırı sil',
-    'rich-text.column.before': 'Önce sütun',
-    'rich-text.column.after': 'Sonra sütun',
+    'rich-text.column.before': 'Öncesine sütun ekle',
+    'rich-text.column.after': 'Sonrasına sütun ekle',
     'rich-text.column.delete': 'Sütunu sil',
     'rich-text.cells': 'Hücreleri birleştir, böl',
     'rich-text.header.row': 'Başlık satırı',
@@ -135,7 +135,7 @@ export const messages = {
     'rich-text.diagram.block': 'Çizim: {title}',
     'rich-text.caption.title': 'Tablonun başlığı',
     'rich-text.kept': 'Görsel düzenleyici değiştireceği için kaynak olarak gösteriliyor. Hiçbir şey değiştirilmedi.',
-    'rich-text.deep': 'Ögeler sitenin gösteremeyeceği kadar iç içe. Metni burada sadeleştirin; hiçbir şey değiştirilmedi.',
+    'rich-text.deep': 'Öğeler sitenin gösteremeyeceği kadar iç içe. Metni burada sadeleştirin; hiçbir şey değiştirilmedi.',
     'rich-text.removed': 'Sitenin göstermedikleri: {names}.',
     'rich-text.removed.link': '“{name}” bağlantısı',
     'rich-text.changes': 'Buradaki bir şeyin görsel düzenleyicide karşılığı yok; başka biçimde yazılırdı.',
@@ -146,7 +146,7 @@ export const messages = {
     'rich-text.paste.pictures': '{count, plural, other {# görsel}} olmadan eklendi: görseller kaydın görsel alanlarına konur.',
     'rich-text.paste.files': 'Eklenmedi: görseller ve dosyalar kaydın onlar için olan alanlarına konur.',
     'rich-text.headings':
-      '“{text}” bir başlık {level, number}, ama öncesinde başlık {above, number} yok. Ekran okuyucular bir boşluk duyurur.',
+      '“{text}” bir başlık {level, number}, ama öncesinde başlık {above, number} yok. O başlığı ekleyin ya da bunun için daha üst bir düzey seçin.',
   },
 } as const;
 
