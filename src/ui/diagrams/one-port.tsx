@@ -121,7 +121,7 @@ function Beside({
 /** What is defined above what uses it. */
 function Tall({ messages }: { readonly messages: Messages }) {
   const width = SHEET_WIDTH.tall;
-  const out: Point = [150, 26 + HEAD / 2];
+  const out: Point = [158, 26 + HEAD / 2];
   const type = 150;
   const frame = 320;
   const part = { width: 168, height: 58 };
