@@ -12,7 +12,7 @@ import { embeddedSource, type Source } from '../../content/refresh/source.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
-import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
+import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
 import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
@@ -417,6 +417,28 @@ describe('files of a form', () => {
     expect(messages.state.heldBytes).toBe(4);
     await messages.held.remove(seen[1]?.form?.heldToken ?? '', 1);
     expect(messages.state.heldBytes).toBe(0);
+  });
+
+  it('that the page lists as uploaded are all there, or the form is refused, and what is there is kept', async () => {
+    const { send, seen, stored, messages } = await formServer();
+    const { token } = await messages.uploads.begin(undefined, 'a.txt', 5, 'visitor');
+    await messages.uploads.append(token, 1, 0, (async function* () { yield Buffer.from('first'); })()); // prettier-ignore
+    await messages.uploads.begin(token, 'half.txt', 5, 'visitor');
+    const path = '/enquiry/requirement';
+    for (const [held, uploaded] of [
+      ['', '1'],
+      ['', '0'],
+      [token, '1 2'],
+      [token, '3'],
+    ] as const)
+      // prettier-ignore
+      expect((await send(path, { ...REQUIREMENT, [HELD_FIELD]: held, [UPLOADED_FIELD]: uploaded })).status).toBe(200);
+    expect(seen.map(({ form }) => [form?.outcome, form?.fileErrors, form?.files.map(({ name }) => name)])).toEqual(
+      [[], [], ['a.txt'], ['a.txt']].map((files) => ['fileRefused', [{ name: '', code: 'expired' }], files]),
+    );
+    const sent = { ...REQUIREMENT, [HELD_FIELD]: token, [UPLOADED_FIELD]: '1' };
+    expect([(await send(path, sent)).status, (await send(path, sent)).status]).toEqual([303, 303]);
+    expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['a.txt']]);
   });
 
   it('that are not accepted are named, and the others are kept', async () => {

@@ -5,7 +5,7 @@ import type { MessageCenter } from '../../outbox/messages.ts';
 import { FilesSentError, NoRoomError, type DraftFiles } from '../../outbox/files/draft-files.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import type { Settings } from '../../settings.ts';
-import { HELD_FIELD, REMOVE_FIELD, formOf } from '../../site/forms.ts';
+import { HELD_FIELD, PROOF_FIELD, REMOVE_FIELD, UPLOADED_FIELD, formOf } from '../../site/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
 import { BodyRefused, discardRest, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
@@ -146,17 +146,25 @@ export class Forms {
     const rate = this.rates.check(visitor);
     this.rates.count(visitor);
     const heldToken = takesFiles ? values.get(HELD_FIELD)?.[0] : undefined;
-    if (heldToken) await this.addHeldFiles(heldToken, values, draft).catch((error: unknown) => (failure ??= error));
+    if (takesFiles) await this.addHeldFiles(heldToken ?? '', values, draft).catch((error: unknown) => (failure ??= error));
     const checked = validate(target.form, values, Date.now());
     const posted: Posted = { ...target, match, values, draft, checked, heldToken };
     if (failure !== undefined) return this.notStored(exchange, posted, failure);
     return this.decide(exchange, posted, suspicionsOf(target.form, values, rate, this.proofs));
   }
 
-  /** Adds files of an earlier attempt, without those that the visitor has removed. The visitor is told of files that are gone. */
+  /**
+   * Adds uploaded files and those of an earlier attempt, without those that the visitor has removed. The visitor is told of files
+   * that are gone.
+   * @param token of their set; empty: there is none
+   */
   private async addHeldFiles(token: string, values: FormValues, draft: DraftFiles): Promise<void> {
     const { held } = this.options.messages;
-    if (!(await held.isKnown(token))) return void draft.errors.push({ name: '', code: 'expired' });
+    const uploaded = (values.get(UPLOADED_FIELD)?.[0] ?? '').split(' ').filter((number) => number !== '');
+    const whole = new Set(token === '' ? [] : (await held.list(token)).map(({ number }) => String(number)));
+    const isGone = token !== '' && !(await held.isKnown(token));
+    if (isGone || uploaded.some((number) => !whole.has(number))) draft.errors.push({ name: '', code: 'expired' });
+    if (isGone || token === '') return;
     for (const number of values.get(REMOVE_FIELD) ?? []) if (/^\d{1,4}$/.test(number)) await held.remove(token, Number(number));
     await draft.addHeld(token);
   }
@@ -176,7 +184,7 @@ export class Forms {
       if (!(error instanceof FilesSentError)) return this.notStored(exchange, posted, error);
       return this.render(exchange, posted, 'fileRefused');
     }
-    this.proofs.use(values.get('proof')?.[0] ?? '');
+    this.proofs.use(values.get(PROOF_FIELD)?.[0] ?? '');
     const query = `reference=${reference}${form === 'comment' ? '&comment' : ''}`;
     sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?${query}`);
   }
