@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { readSettings } from '../settings.ts';
-import { LOCALE_CODES } from '../site/locales.ts';
+import { DEFAULT_LOCALE } from '../site/locales.ts';
 import type { ParsedEntry } from './contract/parsed-entry.ts';
 import { makeSiteContent, mediaOf, mediaOfChanges } from './site-content.ts';
 import { makeSnapshot, callKey, type CallContent } from './snapshot/snapshot.ts';
@@ -65,9 +65,8 @@ describe('the content of a process', () => {
     const { url, change } = await startStubService();
     const { store, pictures, load } = makeSiteContent(readSettings({ CONTENT_API_URL: url, DATA_DIR: await temporaryFolder() }));
     onTestFinished(() => store.stop());
-    const broken = (body: unknown): unknown =>
-      JSON.parse(JSON.stringify(body).replace(/"\/media\/[^"]+\.\w+"/, '"/media/none.png"'));
-    change('/service', LOCALE_CODES[0], broken);
+    const broken = (body: unknown): unknown => JSON.parse(JSON.stringify(body).replace(/"\/media\/[^"]+\.\w+"/, '"/media/none.png"'));
+    change('/service', DEFAULT_LOCALE, broken);
     await load();
     await expect.poll(() => [...pictures.faults().keys()], { timeout: 20_000 }).toEqual(['/media/none.png']);
     // A draft may name one that no content names.
@@ -75,7 +74,7 @@ describe('the content of a process', () => {
     expect(pictures.missingCount).toBe(2);
     await store.refresh('timer');
     await expect.poll(() => [...pictures.faults().keys()]).toEqual(['/media/none.png']);
-    change('/service', LOCALE_CODES[0], undefined);
+    change('/service', DEFAULT_LOCALE, undefined);
     await store.refresh('timer');
     await expect.poll(() => pictures.missingCount).toBe(0);
   });
