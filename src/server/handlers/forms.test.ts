@@ -272,6 +272,20 @@ describe('a form', () => {
     expect((await send('/tr/talep/soru', GOOD, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(303);
   });
 
+  it('that was refused, could not be stored or came twice does not count as a message; attempts have a limit of their own', async () => {
+    const { send, stored, messages } = await formServer({ MESSAGES_PER_HOUR: '5' });
+    const post = async (values: Record<string, string>) => (await send('/enquiry/question', { ...GOOD, ...values })).status;
+    for (let n = 0; n < 10; n++) expect(await post({ email: 'ayse@' })).toBe(200);
+    const receive = vi.spyOn(messages, 'receive').mockRejectedValueOnce(new Error('disk'));
+    expect([await post({}), await post({}), await post({})]).toEqual([503, 303, 303]);
+    expect(receive).toHaveBeenCalledTimes(3);
+    expect(await stored()).toMatchObject([{ suspicions: ['noProofOfWork'] }]);
+    expect(await post({ message: 'The next one' })).toBe(303);
+    expect((await stored()).filter(({ suspicions }) => suspicions.includes('rate'))).toHaveLength(1);
+    for (let n = 14; n < 50; n++) expect(await post({ email: 'ayse@' })).toBe(200);
+    expect(await post({ email: 'ayse@' })).toBe(429);
+  });
+
   it.each([
     ['verified', 0.9, 303],
     ['refused', 0.1, 200],
