@@ -356,6 +356,17 @@ describe('Docker', () => {
     expect(states(checkEngine(await program('echo 29.0')))).toEqual(['fine']);
   });
 
+  it('is there where it hangs or may not be started', async () => {
+    const hangs = 'exec tail -f /dev/null';
+    expect(wrong(checkEngine(await program(hangs), 200))).toEqual([expect.stringMatching(/does not answer \(.*ETIMEDOUT\)/)]);
+    expect(wrong(checkEngine(await program(`[ "$1" = version ] && echo 29.0 || ${hangs}`), 200))).toEqual([
+      expect.stringMatching(/does not answer \(.*ETIMEDOUT\)/),
+    ]);
+    const folder = await temporaryFolder();
+    writeFileSync(join(folder, 'docker'), '', { mode: 0o644 });
+    expect(wrong(checkEngine({ PATH: folder }))).toEqual([expect.stringMatching(/does not answer \(.*EACCES\)/)]);
+  });
+
   it('says where it keeps images and volumes, whose disk matters', async () => {
     const folder = await temporaryFolder();
     expect(dataRoot(await program(`[ "$1" = info ] && echo ${folder}`))).toBe(folder);

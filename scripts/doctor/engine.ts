@@ -2,16 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fault, fine, type Finding } from '../../src/site/finding.ts';
 
-/** Whether Docker and its compose can be used by this user. @param environment with the PATH on which they are looked for */
-export function checkEngine(environment: NodeJS.ProcessEnv): Finding[] {
-  const ask = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8', env: environment, timeout: 20_000 });
+/**
+ * Whether Docker and its compose can be used by this user.
+ * @param environment with the PATH on which they are looked for
+ * @param timeout milliseconds that each of them has for an answer
+ */
+export function checkEngine(environment: NodeJS.ProcessEnv, timeout = 20_000): Finding[] {
+  const ask = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8', env: environment, timeout });
+  const silent = ({ error, stderr }: ReturnType<typeof ask>) =>
+    fault(
+      `Docker: does not answer (${error?.message ?? stderr.trim().split('\n')[0] ?? ''})`,
+      'Start it, or add this user to the group docker.',
+    );
   const engine = ask('version', '--format', '{{.Server.Version}}');
-  if (engine.error) return [fault('Docker: there is none', 'Install Docker Engine with its compose plugin.')];
-  if (engine.status !== 0)
-    return [
-      fault(`Docker: does not answer (${engine.stderr.trim().split('\n')[0] ?? ''})`, 'Start it, or add this user to the group docker.'),
-    ];
+  // Any other error is one of a Docker that is there: it hangs, or may not be started.
+  if ((engine.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+    return [fault('Docker: there is none', 'Install Docker Engine with its compose plugin.')];
+  if (engine.status !== 0) return [silent(engine)];
   const compose = ask('compose', 'version', '--short');
+  if (compose.error) return [silent(compose)];
   return [
     fine(`Docker ${engine.stdout.trim()}`),
     compose.status === 0

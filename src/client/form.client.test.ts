@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('./proof.client.ts', () => ({ prove: () => Promise.resolve('the proof') }));
 
+const finished = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('./upload-list.client.ts', () => ({ UploadList: class { finished = finished } })); // prettier-ignore
+
 const sent = vi.fn();
 
 /** A page with a form whose submissions lead to no page, as when the visitor stops them. */
 async function form() {
-  document.body.innerHTML = '<form data-form="question" data-sending="Sending"><p data-form-status></p><input name="proof"></form>';
+  document.body.innerHTML =
+    '<form data-form="question" data-sending="Sending"><p data-form-status></p><input name="proof"><div data-files></div></form>';
   vi.resetModules();
   await import('./form.client.ts');
   const element = document.querySelector('form')!;
@@ -26,6 +30,7 @@ describe('a form', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sent.mockClear();
+    finished.mockReset().mockResolvedValue(true);
   });
   afterEach(() => vi.useRealTimers());
 
@@ -45,5 +50,16 @@ describe('a form', () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await press();
     expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not sent while a file has failed, nor where one was added while the proof was made', async () => {
+    const { press } = await form();
+    finished.mockResolvedValueOnce(false);
+    await press();
+    finished.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+    await press();
+    expect(sent).not.toHaveBeenCalled();
+    await press();
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });

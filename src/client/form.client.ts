@@ -66,17 +66,23 @@ class EnquiryForm {
     if (this.state === 'open') void this.prepare();
   }
 
+  /** Waits for the uploads. @returns false: the visitor has to decide about a file that failed */
+  private async uploaded(): Promise<boolean> {
+    if ((await this.uploads?.finished()) !== false) return true;
+    this.reopen();
+    this.form.querySelector('[data-failed]')?.parentElement?.querySelector('button')?.focus();
+    return false;
+  }
+
   /** Waits for the uploads and the proof, then sends the form. */
   private async prepare(): Promise<void> {
     this.state = 'waiting';
     this.say(this.form.dataset.sending ?? '');
-    if ((await this.uploads?.finished()) === false) {
-      this.reopen();
-      this.form.querySelector('[data-failed]')?.parentElement?.querySelector('button')?.focus();
-      return;
-    }
+    if (!(await this.uploaded())) return;
     const field = this.form.querySelector<HTMLInputElement>('[name=proof]');
     if (field) field.value = await this.proven();
+    // Files may have been added while the proof was made.
+    if (!(await this.uploaded())) return;
     this.state = 'ready';
     // In a task of its own: while the event of the first press is dispatched, a form cannot be submitted again (HTML, 4.10.22.3).
     setTimeout(() => this.form.requestSubmit());

@@ -21,7 +21,7 @@ const TEXTS = {
 
 function listOf() {
   document.body.innerHTML = `<div data-max-files="3" data-max-bytes="10"><p data-upload-status></p><ul data-upload-list></ul>
-    <input type="hidden"><div data-drop-zone><input type="file"></div></div>`;
+    <input type="hidden" name="held"><input type="hidden" name="uploaded"><div data-drop-zone><input type="file"></div></div>`;
   const root = document.querySelector<HTMLElement>('[data-max-files]')!;
   root.dataset.texts = JSON.stringify(TEXTS);
   const list = new UploadList(root);
@@ -30,8 +30,73 @@ function listOf() {
     Object.defineProperty(input, 'files', { value: [new File([content], name)], configurable: true });
     input.dispatchEvent(new Event('change'));
   };
-  return { list, choose, remove: () => root.querySelector('button')?.click() };
+  const value = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+  return { list, choose, value, remove: () => root.querySelector('button')?.click() };
 }
+
+/** A server that answers each request with the next of these; then with success. It keeps files as the site does. */
+function answer(answers: readonly (number | 'lost')[], retryAfter?: string) {
+  const asked: string[] = [];
+  const sets: number[][] = [];
+  let left = [...answers];
+  class Request {
+    upload: { onprogress?: (event: { loaded: number }) => void } = {};
+    onload = () => undefined;
+    onerror = () => undefined;
+    onabort = () => undefined;
+    onloadend = () => undefined;
+    status = 0;
+    responseText = '';
+    private method = '';
+    private url = '';
+    private token: string | undefined;
+    open(method: string, url: string) {
+      this.method = method;
+      this.url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      if (name === 'Upload-Token') this.token = value;
+    }
+    getResponseHeader(name: string) {
+      if (name === 'Retry-After') return this.status === 429 ? (retryAfter ?? null) : null;
+      if (name === 'Location') return this.url;
+      const [set = 0, number = 0] = this.place();
+      return String(sets[set]?.[number - 1]);
+    }
+    send(body: Blob | null) {
+      asked.push(this.method);
+      const [next = 200] = left;
+      left = left.slice(1);
+      queueMicrotask(() => {
+        if (next === 'lost') this.onerror();
+        else {
+          this.status = next;
+          if (next === 200) this.keep(body?.size ?? 0);
+          this.onload();
+        }
+        this.onloadend();
+      });
+    }
+    /** Index of the set, and the file's number in it. */
+    private place(): number[] {
+      return this.url.split('/').slice(2).map(Number);
+    }
+    private keep(bytes: number) {
+      if (this.method === 'POST') {
+        const token = this.token ?? String(sets.push([]) - 1);
+        const number = sets[Number(token)]!.push(0);
+        this.responseText = JSON.stringify({ token, number });
+        this.url = `/enquiry-files/${token}/${String(number)}`;
+      }
+      const [set = 0, number = 0] = this.place();
+      if (this.method === 'PATCH') sets[set]![number - 1]! += bytes;
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return { asked, sets };
+}
+/** As many failures in a row as an upload takes until it gives up. */
+const AWAY = Array<'lost'>(8).fill('lost');
 
 describe('the list of uploads', () => {
   beforeEach(() => vi.spyOn(Upload.prototype, 'cancel').mockReturnValue());
@@ -52,7 +117,7 @@ describe('the list of uploads', () => {
 
   it('waits for a file that is added while it waits', async () => {
     const ends: (() => void)[] = [];
-    vi.spyOn(Upload.prototype, 'run').mockImplementation(() => new Promise((done) => ends.push(() => done('token'))));
+    vi.spyOn(Upload.prototype, 'run').mockImplementation(() => new Promise((done) => ends.push(() => done())));
     const { list, choose } = listOf();
     const ended = vi.fn();
     choose('a.txt');
@@ -68,48 +133,47 @@ describe('the list of uploads', () => {
   });
 });
 
+describe('a file whose connection stayed away', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const finished = async (list: UploadList) => {
+    const result = list.finished();
+    await vi.runAllTimersAsync();
+    return result;
+  };
+
+  it.each([
+    ['first, alone', []],
+    ['first, while another one was uploaded', ['b.txt']],
+  ])('is sent with the form when it was tried again: %s', async (_, others) => {
+    const { sets } = answer([200, ...AWAY]);
+    const { list, choose, value, remove: retry } = listOf();
+    choose('a.txt');
+    expect(await finished(list)).toBe(false);
+    for (const name of others) choose(name);
+    expect(await finished(list)).toBe(false);
+    retry();
+    expect(await finished(list)).toBe(true);
+    const whole = ['a.txt', ...others].map(() => 4);
+    expect([sets, value('held'), value('uploaded')]).toEqual([[whole], '0', others.length === 0 ? '1' : '1 2']);
+  });
+
+  it('and whose hour is over leaves no token, which would refuse the files after it', async () => {
+    answer([200, ...AWAY]);
+    const { list, choose, value, remove: retry } = listOf();
+    choose('a.txt');
+    expect([await finished(list), value('held')]).toEqual([false, '0']);
+    answer([404]);
+    retry();
+    expect([await finished(list), value('held')]).toEqual([false, '']);
+  });
+});
+
 describe('an upload', () => {
-  /** A server that answers each request with the next of these; then with success. */
-  function answer(answers: readonly (number | 'lost')[], retryAfter?: string) {
-    const asked: string[] = [];
-    let left = [...answers];
-    let there = 0;
-    class Request {
-      upload: { onprogress?: (event: { loaded: number }) => void } = {};
-      onload = () => undefined;
-      onerror = () => undefined;
-      onabort = () => undefined;
-      onloadend = () => undefined;
-      status = 0;
-      responseText = '{"token":"t"}';
-      private method = '';
-      open(method: string) {
-        this.method = method;
-      }
-      setRequestHeader() {}
-      getResponseHeader(name: string) {
-        if (name === 'Retry-After') return this.status === 429 ? (retryAfter ?? null) : null;
-        return name === 'Location' ? '/enquiry-files/t/1' : String(there);
-      }
-      send(body: Blob | null) {
-        asked.push(this.method);
-        const [next = 200] = left;
-        left = left.slice(1);
-        queueMicrotask(() => {
-          if (next === 'lost') this.onerror();
-          else {
-            this.status = next;
-            if (next === 200 && this.method === 'PATCH') there += body?.size ?? 0;
-            this.onload();
-          }
-          this.onloadend();
-        });
-      }
-    }
-    vi.stubGlobal('XMLHttpRequest', Request);
-    return asked;
-  }
-  const events = () => ({ progress: vi.fn(), held: vi.fn() });
+  const events = () => ({ announced: vi.fn(), progress: vi.fn(), held: vi.fn() });
 
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
@@ -124,13 +188,14 @@ describe('an upload', () => {
     ['a lost connection', 'lost', 'offline', undefined, 1_000],
     ['a server that is starting', 503, 'offline', undefined, 1_000],
   ] as const)('goes on by itself after %s', async (_, failure, why, retryAfter, after) => {
-    const asked = answer([200, failure], retryAfter);
+    const { asked } = answer([200, failure], retryAfter);
     const seen = events();
     const done = new Upload(new File(['text'], 'a.txt'), seen).run('');
     await vi.advanceTimersByTimeAsync(after - 1);
     expect([asked, seen.held.mock.calls]).toEqual([['POST', 'PATCH'], [[why]]]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await done, asked]).toEqual(['t', ['POST', 'PATCH', 'HEAD', 'PATCH']]);
+    await done;
+    expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
   });
 
   it('of as many and as large files as a message may have is not more requests than the front takes at once', () => {

@@ -77,7 +77,10 @@ class Row {
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
   private readonly list: HTMLElement;
+  /** Token of the set that the files are in. */
   private readonly held: HTMLInputElement;
+  /** Numbers of the files that the visitor sees as uploaded: the server refuses a form without one of them. */
+  private readonly uploaded: HTMLInputElement;
   private readonly texts: Texts;
   private readonly limits: { readonly files: number; readonly bytes: number };
   private readonly root: HTMLElement;
@@ -94,7 +97,8 @@ export class UploadList {
     this.texts = JSON.parse(texts) as Texts;
     this.limits = { files: Number(maxFiles), bytes: Number(maxBytes) };
     this.list = root.querySelector('[data-upload-list]')!;
-    this.held = root.querySelector('[type=hidden]')!;
+    this.held = root.querySelector('[name=held]')!;
+    this.uploaded = root.querySelector('[name=uploaded]')!;
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     input.addEventListener('change', () => {
       this.add([...(input.files ?? [])]);
@@ -164,10 +168,16 @@ export class UploadList {
 
   private enqueue(row: Row, file: File): void {
     const upload = new Upload(file, {
+      // At once: a file that is tried again later, and all files after it, belong to this set.
+      announced: (token) => {
+        this.held.value = token;
+        this.note();
+      },
       progress: (share) => row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) })),
       held: (why) => row.hold(this.texts[why]),
     });
     this.uploads.add(upload);
+    this.note();
     row.does(this.texts.cancel, () => this.drop(row, upload));
     this.run(row, upload);
   }
@@ -177,7 +187,7 @@ export class UploadList {
     this.queue = this.queue.then(async () => {
       if (upload.cancelled) return;
       try {
-        this.held.value = await upload.run(this.held.value);
+        await upload.run(this.held.value);
         row.end(this.texts.done);
         row.does(this.texts.remove, () => this.drop(row, upload));
         this.say(`${upload.file.name}: ${this.texts.done}`);
@@ -193,7 +203,7 @@ export class UploadList {
     this.failed.add(row);
     this.say(text);
     if (error instanceof Refused) {
-      this.uploads.delete(upload);
+      this.leave(upload);
       row.does(this.texts.remove, () => this.drop(row));
       return;
     }
@@ -204,13 +214,23 @@ export class UploadList {
     });
   }
 
+  /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
+  private note(): void {
+    this.uploaded.value = [...this.uploads].map(({ number }) => number).join(' ');
+  }
+
+  /** The file is not sent. Without files the token is dropped: an hour later it would count as expired. */
+  private leave(upload?: Upload): void {
+    if (upload) this.uploads.delete(upload);
+    this.note();
+    if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';
+  }
+
   private drop(row: Row, upload?: Upload): void {
     upload?.cancel();
-    if (upload) this.uploads.delete(upload);
     this.failed.delete(row);
     row.item.remove();
-    // Without files the token is dropped: an hour later it would count as expired.
-    if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';
+    this.leave(upload);
     this.root.querySelector<HTMLInputElement>('[type=file]')?.focus();
   }
 }

@@ -37,6 +37,8 @@ class Later extends Error {
 }
 
 export interface UploadEvents {
+  /** The server holds a place for the file, in the set of files that has this token. */
+  announced(token: string): void;
   /** Share of the file that has arrived, 0 to 1. */
   progress(share: number): void;
   /** Nothing is sent for a while; it goes on by itself. */
@@ -103,6 +105,7 @@ export class Upload {
   private readonly events: UploadEvents;
   private location = '';
   private offset = 0;
+  private place = 0;
 
   constructor(file: File, events: UploadEvents) {
     this.file = file;
@@ -112,11 +115,9 @@ export class Upload {
   /**
    * Sends the file, or what of it has not arrived yet.
    * @param token of the files that the server holds already; empty: this is the first
-   * @returns the token of the files
    * @throws Refused when the server does not take it; another error when the connection stays away, or it was cancelled
    */
-  async run(token: string): Promise<string> {
-    let given = token;
+  async run(token: string): Promise<void> {
     if (this.location === '') {
       const { body, header } = await this.attempt(() =>
         this.request('POST', UPLOADS, {
@@ -125,11 +126,17 @@ export class Upload {
           ...(token === '' ? {} : { 'Upload-Token': token }),
         }),
       );
-      given = String((JSON.parse(body) as { token?: unknown }).token);
+      const announced = JSON.parse(body) as { token: string; number: number };
       this.location = header('Location') ?? '';
+      this.place = announced.number;
+      this.events.announced(announced.token);
     } else await this.attempt(() => this.ask());
     while (this.offset < this.file.size) await this.attempt(() => this.piece());
-    return given;
+  }
+
+  /** Number of the file in its set; 0: it was not announced yet. */
+  get number(): number {
+    return this.place;
   }
 
   /** Stops, and has the server delete what has arrived. */

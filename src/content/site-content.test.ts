@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { readSettings } from '../settings.ts';
+import { DEFAULT_LOCALE } from '../site/locales.ts';
 import type { ParsedEntry } from './contract/parsed-entry.ts';
 import { makeSiteContent, mediaOf, mediaOfChanges } from './site-content.ts';
 import { makeSnapshot, callKey, type CallContent } from './snapshot/snapshot.ts';
@@ -58,5 +59,23 @@ describe('the content of a process', () => {
     onTestFinished(() => store.stop());
     await load();
     await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual(['0000000000000007.svg']);
+  });
+
+  it('names a missing picture while the content names it, and no longer', async () => {
+    const { url, change } = await startStubService();
+    const { store, pictures, load } = makeSiteContent(readSettings({ CONTENT_API_URL: url, DATA_DIR: await temporaryFolder() }));
+    onTestFinished(() => store.stop());
+    const broken = (body: unknown): unknown => JSON.parse(JSON.stringify(body).replace(/"\/media\/[^"]+\.\w+"/, '"/media/none.png"'));
+    change('/service', DEFAULT_LOCALE, broken);
+    await load();
+    await expect.poll(() => [...pictures.faults().keys()], { timeout: 20_000 }).toEqual(['/media/none.png']);
+    // A draft may name one that no content names.
+    await pictures.prepare([{ url: '/media/draft.png', alternativeText: '', caption: undefined, width: 1, height: 1 }]);
+    expect(pictures.missingCount).toBe(2);
+    await store.refresh('timer');
+    await expect.poll(() => [...pictures.faults().keys()]).toEqual(['/media/none.png']);
+    change('/service', DEFAULT_LOCALE, undefined);
+    await store.refresh('timer');
+    await expect.poll(() => pictures.missingCount).toBe(0);
   });
 });

@@ -40,15 +40,17 @@ export function makeSiteContent(settings: Settings) {
     emptyListSeconds: settings.EMPTY_LIST_SECONDS,
     beforeShown: (next, before) => pictures.arrived(mediaOfChanges(next, before), NEW_PICTURES_MS),
   });
+  // Pictures that no content names: the pieces of the robot.
+  const pieces = KIT_LAYERS.map(layerMedia);
   const prepare = async (snapshot: Snapshot, before: Snapshot | undefined) => {
+    pictures.forgetMissing([...mediaOf(snapshot), ...pieces]);
     // With everything, so that pictures that could not be had are requested again.
     await pictures.prepare(before ? mediaOfChanges(snapshot, before) : mediaOf(snapshot));
     if (!before && store.ready) await pictures.deleteUnused(mediaOf(snapshot));
   };
   const load = async () => {
     await pictures.start();
-    // Pictures that no content names: the pieces of the robot.
-    await pictures.prepare(KIT_LAYERS.map(layerMedia));
+    await pictures.prepare(pieces);
     store.onRefresh(({ snapshot, before, everything }) => void prepare(snapshot, everything ? undefined : before));
     await store.start();
     if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot));

@@ -112,6 +112,8 @@ export const ATTACHMENT_ACCEPT = ATTACHMENT_ENDINGS.join(',');
 export const FILES_FIELD = 'files';
 /** Token of the files that the server holds already. */
 export const HELD_FIELD = 'held';
+/** Numbers of the held files that the page's script has listed as uploaded, separated by spaces. */
+export const UPLOADED_FIELD = 'uploaded';
 /** Number of a held file that is not to be sent. */
 export const REMOVE_FIELD = 'remove';
 /** Field that no person sees: a message in which it is filled in is suspicious. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,6 +59,39 @@ describe('what is too large', () => {
     // A client that goes on sending after the response may lose the connection before it reads the response.
     expect([413, 0]).toContain(status);
     expect(taken).toBeLessThan(16 * KB * KB);
+  });
+});
+
+describe('large live previews', () => {
+  const MB = KB * KB;
+  /** The most memory that a process has had so far. */
+  const peak = async (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) * KB;
+  const boundary = '--b\r\ncontent-disposition: form-data; name="draft"\r\n\r\n';
+
+  it.each<[string, string, string]>([
+    ['multipart', 'multipart/form-data; boundary=b', boundary],
+    ['encoded', 'application/x-www-form-urlencoded', 'draft='],
+  ])('many at once that nobody signed do not fill the memory, and a usual one is read meanwhile (%s)', async (_, type, start) => {
+    const site = await startSite({
+      PREVIEW_SECRET: 'the-secret-of-live-previews',
+      CONTENT_API_URL: 'http://127.0.0.1:1/api',
+      CONTENT_API_TOKEN: 'x'.repeat(32),
+    });
+    const headers = { 'content-type': type, 'content-length': String(8 * MB) };
+    const before = await peak(site.pid);
+    const connections = await Promise.all(Array.from({ length: 40 }, () => RawConnection.open(site.url)));
+    const piece = 'x'.repeat(512 * KB);
+    await Promise.all(
+      connections.map(async (connection) => {
+        connection.send(head('/preview/live', headers, 'POST') + start);
+        // Without its end, so that all of them are there at once.
+        for (let sent = 0; sent < 15 && (await connection.sendSlowly(piece)); sent++) continue;
+      }),
+    );
+    const usual = await fetch(`${site.url}/preview/live`, { method: 'POST', body: new URLSearchParams({ draft: '{}', signature: 'x' }) });
+    expect(usual.status).toBe(403);
+    expect(((await peak(site.pid)) - before) / MB).toBeLessThan(150);
+    for (const connection of connections) connection.close();
   });
 });
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { serve } from '../support/serve.ts';
+import { LOCALE_CODES, localeOfPath } from '../../src/site/locales.ts';
+import { refusalTextsIn } from '../../src/site/messages/messages.ts';
 import { ask, startFront } from '../support/front.ts';
+import { PAGE_KINDS } from '../support/pages.ts';
+import { serve } from '../support/serve.ts';
+import { SITE } from '../support/site.ts';
 
 /** An instance that returns what it was sent. */
 function instance(name: string): Promise<string> {
@@ -71,5 +75,29 @@ describe('forms with files', () => {
     expect(await url('/enquiry/received?reference=MTV-2222-2222')).toBe('/enquiry/received?reference=MTV-2222-2222');
     expect(await url('/tr/talep/alindi?reference=x')).toBe('/tr/talep/alindi?reference=x');
     expect(await url('/enquiry/visit?reference=x')).toBe('/enquiry/visit');
+  });
+
+  const FORM_PAGES = LOCALE_CODES.flatMap((locale) =>
+    ['enquiryForm', 'post'].map((id) => PAGE_KINDS.find((kind) => kind.id === id && kind.locale === locale)!.path),
+  );
+  test.each(FORM_PAGES)('that are refused are answered with a page for a browser and a sentence for a program: %s', async (path) => {
+    const front = await startFront([SITE]);
+    const refusals = [
+      [403, 'formElsewhere', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }],
+      [415, 'formBroken', { 'content-type': 'text/plain' }],
+      [400, 'formBroken', { 'content-type': 'multipart/form-data; boundary=b' }],
+    ] as const;
+    for (const [status, refusal, headers] of refusals) {
+      const { title, text } = refusalTextsIn(localeOfPath(path), refusal);
+      const post = (accept: string) => ask(front.url, path, { method: 'POST', headers: { ...headers, accept }, body: '--b' });
+      const page = await post('text/html,application/xhtml+xml,*/*;q=0.8');
+      expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(page.text).toMatch(new RegExp(`<html[^>]* lang="${localeOfPath(path)}"`));
+      expect(page.text).toContain(title);
+      const plain = await post('*/*');
+      expect([plain.status, plain.text.trim()]).toEqual([status, `${title}. ${text}`]);
+    }
+    // A refusal is kept for nobody.
+    expect((await ask(front.url, path)).status).toBe(200);
   });
 });

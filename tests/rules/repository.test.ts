@@ -14,6 +14,9 @@ const SLEEP = /setTimeout\(\s*(?:resolve|done|r)\b|\bsleep\(|waitForTimeout\(|ti
 const MACHINE_PATH = new RegExp(String.raw`(?<![\w.])/(?:home|root|Users|work)/` + String.raw`[\w.-]+|[A-Z]:\\\\Users`);
 const REGISTRY = new RegExp('registry\\.' + String.raw`[\w.-]+\.\w+|"resol` + 'ved":', 'i');
 
+/** Names of source files that a comment or a document quotes. */
+const QUOTED_FILE = /`(?:\.{0,2}\/)*([\w./-]+\.(?:tsx?|mjs|astro|css|sh))`/g;
+
 const where = (files: readonly SourceFile[], of: (path: string) => boolean, pattern: RegExp) =>
   files.filter(({ path }) => of(path)).flatMap((source) => places(source, pattern));
 const everyText = (path: string) => !path.startsWith('content/media/');
@@ -61,6 +64,14 @@ function listedTwice(document: string): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
+/** Files that a text names and the repository does not have. */
+function absentFiles(sources: readonly SourceFile[], all: readonly SourceFile[]): string[] {
+  const known = new Set(all.flatMap(({ path }) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(QUOTED_FILE)].flatMap(([, name = '']) => (known.has(name) ? [] : [`${path}: ${name}`])),
+  );
+}
+
 const files = repositoryFiles();
 const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
 
@@ -81,6 +92,12 @@ describe('the repository', () => {
     expect(listedTwice('| `npm start` | |\n| `npm run one:more` | |\n| `npm run one` | |\n| `npm run one:more -- --to x` | |')).toEqual([
       'one:more',
     ]);
+  });
+
+  it('names no source file that does not exist', () => {
+    expect(absentFiles(files, files)).toEqual([]);
+    const made = file('docs/a.md', ['src/b.ts', '../src/b.ts', 'b.ts', 'gone.client.ts', 'c/b.ts'].map((name) => `\`${name}\``).join());
+    expect(absentFiles([made], [file('src/b.ts', '')])).toEqual(['docs/a.md: gone.client.ts', 'docs/a.md: c/b.ts']);
   });
 
   it('leaves no test out', () => {

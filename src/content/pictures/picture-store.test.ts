@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing } from '../../../tests/support/content.ts';
@@ -98,6 +98,19 @@ describe('an embedded picture', () => {
     expect(next.waiting).toBe(0);
     expect(next.resolve(media('/media/photo.png'))?.sources).toHaveLength(VARIANT_FORMATS.length);
     expect((await readdir(join(options.dataFolder, 'variants'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it.each(VARIANT_FORMATS.map(({ format }) => format))('of which a stop left no %s gets them after the next start', async (format) => {
+    const { store, options } = await storeOver({ 'photo.png': await photo(100, 50) });
+    await store.prepare([media('/media/photo.png')]);
+    await expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+    const folder = join(options.dataFolder, 'variants');
+    for (const name of await readdir(folder)) if (name.endsWith(`.${format}`)) await rm(join(folder, name));
+    const next = new PictureStore(options);
+    await next.start();
+    await next.prepare([media('/media/photo.png')]);
+    await expect.poll(() => next.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+    expect(next.resolve(media('/media/photo.png'))?.sources).toHaveLength(VARIANT_FORMATS.length);
   });
 
   it.each([

@@ -94,6 +94,12 @@ export class PictureStore {
     return this.shown.fileOf(path);
   }
 
+  /** Forgets that pictures could not be had which nothing names any more. @param named everything that pages may show */
+  forgetMissing(named: readonly Media[]): void {
+    const urls = new Set(named.map(({ url }) => url));
+    for (const url of this.missing) if (!urls.has(url)) this.missing.delete(url);
+  }
+
   /** Number of pictures that could not be had. */
   get missingCount(): number {
     return this.missing.size;

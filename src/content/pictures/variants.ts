@@ -69,8 +69,10 @@ export class PictureVariants {
   /** Encodes what is missing. */
   request(original: Original): void {
     const { hash, width } = original;
-    const isComplete = () => widthsFor(width).every((candidate) => this.files.has(variantName(hash, candidate, 'avif')));
-    if (!hasVariants(original) || isComplete()) return;
+    const isComplete = VARIANT_FORMATS.every(({ format }) =>
+      widthsFor(width).every((candidate) => this.files.has(variantName(hash, candidate, format))),
+    );
+    if (!hasVariants(original) || isComplete) return;
     void this.encoder(() => this.encode(original)).catch((error: unknown) => {
       this.failed.add(hash);
       log.error('picture not encoded', {

@@ -12,7 +12,7 @@ interface SearchFormProps {
 
 /**
  * The search of every page: a plain form. Its field is folded to a sign until it has the focus, which the label gives it
- * without a script; `search-form.client.ts` makes it a combobox.
+ * without a script; `search-combobox.client.ts` makes it a combobox.
  */
 export function SearchForm({ search: { action, suggestions }, messages }: SearchFormProps) {
   return (

@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { embeddedSnapshot, noPictures, readerOf, times, TEST_SITE } from '../../../tests/support/content.ts';
+import { startServer } from '../../../tests/support/site-server.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
 import { sitePages } from '../../content/snapshot/site-pages.ts';
 import { FILE_PATHS } from '../../site/files.ts';
@@ -87,6 +88,18 @@ describe('the sitemap', () => {
 });
 
 describe('a sitemap that is too long', () => {
+  it('is built once to find that a part does not exist', async () => {
+    const { request } = await startServer();
+    const counterpart = vi.spyOn(Reader.prototype, 'counterpart');
+    const built: number[] = [];
+    for (const part of [9_999, 2, 1]) {
+      expect((await request(`/sitemap-${String(part)}.xml`)).status).toBe(404);
+      built.push(counterpart.mock.calls.length);
+    }
+    expect(built).toEqual([built[0], built[0], built[0]]);
+    expect(built[0]).toBeGreaterThan(0);
+  });
+
   it('is cut at the number of addresses and at the number of bytes, and loses none', () => {
     const urls = times(10, (index) => `<url>${String(index)}</url>`);
     expect(sitemapParts(urls)).toEqual([urls]);

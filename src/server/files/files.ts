@@ -38,14 +38,9 @@ export function sitemapParts(urls: readonly string[], limits = SITEMAP_LIMITS): 
   return parts;
 }
 
-/**
- * Sitemap with alternates (sitemaps.org 0.9; Google: localized versions): each page once per language. One file while that
- * is allowed, else an index of several.
- * @param part number of one of several; undefined: `/sitemap.xml` itself
- */
-function sitemap(open: OpenReader, siteUrl: string, limits: typeof SITEMAP_LIMITS, part?: number): MadeFile | undefined {
-  const readers = LOCALE_CODES.map(open);
-  const urls = readers.flatMap((reader) =>
+/** A sitemap's entries with alternates (sitemaps.org 0.9; Google: localized versions): each page once per language. */
+function sitemapUrls(readers: readonly Reader[], siteUrl: string): string[] {
+  return readers.flatMap((reader) =>
     sitePages(reader).map((match) => {
       const versions = LOCALE_CODES.flatMap((locale) => {
         const path = reader.counterpart(match, locale);
@@ -58,6 +53,27 @@ function sitemap(open: OpenReader, siteUrl: string, limits: typeof SITEMAP_LIMIT
       return `<url><loc>${escapeXml(siteUrl + pathOf(match))}</loc>${links}</url>`;
     }),
   );
+}
+
+/** Number of a sitemap's part by its address; undefined for any other address. */
+export function sitemapPartOf(path: string): number | undefined {
+  const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
+  return part === undefined ? undefined : Number(part);
+}
+
+/** How many parts the sitemap has; 0: it is one file. As much work as making it. */
+export function countSitemapParts(open: OpenReader, siteUrl: string): number {
+  const { length } = sitemapParts(sitemapUrls(LOCALE_CODES.map(open), siteUrl));
+  return length > 1 ? length : 0;
+}
+
+/**
+ * The sitemap: one file while that is allowed, else an index of several.
+ * @param part number of one of several; undefined: `/sitemap.xml` itself
+ */
+function sitemap(open: OpenReader, siteUrl: string, limits: typeof SITEMAP_LIMITS, part?: number): MadeFile | undefined {
+  const readers = LOCALE_CODES.map(open);
+  const urls = sitemapUrls(readers, siteUrl);
   const parts = sitemapParts(urls, limits);
   const several = parts.length > 1;
   const shown = several ? parts[(part ?? 0) - 1] : part === undefined ? urls : undefined;
@@ -162,8 +178,8 @@ export function renderFile(path: string, open: OpenReader, siteUrl: string, limi
       tags: [],
     };
   if (path === '/sitemap.xml') return sitemap(open, siteUrl, limits);
-  const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
-  if (part !== undefined) return sitemap(open, siteUrl, limits, Number(part));
+  const part = sitemapPartOf(path);
+  if (part !== undefined) return sitemap(open, siteUrl, limits, part);
   if (path === '/.well-known/security.txt') return securityTxt(open(DEFAULT_LOCALE), siteUrl);
   for (const locale of LOCALE_CODES) {
     if (path === feedPath(locale)) return feed(open(locale), siteUrl);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT_FIELD, PROOF_BITS, PROOF_FIELD } from '../../site/forms.ts';
+import { HourlyCounts } from './hourly-counts.ts';
 import { ProofOfWork } from './proof-of-work.ts';
-import { RateLimit } from './rate.ts';
 import { suspicionsOf } from './suspicions.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -61,7 +61,7 @@ describe('a proof of work', () => {
 describe('the rate of a visitor', () => {
   it('is usual, then suspicious, then too high, for an hour', () => {
     let now = 0;
-    const rates = new RateLimit(10, () => now);
+    const rates = new HourlyCounts(10, () => now);
     const seen = Array.from({ length: 11 }, () => {
       const rate = rates.check('a');
       rates.count('a');
@@ -74,7 +74,7 @@ describe('the rate of a visitor', () => {
   });
 
   it('is kept of a bounded number of visitors', () => {
-    const rates = new RateLimit(10);
+    const rates = new HourlyCounts(10);
     for (let n = 0; n < 50_100; n++) rates.count(String(n));
     expect((rates as unknown as { times: Map<string, unknown> }).times.size).toBe(50_000);
   });

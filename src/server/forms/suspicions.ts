@@ -2,7 +2,7 @@ import type { Suspicion } from '../../site/form-suspicions.ts';
 import { HONEYPOT_FIELD, PROOF_FIELD, type FormId } from '../../site/forms.ts';
 import type { FormValues } from './form-body.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import type { Rate } from './rate.ts';
+import type { Rate } from './hourly-counts.ts';
 
 /** Why a message may be spam. @param rate of its sender */
 export function suspicionsOf(form: FormId, values: FormValues, rate: Rate, proofs: ProofOfWork): Suspicion[] {

@@ -12,7 +12,7 @@ import { embeddedSource, type Source } from '../../content/refresh/source.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
-import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD } from '../../site/forms.ts';
+import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
 import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
@@ -272,6 +272,20 @@ describe('a form', () => {
     expect((await send('/tr/talep/soru', GOOD, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(303);
   });
 
+  it('that was refused, could not be stored or came twice does not count as a message; attempts have a limit of their own', async () => {
+    const { send, stored, messages } = await formServer({ MESSAGES_PER_HOUR: '5' });
+    const post = async (values: Record<string, string>) => (await send('/enquiry/question', { ...GOOD, ...values })).status;
+    for (let n = 0; n < 10; n++) expect(await post({ email: 'ayse@' })).toBe(200);
+    const receive = vi.spyOn(messages, 'receive').mockRejectedValueOnce(new Error('disk'));
+    expect([await post({}), await post({}), await post({})]).toEqual([503, 303, 303]);
+    expect(receive).toHaveBeenCalledTimes(3);
+    expect(await stored()).toMatchObject([{ suspicions: ['noProofOfWork'] }]);
+    expect(await post({ message: 'The next one' })).toBe(303);
+    expect((await stored()).filter(({ suspicions }) => suspicions.includes('rate'))).toHaveLength(1);
+    for (let n = 14; n < 50; n++) expect(await post({ email: 'ayse@' })).toBe(200);
+    expect(await post({ email: 'ayse@' })).toBe(429);
+  });
+
   it.each([
     ['verified', 0.9, 303],
     ['refused', 0.1, 200],
@@ -417,6 +431,28 @@ describe('files of a form', () => {
     expect(messages.state.heldBytes).toBe(4);
     await messages.held.remove(seen[1]?.form?.heldToken ?? '', 1);
     expect(messages.state.heldBytes).toBe(0);
+  });
+
+  it('that the page lists as uploaded are all there, or the form is refused, and what is there is kept', async () => {
+    const { send, seen, stored, messages } = await formServer();
+    const { token } = await messages.uploads.begin(undefined, 'a.txt', 5, 'visitor');
+    await messages.uploads.append(token, 1, 0, (async function* () { yield Buffer.from('first'); })()); // prettier-ignore
+    await messages.uploads.begin(token, 'half.txt', 5, 'visitor');
+    const path = '/enquiry/requirement';
+    for (const [held, uploaded] of [
+      ['', '1'],
+      ['', '0'],
+      [token, '1 2'],
+      [token, '3'],
+    ] as const)
+      // prettier-ignore
+      expect((await send(path, { ...REQUIREMENT, [HELD_FIELD]: held, [UPLOADED_FIELD]: uploaded })).status).toBe(200);
+    expect(seen.map(({ form }) => [form?.outcome, form?.fileErrors, form?.files.map(({ name }) => name)])).toEqual(
+      [[], [], ['a.txt'], ['a.txt']].map((files) => ['fileRefused', [{ name: '', code: 'expired' }], files]),
+    );
+    const sent = { ...REQUIREMENT, [HELD_FIELD]: token, [UPLOADED_FIELD]: '1' };
+    expect([(await send(path, sent)).status, (await send(path, sent)).status]).toEqual([303, 303]);
+    expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['a.txt']]);
   });
 
   it('that are not accepted are named, and the others are kept', async () => {

@@ -3,14 +3,15 @@ import { log } from '../../log.ts';
 import type { FormOutcome, FormState } from '../../models/forms.ts';
 import type { MessageCenter } from '../../outbox/messages.ts';
 import { FilesSentError, NoRoomError, type DraftFiles } from '../../outbox/files/draft-files.ts';
+import type { Received } from '../../outbox/storage/outbox.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import type { Settings } from '../../settings.ts';
-import { HELD_FIELD, REMOVE_FIELD, formOf } from '../../site/forms.ts';
+import { HELD_FIELD, PROOF_FIELD, REMOVE_FIELD, UPLOADED_FIELD, formOf } from '../../site/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
 import { BodyRefused, discardRest, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
+import { HourlyCounts } from '../forms/hourly-counts.ts';
 import { ProofOfWork } from '../forms/proof-of-work.ts';
-import { RateLimit } from '../forms/rate.ts';
 import { formTarget, type FormTarget } from '../forms/received-form.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { suspicionsOf } from '../forms/suspicions.ts';
@@ -24,6 +25,8 @@ import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
 import type { StatusPages } from './status-pages.ts';
 
+/** Forms that a visitor may send for each message of `MESSAGES_PER_HOUR`: a refused one is corrected and sent again. */
+const ATTEMPTS_PER_MESSAGE = 10;
 /** Forms that are received or stored at once: each may hold a connection for minutes. */
 const MAX_INCOMING = 512;
 /** Refused forms rendered at once: each is a page of its own. */
@@ -32,7 +35,10 @@ const MAX_OPEN = 32;
 const OVERHEAD_BYTES = 65_536;
 /** Memory for texts of forms that come in and are longer than usual. */
 const LONG_TEXTS_BYTES = 32 * 1024 * 1024;
-/** A refused form is a page of its own, as any other (200); `notStored` tells monitors. RFC 4918, 11.5: 507. */
+/**
+ * A form with errors is answered with its page and 200, as any page. One that could not be stored is answered with 507 where the
+ * disk is full (RFC 4918, 11.5), else with 503, so that monitors see it.
+ */
 const STATUS: Readonly<Record<Exclude<FormOutcome, 'untouched'>, number>> = {
   refused: 200,
   fileRefused: 200,
@@ -60,20 +66,25 @@ interface Posted extends FormTarget {
   readonly draft: DraftFiles;
   readonly checked: Validated;
   readonly heldToken: string | undefined;
+  /** Hashed address. */
+  readonly visitor: string;
 }
 
 /** Answers forms: stores the message and leads to its reference, or renders the page with what was typed. */
 export class Forms {
   private readonly options: FormsOptions;
   private readonly proofs = new ProofOfWork();
-  private readonly rates: RateLimit;
+  private readonly received: HourlyCounts;
+  private readonly attempts: HourlyCounts;
   private readonly texts = new TextMemory(LONG_TEXTS_BYTES);
   private incoming = 0;
   private open = 0;
 
   constructor(options: FormsOptions) {
     this.options = options;
-    this.rates = new RateLimit(options.settings.MESSAGES_PER_HOUR);
+    const { MESSAGES_PER_HOUR } = options.settings;
+    this.received = new HourlyCounts(MESSAGES_PER_HOUR);
+    this.attempts = new HourlyCounts(MESSAGES_PER_HOUR * ATTEMPTS_PER_MESSAGE);
   }
 
   readonly handle: Handler = (exchange) => exchange.request.method === 'POST' && this.answer(exchange);
@@ -92,7 +103,8 @@ export class Forms {
     if (!isSameOrigin(request, settings.SITE_URL)) return status.refused(exchange, 403, 'formElsewhere', { connection: 'close' });
     if (this.incoming >= MAX_INCOMING) return this.refused(exchange, 503, 'formsBusy', { 'retry-after': '2' });
     const visitor = visitorOf(request);
-    if (this.rates.check(visitor) === 'tooMany') return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });
+    if ([this.received, this.attempts].some((counts) => counts.check(visitor) === 'tooMany'))
+      return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });
     this.incoming++;
     const draft = this.options.messages.draft(visitor);
     const text = this.texts.open();
@@ -143,41 +155,53 @@ export class Forms {
       values = error.values;
       failure = error.cause;
     }
-    const rate = this.rates.check(visitor);
-    this.rates.count(visitor);
+    this.attempts.count(visitor);
     const heldToken = takesFiles ? values.get(HELD_FIELD)?.[0] : undefined;
-    if (heldToken) await this.addHeldFiles(heldToken, values, draft).catch((error: unknown) => (failure ??= error));
+    if (takesFiles) await this.addHeldFiles(heldToken ?? '', values, draft).catch((error: unknown) => (failure ??= error));
     const checked = validate(target.form, values, Date.now());
-    const posted: Posted = { ...target, match, values, draft, checked, heldToken };
+    const posted: Posted = { ...target, match, values, draft, checked, heldToken, visitor };
     if (failure !== undefined) return this.notStored(exchange, posted, failure);
-    return this.decide(exchange, posted, suspicionsOf(target.form, values, rate, this.proofs));
+    return this.decide(exchange, posted);
   }
 
-  /** Adds files of an earlier attempt, without those that the visitor has removed. The visitor is told of files that are gone. */
+  /**
+   * Adds uploaded files and those of an earlier attempt, without those that the visitor has removed. The visitor is told of files
+   * that are gone.
+   * @param token of their set; empty: there is none
+   */
   private async addHeldFiles(token: string, values: FormValues, draft: DraftFiles): Promise<void> {
     const { held } = this.options.messages;
-    if (!(await held.isKnown(token))) return void draft.errors.push({ name: '', code: 'expired' });
+    const uploaded = (values.get(UPLOADED_FIELD)?.[0] ?? '').split(' ').filter((number) => number !== '');
+    const whole = new Set(token === '' ? [] : (await held.list(token)).map(({ number }) => String(number)));
+    const isGone = token !== '' && !(await held.isKnown(token));
+    if (isGone || uploaded.some((number) => !whole.has(number))) draft.errors.push({ name: '', code: 'expired' });
+    if (isGone || token === '') return;
     for (const number of values.get(REMOVE_FIELD) ?? []) if (/^\d{1,4}$/.test(number)) await held.remove(token, Number(number));
     await draft.addHeld(token);
   }
 
-  private async decide(exchange: Exchange, posted: Posted, suspicions: ReturnType<typeof suspicionsOf>): Promise<void> {
-    const { form, values, draft, checked, subject } = posted;
+  private async decide(exchange: Exchange, posted: Posted): Promise<void> {
+    const { form, values, draft, checked, subject, visitor } = posted;
+    const suspicions = suspicionsOf(form, values, this.received.check(visitor), this.proofs);
     if (Object.keys(checked.errors).length > 0) return this.render(exchange, posted, 'refused');
     if (draft.errors.length > 0) return this.render(exchange, posted, 'fileRefused');
     const { RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_VERIFY_URL: url } = this.options.settings;
     const token = values.get(CAPTCHA_FIELD)?.[0] ?? '';
     if (secret !== undefined && !(await isVerified(token, form, { url, secret }))) return this.render(exchange, posted, 'unverified');
     const message = { form, locale: exchange.locale, fields: checked.fields, suspicions, ...(subject ? { subject } : {}) };
-    let reference: string;
+    let received: Received | undefined;
+    // Before it is stored, so that many at once are counted.
+    this.received.count(visitor);
     try {
-      ({ reference } = await this.options.messages.receive(message, draft, exchange.id));
+      received = await this.options.messages.receive(message, draft, exchange.id);
     } catch (error) {
-      if (!(error instanceof FilesSentError)) return this.notStored(exchange, posted, error);
-      return this.render(exchange, posted, 'fileRefused');
+      if (!(error instanceof FilesSentError)) return await this.notStored(exchange, posted, error);
+      return await this.render(exchange, posted, 'fileRefused');
+    } finally {
+      if (!received?.isNew) this.received.takeBack(visitor);
     }
-    this.proofs.use(values.get('proof')?.[0] ?? '');
-    const query = `reference=${reference}${form === 'comment' ? '&comment' : ''}`;
+    this.proofs.use(values.get(PROOF_FIELD)?.[0] ?? '');
+    const query = `reference=${received.reference}${form === 'comment' ? '&comment' : ''}`;
     sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?${query}`);
   }
 

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noPictures, snapshotOf, TEST_SITE } from '../../../tests/support/content.ts';
+import { head, RawConnection } from '../../../tests/support/raw-http.ts';
+import { startServer } from '../../../tests/support/site-server.ts';
 import { signatureOfDraft } from '../../content/preview/unsaved-draft.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
 import type { SiteContent } from '../../content/site-content.ts';
 import { readSettings } from '../../settings.ts';
+import { LIVE_PREVIEW_PATH } from '../../site/live-preview.ts';
 import { bodyOf, readyResponse } from '../cache/ready-response.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { LivePreviews } from './live-preview.ts';
@@ -20,14 +23,10 @@ const published = snapshotOf({
   },
 });
 
+const ENVIRONMENT = { PREVIEW_SECRET, CONTENT_API_URL: 'http://cms.example.com/api', CONTENT_API_TOKEN: 'x'.repeat(32) };
+
 /** Live previews whose pages show the names of the services. */
-function start(
-  environment: Record<string, string> = {
-    PREVIEW_SECRET,
-    CONTENT_API_URL: 'http://cms.example.com/api',
-    CONTENT_API_TOKEN: 'x'.repeat(32),
-  },
-) {
+function start(environment: Record<string, string> = ENVIRONMENT) {
   const rendered: { path: string; locals: App.Locals }[] = [];
   const pictures = noPictures();
   const previews = new LivePreviews({
@@ -99,5 +98,38 @@ describe('a live preview', () => {
     expect((await start().show(entry, { expires: 1 }))!.status).toBe(410);
     expect(await start().previews.answer(JSON.stringify(entry), 'x')).toBeUndefined();
     expect(await start({}).show(entry)).toBeUndefined();
+  });
+});
+
+describe('a posted draft', () => {
+  const UNFINISHED = head(LIVE_PREVIEW_PATH, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' }, 'POST');
+  const whole = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ draft: '{}', signature: 'x' }).toString(),
+  };
+  const open = async (port: number) => {
+    const connection = await RawConnection.open(`http://127.0.0.1:${String(port)}`);
+    connection.send(UNFINISHED);
+    return connection;
+  };
+
+  it('is not read where no secret is set', async () => {
+    const { port } = await startServer();
+    const connection = await open(port);
+    await vi.waitFor(() => expect(connection.answers()[0]?.status).toBe(405));
+    connection.close();
+  });
+
+  it('is one of a bounded number at once', async () => {
+    const { port, server, request } = await startServer({ environment: ENVIRONMENT });
+    let begun = 0;
+    server.on('request', () => begun++);
+    const connections = await Promise.all(Array.from({ length: 32 }, () => open(port)));
+    await vi.waitFor(() => expect(begun).toBe(32));
+    const busy = await request(LIVE_PREVIEW_PATH, whole);
+    expect([busy.status, busy.headers['retry-after']]).toEqual([503, '2']);
+    for (const connection of connections) connection.close();
+    await vi.waitFor(async () => expect((await request(LIVE_PREVIEW_PATH, whole)).status).toBe(403));
   });
 });

@@ -11,6 +11,7 @@ import { LIVE_PREVIEW_PATH } from '../../site/live-preview.ts';
 import { resolvePath } from '../../site/routes.ts';
 import { bodyOf, readyResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { BodyRefused, readForm } from '../forms/form-body.ts';
+import { TextMemory } from '../forms/text-memory.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { sendReady, sendRefusal } from '../http/responses.ts';
 import { markedHtml } from '../pages/marked-html.ts';
@@ -18,6 +19,10 @@ import { preparePictures, PREVIEW_HEADERS, refusalsOf, STATUS, withoutFrameLimit
 
 /** The longest draft: what the content service takes in one request, and the form's separators. */
 const MAX_BYTES = 8 * 1024 * 1024;
+/** Drafts that come in or are rendered at once; an editor's frame sends one at a time. */
+const MAX_INCOMING = 32;
+/** Memory for drafts that come in and are longer than usual: whether the content service signed one is known when it is here. */
+const LONG_DRAFTS_BYTES = 4 * MAX_BYTES;
 const LIMITS = { values: MAX_BYTES, files: 0, total: MAX_BYTES + 4_096 };
 
 const issuesOf = (issues: readonly ContentIssue[]): LivePreviewModel['issues'] =>
@@ -26,20 +31,28 @@ const issuesOf = (issues: readonly ContentIssue[]): LivePreviewModel['issues'] =
 /** Values of the admin's form in the site's own pages: posted by the frame that shows them, rendered for it, and not kept. */
 export class LivePreviews {
   private readonly options: PreviewOptions;
+  private readonly texts = new TextMemory(LONG_DRAFTS_BYTES);
+  private incoming = 0;
 
   constructor(options: PreviewOptions) {
     this.options = options;
   }
 
+  /** Without a secret there are no drafts, and the request is answered as to any other address that takes no form. */
   handle(exchange: Exchange): Promise<void> | false {
     if (exchange.path !== LIVE_PREVIEW_PATH || exchange.request.method !== 'POST') return false;
+    if (this.options.settings.PREVIEW_SECRET === undefined) return false;
     exchange.kind = 'preview';
     return this.receive(exchange);
   }
 
   private async receive(exchange: Exchange): Promise<void> {
+    if (this.incoming >= MAX_INCOMING)
+      return sendRefusal(exchange, 503, 'Too many drafts come in.', { ...PREVIEW_HEADERS, 'retry-after': '2', connection: 'close' });
+    this.incoming++;
+    const text = this.texts.open();
     try {
-      const values = await readForm(exchange.request, LIMITS, async (_, content) => {
+      const values = await readForm(exchange.request, { ...LIMITS, text }, async (_, content) => {
         // A draft has no files; one that was sent is read to its end, so that the response arrives.
         for await (const _chunk of content) continue;
       });
@@ -49,6 +62,9 @@ export class LivePreviews {
     } catch (error) {
       if (!(error instanceof BodyRefused)) throw error;
       sendRefusal(exchange, error.status, error.message, { ...PREVIEW_HEADERS, connection: 'close' });
+    } finally {
+      this.incoming--;
+      text.release();
     }
   }
 

@@ -11,8 +11,8 @@ import type { StatusPages } from './status-pages.ts';
 const MAX_OPEN = 32;
 
 /**
- * Answers the page after a form was sent. It is the only page that reads a query: the reference, where its check digit is
- * right, and whether it is that of a comment. It is rendered for each request and kept by no cache.
+ * Answers the page after a form was sent. Beside the search it is the only page that reads a query: the reference, where its
+ * check digit is right, and whether it is that of a comment. It is rendered for each request and kept by no cache.
  */
 export function receivedPage(pages: Pages, status: StatusPages): Handler {
   let open = 0;

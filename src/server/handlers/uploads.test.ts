@@ -34,6 +34,13 @@ async function uploadServer(environment: Record<string, string> = {}) {
 const FIELDS = { message: 'A requirement', name: 'Ayşe', organization: 'Example', email: 'a@example.com' };
 
 describe('an upload', () => {
+  it.each(['GET', 'HEAD', 'POST'])('is unknown to a copy of the site that receives nothing (%s)', async (method) => {
+    const { request, messages } = await uploadServer({ FORMS: 'mail' });
+    const start = vi.spyOn(messages, 'start');
+    expect((await request('/enquiry-files', { method })).status).toBe(method === 'POST' ? 405 : 404);
+    expect(start).not.toHaveBeenCalled();
+  });
+
   it('comes in parts, and is sent with the form that carries its token', async () => {
     const { begin, patch, offset, send, messages } = await uploadServer();
     const begun = await begin('ölçü.txt', 10);

@@ -2,7 +2,7 @@ import type { MessageCenter } from '../../outbox/messages.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import { UploadRefused, type UploadError } from '../../outbox/files/resumable-uploads.ts';
 import type { Settings } from '../../settings.ts';
-import { RateLimit } from '../forms/rate.ts';
+import { HourlyCounts } from '../forms/hourly-counts.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { visitorOf } from '../forms/visitor.ts';
 import { NEVER_CACHED } from '../http/cache-control.ts';
@@ -49,12 +49,12 @@ function sendEmpty({ response, id, fileHeaders }: Exchange, headers: Readonly<Re
 export class Uploads {
   private readonly messages: MessageCenter;
   private readonly siteUrl: string;
-  private readonly rates: RateLimit;
+  private readonly rates: HourlyCounts;
 
   constructor({ SITE_URL, MESSAGES_PER_HOUR }: Settings, messages: MessageCenter) {
     this.messages = messages;
     this.siteUrl = SITE_URL;
-    this.rates = new RateLimit(MESSAGES_PER_HOUR * REQUESTS_PER_MESSAGE);
+    this.rates = new HourlyCounts(MESSAGES_PER_HOUR * REQUESTS_PER_MESSAGE);
   }
 
   readonly handle: Handler = (exchange) => {
