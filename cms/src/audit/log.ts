@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { CONTENT_TYPES, isFromVisitors } from '#model/content-types';
 import { cell } from '../messages/export';
 import type { AuditChoices, AuditEvent, AuditFilter, AuditLine, AuditPage, AuditRequest, AuditUser } from './wire';
 
@@ -13,8 +14,12 @@ type Where = Record<string, unknown>;
 interface Table {
   create(given: { data: object }): Promise<unknown>;
   findMany(question: object): Promise<AuditLine[]>;
+  updateMany(given: { where: Where; data: object }): Promise<{ count: number }>;
   deleteMany(question: { where: Where }): Promise<{ count: number }>;
 }
+
+/** What entries of these types are called is personal data of visitors, and no line has it. */
+const FROM_VISITORS = CONTENT_TYPES.map(({ name }) => name).filter(isFromVisitors);
 
 /** The filter as a condition of Strapi's query engine. */
 export function whereOf({ user, action, type, from, to }: AuditFilter): Where {
@@ -48,9 +53,8 @@ export class AuditLog {
 
   /** Writes a line, within the transaction that is open. */
   async write({ action, type, subject, title, locales, user }: AuditEvent): Promise<void> {
-    await this.table.create({
-      data: { at: new Date(), action, type, subject, title, locales: locales?.join(', '), user: user?.id, person: user?.name },
-    });
+    const data = { at: new Date(), action, type, subject, locales: locales?.join(', '), user: user?.id, person: user?.name };
+    await this.table.create({ data: { ...data, title: type !== undefined && isFromVisitors(type) ? undefined : title } });
   }
 
   /** Writes a line about something that has happened already: a failure must not undo or hide it. */
@@ -102,8 +106,9 @@ export class AuditLog {
     return { users: [...users.values()].sort((a, b) => a.name.localeCompare(b.name)), types: types.sort(), days: this.days };
   }
 
-  /** Deletes lines that were kept long enough. @param now milliseconds since 1970 */
+  /** Deletes lines that were kept long enough, and names of visitors in those of earlier releases. @param now milliseconds since 1970 */
   async clean(now = Date.now()): Promise<number> {
+    await this.table.updateMany({ where: { type: { $in: FROM_VISITORS }, title: { $notNull: true } }, data: { title: null } });
     if (this.days === 0) return 0;
     const { count } = await this.table.deleteMany({ where: { at: { $lt: new Date(now - this.days * DAY_MS) } } });
     if (count > 0) this.strapi.log.info(`Audit log: ${count} lines were older than ${this.days} days and are deleted`);
