@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { CONTENT_TYPES, isFromVisitors } from '#model/content-types';
-import { cell } from '../messages/export';
+import { csvCell } from '#site/csv';
 import type { AuditChoices, AuditEvent, AuditFilter, AuditLine, AuditPage, AuditRequest, AuditUser } from './wire';
 
 /** The type of its lines. */
@@ -34,7 +34,7 @@ export function whereOf({ user, action, type, from, to }: AuditFilter): Where {
 
 /** A line of the export (RFC 4180); no cell is a formula to a spreadsheet. */
 const csvLine = ({ at, person, user, action, type, subject, title, locales }: AuditLine): string =>
-  [at, person, user, action, type, subject, title, locales].map((value) => cell(String(value ?? ''))).join(',');
+  [at, person, user, action, type, subject, title, locales].map((value) => csvCell(String(value ?? ''))).join(',');
 
 /** Who did what and when. Lines are written by the service and deleted by their age; nothing changes them. */
 export class AuditLog {
@@ -84,7 +84,7 @@ export class AuditLog {
   /** Everything that the filter shows, oldest first, as the lines of a CSV file. */
   async *csv(filter: AuditFilter): AsyncGenerator<string> {
     // The byte order mark tells spreadsheets that it is UTF-8.
-    yield `\uFEFF${CSV_HEADER.map(cell).join(',')}\r\n`;
+    yield `\uFEFF${CSV_HEADER.map(csvCell).join(',')}\r\n`;
     for (let last = 0, more = true; more;) {
       const where = { ...whereOf(filter), id: { $gt: last } };
       const lines = await this.table.findMany({ where, orderBy: { id: 'asc' }, limit: CSV_BATCH });

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { isDuplicate } from '../messages/rows';
+import { isDuplicate } from '../table';
 import type { Job } from './executor';
 import { workflowMessages } from './messages';
 import { PlannedChanges } from './planned-changes';

@@ -1,6 +1,6 @@
-import { isDuplicate } from '../messages/rows';
 import { namesOf } from '../messages/users';
 import { editorLanguage } from '../rules/messages';
+import { isDuplicate } from '../table';
 import type { Job } from './executor';
 import { PlannedChanges } from './planned-changes';
 import { problemIn } from './problems';
