@@ -81,3 +81,9 @@ export const PAGES: readonly Page[] = CONTENT_TYPES.filter((type) => !isCollecti
 
 /** @param name as the content service names the type, e.g. `faq-group` */
 export const contentTypeOf = (name: string): ContentType | undefined => CONTENT_TYPES.find((type) => type.name === name);
+
+/** Whether visitors wrote the entries of a type: what a person asks to be erased must be found in no copy of them. */
+export function isFromVisitors(name: string): boolean {
+  const type = contentTypeOf(name);
+  return type !== undefined && isCollection(type) && type.fromVisitors;
+}

@@ -19,3 +19,9 @@ export interface Table<Row> {
 
 /** A table of the service's database by the name of its content type. The database has no models yet while the project is registered. */
 export const tableOf = <Row>(strapi: Core.Strapi, uid: string): Table<Row> => strapi.db.query(uid as never) as unknown as Table<Row>;
+
+/** A unique index refused a row: PostgreSQL's and SQLite's codes. */
+export const isDuplicate = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
+};

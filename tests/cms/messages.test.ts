@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, pack, unpack } from '../../cms/src/versions/content.ts';
 import { SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
 import { findNode } from '../../scripts/setup.mjs';
 import { Editor, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
@@ -225,24 +226,38 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
-  /** A statement on the database of the stopped service. */
-  const execute = async (statement: string): Promise<void> => {
+  /** A statement on the service's database. @returns the rows of a question */
+  const execute = async (statement: string): Promise<Json[]> => {
     if (database) {
       const { createRequire } = await import('node:module');
       const { Client } = createRequire(join(import.meta.dirname, '../../cms/package.json'))('pg') as {
-        Client: new (given: object) => { connect(): Promise<void>; query(text: string): Promise<void>; end(): Promise<void> };
+        Client: new (given: object) => { connect(): Promise<void>; query(text: string): Promise<{ rows: Json[] }>; end(): Promise<void> };
       };
       const client = new Client({ connectionString: database.url });
       await client.connect();
-      await client.query(statement);
+      const { rows } = await client.query(statement);
       await client.end();
-    } else {
-      const { DatabaseSync } = await import('node:sqlite');
-      const opened = new DatabaseSync(join(data, 'content.sqlite'));
-      opened.exec(statement);
-      opened.close();
+      return rows;
     }
+    const { DatabaseSync } = await import('node:sqlite');
+    const opened = new DatabaseSync(join(data, 'content.sqlite'), { timeout: 10_000 });
+    const rows = opened.prepare(statement).all();
+    opened.close();
+    return rows;
   };
+  /** The first match in all that the database holds, the contents of versions unpacked. */
+  const stores = async (what: RegExp): Promise<string | undefined> => {
+    const tables = await execute(
+      database
+        ? "select table_name as name from information_schema.tables where table_schema = 'public'"
+        : "select name from sqlite_master where type = 'table'",
+    );
+    const rows: Json[] = [];
+    for (const { name } of tables) rows.push(...(await execute(`select * from "${String(name)}"`)));
+    const contents = await execute('select content from version_contents');
+    return what.exec(JSON.stringify([rows, contents.map(({ content }) => unpack(String(content)))]))?.[0];
+  };
+  const timeOf = (time: Date) => (database ? `'${time.toISOString()}'` : String(time.getTime()));
 
   describe('the list', () => {
     it('finds messages by reference, name, e-mail and text, in either alphabet', async () => {
@@ -334,7 +349,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       ((await administrator.ask('GET', '/content-manager/collection-types/api::site.comment?locale=tr')).body as { results: Json[] })
         .results;
 
-    it('is public once approved, however often, until it is rejected; erased, nothing of it stays', async () => {
+    it('is public once approved, however often, until it is rejected; erased, nothing of it stays in the database', async () => {
       const { id } = await sender.deliver({ name: 'comment', ...comment });
       const office = await administrator.invite('front-office', 'moderator@motavia.example');
       expect(await published()).toEqual([]);
@@ -357,9 +372,48 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
         'received', 'approved', 'rejected', 'approved',
       ]); // prettier-ignore
 
+      const changed = { ...(await administrator.draft('comment', String(entry!['documentId']), 'tr')), text: 'Çok yararlı, kısaltıldı.' };
+      expect((await administrator.publish('comment', String(entry!['documentId']), changed, 'tr')).status).toBe(200);
+      const personal = /Okur|yararlı|reader[@.]/;
+      expect(await stores(personal)).toBeDefined();
       expect((await office.ask('DELETE', `/messages/${id}`)).status).toBe(200);
       expect([await published(), await stored()]).toEqual([[], []]);
+      const lines = await execute("select action, title from audit_events where type = 'comment'");
+      expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['publish', 'unpublish', 'update', 'delete']));
+      expect(lines.filter(({ title }) => title !== null)).toEqual([]);
+      expect(await execute("select id from entry_versions where type = 'comment'")).toEqual([]);
+      expect(await stores(personal)).toBeUndefined();
       expect((await sender.message(messageOf({ name: 'comment', ...comment }))).status).toBe(410);
+    });
+
+    it('leaves no name and no text that an earlier version of the service kept', async () => {
+      await service.stop();
+      const content = { name: 'Zühtü Okur', text: 'Zühtü yazdı.' };
+      const [own, shared] = [hashOf(content), hashOf({ name: 'Shared' })];
+      const now = timeOf(new Date());
+      for (const [type, title] of [
+        ['comment', 'Zühtü Okur'],
+        ['service', 'Kept service'],
+      ])
+        await execute(`insert into audit_events (at, action, type, subject, title) values (${now}, 'publish', '${type}', 'x', '${title}')`);
+      for (const [type, hash] of [
+        ['comment', own],
+        ['comment', shared],
+        ['service', shared],
+      ])
+        await execute(`insert into entry_versions (type, entry, language, at, action, hash, state)
+          values ('${type}', 'x', 'tr', ${now}, 'published', '${hash}', '')`);
+      await execute(`insert into version_contents (hash, content) values ('${own}', '${pack(content)}')`);
+      await execute(`insert into version_contents (hash, content) values ('${shared}', '${pack({ name: 'Shared' })}')`);
+      expect(await stores(/Zühtü/)).toBe('Zühtü');
+      await start();
+      await expect.poll(() => stores(/Zühtü/)).toBeUndefined();
+      expect(await execute("select type from entry_versions where entry = 'x'")).toEqual([{ type: 'service' }]);
+      expect(await execute(`select hash from version_contents where hash = '${shared}'`)).toHaveLength(1);
+      expect(await execute("select title from audit_events where subject = 'x' order by id")).toEqual([
+        { title: null },
+        { title: 'Kept service' },
+      ]);
     });
 
     it('that an editor deleted is created anew by the next approval', async () => {
@@ -454,11 +508,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await administrator.ask('PUT', `/messages/${answered!.id}`, { state: 'answered' });
       await service.stop();
       const long = new Date(Date.now() - 40 * 86_400_000);
-      await execute(
-        database
-          ? `update messages set state_since = '${long.toISOString()}'`
-          : `update messages set state_since = ${String(long.getTime())}`,
-      );
+      await execute(`update messages set state_since = ${timeOf(long)}`);
       // What a killed upload and a killed erasure left.
       const { mkdir, writeFile } = await import('node:fs/promises');
       const orphan = messageOf({ name: 'orphan' }).id;

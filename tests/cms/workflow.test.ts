@@ -445,6 +445,52 @@ describe('a role that may do only some of this', () => {
     );
     await administrator.ask('DELETE', path);
   });
+
+  it('renames what it may publish: the redirect is made by the service, and needs no right', async () => {
+    const narrow = await person((one) => (one.subject === 'api::site.redirect' ? undefined : one));
+    const { documentId, url } = await draft();
+    await administrator.publish('service', documentId, { name: 'Named', url });
+    const renamed = await narrow.publish('service', documentId, { name: 'Named', url: `${url}-renamed` });
+    expect([renamed.status, messageOf(renamed)]).toEqual([200, undefined]);
+    const { redirects } = attributesOf(await (await fetch(`${service.url}/redirect?locale=en`)).json()) as { redirects: Json[] };
+    expect(redirects).toContainEqual(expect.objectContaining({ from: `/services/${url}`, to: `/services/${url}-renamed` }));
+    // By hand it still makes none.
+    await expect(narrow.create('redirect', { from: '/by-hand', to: '/services' })).rejects.toThrow('refused');
+  });
+
+  it('sees and erases in the trash, and sees as changed last, what is in its own languages alone', async () => {
+    const turkish = await person((one) =>
+      one.subject === 'api::site.service' ? { ...one, properties: { ...one.properties, locales: ['tr'] } } : one,
+    );
+    const trashed = async (who: Editor) => (await who.ask('GET', '/trash')).body as { items: (Json & { id: number })[]; total: number };
+    const recent = async (who: Editor) => JSON.stringify((await who.ask('GET', '/recent-entries')).body);
+    const named = async (locale: string, name: string) => {
+      const url = `in-the-trash-${String(++made)}`;
+      return administrator.create('service', { name, url }, locale);
+    };
+    const [english, both, own] = [await named('en', 'English draft'), await named('en', 'Both drafts'), await named('tr', 'Türkçe taslak')];
+    await administrator.save('service', both, { name: 'Both, in Turkish', url: `iki-dilde-${both}` }, 'tr');
+    for (const name of ['English draft', 'Both drafts', 'Türkçe taslak']) expect(await recent(administrator)).toContain(name);
+    expect(await recent(turkish)).toContain('Türkçe taslak');
+    expect(await recent(turkish)).not.toMatch(/English draft|Both drafts/);
+    for (const id of [english, both, own]) expect((await administrator.remove('service', id, '*')).status).toBe(200);
+
+    const before = await trashed(administrator);
+    expect(before.items.slice(0, 3).map(({ title }) => title)).toEqual(['Türkçe taslak', 'Both drafts', 'English draft']);
+    const seen = await trashed(turkish);
+    expect(seen.items.filter(({ type }) => type === 'service').map(({ title }) => title)).toEqual(['Türkçe taslak']);
+    expect(seen.total).toBe(seen.items.length);
+    const [{ id: mine }, ...others] = before.items.slice(0, 3) as [{ id: number }, { id: number }, { id: number }];
+    for (const { id } of others)
+      for (const [method, rest] of [
+        ['DELETE', ''],
+        ['POST', '/restore'],
+      ] as const)
+        expect((await turkish.ask(method, `/trash/${String(id)}${rest}`)).status, method).toBe(404);
+    expect((await trashed(administrator)).total).toBe(before.total);
+    expect((await turkish.ask('DELETE', `/trash/${String(mine)}`)).status).toBe(200);
+    expect((await trashed(administrator)).total).toBe(before.total - 1);
+  });
 });
 
 /** Publishes a post with a link to a service. */

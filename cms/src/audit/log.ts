@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { cell } from '../messages/export';
+import { CONTENT_TYPES, isFromVisitors } from '#model/content-types';
+import { csvCell } from '#site/csv';
 import type { AuditChoices, AuditEvent, AuditFilter, AuditLine, AuditPage, AuditRequest, AuditUser } from './wire';
 
 /** The type of its lines. */
@@ -13,8 +14,12 @@ type Where = Record<string, unknown>;
 interface Table {
   create(given: { data: object }): Promise<unknown>;
   findMany(question: object): Promise<AuditLine[]>;
+  updateMany(given: { where: Where; data: object }): Promise<{ count: number }>;
   deleteMany(question: { where: Where }): Promise<{ count: number }>;
 }
+
+/** What entries of these types are called is personal data of visitors, and no line has it. */
+const FROM_VISITORS = CONTENT_TYPES.map(({ name }) => name).filter(isFromVisitors);
 
 /** The filter as a condition of Strapi's query engine. */
 export function whereOf({ user, action, type, from, to }: AuditFilter): Where {
@@ -29,7 +34,7 @@ export function whereOf({ user, action, type, from, to }: AuditFilter): Where {
 
 /** A line of the export (RFC 4180); no cell is a formula to a spreadsheet. */
 const csvLine = ({ at, person, user, action, type, subject, title, locales }: AuditLine): string =>
-  [at, person, user, action, type, subject, title, locales].map((value) => cell(String(value ?? ''))).join(',');
+  [at, person, user, action, type, subject, title, locales].map((value) => csvCell(String(value ?? ''))).join(',');
 
 /** Who did what and when. Lines are written by the service and deleted by their age; nothing changes them. */
 export class AuditLog {
@@ -48,9 +53,8 @@ export class AuditLog {
 
   /** Writes a line, within the transaction that is open. */
   async write({ action, type, subject, title, locales, user }: AuditEvent): Promise<void> {
-    await this.table.create({
-      data: { at: new Date(), action, type, subject, title, locales: locales?.join(', '), user: user?.id, person: user?.name },
-    });
+    const data = { at: new Date(), action, type, subject, locales: locales?.join(', '), user: user?.id, person: user?.name };
+    await this.table.create({ data: { ...data, title: type !== undefined && isFromVisitors(type) ? undefined : title } });
   }
 
   /** Writes a line about something that has happened already: a failure must not undo or hide it. */
@@ -80,7 +84,7 @@ export class AuditLog {
   /** Everything that the filter shows, oldest first, as the lines of a CSV file. */
   async *csv(filter: AuditFilter): AsyncGenerator<string> {
     // The byte order mark tells spreadsheets that it is UTF-8.
-    yield `\uFEFF${CSV_HEADER.map(cell).join(',')}\r\n`;
+    yield `\uFEFF${CSV_HEADER.map(csvCell).join(',')}\r\n`;
     for (let last = 0, more = true; more;) {
       const where = { ...whereOf(filter), id: { $gt: last } };
       const lines = await this.table.findMany({ where, orderBy: { id: 'asc' }, limit: CSV_BATCH });
@@ -102,8 +106,9 @@ export class AuditLog {
     return { users: [...users.values()].sort((a, b) => a.name.localeCompare(b.name)), types: types.sort(), days: this.days };
   }
 
-  /** Deletes lines that were kept long enough. @param now milliseconds since 1970 */
+  /** Deletes lines that were kept long enough, and names of visitors in those of earlier releases. @param now milliseconds since 1970 */
   async clean(now = Date.now()): Promise<number> {
+    await this.table.updateMany({ where: { type: { $in: FROM_VISITORS }, title: { $notNull: true } }, data: { title: null } });
     if (this.days === 0) return 0;
     const { count } = await this.table.deleteMany({ where: { at: { $lt: new Date(now - this.days * DAY_MS) } } });
     if (count > 0) this.strapi.log.info(`Audit log: ${count} lines were older than ${this.days} days and are deleted`);

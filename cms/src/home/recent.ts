@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { userName } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import { mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
 
 /** An entry that went live or was changed, as the home screen shows it. */
@@ -34,22 +35,31 @@ interface Row {
 }
 /** Koa's context, as far as it is used here. */
 interface Context {
-  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
+  readonly state: { readonly userAbility: unknown };
   set(headers: Readonly<Record<string, string>>): void;
   body: unknown;
 }
 
+interface Locales {
+  find(): Promise<readonly { readonly code: string }[]>;
+}
+
 const SHOWN = 6;
-const READ = 'plugin::content-manager.explorer.read';
 
 const newestFirst = (a: RecentEntry, b: RecentEntry) => b.at.localeCompare(a.at);
 
-/** What of these types went live last, and which drafts were changed last. */
-export async function recentEntries(strapi: Core.Strapi, types: readonly string[]): Promise<Recent> {
+/** What of these types went live last, and which drafts were changed last. @param localesOf languages that count of a type */
+async function recentEntries(
+  strapi: Core.Strapi,
+  types: readonly string[],
+  localesOf: (type: string) => readonly string[],
+): Promise<Recent> {
   const published: RecentEntry[] = [];
   const changed: RecentEntry[] = [];
   for (const type of types) {
     const uid = uidOf(type);
+    const locales = localesOf(type);
+    if (locales.length === 0) continue;
     const schema = strapi.contentTypes[uid as keyof typeof strapi.contentTypes]! as unknown as {
       kind: string;
       info: { displayName: string };
@@ -58,7 +68,7 @@ export async function recentEntries(strapi: Core.Strapi, types: readonly string[
     const rows = async (isLive: boolean): Promise<RecentEntry[]> => {
       const date = isLive ? 'publishedAt' : 'updatedAt';
       const found = (await strapi.db.query(uid).findMany({
-        where: { publishedAt: { [isLive ? '$notNull' : '$null']: true } },
+        where: { publishedAt: { [isLive ? '$notNull' : '$null']: true }, locale: { $in: locales } },
         select: ['documentId', 'locale', 'updatedAt', 'publishedAt', heading],
         orderBy: { [date]: 'desc' },
         limit: SHOWN,
@@ -87,10 +97,9 @@ export function registerHome(strapi: Core.Strapi, { model }: ContentService): vo
   const recent = async (ctx: Context) => {
     ctx.set({ 'cache-control': 'no-store' });
     const { userAbility } = ctx.state;
-    ctx.body = await recentEntries(
-      strapi,
-      model.types.filter((type) => userAbility.can(READ, uidOf(type))),
-    );
+    const codes = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);
+    const readable = (type: string) => codes.filter((locale) => mayRead(strapi, userAbility, uidOf(type), { locale }));
+    ctx.body = await recentEntries(strapi, model.types, readable);
   };
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
   strapi.server.routes({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCsv, asJson, cell, exportedPath } from './export';
+import { asCsv, asJson, exportedPath } from './export';
 import type { AttachmentRow, MessageRow } from './rows';
 
 const row = {
@@ -15,20 +15,6 @@ const row = {
 } as unknown as MessageRow;
 const file = { number: 2, name: 'a.pdf', mediaType: 'application/pdf', size: 3, sha256: 'b', state: 'stored' } as AttachmentRow;
 const exported = [{ row, files: [file, { ...file, number: 3, state: 'deleted' as const }], events: [] }];
-
-describe('a cell', () => {
-  it.each([
-    ['plain', '"plain"'],
-    ['"quoted"', '"""quoted"""'],
-    ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-    ['+1', '"\'+1"'],
-    ['-1', '"\'-1"'],
-    ['@a', '"\'@a"'],
-    ['\t=1', '"\'\t=1"'],
-  ])('of %j is no formula and keeps its quotes', (value, expected) => {
-    expect(cell(value)).toBe(expected);
-  });
-});
 
 describe('an export', () => {
   it('as CSV has a header and a line for each message', () => {

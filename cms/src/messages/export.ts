@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvCell } from '#site/csv';
 import type { MessageFiles } from './files';
 import type { AttachmentRow, EventRow, MessageRow, Tables } from './rows';
 import type { ZipEntry } from './zip';
@@ -54,12 +55,6 @@ export function asJson(exported: readonly Exported[]): string {
   return `${JSON.stringify({ messages }, null, 2)}\n`;
 }
 
-/** A cell that begins like this is a formula to a spreadsheet (CWE-1236). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A value as a cell of a CSV file (RFC 4180). */
-export const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-
 /** The export as CSV, one message a line. The byte order mark tells spreadsheets that it is UTF-8. */
 export function asCsv(exported: readonly Exported[]): string {
   const names = [...new Set(exported.flatMap(({ row }) => Object.keys(row.fields)))].sort();
@@ -74,7 +69,7 @@ export function asCsv(exported: readonly Exported[]): string {
     files.map(({ name }) => name).join('; '),
     ...names.map((name) => row.fields[name] ?? ''),
   ]);
-  return `\uFEFF${[header, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[header, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Everything about these messages as files: `messages.json`, `messages.csv` and what the visitors sent. */

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { OutboxMessage } from '#outbox/message';
+import { isDuplicate } from '../table';
 import type { MessageFiles } from './files';
 import { folded } from './fold';
-import { isDuplicate, type AttachmentRow, type Tables } from './rows';
+import type { AttachmentRow, Tables } from './rows';
 import { storable } from './validate';
 
 /** What the sender of a file or of a state is told: `gone`: the message was erased. */

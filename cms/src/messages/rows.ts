@@ -79,9 +79,3 @@ export function tablesOf(strapi: Core.Strapi): Tables {
     },
   };
 }
-
-/** A unique index refused a row: PostgreSQL's and SQLite's codes. */
-export const isDuplicate = (error: unknown): boolean => {
-  const { code } = error as { code?: unknown };
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
-};

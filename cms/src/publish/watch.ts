@@ -4,6 +4,7 @@ import type { Languages } from '../contract/live-content';
 import { aroundActions, type DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';
 import { namingEntries, readAgain, restoreRelations } from '../references/restore';
+import { asService } from '../request';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, numberClonedSlug, proposeSlug, slugRaceError } from '../rules/unique-slugs';
 import type { ContentService } from '../service';
@@ -83,7 +84,8 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
     const now = await liveSlugs(strapi, type, documentId);
     // The other language names this one's address.
     if ([...before.keys(), ...now.keys()].some((locale) => before.get(locale) !== now.get(locale))) locales.push('*');
-    await keepOldAddresses(strapi, type, before, now);
+    // The service's own work: who may publish the entry needs no right to write redirects.
+    await asService(() => keepOldAddresses(strapi, type, before, now));
     // Read within the transaction: after it, Strapi's own work for the response would come first.
     const rows = silent ? undefined : await live.readNow(type, documentId);
     const hint = (languages: readonly string[]) =>

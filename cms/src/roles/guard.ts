@@ -4,9 +4,11 @@ import { aroundActions, type DocumentAction } from '../documents';
 import { requestOf } from '../request';
 import { editorMessages } from '../rules/messages';
 
+type ContentAction = 'create' | 'read' | 'update' | 'delete' | 'publish';
+
 /** Strapi's check of a role's permissions for a type, with their languages and conditions. */
 interface Checker {
-  readonly cannot: Readonly<Record<'create' | 'read' | 'update' | 'publish', (entity?: object, field?: string) => boolean>>;
+  readonly cannot: Readonly<Record<ContentAction, (entity?: object, field?: string) => boolean>>;
   sanitizeUpdateInput(entity: object): (data: object) => Promise<object>;
 }
 interface Checkers {

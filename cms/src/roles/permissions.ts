@@ -27,7 +27,7 @@ function mayDo(role: Role, action: string, subject: Subject, locales: readonly s
   if (role.kind === 'editor' || action === 'read') {
     return role.kind === 'translator' && !WITH_FIELDS.includes(action) ? undefined : { ...fields(subject.fields), locales };
   }
-  // An editor publishes a translation, so that a second person reads it: the free edition has no review.
+  // An editor publishes a translation, so that a second person reads it, also where no approval is required (`CMS_APPROVAL`).
   return ['create', 'update'].includes(action) ? { ...fields(inLanguage(subject)), locales: [role.locale] } : undefined;
 }
 

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { slugify } from '#site/text';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
-import { slugify } from '#site/text';
+import { isDuplicate } from '../table';
 import { editorLanguage, editorOf, ruleText, type RuleFault } from './messages';
 import { proposedSlug } from './proposed-slug';
 import { slugFault, SLUG_FIELDS } from './slugs';
@@ -148,11 +149,6 @@ export async function ensureSlugIndexes(strapi: Core.Strapi): Promise<void> {
     }
   }
 }
-
-const isDuplicate = (error: unknown): boolean => {
-  const { code } = error as { code?: unknown };
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
-};
 
 /**
  * Puts the database's refusal of a raced slug into the same words as the check's.

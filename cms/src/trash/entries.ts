@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { contentTypeOf } from '#model/content-types';
+import { contentTypeOf, isFromVisitors } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import { aroundActions } from '../documents';
 import { uidOf } from '../model/fields';
@@ -16,12 +16,6 @@ import { deletingUser, trashTable, type TrashedItem } from './rows';
 interface Request {
   readonly params?: { readonly model?: string };
 }
-
-/** Visitors wrote these: who asks for their erasure must not find them in the trash. */
-const isFromVisitors = (type: string): boolean => {
-  const found = contentTypeOf(type);
-  return found !== undefined && isCollection(found) && found.fromVisitors;
-};
 
 const titleOf = (type: string, versions: readonly Version[], first: string): string => {
   const version = versions.find(({ locale }) => locale === first) ?? versions[0];

@@ -1,8 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../model/fields';
+import { CHANGE_FILES } from '../references/routes';
+import { checkerOf, mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
 import { userRoute } from '../user-route';
 import { trashDeletedEntries } from './entries';
+import type { Unnamed } from './incoming';
 import type { TrashedItem } from './rows';
 import { readTrashSettings } from './settings';
 import { Trash, type May } from './trash';
@@ -12,7 +15,7 @@ interface Context {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: { can(action: string, subject?: string): boolean } };
+  readonly state: { readonly userAbility: { can(action: string): boolean } };
   set(headers: Readonly<Record<string, string>>): void;
   notFound(): void;
   status: number;
@@ -32,10 +35,11 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
   const bin = new Trash(strapi, service, readTrashSettings(process.env));
   current = bin;
   trashDeletedEntries(strapi, service);
-  const mayOf =
-    ({ state }: Context): May =>
-    (action, subject) =>
-      state.userAbility.can(action, subject);
+  const mayOf = ({ state: { userAbility } }: Context): May => ({
+    changeFiles: userAbility.can(CHANGE_FILES),
+    entry: (action, type, locale) =>
+      service.model.types.includes(type) && !checkerOf(strapi, userAbility, uidOf(type)).cannot[action]({ locale }),
+  });
   /** What the audit log calls it. */
   const named = ({ title }: TrashedItem) => ({ name: title });
   const itemOf = (ctx: Context, work: 'restore' | 'erase') => bin.find(Number(ctx.params['id']), mayOf(ctx), work);
@@ -49,10 +53,9 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
     const { version } = (ctx.request.body ?? {}) as { version?: unknown };
     const entry = await bin.restore(item, version === 'live' ? 'live' : 'draft');
     // What a role may not read has no title for it.
-    const mayRead = (type: string) => mayOf(ctx)('plugin::content-manager.explorer.read', uidOf(type));
-    ctx.body = entry
-      ? { ...entry, ...named(item), unnamed: entry.unnamed.map((one) => (mayRead(one.type) ? one : { ...one, title: '' })) }
-      : named(item);
+    const shown = (one: Unnamed) =>
+      mayRead(strapi, ctx.state.userAbility, uidOf(one.type), { locale: one.locale }) ? one : { ...one, title: '' };
+    ctx.body = entry ? { ...entry, ...named(item), unnamed: entry.unnamed.map(shown) } : named(item);
   };
   const erase = async (ctx: Context) => {
     const item = await itemOf(ctx, 'erase');

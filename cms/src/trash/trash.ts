@@ -1,7 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { uidOf } from '../model/fields';
 import { storedTitle } from '../model/stored-texts';
-import { CHANGE_FILES } from '../references/routes';
 import type { ContentService } from '../service';
 import { restoreEntry, type RestoredEntry } from './entries';
 import { eraseBytes, restoreFile } from './files';
@@ -12,7 +10,10 @@ import { ITEMS_PER_PAGE } from './wire';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What a user may do. */
-export type May = (action: string, subject?: string) => boolean;
+export interface May {
+  readonly changeFiles: boolean;
+  readonly entry: (action: 'create' | 'delete', type: string, locale: string) => boolean;
+}
 
 /** An item of the trash as the admin shows it. */
 export interface TrashRow {
@@ -38,12 +39,15 @@ export interface TrashPage {
   readonly total: number;
 }
 
-const EXPLORER = 'plugin::content-manager.explorer';
-const isFile = ({ type }: TrashedItem) => type === null || type === '';
+const isFile = ({ type }: Pick<TrashedItem, 'type'>) => type === null || type === '';
+const localesOf = ({ locales }: Pick<TrashedItem, 'locales'>) => (locales ?? '').split(',');
+
+/** Whether a user may do this with an entry in all of its languages, or with a file. */
+const mayWith = (may: May, action: 'create' | 'delete', item: Pick<TrashedItem, 'type' | 'locales'>) =>
+  isFile(item) ? may.changeFiles : localesOf(item).every((locale) => may.entry(action, item.type ?? '', locale));
 /** Users who may delete an entry may see it in the trash, and delete it permanently. */
-const maySee = (may: May, item: TrashedItem) => (isFile(item) ? may(CHANGE_FILES) : may(`${EXPLORER}.delete`, uidOf(item.type ?? '')));
-const mayRestore = (may: May, item: TrashedItem) =>
-  maySee(may, item) && (isFile(item) || may(`${EXPLORER}.create`, uidOf(item.type ?? '')));
+const maySee = (may: May, item: Pick<TrashedItem, 'type' | 'locales'>) => mayWith(may, 'delete', item);
+const mayRestore = (may: May, item: TrashedItem) => maySee(may, item) && mayWith(may, 'create', item);
 
 /** Deleted entries and files, until they are restored or their time is over. */
 export class Trash {
@@ -66,15 +70,12 @@ export class Trash {
   /** A page of what a user may see, the latest first. @param page from 0 */
   async list(may: May, page: number): Promise<TrashPage> {
     const table = trashTable(this.strapi);
-    const types = this.service.model.types.filter((type) => may(`${EXPLORER}.delete`, uidOf(type)));
-    const files = may(CHANGE_FILES) ? [{ type: { $null: true } }, { type: '' }] : [];
-    const where = { $or: [{ type: { $in: types } }, ...files] };
-    const order = [{ deletedAt: 'desc' }, { id: 'desc' }];
-    const [items, total] = await Promise.all([
-      table.findMany({ where, orderBy: order, limit: ITEMS_PER_PAGE, offset: page * ITEMS_PER_PAGE }),
-      table.count({ where }),
-    ]);
-    return { items: items.map((item) => this.rowOf(item, may)), total };
+    const orderBy = [{ deletedAt: 'desc' }, { id: 'desc' }];
+    // Which items a user may see depends on all of their languages, which are one text in the database.
+    const seen = (await table.findMany({ select: ['id', 'type', 'locales'], orderBy })).filter((item) => maySee(may, item));
+    const ids = seen.slice(page * ITEMS_PER_PAGE, (page + 1) * ITEMS_PER_PAGE).map(({ id }) => id);
+    const items = await table.findMany({ where: { id: { $in: ids } }, orderBy });
+    return { items: items.map((item) => this.rowOf(item, may)), total: seen.length };
   }
 
   private rowOf(item: TrashedItem, may: May): TrashRow {
@@ -85,7 +86,7 @@ export class Trash {
       type,
       typeTitle: type === '' ? '' : storedTitle(type),
       title: item.title,
-      locales: (item.locales ?? '').split(',').filter((locale) => locale !== ''),
+      locales: localesOf(item).filter((locale) => locale !== ''),
       deletedAt: new Date(item.deletedAt).toISOString(),
       deletedBy: item.deletedBy ?? '',
       ...(until ? { until: until.toISOString() } : {}),

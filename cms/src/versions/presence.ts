@@ -38,7 +38,7 @@ interface Sessions {
   deleteMany(given: object): Promise<unknown>;
 }
 
-/** Who has which entry open. It is in the database, so that all instances of the service know it. */
+/** Who has which entry open. It is in the database, so that it outlives a restart of the service. */
 export class Presence {
   private readonly strapi: Core.Strapi;
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
+import { isFromVisitors } from '#model/content-types';
 import type { DocumentAction } from '../documents';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
@@ -49,7 +50,8 @@ interface Parts {
 
 /**
  * Keeps every saved and every published state of an entry as a version, in the transaction of the change. The state before the
- * first change that it sees becomes a version too. Publishing from the form saves first: the two are one version.
+ * first change that it sees becomes a version too. Publishing from the form saves first: the two are one version. Of what visitors
+ * wrote there are no versions, so that nothing stays when it is erased; saves of outdated forms are refused there as well.
  */
 export class Recorder {
   private readonly parts: Parts;
@@ -80,6 +82,7 @@ export class Recorder {
       const locales = await this.localesOf(type, action);
       const before = await this.before(type, action, locales);
       const result = (await next()) as Result | null;
+      if (isFromVisitors(type)) return result;
       const documentId = action.action === 'clone' ? result?.documentId : (action.params.documentId ?? result?.documentId);
       if (documentId === undefined) return result;
       const written = locales.includes('*') || action.action === 'clone' ? await this.parts.drafts.locales(type, documentId) : locales;
@@ -102,7 +105,8 @@ export class Recorder {
       const key = { type, documentId, locale };
       const state = await this.parts.drafts.locked(key);
       if (!state) continue;
-      const latest = KEEPS_CONTENT.has(action.action) ? await this.parts.store.latest(key) : await this.keepEarlier(key, state);
+      const keepsNone = KEEPS_CONTENT.has(action.action) || isFromVisitors(type);
+      const latest = keepsNone ? await this.parts.store.latest(key) : await this.keepEarlier(key, state);
       if (action.action === 'update' && this.refuses) action.params.data = await this.parts.guard.check(key, data, state);
       found.set(locale, { state, latest });
     }

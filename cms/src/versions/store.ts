@@ -135,4 +135,15 @@ export class VersionStore {
     }
     return count;
   }
+
+  /** Deletes all versions of these types. @returns how many there were */
+  async removeTypes(types: readonly string[]): Promise<number> {
+    let count = 0;
+    for (let more = true; more;) {
+      const rows = await this.versions.findMany({ where: { type: { $in: types } }, limit: BATCH });
+      count += await this.remove(rows);
+      more = rows.length === BATCH;
+    }
+    return count;
+  }
 }

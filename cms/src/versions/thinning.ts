@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { isFromVisitors } from '#model/content-types';
 import { uidOf } from '../model/fields';
 import type { Model } from '../model/model';
 import type { VersionSettings } from './settings';
@@ -30,7 +31,7 @@ export function superfluous<Version extends Dated>(versions: readonly Version[],
   return versions.filter((version) => version.id !== newest && last.get(periodOf(version)) !== version.id);
 }
 
-/** Deletes versions that are not kept any longer, and those of entries that are gone for good. */
+/** Deletes versions that are not kept any longer, those of entries that are gone for good, and those of what visitors wrote. */
 export class Thinning {
   private readonly strapi: Core.Strapi;
   private readonly store: VersionStore;
@@ -54,7 +55,8 @@ export class Thinning {
         entries.set(name, [...(entries.get(name) ?? []), row]);
       }
     }
-    let removed = 0;
+    // Earlier releases kept them.
+    let removed = await this.store.removeTypes(this.model.types.filter(isFromVisitors));
     for (const rows of entries.values()) {
       const gone = (await this.isGone(rows[0]!)) && (await this.isLatest(rows.at(-1)!));
       const old = gone ? rows : superfluous(rows, this.settings, now);

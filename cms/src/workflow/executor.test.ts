@@ -78,7 +78,7 @@ describe('scheduled changes', () => {
     expect(most).toBe(1);
   });
 
-  it('that another instance makes are left to it, without a word', async () => {
+  it('that another process makes are left to it, without a word', async () => {
     const { executor, lines, refused } = start([{ key: 'a', run: async () => undefined }]);
     await executor.tick();
     expect([lines, refused]).toEqual([[], []]);

@@ -8,7 +8,7 @@ export interface Job {
   readonly at: number;
   /** As the log calls it. */
   readonly name: string;
-  /** @returns what was refused; undefined: another instance has made it. @throws where it can be tried again */
+  /** @returns what was refused; undefined: another process has made it. @throws where it can be tried again */
   run(): Promise<readonly StoredProblem[] | undefined>;
   /** Stores why it was refused. */
   refuse(problems: readonly StoredProblem[]): Promise<void>;

@@ -129,7 +129,7 @@ export class Performer {
   /**
    * Makes changes in one transaction, all of them or none. Sites get their hints after its commit.
    * @param read the changes, read after they are claimed: until then others may change what a release contains
-   * @param claim takes the changes on in the same transaction: it returns false where another instance has made them
+   * @param claim takes the changes on in the same transaction: it returns false where another process has made them
    * @returns what was refused, of every entry; empty: all is made; undefined: they were not to be made any more
    * @throws where something else than a rule stands against it, as a database that does not answer
    */

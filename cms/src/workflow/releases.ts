@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { isDuplicate } from '../messages/rows';
+import { isDuplicate } from '../table';
 import type { Job } from './executor';
 import { workflowMessages } from './messages';
 import { PlannedChanges } from './planned-changes';
@@ -153,7 +153,7 @@ export class Releases extends PlannedChanges {
 
   private jobOf({ id, name, at, user }: ReleaseRow, now: number): Job {
     const executedAt = new Date(now).toISOString();
-    // Somebody may have scheduled it anew, or another instance have made it, since it was read.
+    // Somebody may have scheduled it anew, or another process have made it, since it was read.
     const where = { id, state: 'scheduled', at, user };
     const mark = async (data: object) => (await this.tables.releases.updateMany({ where, data: { ...data, executedAt } })).count > 0;
     return {

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions } from '../documents';
-import { isDuplicate } from '../messages/rows';
 import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
+import { isDuplicate } from '../table';
 import { Authors } from '../versions/authors';
 import { VersionConflict } from '../versions/conflict';
 import { Drafts, type EntryKey } from '../versions/entries';

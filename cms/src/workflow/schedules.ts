@@ -1,6 +1,6 @@
-import { isDuplicate } from '../messages/rows';
 import { namesOf } from '../messages/users';
 import { editorLanguage } from '../rules/messages';
+import { isDuplicate } from '../table';
 import type { Job } from './executor';
 import { PlannedChanges } from './planned-changes';
 import { problemIn } from './problems';
@@ -71,7 +71,7 @@ export class Schedules extends PlannedChanges {
   private jobOf(row: ScheduleRow, now: number): Job {
     const { action, type, entry, language } = row;
     const executedAt = new Date(now).toISOString();
-    // Somebody may have given it another time, or another instance have made it, since it was read.
+    // Somebody may have given it another time, or another process have made it, since it was read.
     const where = { id: row.id, state: 'pending', at: row.at, user: row.user };
     const mark = async (data: object) => (await this.tables.schedules.updateMany({ where, data: { ...data, executedAt } })).count > 0;
     return {

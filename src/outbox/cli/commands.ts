@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { csvCell } from '../../site/csv.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { isMessageId } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
@@ -92,9 +93,6 @@ async function show(outbox: Outbox, message: OutboxMessage): Promise<string> {
     .join('\n');
 }
 
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-
 /** All messages as a table: a column for each field that any of them has. */
 export function csvOf(messages: readonly OutboxMessage[]): string {
   const names = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))];
@@ -110,7 +108,7 @@ export function csvOf(messages: readonly OutboxMessage[]): string {
     ...names.map((name) => fields[name] ?? ''),
   ]);
   // The mark tells a spreadsheet that it is UTF-8.
-  return `\ufeff${[head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  return `\ufeff${[head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
 async function exportTo(outbox: Outbox, messages: readonly OutboxMessage[], folder: string, format: string): Promise<string> {
