@@ -52,7 +52,7 @@ export function NotFound({ messages, locale, home, links, lead }: NotFoundProps)
               <li key={link.href}>
                 <a className="status__link" href={link.href}>
                   {link.text}
-                  <Icon shape={ArrowRight} flush directional />
+                  <Icon shape={ArrowRight} flush forward />
                 </a>
               </li>
             ))}
