@@ -39,7 +39,9 @@ export function ReferenceCases({ references, title, messages }: ReferenceCasesPr
               </div>
             </dl>
             {service ? (
-              <p className="answer-line reference-cases__service">{service.href ? <a href={service.href}>{service.name}</a> : service.name}</p>
+              <p className="answer-line reference-cases__service">
+                {service.href ? <a href={service.href}>{service.name}</a> : service.name}
+              </p>
             ) : null}
           </li>
         ))}
