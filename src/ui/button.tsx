@@ -18,7 +18,7 @@ export function ButtonLink({ button, spoken }: ButtonLinkProps) {
       {button.text}
       {spoken ? ' ' : null}
       {spoken ? <span className="visually-hidden">{spoken}</span> : null}
-      {primary ? <Icon shape={ArrowRight} forward /> : null}
+      {primary ? <Icon shape={ArrowRight} directional /> : null}
     </a>
   );
 }

@@ -11,22 +11,19 @@ interface IconProps {
   readonly flush?: boolean;
   /** Points to the start or the end of a line: mirrored where text runs from right to left. */
   readonly directional?: boolean;
-  /** Points to where its link or button leads: it moves on a little when that is pointed at. */
-  readonly forward?: boolean;
   /** Filled, without strokes: pause and play stay clear when small. */
   readonly solid?: boolean;
   readonly className?: string;
 }
 
 /** A Lucide icon in the colour of the text around it. It has no text alternative: the text next to it or the control's name is one. */
-export function Icon({ shape, size = 'medium', flush = false, solid = false, directional = false, forward = false, className }: IconProps) {
+export function Icon({ shape, size = 'medium', flush = false, solid = false, directional = false, className }: IconProps) {
   const classes = [
     'icon',
     size === 'medium' ? '' : `icon--${size}`,
     flush ? 'icon--flush' : '',
     solid ? 'icon--solid' : '',
-    directional || forward ? 'icon--directional' : '',
-    forward ? 'icon--forward' : '',
+    directional ? 'icon--directional' : '',
     className,
   ];
   return (

@@ -104,7 +104,7 @@ export function EngineeringPanel({
         <div className="header-menu__list" key={list.href}>
           <a className="header-menu__title" href={list.href}>
             {list.text}
-            <Icon shape={ArrowRight} flush forward />
+            <Icon shape={ArrowRight} flush directional />
           </a>
           {list.entries.length > 0 ? <Entries list={list} /> : null}
         </div>

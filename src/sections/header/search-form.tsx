@@ -41,7 +41,7 @@ export function SearchForm({ search: { action, suggestions }, messages }: Search
         />
       </label>
       <button type="submit" className="header-search__submit">
-        <Icon shape={ArrowRight} size="large" forward />
+        <Icon shape={ArrowRight} size="large" directional />
         <span className="visually-hidden">{messages.search}</span>
       </button>
     </form>

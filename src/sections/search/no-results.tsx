@@ -41,7 +41,7 @@ export function NoResults({ search, pages, ask, copy, messages }: NoResultsProps
                 <li key={href}>
                   <a className="answer-line search__all" href={href}>
                     {text}
-                    <Icon shape={ArrowRight} flush forward />
+                    <Icon shape={ArrowRight} flush directional />
                   </a>
                 </li>
               ))}

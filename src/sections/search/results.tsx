@@ -61,7 +61,7 @@ function Group({ group: { type, title, results, total, all }, messages }: { read
           <li>
             <a className="answer-line search__all" href={all.href}>
               {all.text}
-              <Icon shape={ArrowRight} flush forward />
+              <Icon shape={ArrowRight} flush directional />
             </a>
           </li>
         ) : null}

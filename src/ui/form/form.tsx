@@ -72,7 +72,7 @@ export function Form({ form, messages }: FormProps) {
         </p>
         <button className="button form__send" type="submit">
           {send}
-          <Icon shape={ArrowRight} forward />
+          <Icon shape={ArrowRight} directional />
         </button>
         <p className="form__status label" role="status" data-form-status />
       </form>
