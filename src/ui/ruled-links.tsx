@@ -1,3 +1,4 @@
+import './answer-line.css';
 import './ruled-links.css';
 import type { DateModel, LinkModel } from '../models/common.ts';
 
@@ -18,7 +19,7 @@ export function RuledLinks({ title, links }: { readonly title: string; readonly 
       <ul className="ruled-links__list">
         {links.map(({ href, text, date, count, current }) => (
           <li key={href}>
-            <a className="ruled-links__link" href={href} aria-current={current ? 'page' : undefined}>
+            <a className="answer-line ruled-links__link" href={href} aria-current={current ? 'page' : undefined}>
               <span className="ruled-links__text">{text}</span>{' '}
               {date ? (
                 <time className="label ruled-links__date" dateTime={date.iso}>

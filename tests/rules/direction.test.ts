@@ -86,12 +86,12 @@ const PHYSICAL_ALLOWED: readonly {
     reason: 'placed on an icon of the menu as Strapi places its own badges, which is physical',
   })),
   { path: 'src/styles/base.css', selector: '@page', property: 'margin', reason: 'a sheet is bound at its left; paper has no direction' },
-  {
+  ...['--line-start', '--line-end'].map((property) => ({
     path: 'src/styles/tokens.css',
     selector: ':root',
-    property: '--line-start',
-    reason: 'gives properties that know only left and right the side where a line begins',
-  },
+    property,
+    reason: 'gives properties that know only left and right the side where a line begins or ends',
+  })),
 ];
 
 const SIDES = 'top|right|bottom|left';
@@ -110,7 +110,7 @@ const isPhysicalProperty = (name: string) => new RegExp(`^(?:${PHYSICAL_PROPERTY
 const FOUR_SIDES = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color|image-\w+)|mask-border-\w+)$/;
 /** Horizontal place first. */
 const POSITION = /^(?:(?:object|background|mask)-position|background|mask|transform-origin|perspective-origin)$/;
-const MIDDLE = new Set(['50%', 'center', 'top', 'bottom', '0 0', 'var(--line-start)']);
+const MIDDLE = new Set(['50%', 'center', 'top', 'bottom', '0 0', 'var(--line-start)', 'var(--line-end)']);
 
 /** What a value or the arguments of a function consist of: `inset(0 50% 0 0)` has `0`, `50%`, `0`, `0`. */
 const partsOf = (node: Value | Raw | FunctionNode): CssNode[] =>
@@ -126,7 +126,7 @@ function physical({ property, value }: Pick<Declaration, 'property' | 'value'>):
   const nodes = partsOf(value);
   const parts = written(nodes);
   const text = generate(value);
-  if (property === '--line-start') return true;
+  if (/^--line-(?:start|end)$/.test(property)) return true;
   if (property.startsWith('--')) return false;
   if (/^(?:text-align|float|clear|justify-(?:content|items|self)|caption-side|break-(?:before|after))$/.test(property))
     return parts.some((part) => part === 'left' || part === 'right');
@@ -293,6 +293,7 @@ describe('styles hold from right to left too', () => {
     'transform: scaleX(0)',
     'transform-origin: center',
     'transform-origin: var(--line-start) 0',
+    'background-position: var(--line-end) 100%, var(--line-start) 0',
     'object-position: 50% 40%',
     'text-align: start',
     'border-radius: 50%',

@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './brand-cards.css';
 import type { BrandModel, BrandsModel } from '../../models/pages.ts';
 import { brandAnchor } from '../../site/anchors.ts';
@@ -22,7 +23,7 @@ export function BrandCards({ brands: { lead, brands } }: { readonly brands: Bran
 /** The colour is content: a class in the page's hashed `<style>` sets `--brand-colour`. */
 function BrandCard({ brand: { title, text, mark, colourClass } }: { readonly brand: BrandModel }) {
   return (
-    <li id={brandAnchor(title)} className={colourClass ? `brand-cards__card ${colourClass}` : 'brand-cards__card'}>
+    <li id={brandAnchor(title)} className={colourClass ? `answer-line brand-cards__card ${colourClass}` : 'answer-line brand-cards__card'}>
       <div className="brand-cards__mark">{mark ? <PictureView picture={mark} sizes="(min-width: 64rem) 20vw, 60vw" alt="" /> : null}</div>
       <div className="brand-cards__words">
         <h2 className="brand-cards__title">{title}</h2>

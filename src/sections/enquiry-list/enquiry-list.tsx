@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './enquiry-list.css';
 import type { FormListModel } from '../../models/forms.ts';
 
@@ -7,7 +8,7 @@ export function EnquiryList({ list: { forms } }: { readonly list: FormListModel 
     <div className="wrap grid enquiry-list">
       <ul className="enquiry-list__forms">
         {forms.map(({ href, text, description }) => (
-          <li className="enquiry-list__form" key={href}>
+          <li className="answer-line enquiry-list__form" key={href}>
             <h2 className="enquiry-list__title">
               <a className="enquiry-list__link" href={href}>
                 {text}

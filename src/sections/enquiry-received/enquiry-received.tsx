@@ -1,8 +1,10 @@
 import '../../ui/button.css';
 import './enquiry-received.css';
+import { Check } from 'lucide';
 import type { ReceivedModel } from '../../models/forms.ts';
 import type { Locale } from '../../site/locales.ts';
 import { formTextsIn } from '../../site/messages/messages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The reference of a message that was sent, and what happens next. Nothing here tells who sent what. */
 export function EnquiryReceived({ received, locale }: { readonly received: ReceivedModel; readonly locale: Locale }) {
@@ -14,6 +16,9 @@ export function EnquiryReceived({ received, locale }: { readonly received: Recei
         <p className="lead">{lead}</p>
         {reference === undefined ? null : (
           <p className="enquiry-received__reference">
+            <span className="enquiry-received__box">
+              <Icon shape={Check} className="enquiry-received__tick" />
+            </span>
             <span className="label">{texts.reference}</span>
             <strong className="enquiry-received__number figures">
               <bdi>{reference}</bdi>

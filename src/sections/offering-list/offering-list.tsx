@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './offering-list.css';
 import './wide-cards.css';
 import type { Picture } from '../../models/common.ts';
@@ -67,7 +68,7 @@ interface CardProps {
 /** The whole card is one link. The picture repeats the sentence, so it has no alternative text. */
 function Card({ card: { name, text, href, picture, icon }, messages, facts, number, sizes, priority }: CardProps) {
   return (
-    <a className="offering-list__card" href={href}>
+    <a className="answer-line offering-list__card" href={href}>
       <span className={picture && isDrawing(picture) ? 'offering-list__view offering-list__view--drawing' : 'offering-list__view'}>
         {picture ? <PictureView picture={picture} alt="" sizes={sizes} priority={priority} /> : null}
       </span>

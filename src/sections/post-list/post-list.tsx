@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import '../../ui/button.css';
 import './post-list.css';
 import type { ReactNode } from 'react';
@@ -44,7 +45,7 @@ function PostRow({
   readonly messages: Messages;
 }) {
   return (
-    <li className="post-list__row">
+    <li className="answer-line post-list__row">
       {picture ? (
         <div className={picture.url.endsWith('.svg') ? 'post-list__view post-list__view--drawing' : 'post-list__view'}>
           <PictureView picture={picture} sizes="(min-width: 64rem) 32vw, (min-width: 48rem) 45vw, 100vw" />

@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './product-grid.css';
 import type { ProductsModel } from '../../models/pages.ts';
 import { productAnchor } from '../../site/anchors.ts';
@@ -21,7 +22,7 @@ export function ProductGrid({ products: { lead, products, paging }, messages }: 
         <ul className="product-grid__list">
           {products.map(({ id, name, text, picture, href, page, ask }, index) => (
             <li key={id} id={productAnchor(id)}>
-              <a className="product-grid__product" href={href}>
+              <a className="answer-line product-grid__product" href={href}>
                 <span className="product-grid__view">
                   {picture ? (
                     <PictureView

@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './reference-cases.css';
 import type { ReferenceModel } from '../../models/home.ts';
 import type { Messages } from '../../site/messages/messages.ts';
@@ -38,7 +39,9 @@ export function ReferenceCases({ references, title, messages }: ReferenceCasesPr
               </div>
             </dl>
             {service ? (
-              <p className="reference-cases__service">{service.href ? <a href={service.href}>{service.name}</a> : service.name}</p>
+              <p className="answer-line reference-cases__service">
+                {service.href ? <a href={service.href}>{service.name}</a> : service.name}
+              </p>
             ) : null}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './reference-grid.css';
 import type { ReferenceModel } from '../../models/home.ts';
 import type { ReferencesModel } from '../../models/pages.ts';
@@ -53,7 +54,7 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
           {references.map((reference, index) => (
             <li
               key={reference.name}
-              className="reference-grid__cell"
+              className="answer-line reference-grid__cell"
               data-sector={sectorNumbers.get(reference.sector ?? '')}
               data-service={serviceNumbers.get(reference.service?.name ?? '')}
             >

@@ -39,7 +39,7 @@ export function NoResults({ search, pages, ask, copy, messages }: NoResultsProps
             <ul className="search__pages" aria-labelledby="main-pages">
               {pages.map(({ href, text }) => (
                 <li key={href}>
-                  <a className="search__all" href={href}>
+                  <a className="answer-line search__all" href={href}>
                     {text}
                     <Icon shape={ArrowRight} flush directional />
                   </a>

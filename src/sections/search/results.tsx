@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import { ArrowRight } from 'lucide';
 import type { SearchGroup, SearchModel, SearchResult } from '../../models/search.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
@@ -58,7 +59,7 @@ function Group({ group: { type, title, results, total, all }, messages }: { read
         ))}
         {all ? (
           <li>
-            <a className="search__all" href={all.href}>
+            <a className="answer-line search__all" href={all.href}>
               {all.text}
               <Icon shape={ArrowRight} flush directional />
             </a>
@@ -72,7 +73,7 @@ function Group({ group: { type, title, results, total, all }, messages }: { read
 /** One result: the whole row is the link. */
 function Result({ result: { href, title, excerpt } }: { readonly result: SearchResult }) {
   return (
-    <li className="search__result">
+    <li className="answer-line search__result">
       <h3 className="search__heading">
         <a className="search__link" href={href}>
           <MarkedTextView parts={title} />

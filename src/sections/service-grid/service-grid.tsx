@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './service-grid.css';
 import type { LinkModel } from '../../models/common.ts';
 import type { ServiceCardModel } from '../../models/home.ts';
@@ -44,7 +45,7 @@ export function ServiceGrid({ title, lead, all, cards }: ServiceGridProps) {
 
 function ServiceCard({ card: { title, text, href, picture }, number }: { readonly card: ServiceCardModel; readonly number: number }) {
   return (
-    <a className="service-grid__card" href={href}>
+    <a className="answer-line service-grid__card" href={href}>
       {picture ? (
         <div className="service-grid__view">
           <PictureView

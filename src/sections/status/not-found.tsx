@@ -1,3 +1,4 @@
+import '../../ui/answer-line.css';
 import './status.css';
 import { ArrowRight } from 'lucide';
 import type { LinkModel } from '../../models/common.ts';
@@ -50,7 +51,7 @@ export function NotFound({ messages, locale, home, links, lead }: NotFoundProps)
           <ul className="status__links" aria-labelledby="useful-pages">
             {links.map((link) => (
               <li key={link.href}>
-                <a className="status__link" href={link.href}>
+                <a className="answer-line status__link" href={link.href}>
                   {link.text}
                   <Icon shape={ArrowRight} flush directional />
                 </a>
