@@ -44,6 +44,8 @@ describe('cards and rows that lead somewhere', () => {
         .filter((link) => link.closest('.answer-line') === null)
         .map(({ className }) => className),
     );
+  /** Kinds that were tried on an earlier page: each is tried once. */
+  const tried = new Set<string>();
   /** The first one of each kind on a page; a card is a link or has one. */
   async function firstOfEachKind(page: Page) {
     const lines = page.locator('main .answer-line');
@@ -56,13 +58,13 @@ describe('cards and rows that lead somewhere', () => {
   /** What is seen of a line: its length and its thickness, 1 to 1. */
   const seen = (line: ReturnType<Page['locator']>) => line.evaluate((element) => getComputedStyle(element, '::after').scale);
 
-  it.each(PAGE_KINDS.filter(({ locale }) => locale === LOCALE))('all answer with their line: $path', async ({ path }) => {
+  it.each(PAGE_KINDS.filter(({ locale }) => locale === LOCALE))('all have a line that answers: $path', async ({ path }) => {
     const page = await readingPage();
     await page.goto(path);
     expect(await withoutLine(page)).toEqual([]);
     await page.mouse.move(0, 0);
     for (const { name, line, link } of await firstOfEachKind(page)) {
-      if (!(await link.isVisible())) continue;
+      if (tried.has(name) || !(await link.isVisible())) continue;
       await expect.poll(() => seen(line), name).toBe('0 1');
       await link.hover();
       await expect.poll(() => seen(line), name).toBe('1');
@@ -76,6 +78,7 @@ describe('cards and rows that lead somewhere', () => {
       await link.focus();
       await expect.poll(() => seen(line), name).toBe('1');
       await link.blur();
+      tried.add(name);
     }
   });
 

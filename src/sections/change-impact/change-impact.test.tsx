@@ -77,7 +77,7 @@ describe('the sentence and its chain', () => {
     expect(description()).toMatch(/time limit missing · pedal travel missing/);
     expect(description()).not.toContain(String(LONGEST_SENTENCE));
     write('a'.repeat(LONGEST_SENTENCE));
-    expect(description()).toContain(`At most ${LONGEST_SENTENCE} letters`);
+    expect(description()).toContain(`At most ${LONGEST_SENTENCE} characters`);
   });
 
   it('draw the recording with the limits of the changed sentence, and do not repeat the reasons beside it', () => {
