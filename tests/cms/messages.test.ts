@@ -375,6 +375,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       const changed = { ...(await administrator.draft('comment', String(entry!['documentId']), 'tr')), text: 'Çok yararlı, kısaltıldı.' };
       expect((await administrator.publish('comment', String(entry!['documentId']), changed, 'tr')).status).toBe(200);
       const personal = /Okur|yararlı|reader[@.]/;
+      expect(await execute("select id from entry_versions where type = 'comment'")).not.toEqual([]);
       expect(await stores(personal)).toBeDefined();
       expect((await office.ask('DELETE', `/messages/${id}`)).status).toBe(200);
       expect([await published(), await stored()]).toEqual([[], []]);
@@ -420,8 +421,10 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       const { id } = await sender.deliver({ name: 'comment deleted', ...comment });
       await administrator.ask('POST', `/messages/${id}/approve`, {});
       const [entry] = await stored();
+      const versions = `select id from entry_versions where entry = '${String(entry!['documentId'])}'`;
+      expect(await execute(versions)).not.toEqual([]);
       await administrator.remove('comment', String(entry!['documentId']), 'tr');
-      expect(await published()).toEqual([]);
+      expect([await published(), await execute(versions)]).toEqual([[], []]);
       await administrator.ask('POST', `/messages/${id}/reject`, {});
       await administrator.ask('POST', `/messages/${id}/approve`, {});
       expect(await published()).toHaveLength(1);

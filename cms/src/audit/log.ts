@@ -36,7 +36,10 @@ export function whereOf({ user, action, type, from, to }: AuditFilter): Where {
 const csvLine = ({ at, person, user, action, type, subject, title, locales }: AuditLine): string =>
   [at, person, user, action, type, subject, title, locales].map((value) => csvCell(String(value ?? ''))).join(',');
 
-/** Who did what and when. Lines are written by the service and deleted by their age; nothing changes them. */
+/**
+ * Who did what and when. Lines are written by the service and deleted by their age. Nothing changes them, but for names of visitors
+ * that earlier releases wrote: they are removed.
+ */
 export class AuditLog {
   readonly days: number;
   private readonly strapi: Core.Strapi;

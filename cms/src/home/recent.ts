@@ -48,7 +48,7 @@ const SHOWN = 6;
 
 const newestFirst = (a: RecentEntry, b: RecentEntry) => b.at.localeCompare(a.at);
 
-/** What of these types went live last, and which drafts were changed last. @param localesOf languages that count of a type */
+/** What of these types went live last, and which drafts were changed last. @param localesOf languages whose entries are shown, by type */
 async function recentEntries(
   strapi: Core.Strapi,
   types: readonly string[],

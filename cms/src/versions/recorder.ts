@@ -50,8 +50,8 @@ interface Parts {
 
 /**
  * Keeps every saved and every published state of an entry as a version, in the transaction of the change. The state before the
- * first change that it sees becomes a version too. Publishing from the form saves first: the two are one version. Of what visitors
- * wrote there are no versions, so that nothing stays when it is erased; saves of outdated forms are refused there as well.
+ * first change that it sees becomes a version too. Publishing from the form saves first: the two are one version. What visitors
+ * wrote takes its versions with it when it is deleted: they may have asked for its erasure (GDPR, article 17).
  */
 export class Recorder {
   private readonly parts: Parts;
@@ -75,6 +75,7 @@ export class Recorder {
 
   /** Runs an action of the document service, and records what it did. @throws VersionConflict for a save of an outdated form */
   async around(type: string, action: DocumentAction, next: () => Promise<unknown>): Promise<unknown> {
+    if (action.action === 'delete' && isFromVisitors(type)) return this.forget(type, action, next);
     const made = MADE[action.action];
     // The first content of a new service has no history; what an import overwrites has one.
     if (made === undefined || (action.action !== 'update' && this.parts.service.hints.silent)) return next();
@@ -82,11 +83,21 @@ export class Recorder {
       const locales = await this.localesOf(type, action);
       const before = await this.before(type, action, locales);
       const result = (await next()) as Result | null;
-      if (isFromVisitors(type)) return result;
       const documentId = action.action === 'clone' ? result?.documentId : (action.params.documentId ?? result?.documentId);
       if (documentId === undefined) return result;
       const written = locales.includes('*') || action.action === 'clone' ? await this.parts.drafts.locales(type, documentId) : locales;
       for (const locale of written) await this.after({ type, documentId, locale }, action, before.get(locale));
+      return result;
+    });
+  }
+
+  /** Deletes an entry, and its versions with it. */
+  private async forget(type: string, action: DocumentAction, next: () => Promise<unknown>): Promise<unknown> {
+    return this.parts.strapi.db.transaction(async () => {
+      const { documentId } = action.params;
+      const locales = await this.localesOf(type, action);
+      const result = await next();
+      if (documentId !== undefined) for (const locale of locales) await this.parts.store.removeEntry({ type, documentId, locale });
       return result;
     });
   }
@@ -105,8 +116,7 @@ export class Recorder {
       const key = { type, documentId, locale };
       const state = await this.parts.drafts.locked(key);
       if (!state) continue;
-      const keepsNone = KEEPS_CONTENT.has(action.action) || isFromVisitors(type);
-      const latest = keepsNone ? await this.parts.store.latest(key) : await this.keepEarlier(key, state);
+      const latest = KEEPS_CONTENT.has(action.action) ? await this.parts.store.latest(key) : await this.keepEarlier(key, state);
       if (action.action === 'update' && this.refuses) action.params.data = await this.parts.guard.check(key, data, state);
       found.set(locale, { state, latest });
     }

@@ -110,9 +110,18 @@ export class VersionStore {
   }
 
   /** All versions that were made before, oldest first, in pages. */
-  async *before(at: string): AsyncGenerator<VersionRow[]> {
+  before(at: string): AsyncGenerator<VersionRow[]> {
+    return this.pages({ at: { $lt: at } });
+  }
+
+  /** All versions of entries of these types, oldest first, in pages. */
+  ofTypes(types: readonly string[]): AsyncGenerator<VersionRow[]> {
+    return this.pages({ type: { $in: types } });
+  }
+
+  private async *pages(where: object): AsyncGenerator<VersionRow[]> {
     for (let after = 0; ;) {
-      const rows = await this.versions.findMany({ where: { at: { $lt: at }, id: { $gt: after } }, orderBy: { id: 'asc' }, limit: BATCH });
+      const rows = await this.versions.findMany({ where: { ...where, id: { $gt: after } }, orderBy: { id: 'asc' }, limit: BATCH });
       if (rows.length === 0) return;
       after = rows.at(-1)!.id;
       yield rows;
@@ -136,14 +145,8 @@ export class VersionStore {
     return count;
   }
 
-  /** Deletes all versions of these types. @returns how many there were */
-  async removeTypes(types: readonly string[]): Promise<number> {
-    let count = 0;
-    for (let more = true; more;) {
-      const rows = await this.versions.findMany({ where: { type: { $in: types } }, limit: BATCH });
-      count += await this.remove(rows);
-      more = rows.length === BATCH;
-    }
-    return count;
+  /** Deletes all versions of an entry in one language. */
+  async removeEntry(key: EntryKey): Promise<void> {
+    await this.remove(await this.versions.findMany({ where: whereEntry(key) }));
   }
 }

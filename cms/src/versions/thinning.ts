@@ -31,7 +31,7 @@ export function superfluous<Version extends Dated>(versions: readonly Version[],
   return versions.filter((version) => version.id !== newest && last.get(periodOf(version)) !== version.id);
 }
 
-/** Deletes versions that are not kept any longer, those of entries that are gone for good, and those of what visitors wrote. */
+/** Deletes versions that are not kept any longer, and those of entries that are gone for good. */
 export class Thinning {
   private readonly strapi: Core.Strapi;
   private readonly store: VersionStore;
@@ -48,6 +48,7 @@ export class Thinning {
 
   /** The daily job. @param now milliseconds since 1970 @returns how many versions were deleted */
   async run(now = Date.now()): Promise<number> {
+    let removed = await this.removeForgotten();
     const entries = new Map<string, VersionRow[]>();
     for await (const rows of this.store.before(isoOf(now - this.settings.allDays * DAY_MS))) {
       for (const row of rows) {
@@ -55,8 +56,6 @@ export class Thinning {
         entries.set(name, [...(entries.get(name) ?? []), row]);
       }
     }
-    // Earlier releases kept them.
-    let removed = await this.store.removeTypes(this.model.types.filter(isFromVisitors));
     for (const rows of entries.values()) {
       const gone = (await this.isGone(rows[0]!)) && (await this.isLatest(rows.at(-1)!));
       const old = gone ? rows : superfluous(rows, this.settings, now);
@@ -80,6 +79,17 @@ export class Thinning {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** Versions of what visitors wrote and somebody deleted: earlier releases kept them. */
+  private async removeForgotten(): Promise<number> {
+    let removed = 0;
+    for await (const rows of this.store.ofTypes(this.model.types.filter(isFromVisitors))) {
+      const gone = new Map<string, boolean>();
+      for (const row of rows) gone.set(row.entry, gone.get(row.entry) ?? (await this.isGone(row)));
+      removed += await this.store.remove(rows.filter(({ entry }) => gone.get(entry)));
+    }
+    return removed;
   }
 
   private async isGone({ type, entry }: VersionRow): Promise<boolean> {

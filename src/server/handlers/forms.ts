@@ -182,15 +182,15 @@ export class Forms {
 
   private async decide(exchange: Exchange, posted: Posted): Promise<void> {
     const { form, values, draft, checked, subject, visitor } = posted;
-    const suspicions = suspicionsOf(form, values, this.received.check(visitor), this.proofs);
     if (Object.keys(checked.errors).length > 0) return this.render(exchange, posted, 'refused');
     if (draft.errors.length > 0) return this.render(exchange, posted, 'fileRefused');
     const { RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_VERIFY_URL: url } = this.options.settings;
     const token = values.get(CAPTCHA_FIELD)?.[0] ?? '';
     if (secret !== undefined && !(await isVerified(token, form, { url, secret }))) return this.render(exchange, posted, 'unverified');
+    // Checked and counted in one step, before it is stored: so many at once are counted.
+    const suspicions = suspicionsOf(form, values, this.received.check(visitor), this.proofs);
     const message = { form, locale: exchange.locale, fields: checked.fields, suspicions, ...(subject ? { subject } : {}) };
     let received: Received | undefined;
-    // Before it is stored, so that many at once are counted.
     this.received.count(visitor);
     try {
       received = await this.options.messages.receive(message, draft, exchange.id);

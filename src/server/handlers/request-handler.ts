@@ -126,15 +126,15 @@ export class RequestHandler {
     const unanswered = new UnansweredQueries();
     const hook = publishHook(settings, content);
     const forms = new Forms({ settings, content, pages, status, messages });
-    const [uploaded, posted] = settings.FORMS === 'on' ? [[uploads.handle], [forms.handle]] : [[], []];
-    this.writers = [hook, (exchange) => livePreviews.handle(exchange), ...uploaded, ...posted];
+    const [uploadHandlers, formHandlers] = settings.FORMS === 'on' ? [[uploads.handle], [forms.handle]] : [[], []];
+    this.writers = [hook, (exchange) => livePreviews.handle(exchange), ...uploadHandlers, ...formHandlers];
     this.readers = [
       searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE, siteUrl: settings.SITE_URL }),
       cachedPages(pages, recompression(cache)),
       assets(options.assets, headers),
       (exchange) => this.health.handle(exchange),
       hook,
-      ...uploaded,
+      ...uploadHandlers,
       metricsPage(metrics, settings.METRICS_TOKEN),
       operatorStatus(() => statusReport({ ...sources, observed }), settings.METRICS_TOKEN, pages),
       searchReport(this.search, unanswered, settings.PUBLISH_SECRET),

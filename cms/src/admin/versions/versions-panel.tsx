@@ -2,7 +2,6 @@ import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system
 import { buildValidParams, unstable_useDocument as useDocument, type PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { isFromVisitors } from '#model/content-types';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { typeOf } from '../../model/fields';
 import type { ListedVersion, Restored } from '../../versions/routes';
@@ -47,7 +46,7 @@ function VersionItem({
   );
 }
 
-/** Beside the form of an entry of the site: its versions, to compare and to restore. There are none of what visitors wrote. */
+/** Beside the form of every entry of the site: its versions, to compare and to restore. */
 export const VersionsPanel: PanelComponent = ({ model, documentId, document, collectionType }) => {
   const { say } = useWords();
   const { post } = useFetchClient();
@@ -60,8 +59,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   const { refetch } = useDocument({ collectionType, model, ...(documentId ? { documentId } : {}), params } as never, {
     skip: !documentId && collectionType !== 'single-types',
   });
-  const named = typeOf(model);
-  const type = named !== undefined && isFromVisitors(named) ? undefined : named;
+  const type = typeOf(model);
   const id = documentId ?? document?.documentId;
   const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
   const path = type !== undefined && id ? `/versions/${type}/${id}` : undefined;
