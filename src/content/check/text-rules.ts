@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'hast';
 import type { Locale } from '../../site/locales.ts';
 import { callOf, type CallId } from '../contract/calls.ts';
+import { INLINE_ELEMENTS } from '../rich-text/rich-text.ts';
 
 /**
  * The rules about texts: length, filler, untranslated English. They check plain strings and know nothing of calls,
@@ -15,9 +16,8 @@ export function textOfTree(tree: Root | RootContent): string {
   if (tree.type === 'text') return tree.value;
   if (!('children' in tree)) return '';
   if (tree.type === 'element' && tree.properties['lang'] !== undefined) return ' ';
-  return `${tree.children.map(textOfTree).join('')}${tree.type === 'element' && !INLINE.has(tree.tagName) ? ' ' : ''}`;
+  return `${tree.children.map(textOfTree).join('')}${tree.type === 'element' && !INLINE_ELEMENTS.has(tree.tagName) ? ' ' : ''}`;
 }
-const INLINE = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
 
 /** @returns what is wrong with a text's length (words, by its definition); `undefined` when it is right or no length is defined */
 export function lengthFault(call: CallId, field: string, text: string): string | undefined {

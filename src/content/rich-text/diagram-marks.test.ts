@@ -57,6 +57,6 @@ describe('a diagram', () => {
   });
 
   it('may be written about, as code', () => {
-    expect(plainText(cleanHtml('<p>Write <code>[diagram: v-model]</code>.</p>'))).toBe('Write [diagram: v-model] .');
+    expect(plainText(cleanHtml('<p>Write <code>[diagram: v-model]</code>.</p>'))).toBe('Write [diagram: v-model].');
   });
 });

@@ -146,5 +146,10 @@ describe('a text that would take a site down', () => {
 describe('plain text', () => {
   it('joins the texts with single spaces', () => {
     expect(plainText(cleanHtml('<h2>A</h2>\n<p>b\n  <em>c</em></p>'))).toBe('A b c');
+    expect(plainText(cleanHtml('<ul><li>A</li><li>b<br>c</li></ul>'))).toBe('A b c');
+  });
+
+  it('has no space that the page does not show', () => {
+    expect(plainText(cleanHtml('<p>On benches (<a href="/a">test</a>), H<sub>2</sub>O.</p>'))).toBe('On benches (test), H2O.');
   });
 });

@@ -165,9 +165,15 @@ export function typesetTree(tree: Root): Root {
   return tree;
 }
 
+/** Elements within a line; all others stand between words. */
+export const INLINE_ELEMENTS: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
+
+const textIn = (node: Root | RootContent): string => {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const text = node.children.map(textIn).join('');
+  return node.type === 'element' && !INLINE_ELEMENTS.has(node.tagName) ? ` ${text} ` : text;
+};
+
 /** The text without markup, for lengths, descriptions and search. */
-export function plainText(tree: Root): string {
-  const texts: string[] = [];
-  visit(tree, 'text', ({ value }) => void texts.push(value));
-  return texts.join(' ').replace(/\s+/g, ' ').trim();
-}
+export const plainText = (tree: Root): string => textIn(tree).replace(/\s+/g, ' ').trim();
