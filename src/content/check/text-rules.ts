@@ -1,7 +1,7 @@
-import type { Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import type { Locale } from '../../site/locales.ts';
 import { callOf, type CallId } from '../contract/calls.ts';
-import { INLINE_ELEMENTS } from '../rich-text/rich-text.ts';
+import { plainText } from '../rich-text/rich-text.ts';
 
 /**
  * The rules about texts: length, filler, untranslated English. They check plain strings and know nothing of calls,
@@ -11,13 +11,8 @@ import { INLINE_ELEMENTS } from '../rich-text/rich-text.ts';
 /** Words of running text; a number counts as one. */
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu)?.length ?? 0;
 
-/** The text of a tree in its own language: what is marked as another one is left out, blocks end in a space. */
-export function textOfTree(tree: Root | RootContent): string {
-  if (tree.type === 'text') return tree.value;
-  if (!('children' in tree)) return '';
-  if (tree.type === 'element' && tree.properties['lang'] !== undefined) return ' ';
-  return `${tree.children.map(textOfTree).join('')}${tree.type === 'element' && !INLINE_ELEMENTS.has(tree.tagName) ? ' ' : ''}`;
-}
+/** The text of a tree in its own language: what is marked as another one is left out. */
+export const textOfTree = (tree: Root): string => plainText(tree, ({ properties }) => properties['lang'] !== undefined);
 
 /** @returns what is wrong with a text's length (words, by its definition); `undefined` when it is right or no length is defined */
 export function lengthFault(call: CallId, field: string, text: string): string | undefined {

@@ -12,7 +12,7 @@ function textsIn({ callContent, entry }: Place): Map<string, string> {
   // The rules are about what an editor typed.
   const set = (field: string, text: string) => texts.set(field, untypeset(text));
   for (const found of valuesIn(callContent.call, entry.value)) {
-    if (found.kind === 'richText') set(found.field, textOfTree(found.value).trim());
+    if (found.kind === 'richText') set(found.field, textOfTree(found.value));
     else if (found.kind === 'picture') {
       set(`${found.field} alternativeText`, found.value.alternativeText);
       if (found.value.caption !== undefined) set(`${found.field} caption`, found.value.caption);

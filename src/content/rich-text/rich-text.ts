@@ -166,14 +166,17 @@ export function typesetTree(tree: Root): Root {
 }
 
 /** Elements within a line; all others stand between words. */
-export const INLINE_ELEMENTS: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
+const INLINE_ELEMENTS: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
 
-const textIn = (node: Root | RootContent): string => {
+type LeftOut = (element: Element) => boolean;
+
+function textIn(node: Root | RootContent, isLeftOut: LeftOut): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  const text = node.children.map(textIn).join('');
+  if (node.type === 'element' && isLeftOut(node)) return ' ';
+  const text = node.children.map((child) => textIn(child, isLeftOut)).join('');
   return node.type === 'element' && !INLINE_ELEMENTS.has(node.tagName) ? ` ${text} ` : text;
-};
+}
 
-/** The text without markup, for lengths, descriptions and search. */
-export const plainText = (tree: Root): string => textIn(tree).replace(/\s+/g, ' ').trim();
+/** The text without markup, for lengths, descriptions and search. @param isLeftOut elements that do not count */
+export const plainText = (tree: Root, isLeftOut: LeftOut = () => false): string => textIn(tree, isLeftOut).replace(/\s+/g, ' ').trim();
