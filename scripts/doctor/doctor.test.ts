@@ -9,7 +9,7 @@ import { startClamd } from '../../tests/support/clamd.ts';
 import { temporaryFolder } from '../../tests/support/folders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { startPictureStore } from '../../tests/support/picture-store.ts';
-import { freePort } from '../../tests/support/ports.ts';
+import { CLOSED_PORT, freePort } from '../../tests/support/ports.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { ROOT } from '../../tests/support/repository.ts';
 import { smallDisk } from '../../tests/support/small-disk.ts';
@@ -242,7 +242,7 @@ describe('PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('that does not run is named', async () => {
-    const url = `postgres://content@127.0.0.1:${String(await freePort())}/content`;
+    const url = `postgres://content@127.0.0.1:${String(CLOSED_PORT)}/content`;
     expect(wrong(await checkPostgres({ url, ssl: false, schema: 'public' }))).toEqual([expect.stringMatching(/^FAULT .*ECONNREFUSED/)]);
   });
 });
@@ -280,7 +280,7 @@ describe('the bucket', { timeout: 60_000 }, () => {
     expect(wrong(await check({ S3_PUBLIC_URL: `${pictures.origin}/elsewhere` }))).toEqual([
       expect.stringMatching(/S3_PUBLIC_URL: .*status 404/),
     ]);
-    const nowhere = `http://127.0.0.1:${String(await freePort())}`;
+    const nowhere = `http://127.0.0.1:${String(CLOSED_PORT)}`;
     expect(wrong(await check({ S3_ENDPOINT: nowhere }))).toEqual([expect.stringMatching(/^warning {2}S3_ENDPOINT: .*ECONNREFUSED/)]);
   });
 
@@ -309,9 +309,9 @@ describe('mail server, virus scanner and content service', () => {
   it('e-mails: answers, and is reached with encryption', async () => {
     const mail = await mailServer();
     expect(wrong(await checkMail(mail.url, 'site@motavia.example'))).toEqual([]);
-    await mail.stop();
-    expect(wrong(await checkMail(mail.url, 'site@motavia.example'))).toEqual([expect.stringMatching(/^FAULT {4}SMTP_URL: .*ECONNREFUSED/)]);
-    const tls = wrong(await checkMail(`${mail.url}?requireTLS=true`, 'site@motavia.example'));
+    const closed = `smtp://127.0.0.1:${String(CLOSED_PORT)}`;
+    expect(wrong(await checkMail(closed, 'site@motavia.example'))).toEqual([expect.stringMatching(/^FAULT {4}SMTP_URL: .*ECONNREFUSED/)]);
+    const tls = wrong(await checkMail(`${closed}?requireTLS=true`, 'site@motavia.example'));
     expect(tls).toHaveLength(1);
     expect(wrong(await checkMail('smtp://mail.invalid:587', 'site@motavia.example'))).toEqual([
       expect.stringMatching(/^warning {2}SMTP_URL: .*without encryption/),
@@ -327,14 +327,13 @@ describe('mail server, virus scanner and content service', () => {
   });
 
   it('scans: the real clamd, and one that does not run', { timeout: 60_000 }, async () => {
-    const port = await freePort();
-    expect(lineOf(await checkScanner(`127.0.0.1:${String(port)}`))).toMatch(/^FAULT .*does not scan .*ECONNREFUSED/);
-    const { address } = await startClamd(port);
+    expect(lineOf(await checkScanner(`127.0.0.1:${String(CLOSED_PORT)}`))).toMatch(/^FAULT .*does not scan .*ECONNREFUSED/);
+    const { address } = await startClamd(await freePort());
     expect((await checkScanner(address)).state).toBe('fine');
   });
 
   it('content: one that does not answer is a warning, since it may start later', async () => {
-    expect((await checkService(`http://127.0.0.1:${String(await freePort())}/api`)).state).toBe('warning');
+    expect((await checkService(`http://127.0.0.1:${String(CLOSED_PORT)}/api`)).state).toBe('warning');
   });
 });
 

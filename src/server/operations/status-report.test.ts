@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { silenceLog } from '../../../tests/support/log.ts';
-import { freePort } from '../../../tests/support/ports.ts';
+import { CLOSED_PORT } from '../../../tests/support/ports.ts';
 import { ROOT } from '../../../tests/support/repository.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
 import { serve } from '../../../tests/support/serve.ts';
@@ -128,7 +128,7 @@ describe('/status', () => {
   });
 
   it('names a way on which nothing is delivered, with the reason', async () => {
-    const mail = `smtp://127.0.0.1:${String(await freePort())}`;
+    const mail = `smtp://127.0.0.1:${String(CLOSED_PORT)}`;
     const environment = { SMTP_URL: mail, MAIL_FROM: 'site@motavia.example', MAIL_TO: 'office@motavia.example' };
     const { status, messages } = await startWithStatus({ environment });
     await messages.checkMail();
@@ -268,7 +268,7 @@ describe('the pictures where the content names them', () => {
     expect(await origin.read()).toEqual({});
     for (const nothing of [new PictureOrigin(undefined, () => urls), new PictureOrigin(base, () => ['/media/a.png'])])
       expect(await nothing.read()).toBeUndefined();
-    expect(await new PictureOrigin(`http://127.0.0.1:${String(await freePort())}`, () => ['/a.png']).read()).toEqual({
+    expect(await new PictureOrigin(`http://127.0.0.1:${String(CLOSED_PORT)}`, () => ['/a.png']).read()).toEqual({
       fault: expect.stringContaining('ECONNREFUSED'),
     });
   });
@@ -311,7 +311,7 @@ describe('the certificate of the public address', () => {
     const own = await readCertificate(address, 'localhost');
     expect(own.notAfter).toBeGreaterThan(Date.now() / 1000);
     expect(own.fault).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
-    expect((await readCertificate(`127.0.0.1:${String(await freePort())}`, 'localhost')).fault).toContain('ECONNREFUSED');
+    expect((await readCertificate(`127.0.0.1:${String(CLOSED_PORT)}`, 'localhost')).fault).toContain('ECONNREFUSED');
   });
 
   it('is looked at once an hour, and again at once after a failure', async () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import requestLog from '../../../cms/src/middlewares/request-log.ts';
 import { captureLog } from '../../../tests/support/log.ts';
 import { isTest, repositoryFiles } from '../../../tests/support/repository.ts';
-import { freePort } from '../../../tests/support/ports.ts';
+import { CLOSED_PORT } from '../../../tests/support/ports.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
 import { startStubService } from '../../../tests/support/stub-service.ts';
@@ -166,7 +166,7 @@ describe('traces', () => {
     await request('/about');
     await vi.waitFor(() => expect(collector.requests).toHaveLength(3));
     expect(collector.requests[2]!.body.resourceSpans[0]!.scopeSpans[0]!.spans).toHaveLength(1);
-    const nobody = await traceTo(`http://127.0.0.1:${String(await freePort())}`);
+    const nobody = await traceTo(`http://127.0.0.1:${String(CLOSED_PORT)}`);
     expect((await request('/about')).status).toBe(200);
     await vi.waitFor(() => expect(nobody).toEqual([expect.stringContaining('ECONNREFUSED')]));
   });
