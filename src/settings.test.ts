@@ -117,6 +117,29 @@ describe('settings', () => {
     },
   );
 
+  it.each(Object.keys(SETTINGS).filter((name) => /_(?:MS|SECONDS)$/.test(name)))(
+    '%s is no longer than a timer of Node holds: a longer one would end at once',
+    (name) => {
+      const longest = name.endsWith('_MS') ? 2 ** 31 - 1 : 2_147_483;
+      const schema = SETTINGS[name as Name].schema;
+      expect(schema.safeParse(String(longest)).data).toBe(longest);
+      expect(() => readSettings({ [name]: String(longest + 1) })).toThrow(`  ${name}: `);
+    },
+  );
+
+  it.each([
+    ['PORT', 'abc', 'must be a whole number'],
+    ['UPLOAD_MAX_BYTES', '10MB', 'must be a whole number'],
+    ['CONTENT_API_URL', 'ftp://x', 'must be an address that begins with http:// or https://'],
+  ])('%s=%s is answered in plain words', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`  ${name}: ${message} (`);
+  });
+
+  it('spell addresses as browsers do', () => {
+    expect(readSettings({ SITE_URL: 'HTTPS://Motavia.com/' }).SITE_URL).toBe('https://motavia.com');
+    expect(readSettings({ CONTENT_API_URL: 'http://Host:1337/Api/' }).CONTENT_API_URL).toBe('http://host:1337/Api');
+  });
+
   it('name every bad one at once', () => {
     expect(() => readSettings({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT: [^]*SITE_URL: /);
   });

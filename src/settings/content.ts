@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '../site/locales.ts';
-import { bytes, list, milliseconds, origin, secret } from './kinds.ts';
+import { bytes, list, milliseconds, seconds, secret, webAddress, whole } from './kinds.ts';
 
 /** Where content comes from, how it is refreshed and previewed, and how large it may be. */
 export const CONTENT_SETTINGS = {
   CONTENT_API_URL: {
-    schema: origin,
+    schema: webAddress,
     default: '',
     about: 'base of the content service, e.g. http://host:1337/api; unset: the embedded copy',
   },
   MEDIA_BASE_URL: {
-    schema: origin,
+    schema: webAddress,
     default: '',
     about: 'origin that media addresses are prefixed with; default: the origin of CONTENT_API_URL',
   },
@@ -41,9 +41,9 @@ export const CONTENT_SETTINGS = {
     default: '',
     about: 'secret that signs the addresses of previews; unset: there are none',
   },
-  REFRESH_SECONDS: { schema: z.coerce.number().int().min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
+  REFRESH_SECONDS: { schema: seconds.min(1), default: '60', about: 'time between refreshes that catch lost publish hooks' },
   EMPTY_LIST_SECONDS: {
-    schema: z.coerce.number().int().min(0),
+    schema: seconds,
     default: '300',
     about: 'time a list must stay empty in the service before that goes live without a publish hook',
   },
@@ -51,17 +51,17 @@ export const CONTENT_SETTINGS = {
   FETCH_MAX_BYTES: { schema: bytes, default: '33554432', about: 'size one response of the content service may have' },
   MEDIA_MAX_BYTES: { schema: bytes, default: '25165824', about: 'size one picture of the content service may have' },
   MEDIA_RECHECK_SECONDS: {
-    schema: z.coerce.number().int().positive(),
+    schema: seconds.positive(),
     default: '600',
     about: 'time after which a picture is requested again if the service sends no date of its last change',
   },
   MEDIA_KEEP_DAYS: {
     // A cache in front may show a page for a week after it was rendered.
-    schema: z.coerce.number().int().min(7),
+    schema: whole.min(7),
     default: '30',
     about: 'days after which a copied picture is deleted if no content refers to it',
   },
-  MEDIA_MAX_PIXELS: { schema: z.coerce.number().int().positive(), default: '60000000', about: 'pixels one picture may have' },
+  MEDIA_MAX_PIXELS: { schema: whole.positive(), default: '60000000', about: 'pixels one picture may have' },
   PREVIEW_WAIT_MS: { schema: milliseconds, default: '5000', about: 'time a preview waits for pictures that are new' },
   HOOK_WAIT_MS: { schema: milliseconds, default: '20000', about: 'time the publish hook waits for its refresh before it answers 202' },
 } as const;

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
+/** The longest time that a timer of Node holds; a longer one ends at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** Kinds of value that several settings have. */
-export const port = z.coerce.number().int().min(0).max(65_535);
-export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-export const milliseconds = z.coerce.number().int().positive();
-export const bytes = z.coerce.number().int().positive();
+export const whole = z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number');
+export const port = whole.min(0).max(65_535);
+/** An address in the spelling that browsers use: scheme and host in lower case, without a slash at its end. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
+export const milliseconds = whole.positive().max(LONGEST_MS);
+export const millisecondsOrNone = whole.nonnegative().max(LONGEST_MS);
+export const seconds = whole.nonnegative().max(Math.floor(LONGEST_MS / 1_000));
+export const bytes = whole.positive();
 export const secret = z.string().min(16, 'must have at least 16 characters');
 export const list = z.string().transform((value) =>
   value

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes, mailAddress, mailAddresses, milliseconds, secret } from './kinds.ts';
+import { bytes, mailAddress, mailAddresses, milliseconds, secret, webAddress, whole } from './kinds.ts';
 
 /** A sender: an address, or a name with an address in angle brackets. */
 const sender = z
@@ -15,7 +15,7 @@ export const MESSAGES_SETTINGS = {
   },
   RECAPTCHA_SITE_KEY: { schema: z.string().regex(/^[\w-]+$/), default: '', about: 'public reCAPTCHA v3 key; unset: the captcha is off' },
   RECAPTCHA_SCRIPT_URL: {
-    schema: z.url({ protocol: /^https?$/ }),
+    schema: webAddress,
     default: 'https://www.google.com/recaptcha/api.js',
     about: 'where the captcha script is; another address for a mirror or a test',
   },
@@ -25,7 +25,7 @@ export const MESSAGES_SETTINGS = {
     about: 'secret reCAPTCHA v3 key, with which the site verifies forms; belongs to RECAPTCHA_SITE_KEY',
   },
   RECAPTCHA_VERIFY_URL: {
-    schema: z.url({ protocol: /^https?$/ }),
+    schema: webAddress,
     default: 'https://www.google.com/recaptcha/api/siteverify',
     about: 'where the captcha is verified; another address for a mirror or a test',
   },
@@ -43,12 +43,12 @@ export const MESSAGES_SETTINGS = {
     about: '32 bytes in base64 that encrypt messages and files on the disk; unset: they are not encrypted',
   },
   MESSAGES_KEEP_DAYS: {
-    schema: z.coerce.number().int().min(0).max(36_500),
+    schema: whole.min(0).max(36_500),
     default: '365',
     about: 'days after which messages that stay with the site are deleted with their files; 0: never',
   },
   MESSAGES_PER_HOUR: {
-    schema: z.coerce.number().int().positive(),
+    schema: whole.positive(),
     default: '60',
     about: 'messages of one visitor in an hour; further ones get a 429, from a fifth on they are marked',
   },
@@ -69,7 +69,7 @@ export const MESSAGES_SETTINGS = {
     default: '',
     about: 'virus scanner clamd, host:port or the path of its socket; unset: files are not scanned',
   },
-  UPLOAD_MAX_FILES: { schema: z.coerce.number().int().min(1).max(100), default: '10', about: 'files of one message' },
+  UPLOAD_MAX_FILES: { schema: whole.min(1).max(100), default: '10', about: 'files of one message' },
   UPLOAD_MAX_BYTES: { schema: bytes, default: '52428800', about: 'size of one file of a message' },
   UPLOAD_HELD_MAX_BYTES: {
     schema: bytes,

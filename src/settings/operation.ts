@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { origin, port, secret } from './kinds.ts';
+import { port, secret, webAddress, whole } from './kinds.ts';
 
 /** What operators see: log, metrics, status page, counts of visits. */
 export const OPERATION_SETTINGS = {
@@ -20,7 +20,7 @@ export const OPERATION_SETTINGS = {
       'token of `/metrics` and `/status`, sent as `Authorization: Bearer`, or typed as the password of `/status`; unset: there are none',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    schema: origin,
+    schema: webAddress,
     default: '',
     about: 'OpenTelemetry collector that traces are sent to (OTLP over HTTP), e.g. http://host:4318; unset: there are none',
   },
@@ -30,7 +30,7 @@ export const OPERATION_SETTINGS = {
     about: 'host:port where the certificate of SITE_URL is looked at once an hour, for `/status`; unset: it is not',
   },
   BACKUP_HOURS: {
-    schema: z.coerce.number().nonnegative(),
+    schema: z.coerce.number({ error: 'must be a number' }).nonnegative(),
     default: '0',
     about: 'hours after which the last backup of deploy/backup counts as too old, on `/status` and as an alarm; `0`: it is not watched',
   },
@@ -40,9 +40,9 @@ export const OPERATION_SETTINGS = {
     default: '',
     about: 'UDP port for the responses of a front with a cache; unset: the site counts its own',
   },
-  VISITS_DAYS: { schema: z.coerce.number().int().min(1).max(800), default: '90', about: 'days the counts of visits are kept' },
+  VISITS_DAYS: { schema: whole.min(1).max(800), default: '90', about: 'days the counts of visits are kept' },
   VISITS_MAX_KEYS: {
-    schema: z.coerce.number().int().min(10).max(100_000),
+    schema: whole.min(10).max(100_000),
     default: '1000',
     about: 'different pages, sites or addresses that are counted separately in a day',
   },

@@ -79,6 +79,19 @@ describe('the address table', () => {
   });
 });
 
+describe('an address in other letters', () => {
+  it.each([
+    ['/TR/HİZMETLERİMİZ', '/tr/hizmetlerimiz'],
+    ['/TR/HIZMETLERIMIZ', '/tr/hizmetlerimiz'],
+    ['/tr/çözümlerimiz', '/tr/cozumlerimiz'],
+    ['/Our-Products', '/our-products/page/0'],
+    ['/our-products/ooreneo', '/our-products/oOreNEO'],
+    ['/about/', '/about'],
+  ])('%s leads to %s', (given, to) => {
+    expect(resolvePath(encodeURI(given))).toEqual({ kind: 'redirect', to });
+  });
+});
+
 describe('addresses of the specification', () => {
   it.each([
     ['/', 'home'],

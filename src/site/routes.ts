@@ -4,6 +4,7 @@
  * and the lists of all tests derive from it. It has no side effects and imports only the languages.
  */
 import { LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
+import { fold } from './text.ts';
 
 interface RouteDefinition {
   /** One address per language; `[name]` is a parameter. */
@@ -161,6 +162,8 @@ interface Pattern {
   readonly locale: Locale;
   readonly canonical: boolean;
   readonly segments: readonly string[];
+  /** The same as {@link fold} spells them. */
+  readonly folded: readonly string[];
 }
 
 const isParam = (segment: string) => segment.startsWith('[');
@@ -175,9 +178,13 @@ export const PATTERNS: readonly Pattern[] = ROUTE_IDS.flatMap((id) =>
       locale,
       canonical: index === 0,
       segments: segmentsOf(path),
+      folded: segmentsOf(path).map(fold),
     }));
   }),
 ).sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
+
+/** A path that {@link fold} leaves as it is, as that of nearly every request. */
+const IS_FOLDED = /^[a-z0-9/._-]*$/;
 
 /** A parameter must be one plain segment: letters, digits, hyphen, dot, underscore. Anything else is an unknown address. */
 const PARAM_VALUE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
@@ -190,9 +197,21 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
+/** A path as {@link fold} spells it. @returns undefined where it cannot be decoded */
+export function foldPath(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((segment) => encodeURIComponent(fold(decodeURIComponent(segment))))
+      .join('/');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * What an address of the site leads to. An address with another letter case or a trailing slash is
- * redirected to the canonical one; everything else that is not in the table is unknown.
+ * What an address of the site leads to. An address with another letter case, a capital İ or other marks on its letters, or a
+ * trailing slash is redirected to the canonical one; everything else that is not in the table is unknown.
  * @param path absolute path without query, as requested
  */
 export function resolvePath(path: string): Resolution {
@@ -200,15 +219,15 @@ export function resolvePath(path: string): Resolution {
   const segments = decodeSegments(path);
   if (!segments || path.includes('//') || segments.some((segment) => segment === '.' || segment === '..' || segment.includes('/')))
     return unknown;
-  const plain = '/' + segments.join('/');
-  const shortcut = REDIRECTS[plain] ?? REDIRECTS[plain.toLowerCase()];
+  const folded = IS_FOLDED.test(path) ? segments : segments.map(fold);
+  const shortcut = REDIRECTS['/' + folded.join('/')];
   if (shortcut) return { kind: 'redirect', to: shortcut };
   for (const pattern of PATTERNS) {
     if (pattern.segments.length !== segments.length) continue;
     const params: Record<string, string> = {};
     const fits = pattern.segments.every((expected, index) => {
       const actual = segments[index] ?? '';
-      if (!isParam(expected)) return expected.toLowerCase() === actual.toLowerCase();
+      if (!isParam(expected)) return pattern.folded[index] === folded[index];
       params[expected.slice(1, -1)] = actual;
       return PARAM_VALUE.test(actual);
     });

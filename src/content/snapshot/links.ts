@@ -5,6 +5,7 @@ import { FILE_PATHS } from '../../site/files.ts';
 import { formHref, formOfSlug } from '../../site/form-addresses.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { fillPath, pathOf, routeOf, type RouteMatch } from '../../site/routes.ts';
+import { fold } from '../../site/text.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { Entity } from '../contract/entities.ts';
 import { asAddressed, slugOf } from '../contract/parsed-entry.ts';
@@ -110,9 +111,9 @@ export class Links {
   /** @param path as `plainPath` returns it */
   private redirectFrom(path: string, locale: Locale): Entity<'redirect'> | undefined {
     this.tags.add(callKey('redirect', locale));
-    const wanted = path.toLowerCase();
+    const wanted = fold(path);
     const redirects = this.content('redirect', locale) as CallContent<'redirect'> | undefined;
-    return redirects?.entries.find(({ value }) => plainPath(value.from)?.toLowerCase() === wanted)?.value;
+    return redirects?.entries.find(({ value }) => fold(plainPath(value.from) ?? '') === wanted)?.value;
   }
 
   /**

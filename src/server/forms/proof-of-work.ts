@@ -36,13 +36,23 @@ export class ProofOfWork {
     return age < SHORTEST_MS && age > -SHORTEST_MS ? 'tooFast' : 'right';
   }
 
-  /** Remembers a proof whose message was received. */
-  use(proof: string): void {
+  /**
+   * Remembers a proof with which a message comes: so many messages at once are one use of it and others without.
+   * @returns false where it was used before
+   */
+  use(proof: string): boolean {
     const time = this.now();
     for (const [old, until] of this.used) {
       if (until > time && this.used.size < MAX_USED) break;
       this.used.delete(old);
     }
-    if (PROOF.test(proof)) this.used.set(proof, time + LONGEST_MS + SKEW_MS);
+    if (!PROOF.test(proof) || this.used.has(proof)) return false;
+    this.used.set(proof, time + LONGEST_MS + SKEW_MS);
+    return true;
+  }
+
+  /** Forgets a use whose message was not stored: the visitor may send it again. */
+  takeBack(proof: string): void {
+    this.used.delete(proof);
   }
 }

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { HONEYPOT_FIELD, PROOF_BITS, PROOF_FIELD } from '../../site/forms.ts';
+import { proofOf } from '../../../tests/support/proof.ts';
+import { HONEYPOT_FIELD, PROOF_FIELD } from '../../site/forms.ts';
 import { HourlyCounts } from './hourly-counts.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 import { suspicionsOf } from './suspicions.ts';
 import { visitorOf } from './visitor.ts';
 
-/** A proof as the page's script makes it. @param enough false: one without the zero bits */
-function proofOf(form: string, seconds: number, enough = true): string {
-  for (let counter = 0; ; counter++) {
-    const proof = `${String(seconds)}.0123456789abcdef.${String(counter)}`;
-    const first = createHash('sha256').update(`${form}:${proof}`).digest().readUInt32BE();
-    if (Math.clz32(first) >= PROOF_BITS === enough) return proof;
-  }
-}
 const NOW = 1_800_000_000;
 
 describe('a proof of work', () => {
@@ -24,8 +17,16 @@ describe('a proof of work', () => {
   it('is right once', () => {
     const proofs = new ProofOfWork(() => NOW * 1000);
     expect(proofs.check('question', right)).toBe('right');
-    proofs.use(right);
+    expect(proofs.use(right)).toBe(true);
     expect(proofs.check('question', right)).toBe('wrong');
+    expect(proofs.use(right)).toBe(false);
+  });
+
+  it('is right again where its message was not stored', () => {
+    const proofs = new ProofOfWork(() => NOW * 1000);
+    proofs.use(right);
+    proofs.takeBack(right);
+    expect(proofs.check('question', right)).toBe('right');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { multipart, type Part } from '../../../tests/support/multipart.ts';
+import { proofOf } from '../../../tests/support/proof.ts';
 import { PAGE_KINDS } from '../../../tests/support/pages.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { html, startServer } from '../../../tests/support/site-server.ts';
@@ -12,7 +13,7 @@ import { embeddedSource, type Source } from '../../content/refresh/source.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
-import { HELD_FIELD, HONEYPOT_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
+import { HELD_FIELD, HONEYPOT_FIELD, PROOF_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
 import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
@@ -85,6 +86,13 @@ describe('a form', () => {
     expect(await leftovers()).toEqual([]);
     await send('/enquiry/question', { ...GOOD, message: 'Something else' });
     expect(await stored()).toHaveLength(2);
+  });
+
+  it('counts its proof of work once, also of several messages at once', async () => {
+    const { send, stored } = await formServer();
+    const proof = proofOf('question', Math.floor(Date.now() / 1000) - 60);
+    await Promise.all(['One', 'Two', 'Three'].map((message) => send('/enquiry/question', { ...GOOD, message, [PROOF_FIELD]: proof })));
+    expect((await stored()).map(({ suspicions }) => suspicions.length).sort()).toEqual([0, 1, 1]);
   });
 
   it('is rendered again with what was typed where it is refused, and nothing is stored', async () => {

@@ -190,6 +190,8 @@ export class Forms {
     // Checked and counted in one step, before it is stored: so many at once are counted.
     const suspicions = suspicionsOf(form, values, this.received.check(visitor), this.proofs);
     const message = { form, locale: exchange.locale, fields: checked.fields, suspicions, ...(subject ? { subject } : {}) };
+    const proof = values.get(PROOF_FIELD)?.[0] ?? '';
+    const isFirstUse = this.proofs.use(proof);
     let received: Received | undefined;
     this.received.count(visitor);
     try {
@@ -199,8 +201,8 @@ export class Forms {
       return await this.render(exchange, posted, 'fileRefused');
     } finally {
       if (!received?.isNew) this.received.takeBack(visitor);
+      if (!received && isFirstUse) this.proofs.takeBack(proof);
     }
-    this.proofs.use(values.get(PROOF_FIELD)?.[0] ?? '');
     const query = `reference=${received.reference}${form === 'comment' ? '&comment' : ''}`;
     sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?${query}`);
   }

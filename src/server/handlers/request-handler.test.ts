@@ -195,6 +195,15 @@ describe('addresses', () => {
     });
     expect((await request('/services/Lead-Engineering')).headers.location).toBe('/services/lead-engineering');
     expect((await request('/services/Nobody')).status).toBe(404);
+    // A form that was sent to it comes again, as it is.
+    const { status, headers } = await request('/enquiry/Question', { method: 'POST', body: 'a=b' });
+    expect([status, headers.location]).toEqual([308, '/enquiry/question']);
+  });
+
+  it('a slug in Turkish capitals, or with the marks of its title, leads to the right one', async () => {
+    const { request } = await startServer({ astro: () => Promise.resolve(html('none', {}, 404)) });
+    for (const slug of ['PROJE-YONETİMİ', 'proje-yönetimi', 'PROJE-YÖNETIMI'])
+      expect((await request(encodeURI(`/tr/hizmetlerimiz/${slug}`))).headers.location, slug).toBe('/tr/hizmetlerimiz/proje-yonetimi');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { localeOfPath, type Locale } from '../../site/locales.ts';
-import { resolvePath } from '../../site/routes.ts';
+import { foldPath, resolvePath } from '../../site/routes.ts';
 import { messagesIn, refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import type { SiteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
@@ -27,7 +27,7 @@ export class StatusPages {
     const locale = localeOfPath(path);
     if (!this.content.store.readyIn(locale)) return this.unavailable(exchange, locale);
     const target = redirectTarget(this.content, this.site, path);
-    if (target !== undefined) return sendRedirect(exchange, 301, target);
+    if (target !== undefined) return sendRedirect(exchange, exchange.request.method === 'POST' ? 308 : 301, target);
     exchange.kind = 'not found';
     sendReady(exchange, await this.pages.status(404, locale));
   }
@@ -65,15 +65,17 @@ export class StatusPages {
   }
 }
 
-/** Where an unknown address really leads: to a renamed entry, or to a slug in another letter case. */
+/** Where an unknown address really leads: to a renamed entry, or to a slug in another letter case or without its marks. */
 function redirectTarget({ store, pictures }: SiteContent, site: SiteSettings, path: string): string | undefined {
   if (!store.snapshot || !isPlainPath(path)) return undefined;
   const reader = new Reader(store.snapshot, pictures, localeOfPath(path), site);
   const target = reader.redirectOf(path);
   if (target !== undefined && target !== path) return target;
-  const lower = path.toLowerCase();
-  if (lower === path) return undefined;
-  const found = resolvePath(lower);
-  const real = found.kind === 'page' ? reader.counterpart(found, found.locale) : undefined;
-  return real === path ? undefined : real;
+  // Slugs have capitals and marks only where another service made them, so both spellings are looked for.
+  for (const spelling of [path.toLowerCase(), foldPath(path) ?? path]) {
+    const found = spelling === path ? undefined : resolvePath(spelling);
+    const real = found?.kind === 'page' ? reader.counterpart(found, found.locale) : undefined;
+    if (real !== undefined && real !== path) return real;
+  }
+  return undefined;
 }

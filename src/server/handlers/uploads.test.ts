@@ -41,6 +41,18 @@ describe('an upload', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
+  it('names what its addresses take (RFC 9110, 15.5.6)', async () => {
+    const { request, begin } = await uploadServer();
+    const { location = '' } = (await begin('a.txt', 3)).headers;
+    for (const [path, allow] of [
+      ['/enquiry-files', 'POST'],
+      [location, 'HEAD, PATCH, DELETE'],
+    ] as const) {
+      const { status, headers } = await request(path, { method: 'PUT' });
+      expect([status, headers.allow]).toEqual([405, allow]);
+    }
+  });
+
   it('comes in parts, and is sent with the form that carries its token', async () => {
     const { begin, patch, offset, send, messages } = await uploadServer();
     const begun = await begin('ölçü.txt', 10);

@@ -2,6 +2,7 @@ import type { MessageCenter } from '../../outbox/messages.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import { UploadRefused, type UploadError } from '../../outbox/files/resumable-uploads.ts';
 import type { Settings } from '../../settings.ts';
+import type { Headers } from '../cache/ready-response.ts';
 import { HourlyCounts } from '../forms/hourly-counts.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { visitorOf } from '../forms/visitor.ts';
@@ -32,9 +33,9 @@ const REQUESTS_PER_MESSAGE = 40;
 
 const isWhole = (text: unknown): text is string => typeof text === 'string' && /^\d{1,15}$/.test(text);
 
-function sendError(exchange: Exchange, status: number, error: string): void {
+function sendError(exchange: Exchange, status: number, error: string, headers: Headers = {}): void {
   // The rest of the body stays unread.
-  sendText(exchange, status, JSON.stringify({ error }), exchange.request.complete ? {} : { connection: 'close' });
+  sendText(exchange, status, JSON.stringify({ error }), { ...headers, ...(exchange.request.complete ? {} : { connection: 'close' }) });
 }
 
 function sendEmpty({ response, id, fileHeaders }: Exchange, headers: Readonly<Record<string, string>>, status = 204): void {
@@ -74,11 +75,12 @@ export class Uploads {
     try {
       await this.messages.start();
       if (path === UPLOAD_PATH && method === 'POST') return await this.begin(exchange, visitor);
-      if (token === '') return sendError(exchange, path === UPLOAD_PATH ? 405 : 404, 'unknown');
+      if (path === UPLOAD_PATH) return sendError(exchange, 405, 'method', { allow: 'POST' });
+      if (token === '') return sendError(exchange, 404, 'unknown');
       if (method === 'PATCH') return await this.append(exchange, token, Number(number));
       if (method === 'HEAD')
         return sendEmpty(exchange, { 'upload-offset': String(await this.messages.uploads.offset(token, Number(number))) }, 200);
-      if (method !== 'DELETE') return sendError(exchange, 405, 'method');
+      if (method !== 'DELETE') return sendError(exchange, 405, 'method', { allow: 'HEAD, PATCH, DELETE' });
       await this.messages.held.remove(token, Number(number));
       sendEmpty(exchange, {});
     } catch (error) {
