@@ -50,7 +50,7 @@ export const MESSAGES_SETTINGS = {
   MESSAGES_PER_HOUR: {
     schema: whole.positive(),
     default: '60',
-    about: 'messages of one visitor in an hour; further ones get a 429, from a fifth on they are marked',
+    about: 'messages of one visitor in an hour; further ones get a 429; those beyond a fifth of it are marked',
   },
   SMTP_URL: {
     schema: z

@@ -11,7 +11,11 @@ export const SITE_SETTINGS = {
     default: '',
     about: 'public origin of the site, e.g. https://www.example.com',
   },
-  DATA_DIR: { schema: z.string().min(1), default: '.data', about: 'folder of the last good copy and of picture variants' },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    default: '.data',
+    about: 'folder of visitors’ messages, which must not be lost, the last good copy, picture variants, counts',
+  },
   MAP_FRAME_HOSTS: {
     schema: list.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names, comma-separated'))),
     default: 'www.openstreetmap.org',

@@ -134,13 +134,13 @@ const DEFECTS: readonly Defect[] = [
   {
     name: 'a file that is no JSON',
     spoil: (folder) => writeFile(fileOf(folder, 'faq', 'en'), '{"data":'),
-    line: /^error +\/faq en faq: cannot be read: /,
+    line: /^error +\/faq en faq: cannot be read: \/.+\/en\/faq\.json: /,
     lost: /^faq:en /,
   },
   {
     name: 'a missing file',
     spoil: (folder) => rm(fileOf(folder, 'legal', 'tr')),
-    line: /^error +\/legal tr pages: is missing$/,
+    line: /^error +\/legal tr pages: is missing: there is no file tr\/legal\.json$/,
     lost: /^legal:tr /,
   },
   {
@@ -463,6 +463,20 @@ describe('faults of the content are reported with their place, and everything el
     const expected = unspoilt.entries.filter((entry) => !lost?.test(entry));
     expect(entries).toEqual([...expected, ...gained].sort());
   });
+});
+
+test('a file that cannot be read is reported alone: links to its entries are no faults', async () => {
+  const folder = await copyOfContent();
+  const file = fileOf(folder, 'service', 'en');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(',', ''));
+  expect((await check(folder)).lines).toEqual([expect.stringMatching(/^error +\/service en services: cannot be read: \/.+ in JSON at /)]);
+});
+
+test('a byte order mark at the beginning of a file is no fault', async () => {
+  const folder = await copyOfContent();
+  const file = fileOf(folder, 'service', 'en');
+  await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
+  expect((await check(folder)).lines.filter((line) => line.startsWith('error'))).toEqual([]);
 });
 
 test('a label that does not fit its drawing is reported at the entries that show it', async () => {

@@ -37,10 +37,13 @@ export interface RuleOptions {
 export const checkContent = async ({ source, locales, ...options }: CheckOptions): Promise<Finding[]> =>
   findingsOf(await readContent(source, locales), options);
 
-/** All rules over content that was read. */
+/** All rules over content that was read; of a folder with unreadable files, these alone. */
 export async function findingsOf(content: ReadContent, options: RuleOptions): Promise<Finding[]> {
   const { readMedia, searched, ownFolder, drawingFaults } = options;
+  // Links to a list that cannot be read would be reported one by one.
+  if (ownFolder !== undefined && content.unread.length > 0) return [...content.unread];
   const findings = [
+    ...content.unread,
     ...content.findings,
     ...(ownFolder === undefined ? [] : [...(await checkFolder(ownFolder)), ...checkNames(content)]),
     ...checkSlugs(content),

@@ -13,11 +13,14 @@ export interface ReadContent {
   readonly snapshot: Snapshot;
   readonly answers: ReadonlyMap<CallKey, unknown>;
   readonly findings: readonly Finding[];
+  /** Calls without an answer that must have one. */
+  readonly unread: readonly Finding[];
 }
 
 /** Requests every call in every language. A call without a response is a finding, never an exception. */
 export async function readContent(source: Source, locales: readonly Locale[]): Promise<ReadContent> {
   const findings: Finding[] = [];
+  const unread: Finding[] = [];
   const answers = new Map<CallKey, unknown>();
   const calls = new Map<CallKey, CallContent>();
   for (const locale of locales) {
@@ -25,8 +28,10 @@ export async function readContent(source: Source, locales: readonly Locale[]): P
       const { path, field, origin } = callOf(call);
       const report = (severity: Finding['severity'], message: string) => findings.push({ severity, call: path, locale, field, message });
       const answer = await source.fetch(call, locale);
-      if (answer.kind === 'failed') report('error', `cannot be read: ${answer.reason}`);
-      else if (answer.kind === 'absent' && (source.name === 'embedded' || origin === 'specified')) report('error', 'is missing');
+      const lacks = (message: string) => unread.push({ severity: 'error', call: path, locale, field, message });
+      if (answer.kind === 'failed') lacks(`cannot be read: ${answer.reason}`);
+      else if (answer.kind === 'absent' && source.name === 'embedded') lacks(`is missing: there is no file ${locale}${path}.json`);
+      else if (answer.kind === 'absent' && origin === 'specified') lacks('is missing');
       else if (answer.kind === 'absent') report('notice', 'the service does not have this address; the site shows its embedded copy');
       if (answer.kind !== 'answer') continue;
       if (answer.language !== undefined && answer.language !== locale) report('notice', `was answered in "${answer.language}"`);
@@ -37,7 +42,7 @@ export async function readContent(source: Source, locales: readonly Locale[]): P
         calls.set(callKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: source.name });
     }
   }
-  return { snapshot: makeSnapshot(calls), answers, findings };
+  return { snapshot: makeSnapshot(calls), answers, findings, unread };
 }
 
 /** One entry with what names it in a finding. */

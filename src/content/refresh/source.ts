@@ -179,15 +179,14 @@ export function embeddedSource(folder: string): Source {
   return {
     name: 'embedded',
     async fetch(call, locale) {
+      const file = join(folder, locale, `${callOf(call).path}.json`);
       try {
-        return {
-          kind: 'answer',
-          body: JSON.parse(await readFile(join(folder, locale, `${callOf(call).path}.json`), 'utf8')) as unknown,
-          language: locale,
-        };
+        // Editors of Windows may begin a file with a byte order mark.
+        const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+        return { kind: 'answer', body: JSON.parse(text) as unknown, language: locale };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' };
-        return { kind: 'failed', reason: reasonOf(error) };
+        return { kind: 'failed', reason: `${file}: ${reasonOf(error)}` };
       }
     },
   };
