@@ -10,6 +10,14 @@ export const fact = collection({
     tr: 'Ana sayfadaki sayılar. İkincisi bin cinsinden gösterilir.',
   },
   heading: 'title',
+  // Specification, section 3: the counter at this place has another suffix.
+  keepsPlace: {
+    place: 2,
+    why: {
+      en: 'The second figure is shown in thousands (450 as 450.000+), so sorting must not move it. To show another one there, edit the texts and numbers of both entries.',
+      tr: 'İkinci sayı bin cinsinden gösterilir (450 yerine 450.000+), bu yüzden sıralama onu yerinden oynatamaz. Orada başka bir sayı göstermek için iki kaydın metnini ve sayısını düzenleyin.',
+    },
+  },
   call: specified('facts', '/hompage', 'Facts', ['Facts.iconImage']),
   key: ['id', 'title'],
   shownOn: ['home'],

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_TYPES, contentTypeOf } from '../../model/content-types.ts';
+import { isCollection } from '../../model/definition.ts';
 import { strapiTexts } from '../../cms/src/admin/labels/strapi-tr/strapi-tr.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { AdminStates } from '../support/admin-states.ts';
@@ -313,6 +315,28 @@ describe('the order of a list', () => {
       .poll(async () => (await services('en')).map(({ name }) => name))
       .toEqual([names[3], ...names.slice(0, 3), ...names.slice(4)]);
   });
+
+  it.each(CONTENT_TYPES.filter(isCollection).flatMap(({ name, keepsPlace }) => (keepsPlace ? [[name, keepsPlace] as const] : [])))(
+    'of %s leaves an entry in its place whose meaning depends on it, and says why',
+    async (type, { place, why }) => {
+      const titles = async () => ((await administrator.ask('GET', `/order/${type}`)).body as unknown as Json[]).map(({ title }) => title);
+      const before = await titles();
+      await page.goto(`${service.origin}/admin/order`);
+      await page.getByRole('combobox', { name: 'List' }).click();
+      await page.getByRole('option', { name: contentTypeOf(type)!.title.en, exact: true }).click();
+      await page.getByRole('main').getByText(why.en).waitFor();
+      await page.getByRole('button', { name: `Move “${String(before[place - 1])}” up` }).click();
+      await page.getByRole('button', { name: 'Save the order' }).click();
+      await page.getByRole('alert').filter({ hasText: why.en }).waitFor();
+      expect(await titles()).toEqual(before);
+      const rows = (await administrator.ask('GET', `/order/${type}`)).body as unknown as Json[];
+      const ids = rows.map(({ documentId }) => documentId);
+      const [others, turkish] = [ids.filter((_, index) => index !== place - 1).toReversed(), { cookie: 'admin-language=tr' }];
+      const sort = (documentIds: readonly unknown[]) => administrator.ask('PUT', `/order/${type}`, { documentIds, before: ids }, turkish);
+      expect(await sort(ids.toReversed())).toMatchObject({ status: 400, body: { error: { message: why.tr } } });
+      expect((await sort(others.toSpliced(place - 1, 0, ids[place - 1]))).status).toBe(200);
+    },
+  );
 });
 
 describe('the admin in Turkish', () => {
@@ -547,6 +571,66 @@ describe('the order of a list that is not saved', () => {
     await page.getByRole('link', { name: 'To do' }).first().click();
     await page.getByRole('heading', { name: 'To do' }).waitFor();
     expect((await services('en')).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('a form that was not saved', () => {
+  const form = (id: string) => `${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=en`;
+  const name = () => page.locator('[name="name"]');
+  const offer = () => page.getByRole('button', { name: 'Bring them back' });
+  const isKept = () => page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('Typed and not saved')));
+  const typeInto = async (id: string) => {
+    await page.goto(form(id));
+    await name().fill('Typed and not saved');
+    await expect.poll(isKept).toBe(true);
+  };
+  /** The session ends on the service, and with it everything that the page holds. */
+  const endSession = async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.removeItem('jwtToken'));
+    await page.goto('about:blank');
+    await signIn(page, service.origin);
+  };
+
+  it('is offered again after its session has ended, in what it is and was, until it is saved', async () => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    const id = await idAt(2);
+    await typeInto(id);
+    await endSession();
+    await page.goto(form(id));
+    const old = await name().inputValue();
+    await offer().waitFor();
+    expect(await faultsOf(page, 'aside')).toEqual([]);
+    expect([old, await page.getByText('The entry was saved after that').count()]).toEqual([expect.not.stringContaining('Typed'), 0]);
+    await offer().click();
+    expect(await name().inputValue()).toBe('Typed and not saved');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await administrator.draft('service', id))['name']).toBe('Typed and not saved');
+    await expect.poll(isKept).toBe(false);
+    await administrator.save('service', id, { ...(await administrator.draft('service', id)), name: old });
+  });
+
+  it('says so where the entry was saved meanwhile, and is gone when it is discarded', async () => {
+    const id = await idAt(2);
+    await typeInto(id);
+    await page.goto('about:blank');
+    await administrator.save('service', id, { ...(await administrator.draft('service', id)), desc: 'Saved by somebody else.' });
+    await page.goto(form(id));
+    await page.getByText('The entry was saved after that').waitFor();
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await offer().waitFor({ state: 'detached' });
+    expect(await isKept()).toBe(false);
+  });
+
+  it('of a new entry is offered until the entry is made', async () => {
+    await typeInto('create');
+    await page.goto('about:blank');
+    await page.goto(form('create'));
+    await offer().click();
+    expect(await name().inputValue()).toBe('Typed and not saved');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/api::site\.service\/(?!create)/);
+    await expect.poll(isKept).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { registerDashboard } from './dashboard/register';
 import { registerHome } from './home/register';
 import { loadStrapiTexts, watchLanguage } from './labels/language';
 import { registerHelp } from './labels/register';
+import { registerKeptFormPanel, registerKeptForms } from './kept-form/register';
 import { registerLivePreview } from './live-preview/register';
 import { registerMediaTexts } from './media-texts/register';
 import { registerMessages } from './messages/register';
@@ -52,6 +53,7 @@ export default {
     registerFiles(app);
     registerTrash(app);
     registerConflicts(app);
+    registerKeptForms(app);
     registerMediaTexts();
   },
   bootstrap(app: StrapiApp) {
@@ -65,5 +67,6 @@ export default {
     tidyContentManager(app);
     registerAsking(app);
     registerVersions(app);
+    registerKeptFormPanel(app);
   },
 };

@@ -1,6 +1,7 @@
 import { messages as auditMessages } from './audit/messages';
 import { messages as dashboardMessages } from './dashboard/messages';
 import { messages as homeMessages } from './home/messages';
+import { messages as keptFormMessages } from './kept-form/messages';
 import { labels } from './labels/content-types';
 import { messages as livePreviewMessages } from './live-preview/messages';
 import { labels as inboxLabels } from './messages/labels';
@@ -24,6 +25,7 @@ export const ownTexts = {
     ...auditMessages.en,
     ...dashboardMessages.en,
     ...homeMessages.en,
+    ...keptFormMessages.en,
     ...livePreviewMessages.en,
     ...inboxLabels.en,
     ...inboxMessages.en,
@@ -45,6 +47,7 @@ export const ownTexts = {
     ...dashboardMessages.tr,
     ...homeMessages.tr,
     ...labels,
+    ...keptFormMessages.tr,
     ...livePreviewMessages.tr,
     ...inboxLabels.tr,
     ...inboxMessages.tr,

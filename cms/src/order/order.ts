@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { contentTypeOf } from '#model/content-types';
+import { isCollection } from '#model/definition';
 import { addressesOf, partsOf } from '../contract/addresses';
 import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
@@ -38,6 +40,23 @@ interface Sorting {
   readonly at: string;
 }
 
+/** The entry that keeps its place in a list, and why. */
+function keptPlace(type: string) {
+  const definition = contentTypeOf(type);
+  return definition && isCollection(definition) ? definition.keepsPlace : undefined;
+}
+
+/** Entries in this order; those that the editor did not know of follow where they were. */
+function merged(entries: readonly Entry[], documentIds: readonly string[]): Entry[] {
+  const places = new Set(documentIds);
+  const known = new Map(entries.map((entry) => [entry.documentId, entry]));
+  const wanted = documentIds.flatMap((documentId) => known.get(documentId) ?? []);
+  entries.forEach((entry, place) => {
+    if (!places.has(entry.documentId)) wanted.splice(place, 0, entry);
+  });
+  return wanted;
+}
+
 const numberOf = ({ position }: Placed) => position ?? Number.POSITIVE_INFINITY;
 /** As the site's answers sort (`contract/view.ts`). */
 const inOrder = (a: Placed, b: Placed) => {
@@ -59,12 +78,14 @@ class Order {
   }
 
   /** Types that have an order, and that this editor may sort. */
-  types(userAbility: unknown): { readonly type: string; readonly title: string }[] {
+  types(userAbility: unknown): { readonly type: string; readonly title: string; readonly note?: string }[] {
     return this.service.model.types.flatMap((type) => {
       if (!('position' in this.service.model.fieldsOf(type))) return [];
       const { cannot } = checkerOf(this.strapi, userAbility, uidOf(type));
       // The order is public at once, in every language.
-      return cannot.update(undefined, 'position') || cannot.publish() ? [] : [{ type, title: this.schema(type).info.displayName }];
+      if (cannot.update(undefined, 'position') || cannot.publish()) return [];
+      const note = keptPlace(type)?.why[editorLanguage(this.strapi)];
+      return [{ type, title: this.schema(type).info.displayName, ...(note === undefined ? {} : { note }) }];
     });
   }
 
@@ -105,23 +126,26 @@ class Order {
     };
   }
 
+  /** Why this order is refused: it moves the entry that keeps its place. */
+  async refusalOf(type: string, documentIds: readonly string[]): Promise<string | undefined> {
+    const kept = keptPlace(type);
+    if (!kept) return undefined;
+    const entries = await this.entries(type);
+    const [now, then] = [entries, merged(entries, documentIds)].map((list) => list[kept.place - 1]?.documentId);
+    return now === then ? undefined : kept.why[editorLanguage(this.strapi)];
+  }
+
   private store(type: string) {
     return this.strapi.store({ type: 'api', name: 'site', key: `sorted-${type}` });
   }
 
   /**
    * Puts entries in this order, in all languages, drafts and published rows alike, so that nothing becomes "modified".
-   * Entries that the editor did not know of follow where they were. The sites are told once.
+   * The sites are told once.
    */
   async sort(type: string, documentIds: readonly string[], user: number): Promise<number> {
     const entries = await this.entries(type);
-    const places = new Map(documentIds.map((documentId, place) => [documentId, place]));
-    const known = new Map(entries.map((entry) => [entry.documentId, entry]));
-    const wanted = documentIds.flatMap((documentId) => known.get(documentId) ?? []);
-    entries.forEach((entry, place) => {
-      if (!places.has(entry.documentId)) wanted.splice(place, 0, entry);
-    });
-    const plan = planOrder(wanted);
+    const plan = planOrder(merged(entries, documentIds));
     if (plan.size === 0) return 0;
     await this.strapi.db.transaction(async () => {
       // By query: an update of the document would touch every language's draft.
@@ -186,6 +210,12 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
           const message = versionMessages(strapi).orderChanged(conflict.by);
           ctx.status = 409;
           ctx.body = { data: null, error: { status: 409, name: 'ConflictError', message, details: conflict } };
+          return;
+        }
+        const message = await order.refusalOf(ctx.params['type']!, documentIds);
+        if (message !== undefined) {
+          ctx.status = 400;
+          ctx.body = { data: null, error: { status: 400, name: 'ValidationError', message } };
           return;
         }
         ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };

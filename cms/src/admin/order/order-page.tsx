@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Main, SingleSelect, SingleSelectOption, VisuallyHidden } from '@strapi/design-system';
+import { Box, Button, Flex, Main, SingleSelect, SingleSelectOption, Typography, VisuallyHidden } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -18,7 +18,7 @@ export default function OrderPage() {
   const [dragged, setDragged] = useState<number>();
   if (failed || order.failed) return <Page.Error />;
   if (!lists) return <Page.Loading />;
-  const title = lists.find(({ type: name }) => name === type)?.title ?? '';
+  const { title = '', note } = lists.find(({ type: name }) => name === type) ?? {};
   const dragOver = (place: number) => {
     if (dragged === undefined || dragged === place) return;
     order.move(dragged, place);
@@ -62,6 +62,11 @@ export default function OrderPage() {
               onClose={order.decideLater}
             />
           ) : null}
+          {note !== undefined && (
+            <Box paddingBottom={4} maxWidth="48rem">
+              <Typography>{note}</Typography>
+            </Box>
+          )}
           <Flex tag="ol" direction="column" alignItems="stretch" gap={1}>
             {order.entries.map((entry, place) => (
               <OrderRow

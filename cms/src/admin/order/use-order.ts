@@ -6,6 +6,8 @@ import type { OrderConflict } from '../../order/order';
 export interface ListType {
   readonly type: string;
   readonly title: string;
+  /** What to know before sorting. */
+  readonly note?: string;
 }
 export interface OrderedEntry {
   readonly documentId: string;
@@ -76,10 +78,13 @@ export function useOrder(type: string | undefined) {
       setSaved((known) => (known === saved ? entries : known));
       toggleNotification({ type: 'success', message: formatMessage({ id: 'order.saved' }) });
     } catch (error) {
-      const { status, response } = error as { status?: number; response?: { data?: { error?: { details?: OrderConflict } } } };
-      const details = response?.data?.error?.details;
+      const { status, response } = error as {
+        status?: number;
+        response?: { data?: { error?: { message?: string; details?: OrderConflict } } };
+      };
+      const { message, details } = response?.data?.error ?? {};
       if (status === 409 && details) setConflict(details);
-      else toggleNotification({ type: 'danger', message: formatMessage({ id: 'order.failed' }) });
+      else toggleNotification({ type: 'danger', message: (status === 400 && message) || formatMessage({ id: 'order.failed' }) });
     }
   };
 
