@@ -14,6 +14,12 @@ import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
 /** Copies kept beside the one that is shown, for a quick rollback. */
 const KEPT = 1;
 
+/** @param {string} target @throws Error when there is something else than a mirror */
+async function checkTarget(target) {
+  const there = await lstat(target).catch(() => undefined);
+  if (there && !there.isSymbolicLink()) throw new Error(`${target} is there and is no mirror; name another folder, or remove it`);
+}
+
 /**
  * Puts a finished folder in the place of `target`, in one step: gives it the name of a complete copy, and makes `target` a link to it.
  * Older copies are removed, and what runs left that were stopped.
@@ -21,8 +27,7 @@ const KEPT = 1;
  * @throws Error when there is something else than such a link
  */
 export async function replaceFolder(target, working) {
-  const there = await lstat(target).catch(() => undefined);
-  if (there && !there.isSymbolicLink()) throw new Error(`${target} is there and is no mirror; name another folder, or remove it`);
+  await checkTarget(target);
   const [folder, prefix] = [dirname(target), `.${basename(target)}.`];
   const copy = prefix + new Date().toISOString().replace(/[^\d]/g, '');
   await rename(working, join(folder, copy));
@@ -47,7 +52,11 @@ async function main() {
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '', AWS_REGION: region } = process.env;
   if (values.bucket !== undefined && (accessKeyId === '' || secretAccessKey === ''))
     return fail('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: --bucket needs both.');
+  // An unset variable; resolved, it would be this checkout.
+  if (values.to === '') return fail('--to: it names no folder.');
   const target = resolve(values.to);
+  // Before the minutes of work, and again after them.
+  await checkTarget(target).catch((error) => fail(error.message));
   const [{ makeMirror }, { uploadMirror }, { readSettings }] = await Promise.all([
     import('./mirror/make.ts'),
     import('./mirror/bucket.ts'),

@@ -56,3 +56,19 @@ describe('a new mirror', () => {
     expect((await lstat(join(folder, 'site'))).isDirectory()).toBe(true);
   });
 });
+
+describe('npm run mirror', () => {
+  it('refuses a folder that it may not replace before it builds anything', async () => {
+    const folder = await temporaryFolder();
+    const run = (to: string) => {
+      const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mirror.mjs'), '--to', to], {
+        encoding: 'utf8',
+        // A setting that is refused once there is work to do: the answer has to come before.
+        env: { ...process.env, PORT: 'none' },
+      });
+      return [status, stderr.trim()];
+    };
+    expect(run('')).toEqual([1, '--to: it names no folder.']);
+    expect(run(folder)).toEqual([1, `${folder} is there and is no mirror; name another folder, or remove it`]);
+  });
+});
