@@ -110,7 +110,8 @@ async function compressAssets(folder) {
   }
 }
 
-const isAlive = (/** @type {number} */ pid) => {
+/** Whether a process runs. @param {number} pid */
+export const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
     return true;

@@ -26,7 +26,11 @@ const { values, positionals } = readArguments();
 try {
   const { DATA_DIR, MESSAGES_KEY } = readSettings(process.env);
   const [name = 'list', ...rest] = positionals;
-  console.log(await runCommand(new Outbox(messagesFolder(DATA_DIR), MESSAGES_KEY), { name, values: rest, format: values.format }));
+  const outbox = new Outbox(messagesFolder(DATA_DIR), MESSAGES_KEY);
+  const { text, isComplete } = await runCommand(outbox, { name, values: rest, format: values.format });
+  console.log(text);
+  // Scripts delete what was exported.
+  if (!isComplete) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof CommandError || error instanceof SettingsError)) throw error;
   fail(error.message);

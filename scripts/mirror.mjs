@@ -4,31 +4,44 @@
  * beside it, which is checked first and swapped at once: a reader sees the old site or the new one, never a mixture. With
  * `--bucket https://s3.example.com/website` it is sent there too, with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION.
  */
-import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
+import { build, isAlive } from './build.mjs';
 import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
 
 /** Copies kept beside the one that is shown, for a quick rollback. */
 const KEPT = 1;
 
-/**
- * Makes `target` a link to a finished folder, in one step.
- * @param {string} target @param {string} finished a folder beside it
- * @throws Error when there is something else than such a link
- */
-export async function replaceFolder(target, finished) {
+/** @param {string} target @throws Error when there is something else than a mirror */
+async function checkTarget(target) {
   const there = await lstat(target).catch(() => undefined);
   if (there && !there.isSymbolicLink()) throw new Error(`${target} is there and is no mirror; name another folder, or remove it`);
-  const link = `${finished}.link`;
-  await symlink(basename(finished), link);
+}
+
+/**
+ * Puts a finished folder in the place of `target`, in one step: gives it the name of a complete copy, and makes `target` a link to it.
+ * Older copies are removed, and what runs left that were stopped.
+ * @param {string} target @param {string} working the finished folder, on the same disk
+ * @throws Error when there is something else than such a link
+ */
+export async function replaceFolder(target, working) {
+  await checkTarget(target);
+  const [folder, prefix] = [dirname(target), `.${basename(target)}.`];
+  const copy = prefix + new Date().toISOString().replace(/[^\d]/g, '');
+  await rename(working, join(folder, copy));
+  const link = join(folder, `${copy}.link`);
+  await symlink(copy, link);
   await rename(link, target);
-  const prefix = `.${basename(target)}.`;
-  const current = await readlink(target);
-  const old = (await readdir(dirname(target))).filter((name) => name.startsWith(prefix) && name !== current).sort();
-  for (const name of old.slice(0, Math.max(0, old.length - KEPT))) await rm(join(dirname(target), name), { recursive: true, force: true });
+  // Exact names: other mirrors and hidden files may begin with the same letters.
+  const endings = (await readdir(folder)).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const copies = endings.filter((ending) => /^\d{17}$/.test(ending) && prefix + ending !== copy).sort();
+  const left = endings.filter((ending) => {
+    const [, maker] = /^making-(\d+)$/.exec(ending) ?? [];
+    return maker === undefined ? /^\d{17}\.link$/.test(ending) : !isAlive(Number(maker));
+  });
+  for (const ending of [...copies.slice(0, -KEPT), ...left]) await rm(join(folder, prefix + ending), { recursive: true, force: true });
 }
 
 /** @returns {Promise<number>} exit status */
@@ -39,7 +52,11 @@ async function main() {
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '', AWS_REGION: region } = process.env;
   if (values.bucket !== undefined && (accessKeyId === '' || secretAccessKey === ''))
     return fail('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: --bucket needs both.');
+  // An unset variable; resolved, it would be this checkout.
+  if (values.to === '') return fail('--to: it names no folder.');
   const target = resolve(values.to);
+  // Before the minutes of work, and again after them.
+  await checkTarget(target).catch((error) => fail(error.message));
   const [{ makeMirror }, { uploadMirror }, { readSettings }] = await Promise.all([
     import('./mirror/make.ts'),
     import('./mirror/bucket.ts'),
@@ -48,7 +65,9 @@ async function main() {
   readSettings(process.env);
   const folder = await build();
   await mkdir(dirname(target), { recursive: true });
-  const working = join(dirname(target), `.${basename(target)}.${new Date().toISOString().replace(/[^\d]/g, '')}`);
+  // Not the name of a complete copy: a run that is stopped leaves half a site.
+  const working = join(dirname(target), `.${basename(target)}.making-${process.pid}`);
+  await rm(working, { recursive: true, force: true });
   try {
     const made = await makeMirror({ build: folder, to: working, environment: process.env });
     if (made.problems.length > 0) throw new Error(`The mirror is incomplete and was not put in place:\n  ${made.problems.join('\n  ')}`);

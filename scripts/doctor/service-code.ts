@@ -5,7 +5,7 @@ import { ROOT } from '../setup.mjs';
 
 const folderUrl = (...names: string[]) => pathToFileURL(`${join(ROOT, ...names)}/`).href;
 const SERVICE_CODE = folderUrl('cms', 'src');
-const OWN_CODE = folderUrl('scripts', 'doctor');
+const OWN_CODE = folderUrl('scripts');
 const SHARED = { site: folderUrl('src', 'site'), model: folderUrl('model') } as const;
 
 /**

@@ -184,6 +184,27 @@ describe('a message', () => {
     expect(await messages.outbox.ids()).toHaveLength(1);
   });
 
+  it('that is deleted on the command line is no longer counted', async () => {
+    const { messages } = await center({});
+    const { id } = await messages.receive(MESSAGE);
+    const { id: other } = await messages.receive({ ...MESSAGE, form: 'question' });
+    await new Outbox(messages.outbox.folder, undefined).remove(id, undefined);
+    await messages.sweep();
+    expect([messages.state.queued, await messages.outbox.ids()]).toEqual([1, [other]]);
+  });
+
+  it('that is received while the folder is read stays known', async () => {
+    const { messages } = await center({ MESSAGES_KEEP_DAYS: '0' });
+    const ids = messages.outbox.ids.bind(messages.outbox);
+    vi.spyOn(messages.outbox, 'ids').mockImplementationOnce(async () => {
+      const before = await ids();
+      await messages.receive(MESSAGE);
+      return before;
+    });
+    await messages.sweep();
+    expect(messages.state.queued).toBe(1);
+  });
+
   it('is not sent twice by e-mail after a restart', async () => {
     const [mail, DATA_DIR] = [await mailServer(), await temporaryFolder()];
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL }, DATA_DIR);

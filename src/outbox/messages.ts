@@ -179,8 +179,7 @@ export class MessageCenter {
       await this.outbox.sweep(this.settings.UPLOAD_TIMEOUT_MS * 2);
       if (!this.delivering) return await this.deliver();
       await this.retention?.sweep((id) => this.dispatcher.forget(id));
-      // Another process of the same folder, such as the release before, may have received some.
-      for (const id of await this.outbox.ids()) await this.dispatcher.addUnknown(id);
+      await this.dispatcher.look();
     } catch (error) {
       log.error('message folder not cleaned', { reason: error instanceof Error ? error.message : String(error) });
     }

@@ -1,9 +1,8 @@
-import { chmod, cp, lstat, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { replaceFolder } from '../../scripts/mirror.mjs';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
 import { launchFront } from '../../scripts/front.mjs';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
@@ -374,21 +373,5 @@ describe('the static mirror', () => {
     expect(short.problems).toContain('/no-such-page was answered with 404');
     expect(short.problems).toContain('/nowhere is not there; the redirect of /old leads to it');
     expect(short.problems).toContain('/services is not there; / names it');
-  });
-
-  test('replaces the previous one atomically, keeps it, and never replaces a folder that is no mirror', async () => {
-    const place = await temporaryFolder();
-    const target = join(place, 'site');
-    for (const name of ['1', '2', '3']) {
-      const finished = join(place, `.site.${name}`);
-      await cp(join(folder, 'site', 'robots.txt'), join(finished, 'robots.txt'));
-      await replaceFolder(target, finished);
-      expect(await readlink(target)).toBe(`.site.${name}`);
-    }
-    expect((await readdir(place)).sort()).toEqual(['.site.2', '.site.3', 'site']);
-    await rm(target);
-    await cp(join(place, '.site.2'), target, { recursive: true });
-    await expect(replaceFolder(target, join(place, '.site.3'))).rejects.toThrow('is no mirror');
-    expect((await lstat(target)).isDirectory()).toBe(true);
   });
 });

@@ -113,14 +113,21 @@ export class Eraser {
     return deleted;
   }
 
-  /** Removes files whose message is erased: the process ended between the two. */
-  private async removeOrphans(): Promise<number> {
+  /** Removes files that the database calls erased or deleted: the process ended, or the disk failed, between the two. */
+  private async removeLeft(): Promise<number> {
     const { tables, files } = this.parts;
     let removed = 0;
     for await (const key of files.keys()) {
-      if ((await tables.messages.count({ where: { key } })) > 0) continue;
-      await files.removeAll(key);
-      removed += 1;
+      if ((await tables.messages.count({ where: { key } })) === 0) {
+        await files.removeAll(key);
+        removed += 1;
+        continue;
+      }
+      for (const { number } of await tables.attachments.findMany({ where: { message: key, state: 'deleted' }, select: ['number'] })) {
+        if ((await files.sizeOf(key, number)) === undefined) continue;
+        await files.remove(key, number);
+        removed += 1;
+      }
     }
     return removed;
   }
@@ -129,11 +136,11 @@ export class Eraser {
   async clean(now = Date.now()): Promise<void> {
     const messages = await this.eraseOld(now);
     const deletedFiles = await this.deleteOldFiles(now);
-    const orphans = await this.removeOrphans();
+    const left = await this.removeLeft();
     await this.parts.files.removeUnfinished(now);
-    if (messages + deletedFiles + orphans > 0)
+    if (messages + deletedFiles + left > 0)
       this.parts.strapi.log.info(
-        `Messages: ${messages} erased and ${deletedFiles} files deleted by their retention settings, ${orphans} folders without a message removed`,
+        `Messages: ${messages} erased and ${deletedFiles} files deleted by their retention settings, ${left} files and folders removed that an earlier removal had left`,
       );
   }
 }

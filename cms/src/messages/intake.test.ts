@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MessageFiles } from './files';
 import { Intake } from './intake';
 import type { Tables } from './rows';
@@ -47,5 +47,32 @@ describe('what is confirmed to the site', () => {
   it('is PostgreSQL’s own matter', async () => {
     const { intake, asked } = start([whole], 'postgres');
     expect([await intake.setDelivery('a message', 'mail', 'x'), asked]).toEqual(['done', []]);
+  });
+});
+
+describe('an infected file', () => {
+  it('that could not be removed is removed when the site repeats the result, which is stored once', async () => {
+    const file = { id: 1, name: 'plan.txt', scan: 'waiting' };
+    const remove = vi.fn().mockRejectedValueOnce(new Error('EIO'));
+    const events: string[] = [];
+    const tables = {
+      attachments: {
+        findOne: () => Promise.resolve(file),
+        updateMany: ({ data }: { readonly data: object }) => Promise.resolve(Object.assign(file, data)),
+      },
+      events: { create: ({ data }: { readonly data: { readonly kind: string } }) => Promise.resolve(events.push(data.kind)) },
+    };
+    const strapi = { db: { dialect: { client: 'postgres' }, transaction: (work: () => Promise<void>) => work() } };
+    const intake = new Intake(strapi as never, tables as unknown as Tables, { remove } as unknown as MessageFiles);
+    await expect(intake.setScan('a message', 1, 'infected')).rejects.toThrow('EIO');
+    expect(await intake.setScan('a message', 1, 'infected')).toBe('done');
+    expect([file, remove.mock.calls, events]).toEqual([
+      { ...file, scan: 'infected', state: 'deleted' },
+      [
+        ['a message', 1],
+        ['a message', 1],
+      ],
+      ['infected'],
+    ]);
   });
 });

@@ -144,16 +144,17 @@ export class Intake {
   async setScan(key: string, number: number, scan: 'clean' | 'infected'): Promise<IntakeResult> {
     const file = await this.file(key, number);
     if (!file) return this.missing(key);
-    if (file.scan === scan) return 'done';
-    await this.strapi.db.transaction(async () => {
-      const infected = scan === 'infected';
-      await this.tables.attachments.updateMany({ where: { id: file.id }, data: { scan, ...(infected ? { state: 'deleted' } : {}) } });
-      if (infected)
-        await this.tables.events.create({
-          data: { message: key, at: new Date().toISOString(), kind: 'infected', details: { number, name: file.name } },
-        });
-    });
-    if (scan === 'infected') await this.files.remove(key, number);
+    const infected = scan === 'infected';
+    if (file.scan !== scan)
+      await this.strapi.db.transaction(async () => {
+        await this.tables.attachments.updateMany({ where: { id: file.id }, data: { scan, ...(infected ? { state: 'deleted' } : {}) } });
+        if (infected)
+          await this.tables.events.create({
+            data: { message: key, at: new Date().toISOString(), kind: 'infected', details: { number, name: file.name } },
+          });
+      });
+    // Also for a result that is known: the removal may have failed, and the site repeats it.
+    if (infected) await this.files.remove(key, number);
     await this.syncDatabase();
     return 'done';
   }

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
@@ -15,7 +16,8 @@ beforeEach(({ onTestFinished: finished }) => {
 });
 
 const FIELDS = { message: '=HYPERLINK("http://evil.example")', name: 'Ayşe \u001b[31mYılmaz', email: 'Ayse@example.com' };
-const run = (outbox: Outbox, name: string, values: string[] = [], format = 'json') => runCommand(outbox, { name, values, format });
+const run = async (outbox: Outbox, name: string, values: string[] = [], format = 'json') =>
+  (await runCommand(outbox, { name, values, format })).text;
 
 /** Two messages, one with a file. */
 async function filled() {
@@ -84,6 +86,26 @@ describe('npm run messages', () => {
     expect(await run(other, 'list')).toContain(`Cannot be read: ${one.id}: cannot be decrypted`);
     await run(other, 'delete', [one.id]);
     expect(await outbox.ids()).toHaveLength(1);
+  });
+
+  it('says where an answer may lack messages that it cannot read, and ends with 1', async () => {
+    const [{ outbox, one, two }, folder] = [await filled(), await temporaryFolder()];
+    const other = new Outbox(outbox.folder, randomBytes(32));
+    const none = (line: string) => new RegExp(`^${line}\nCannot be read: [^\n]+\nCannot be read: [^\n]+$`);
+    expect(await run(other, 'list')).toMatch(none(`There are no messages that can be read in ${outbox.folder}.`));
+    expect(await run(other, 'find', ['b@example.com'])).toMatch(none('There are no messages of this address that can be read.'));
+    await expect(run(other, 'show', [one.reference])).rejects.toThrow(none(`There is no message ${one.reference} that can be read.`));
+    const script = join(import.meta.dirname, '../../../scripts/messages.mjs');
+    const DATA_DIR = join(outbox.folder, '..');
+    const statusOf = (key: Outbox['key'], ...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args], {
+        env: { ...process.env, DATA_DIR, MESSAGES_KEY: key?.toString('base64') },
+        stdio: 'ignore',
+      }).status;
+    expect([statusOf(other.key, 'export', folder), statusOf(outbox.key, 'export', folder)]).toEqual([1, 0]);
+    // One message is damaged: the other one is all that is asked for.
+    await writeFile(join(outbox.pathOf(one.id), 'message.json'), 'damaged');
+    expect([statusOf(outbox.key, 'export', folder), statusOf(outbox.key, 'export', folder, two.reference)]).toEqual([1, 0]);
   });
 
   it.each([

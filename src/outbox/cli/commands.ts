@@ -15,7 +15,8 @@ export const USAGE = `Usage: npm run messages                           lists th
        npm run messages -- find <e-mail address>  lists the messages of a sender
        npm run messages -- export <folder> [<reference>…] [--format json|csv]
                                                   writes messages and files into a folder
-       npm run messages -- delete <reference>…    deletes messages with their files, for good`;
+       npm run messages -- delete <reference>…    deletes messages with their files, for good
+Exit status 0: done. 1: not done, or there are messages that cannot be read and may belong to what was asked for.`;
 
 /** Thrown for a command that cannot be carried out; the message says why. */
 export class CommandError extends Error {
@@ -48,11 +49,22 @@ async function readAll(outbox: Outbox): Promise<Found> {
   return { messages, unread };
 }
 
+/** What a command has to say. */
+interface Outcome {
+  readonly text: string;
+  /** False: messages that cannot be read may belong to what was asked for. */
+  readonly isComplete: boolean;
+}
+
+/** What is said of "none" where some cannot be read. */
+const suchOf = ({ unread }: Found) => (unread.length === 0 ? '' : ' that can be read');
+const problemsOf = ({ unread }: Found) => unread.map((line) => `Cannot be read: ${line}`);
+
 /** Messages by reference or id. @throws CommandError naming what there is not */
-function chosen(messages: readonly OutboxMessage[], names: readonly string[]): OutboxMessage[] {
+function chosen(all: Found, names: readonly string[]): OutboxMessage[] {
   return names.map((name) => {
-    const found = messages.find(({ id, reference }) => id === name || reference === name.toUpperCase());
-    if (!found) throw new CommandError(`There is no message ${name}.`);
+    const found = all.messages.find(({ id, reference }) => id === name || reference === name.toUpperCase());
+    if (!found) throw new CommandError([`There is no message ${name}${suchOf(all)}.`, ...problemsOf(all)].join('\n'));
     return found;
   });
 }
@@ -130,29 +142,36 @@ async function exportTo(outbox: Outbox, messages: readonly OutboxMessage[], fold
 
 /**
  * Carries out a command on the messages of `DATA_DIR`.
- * @returns what is printed
  * @throws CommandError
  */
-export async function runCommand(outbox: Outbox, { name, values, format }: Command): Promise<string> {
-  const { messages, unread } = await readAll(outbox);
-  const problems = unread.map((line) => `Cannot be read: ${line}`);
-  const listing = (found: readonly OutboxMessage[], none: string) =>
-    [...(found.length === 0 ? [none] : found.map(row)), ...problems].join('\n');
+export async function runCommand(outbox: Outbox, { name, values, format }: Command): Promise<Outcome> {
+  const all = await readAll(outbox);
+  const { messages, unread } = all;
+  const withProblems = (lines: readonly string[], isComplete = unread.length === 0): Outcome => ({
+    text: [...lines, ...problemsOf(all)].join('\n'),
+    isComplete,
+  });
   const [first = '', ...others] = values;
   switch (name) {
     case 'list':
-      return listing(messages, `There are no messages in ${outbox.folder}.`);
+      return withProblems(messages.length === 0 ? [`There are no messages${suchOf(all)} in ${outbox.folder}.`] : messages.map(row));
     case 'find': {
       if (first === '') throw new CommandError(USAGE);
       const wanted = first.toLowerCase();
-      return listing(messages.filter(({ fields }) => fields['email']?.toLowerCase() === wanted), 'There are no messages of this address.'); // prettier-ignore
+      const found = messages.filter(({ fields }) => fields['email']?.toLowerCase() === wanted);
+      return withProblems(found.length === 0 ? [`There are no messages of this address${suchOf(all)}.`] : found.map(row));
     }
     case 'show':
       if (first === '') throw new CommandError(USAGE);
-      return (await Promise.all(chosen(messages, values).map((message) => show(outbox, message)))).join('\n\n');
-    case 'export':
+      return {
+        text: (await Promise.all(chosen(all, values).map((message) => show(outbox, message)))).join('\n\n'),
+        isComplete: true,
+      };
+    case 'export': {
       if (first === '') throw new CommandError(USAGE);
-      return [await exportTo(outbox, others.length === 0 ? messages : chosen(messages, others), first, format), ...problems].join('\n');
+      if (others.length === 0) return withProblems([await exportTo(outbox, messages, first, format)]);
+      return withProblems([await exportTo(outbox, chosen(all, others), first, format)], true);
+    }
     case 'delete': {
       if (first === '') throw new CommandError(USAGE);
       // What cannot be read can be deleted by its id.
@@ -160,9 +179,9 @@ export async function runCommand(outbox: Outbox, { name, values, format }: Comma
         values.filter((value) => !unread.some((line) => line.startsWith(value))),
         values.filter((value) => isMessageId(value) && unread.some((line) => line.startsWith(value))),
       ];
-      const ids = [...chosen(messages, readable).map(({ id }) => id), ...unreadable];
+      const ids = [...chosen(all, readable).map(({ id }) => id), ...unreadable];
       for (const id of ids) await outbox.remove(id, undefined);
-      return `${String(ids.length)} messages are deleted.`;
+      return { text: `${String(ids.length)} messages are deleted.`, isComplete: true };
     }
     default:
       throw new CommandError(USAGE);

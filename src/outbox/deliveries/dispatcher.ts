@@ -90,9 +90,16 @@ export class Dispatcher {
     if (this.running) for (const name of this.used) if (name !== 'files') this.channels[name].add(id);
   }
 
-  /** The same for a message of another process; nothing happens when it is known. */
-  async addUnknown(id: string): Promise<void> {
-    if (!this.waiting.has(id)) await this.addOlder(id);
+  /**
+   * Compares what is known with the disk: another process of the same folder, such as the release before or the command line,
+   * may have received or deleted messages.
+   */
+  async look(): Promise<void> {
+    // Taken first: what is received while the folder is read is not missing.
+    const known = [...this.waiting.keys()];
+    const there = new Set(await this.options.outbox.ids());
+    for (const id of known) if (!there.has(id)) this.forget(id);
+    for (const id of there) if (!this.waiting.has(id)) await this.addOlder(id);
   }
 
   private async addOlder(id: string): Promise<void> {

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { Eraser } from './eraser';
+import { MessageFiles } from './files';
+
+const key = 'ab'.repeat(16);
+const bytes = Buffer.from('a drawing');
+const NEVER = { new: 0, inProgress: 0, answered: 0, closed: 0 };
+
+interface Question {
+  readonly where: { readonly state?: string; readonly id?: { readonly $gt: number } };
+}
+
+/** The daily job over a closed message with two files. */
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'eraser-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const files = new MessageFiles(folder);
+  await files.prepare();
+  const expected = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  for (const number of [1, 2]) await files.write(key, number, Readable.from([bytes]), expected);
+  const rows = [1, 2].map((number) => ({ number, state: 'stored' }));
+  const tables = {
+    messages: {
+      findMany: ({ where }: Question) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
+      count: () => Promise.resolve(1),
+    },
+    attachments: {
+      findMany: ({ where }: Question) => Promise.resolve(rows.filter(({ state }) => state === where.state)),
+      updateMany: ({ where, data }: Question & { readonly data: { readonly state: string } }) => {
+        const found = rows.filter(({ state }) => state === where.state);
+        for (const row of found) row.state = data.state;
+        return Promise.resolve({ count: found.length });
+      },
+    },
+  };
+  const lines: string[] = [];
+  const strapi = { log: { info: (line: string) => lines.push(line) } };
+  const eraser = (keepFilesDays: typeof NEVER) =>
+    new Eraser({
+      strapi,
+      tables,
+      files,
+      desk: { log: () => Promise.resolve() },
+      settings: { keepDays: NEVER, keepFilesDays },
+    } as unknown as ConstructorParameters<typeof Eraser>[0]);
+  const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);
+  return { files, rows, lines, eraser, there };
+}
+
+it('files past their time that could not be removed are removed by the next daily job', async () => {
+  const { files, rows, lines, eraser, there } = await start();
+  const job = eraser({ ...NEVER, closed: 90 });
+  vi.spyOn(files, 'removeAll').mockRejectedValueOnce(new Error('EIO'));
+  await expect(job.clean()).rejects.toThrow('EIO');
+  expect([rows.map(({ state }) => state), await there()]).toEqual([
+    ['deleted', 'deleted'],
+    [true, true],
+  ]);
+  await job.clean();
+  expect([await there(), lines]).toEqual([[false, false], [expect.stringContaining('2 files and folders removed')]]);
+});
+
+it('a deleted file that is still on the disk is removed also where nothing has a time, and others stay', async () => {
+  const { rows, eraser, there } = await start();
+  rows[0]!.state = 'deleted';
+  await eraser(NEVER).clean();
+  expect(await there()).toEqual([false, true]);
+});
