@@ -1,7 +1,8 @@
 /**
- * What a form gains from script: files are uploaded as soon as they are chosen, a proof of work marks the message as written
+ * What a form gains from script: errors go when they are corrected, files are uploaded as soon as they are chosen, a proof of work marks the message as written
  * by a person, and one press of the button sends it once. Without script the form works by itself.
  */
+import { watchErrors } from './form-errors.client.ts';
 import { prove } from './proof.client.ts';
 import { UploadList } from './upload-list.client.ts';
 
@@ -23,6 +24,7 @@ class EnquiryForm {
     this.form = form;
     this.status = form.querySelector('[data-form-status]');
     const files = form.querySelector<HTMLElement>('[data-files]');
+    watchErrors(form);
     this.uploads = files ? new UploadList(files) : undefined;
     form.addEventListener('focusin', () => void this.proven(), { once: true });
     // Before the captcha, which sends the form by itself when it has its token.
