@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FRAMES } from '../../scripts/drawings/plate.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
 import { addStyle } from '../support/looks.ts';
-import { PAGE_KINDS } from '../support/pages.ts';
+import { PAGE_KINDS, SITEMAP } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
 /** One page of each kind that contains an element of this class. */
@@ -120,5 +121,66 @@ describe.each(LOCALE_CODES)('letters of the drawings in cards are no larger than
       await addStyle(page, 'img { max-inline-size: none !important; inline-size: 24rem !important }');
       expect(Math.max(...(await cardLetters(page))), path).toBeGreaterThan(16);
     }
+  });
+});
+
+describe('photographs that fill their place', () => {
+  /** Width that a photograph asks for, and in which it is drawn to fill the height of its place. */
+  const widths = (image: SVGElement | HTMLElement) => {
+    const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image as HTMLImageElement;
+    return { asked: naturalWidth, drawn: Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) };
+  };
+
+  it.each(['homologation', 'mechanical-design', 'test-and-validation'])('are sharp on phones: %s', async (slug) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${href('services', 'en')}/${slug}`);
+    const { asked, drawn } = await page.locator('.gallery__picture').first().evaluate(widths);
+    expect(asked / drawn).toBeGreaterThan(0.75);
+  });
+
+  it('keep what their caption speaks of: a point that the content names', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    for (const locale of LOCALE_CODES) {
+      const { path } = SITEMAP.find((one) => one.locale === locale && /homologation|tip-onayi/.test(one.path))!;
+      await page.goto(path);
+      const position = await page
+        .locator('.gallery__picture')
+        .first()
+        .evaluate((image) => getComputedStyle(image).objectPosition);
+      expect(position).toBe('40% 50%');
+    }
+  });
+
+  it.each([768, 820])(
+    'lose nothing at their sides on an upright tablet of %i px, and the views stay in the first screen',
+    async (width) => {
+      const page = await readingPage({ reducedMotion: true });
+      await page.setViewportSize({ width, height: Math.round((width * 4) / 3) });
+      await page.goto(href('home', 'en'));
+      const [photograph, views] = [page.locator('.hero__slide--right .hero__view'), page.locator('.hero__views')];
+      const [photo, strip] = [(await photograph.boundingBox())!, (await views.boundingBox())!];
+      expect(photo.width).toBe(width);
+      // The robot takes 62 % of the height of its picture.
+      expect(photo.height / photo.width).toBeGreaterThan(0.62);
+      expect(strip.y + strip.height).toBeLessThanOrEqual((width * 4) / 3);
+    },
+  );
+});
+
+describe('the drawing of a headline', () => {
+  it.each([
+    ['light', 'rgb(228, 231, 230)'],
+    ['dark', 'rgb(23, 30, 39)'],
+  ] as const)('has its ground to the edges of its half and the margin of the page: %s', async (colorScheme, ground) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(href('home', 'en'));
+    const view = page.locator('.hero__slide--left .hero__view');
+    expect(await view.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ground);
+    const margin = await view.locator('img').evaluate((image) => Number.parseFloat(getComputedStyle(image).paddingInlineStart));
+    // Seven pixels of it are in the drawing.
+    expect(margin + 7).toBeGreaterThan(30);
   });
 });
