@@ -3,7 +3,7 @@ export interface KeptForm {
   readonly values: Readonly<Record<string, unknown>>;
   /** `updatedAt` of the entry that the form was opened with; null: a new entry. */
   readonly base: string | null;
-  /** ISO 8601. */
+  /** When it was typed, ISO 8601. */
   readonly at: string;
 }
 
@@ -16,9 +16,13 @@ export const NEW = 'new';
 /** Name of a form's copy. @param parts user, type, entry and language */
 export const keyOf = (...parts: readonly (string | number)[]): string => PREFIX + parts.join(' ');
 
+const isNew = (key: string, model: string) => key.includes(` ${model} ${NEW} `);
+
 /** Unsaved forms in the browser's storage. A browser without room, or that forbids it, keeps none. */
 export class KeptForms {
   private readonly storage: Storage;
+  /** When an entry of a type was made: what was typed before that is in it. */
+  private readonly made = new Map<string, number>();
 
   constructor(storage: Storage) {
     this.storage = storage;
@@ -43,6 +47,7 @@ export class KeptForms {
   }
 
   keep(key: string, form: KeptForm): void {
+    for (const [model, at] of this.made) if (isNew(key, model) && Date.parse(form.at) <= at) return;
     try {
       this.storage.setItem(key, JSON.stringify(form));
     } catch {
@@ -54,9 +59,10 @@ export class KeptForms {
     this.storage.removeItem(key);
   }
 
-  /** Drops copies of new entries of a type: one was made. */
-  dropNew(model: string): void {
-    for (const key of this.keys()) if (key.includes(` ${model} ${NEW} `)) this.drop(key);
+  /** Drops copies of new entries of a type: one was made. @param now milliseconds */
+  dropNew(model: string, now: number): void {
+    this.made.set(model, now);
+    for (const key of this.keys()) if (isNew(key, model)) this.drop(key);
   }
 
   private keys(): string[] {

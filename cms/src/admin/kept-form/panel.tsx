@@ -70,7 +70,8 @@ export const KeptFormPanel: PanelComponent = ({ model, documentId, document }) =
     }
     changed.current = key;
     setOffered(undefined);
-    const timer = window.setTimeout(() => forms.keep(key, { values, base, at: new Date().toISOString() }), PAUSE_MS);
+    const kept: KeptForm = { values, base, at: new Date().toISOString() };
+    const timer = window.setTimeout(() => forms.keep(key, kept), PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [key, isChanged, values, base]);
   if (key === undefined || !offered) return null;

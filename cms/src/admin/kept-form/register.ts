@@ -16,7 +16,7 @@ const dropsSaved =
   (action: Given): unknown => {
     const { endpointName, originalArgs } = action.meta?.arg ?? {};
     const isMade = action.type === 'adminApi/executeMutation/fulfilled' && /^(?:create|publish|clone)Document$/.test(String(endpointName));
-    if (isMade) forms.dropNew(String(originalArgs?.model));
+    if (isMade) forms.dropNew(String(originalArgs?.model), Date.now());
     return next(action);
   };
 
