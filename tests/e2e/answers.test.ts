@@ -42,6 +42,37 @@ const holdAt = (page: Page, share: number) =>
     return all.length;
   }, share);
 
+describe('what is pointed at or open', () => {
+  /** Contrast of an element's fill with that of the field around it. */
+  const contrast = (element: Element) => {
+    const fill = (one: Element | null): string => {
+      const colour = getComputedStyle(one!).backgroundColor;
+      return colour === 'rgba(0, 0, 0, 0)' ? fill(one!.parentElement) : colour;
+    };
+    const light = (colour: string) =>
+      colour
+        .match(/[\d.]+/g)!
+        .slice(0, 3)
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0.05);
+    const [own, field] = [light(fill(element)), light(fill(element.parentElement))];
+    return Math.max(own, field) / Math.min(own, field);
+  };
+
+  it.each(['light', 'dark'] as const)('a button keeps its shape under the pointer: %s', async (scheme) => {
+    const page = await newPage({ scheme, reducedMotion: true });
+    for (const path of [href('home', LOCALE), FORM, href('search', LOCALE)]) {
+      await page.goto(path);
+      for (const button of await page.locator('.button:visible').all()) {
+        await button.hover();
+        const message = `${path}: ${await button.innerText()}`;
+        await expect.poll(() => button.evaluate(contrast), { message }).toBeGreaterThan(3);
+      }
+    }
+  });
+});
+
 describe('cards and rows that lead somewhere', () => {
   /** Links that are as large as a card or a row, but have no line that answers: by their classes. */
   const withoutLine = (page: Page) =>
