@@ -71,6 +71,16 @@ describe('what is pointed at or open', () => {
       }
     }
   });
+
+  it('the open menu is no second place: one entry is orange', async () => {
+    const page = await newPage({ width: 1440 });
+    await page.goto(href('services', LOCALE));
+    const entries = page.locator('.header-menu__item');
+    await entries.first().click();
+    const colours = await entries.evaluateAll((all) => all.map((entry) => getComputedStyle(entry, '::after').backgroundColor));
+    expect(colours.filter((colour) => colour === 'rgb(255, 79, 0)')).toHaveLength(1);
+    expect(await entries.first().evaluate((entry) => getComputedStyle(entry, '::after').backgroundColor)).toBe('rgb(16, 22, 31)');
+  });
 });
 
 describe('cards and rows that lead somewhere', () => {
