@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const MAP = 'https://map.example/embed';
 beforeAll(() => import('./map.client.ts'));
@@ -13,15 +13,32 @@ describe('the map of a third party', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('replaces the picture, names itself, tells its provider no address and takes the focus', () => {
+  it('covers the picture when it is loaded, names itself and tells its provider no address', () => {
     document.querySelector('span')?.click();
-    const frame = document.querySelector('iframe');
+    const [figure, frame] = [document.querySelector('figure'), document.querySelector('iframe')];
     expect(frame?.src).toBe(MAP);
     expect(frame?.title).toBe('Map: Ankara');
     expect(frame?.referrerPolicy).toBe('no-referrer');
     expect(frame?.height).toBe('600');
-    expect(document.activeElement).toBe(frame);
-    expect(document.querySelector('img')).toBeNull();
-    expect(document.querySelector('button')).toBeNull();
+    expect(document.querySelector('img')).not.toBeNull();
+    expect(figure?.dataset['map']).toBe('loading');
+    frame?.dispatchEvent(new Event('load'));
+    expect(figure?.dataset['map']).toBe('shown');
+  });
+
+  it('says that its provider does not answer, and goes when the button is pressed again', () => {
+    vi.useFakeTimers();
+    const button = document.querySelector('button');
+    const figure = document.querySelector('figure');
+    button?.click();
+    vi.advanceTimersByTime(8000);
+    expect(figure?.dataset['map']).toBe('late');
+    button?.click();
+    expect(figure?.dataset['map']).toBeUndefined();
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(document.querySelector('img')).not.toBeNull();
+    button?.click();
+    expect(figure?.dataset['map']).toBe('loading');
+    vi.useRealTimers();
   });
 });

@@ -52,7 +52,31 @@ describe('the maps of the contact page', () => {
     expect(await frame.count()).toBe(1);
     expect((await frame.boundingBox())?.height).toBe(600);
     expect(await frame.getAttribute('title')).toContain('Headquarters');
-    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The same button, which has the focus, takes the map away.
+    await place.getByRole('button', { name: messagesIn('en').closeMap }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await place.locator('img').isVisible()).toBe(true);
+  });
+
+  it('leave the drawing in its place while their provider does not answer', async () => {
+    const page = await newPage({ origins: ['https://www.google.com', 'https://www.openstreetmap.org'] });
+    await page.clock.install();
+    await page.goto('/contact');
+    const place = page.locator('.contact__map').first();
+    // A provider that never answers
+    await page.route(
+      (url) => url.origin !== new URL(page.url()).origin,
+      () => undefined,
+    );
+    await place.getByRole('button', { name: messagesIn('en').loadMap }).click();
+    await place.getByText(messagesIn('en').mapLoading).waitFor();
+    expect(await place.locator('img').isVisible()).toBe(true);
+    expect(await place.locator('iframe').isVisible()).toBe(false);
+    expect(await place.getByText(messagesIn('en').mapLate).isVisible()).toBe(false);
+    await page.clock.runFor(8000);
+    await place.getByText(messagesIn('en').mapLate).waitFor();
+    expect(await place.locator('img').isVisible()).toBe(true);
   });
 
   it('are plain links where the provider is not one of the allowed ones', async () => {

@@ -5,6 +5,7 @@ import { fill, type Messages } from '../../site/messages/messages.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RuledLinks } from '../../ui/ruled-links.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 
 interface ContactProps {
   readonly contact: ContactModel;
@@ -82,7 +83,8 @@ function BoxValue({ box: { value, href, kind } }: { readonly box: ContactBoxMode
 
 /**
  * A place: our own picture, 600 px high (specification, section 9), and the way there.
- * The map of a third party replaces the picture only when the visitor requests it (`client/map.client.ts`).
+ * The map of a third party covers the picture only when the visitor requests it, and the same button takes it away
+ * (`client/map.client.ts`).
  */
 function MapView({
   map: { name, address, note, picture, routeHref, frameSrc },
@@ -116,10 +118,18 @@ function MapView({
               data-map-title={fill(messages.mapOf, { name })}
               aria-describedby={HINT}
             >
-              {messages.loadMap} <span className="visually-hidden">{name}</span>
+              <span className="contact__when-closed">{messages.loadMap}</span>
+              <span className="contact__when-open">{messages.closeMap}</span> <span className="visually-hidden">{name}</span>
             </button>
           ) : null}
         </div>
+        {frameSrc ? (
+          <div className="contact__waiting">
+            <Waiting text={messages.mapLoading}>
+              <p className="contact__late">{messages.mapLate}</p>
+            </Waiting>
+          </div>
+        ) : null}
       </figcaption>
     </figure>
   );

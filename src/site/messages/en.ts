@@ -76,6 +76,9 @@ export const en = {
 
     openRoute: 'Get directions',
     loadMap: 'Load interactive map',
+    closeMap: 'Close interactive map',
+    mapLoading: 'The interactive map is loading.',
+    mapLate: 'Its provider has not answered yet.',
     pictureShowsSome: 'The picture shows some of the screws and stand-offs; the table counts them all.',
     loadMapHint: 'The interactive maps come from another provider, which then sees your IP address.',
     mapOf: 'Map: {name}',

@@ -71,6 +71,9 @@ export const tr: InterfaceText = {
 
     openRoute: 'Yol tarifi',
     loadMap: 'Etkileşimli haritayı yükle',
+    closeMap: 'Etkileşimli haritayı kapat',
+    mapLoading: 'Etkileşimli harita yükleniyor.',
+    mapLate: 'Sağlayıcı henüz yanıt vermedi.',
     pictureShowsSome: 'Görselde vida ve ara parçaların bir kısmı görünür; tamamının sayısı tablodadır.',
     loadMapHint: 'Etkileşimli haritalar başka bir sağlayıcıdan yüklenir; sağlayıcı IP adresinizi görür.',
     mapOf: 'Harita: {name}',
