@@ -13,8 +13,11 @@ import { resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { messagesIn, type Messages } from '../site/messages/messages.ts';
 
-/** Width of the picture slider: from Axis B to the window's edge, the whole window on narrow screens. */
-export const GALLERY_SIZES = '(min-width: 64rem) 76vw, 100vw';
+/**
+ * Width of the picture slider: from Axis B to the window's edge, the whole window on narrow screens. On phones a photograph of 16:9
+ * fills 4:5 and is drawn 222vw wide; asking for a little less saves a third of its bytes where the screen is not dense.
+ */
+export const GALLERY_SIZES = '(min-width: 64rem) 76vw, (min-width: 48rem) 100vw, 180vw';
 
 /** What a route needs to build its page. */
 export interface PageContext {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FRAMES } from '../../scripts/drawings/plate.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
 import { addStyle } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -120,5 +121,21 @@ describe.each(LOCALE_CODES)('letters of the drawings in cards are no larger than
       await addStyle(page, 'img { max-inline-size: none !important; inline-size: 24rem !important }');
       expect(Math.max(...(await cardLetters(page))), path).toBeGreaterThan(16);
     }
+  });
+});
+
+describe('photographs that fill their place', () => {
+  /** Width that a photograph asks for, and in which it is drawn to fill the height of its place. */
+  const widths = (image: SVGElement | HTMLElement) => {
+    const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image as HTMLImageElement;
+    return { asked: naturalWidth, drawn: Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) };
+  };
+
+  it.each(['homologation', 'mechanical-design', 'test-and-validation'])('are sharp on phones: %s', async (slug) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${href('services', 'en')}/${slug}`);
+    const { asked, drawn } = await page.locator('.gallery__picture').first().evaluate(widths);
+    expect(asked / drawn).toBeGreaterThan(0.75);
   });
 });

@@ -87,7 +87,8 @@ const PART_HEIGHT = 'min(100vh - 12.375rem, 56rem) - min(14vw, 24rem) + 1.5rem';
 export const slidePictureSizes = ({ type }: SlideModel): string =>
   type === 'center'
     ? `(min-width: 96rem) min(88vw, max(40rem, (${PART_HEIGHT}) / 0.385)), (min-width: 48rem) 88vw, 26rem`
-    : '(min-width: 48rem) 50vw, 100vw';
+    : // Its half may be higher than wide, and a photograph fills it.
+      '(min-width: 80rem) 50vw, 100vw';
 
 /** The second button of a half slide is the specification's "More": alone it has no clear purpose (WCAG 2.4.4), so the slide's name is added. */
 function HeroButtons({ slide, messages }: Omit<HeroSlideProps, 'first'>) {
