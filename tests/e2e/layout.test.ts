@@ -5,7 +5,7 @@ import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
 import { addStyle } from '../support/looks.ts';
-import { PAGE_KINDS } from '../support/pages.ts';
+import { PAGE_KINDS, SITEMAP } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
 /** One page of each kind that contains an element of this class. */
@@ -137,5 +137,18 @@ describe('photographs that fill their place', () => {
     await page.goto(`${href('services', 'en')}/${slug}`);
     const { asked, drawn } = await page.locator('.gallery__picture').first().evaluate(widths);
     expect(asked / drawn).toBeGreaterThan(0.75);
+  });
+
+  it('keep what their caption speaks of: a point that the content names', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    for (const locale of LOCALE_CODES) {
+      const { path } = SITEMAP.find((one) => one.locale === locale && /homologation|tip-onayi/.test(one.path))!;
+      await page.goto(path);
+      const position = await page
+        .locator('.gallery__picture')
+        .first()
+        .evaluate((image) => getComputedStyle(image).objectPosition);
+      expect(position).toBe('40% 50%');
+    }
   });
 });
