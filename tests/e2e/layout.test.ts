@@ -152,3 +152,20 @@ describe('photographs that fill their place', () => {
     }
   });
 });
+
+describe('the drawing of a headline', () => {
+  it.each([
+    ['light', 'rgb(228, 231, 230)'],
+    ['dark', 'rgb(23, 30, 39)'],
+  ] as const)('has its ground to the edges of its half and the margin of the page: %s', async (colorScheme, ground) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(href('home', 'en'));
+    const view = page.locator('.hero__slide--left .hero__view');
+    expect(await view.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ground);
+    const margin = await view.locator('img').evaluate((image) => Number.parseFloat(getComputedStyle(image).paddingInlineStart));
+    // Seven pixels of it are in the drawing.
+    expect(margin + 7).toBeGreaterThan(30);
+  });
+});
