@@ -151,6 +151,21 @@ describe('photographs that fill their place', () => {
       expect(position).toBe('40% 50%');
     }
   });
+
+  it.each([768, 820])(
+    'lose nothing at their sides on an upright tablet of %i px, and the views stay in the first screen',
+    async (width) => {
+      const page = await readingPage({ reducedMotion: true });
+      await page.setViewportSize({ width, height: Math.round((width * 4) / 3) });
+      await page.goto(href('home', 'en'));
+      const [photograph, views] = [page.locator('.hero__slide--right .hero__view'), page.locator('.hero__views')];
+      const [photo, strip] = [(await photograph.boundingBox())!, (await views.boundingBox())!];
+      expect(photo.width).toBe(width);
+      // The robot takes 62 % of the height of its picture.
+      expect(photo.height / photo.width).toBeGreaterThan(0.62);
+      expect(strip.y + strip.height).toBeLessThanOrEqual((width * 4) / 3);
+    },
+  );
 });
 
 describe('the drawing of a headline', () => {
