@@ -184,3 +184,29 @@ describe('the drawing of a headline', () => {
     expect(margin + 7).toBeGreaterThan(30);
   });
 });
+
+describe('the lists beside a post', () => {
+  it.each([
+    [1440, 900],
+    [1366, 650],
+  ])('scroll with the page in %i × %i, but for the recent posts, which stay whole in view', async (width, height) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width, height });
+    for (const locale of LOCALE_CODES) {
+      await page.goto(PAGE_KINDS.find((one) => one.id === 'post' && one.locale === locale)!.path);
+      await page.mouse.wheel(0, 1400);
+      const lists = page.locator('.blog-sidebar');
+      await expect.poll(() => lists.locator('> :first-child').evaluate((recent) => recent.getBoundingClientRect().top)).toBe(32);
+      const faults = await lists.evaluate((aside) => {
+        const boxes = [...aside.children].map((list) => list.getBoundingClientRect());
+        return [
+          ...(aside.scrollHeight > aside.clientHeight ? ['it scrolls by itself'] : []),
+          ...(boxes[0]!.bottom > innerHeight ? ['the recent posts are cut off'] : []),
+          ...(boxes.some(({ top }, index) => index > 0 && top < boxes[index - 1]!.bottom) ? ['lists overlap'] : []),
+          ...(boxes.at(-1)!.bottom > aside.getBoundingClientRect().bottom + 1 ? ['the last list ends below'] : []),
+        ];
+      });
+      expect(faults).toEqual([]);
+    }
+  });
+});
