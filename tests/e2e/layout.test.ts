@@ -210,3 +210,44 @@ describe('the lists beside a post', () => {
     }
   });
 });
+
+describe('labels of the plan for phones', () => {
+  it('keep clear of walls, of what is in the rooms and of the walk', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(href('home', 'en'));
+    const walk = (await page.locator('.technology-park__walk').getAttribute('d'))!;
+    await page.goto((await page.locator('.technology-park__picture').getAttribute('src'))!);
+    const touched = await page.evaluate((line) => {
+      const root = document.querySelector('svg')!;
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      path.setAttribute('d', line);
+      path.setAttribute('fill', 'none');
+      path.setAttribute('stroke', '#000');
+      path.setAttribute('stroke-width', '3');
+      root.append(path);
+      const drawn = [...root.querySelectorAll<SVGPathElement>(':scope > path[stroke]')];
+      /** Distance that a label keeps from every line, in units of the plan. */
+      const clear = 6;
+      return [...root.querySelectorAll<SVGGElement>('.narrow g[transform]')].flatMap((label, index) => {
+        const { x, y, width, height } = label.getBoundingClientRect();
+        const scale = root.getScreenCTM()!.a;
+        const hit = drawn.some((shape) => {
+          const length = shape.getTotalLength();
+          const half = Number(shape.getAttribute('stroke-width')) / 2 + clear;
+          return Array.from({ length: Math.ceil(length) }, (_, at) =>
+            shape.getPointAtLength(at).matrixTransform(root.getScreenCTM()!),
+          ).some(
+            (point) =>
+              point.x > x - half * scale &&
+              point.x < x + width + half * scale &&
+              point.y > y - half * scale &&
+              point.y < y + height + half * scale,
+          );
+        });
+        return hit ? [`label ${String(index + 1)}`] : [];
+      });
+    }, walk);
+    expect(touched).toEqual([]);
+  });
+});
