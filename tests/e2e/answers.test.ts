@@ -254,6 +254,21 @@ describe('the filter of the references', () => {
     expect(await moved(page)).toBe(true);
   });
 
+  it('makes choices quieter that would leave no company, and no others', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.goto(REFERENCES);
+    await choose(page, 2);
+    const options = await page.locator('.reference-filter__option:has([name="service"])').evaluateAll((all) =>
+      all.map((option) => ({
+        empty: [...option.querySelectorAll('[data-none]')].some((part) => part.checkVisibility()),
+        colour: getComputedStyle(option).color,
+      })),
+    );
+    const colours = (empty: boolean) => new Set(options.filter((option) => option.empty === empty).map(({ colour }) => colour));
+    expect(colours(true)).toEqual(new Set(['rgb(81, 93, 105)']));
+    expect(colours(false)).toEqual(new Set(['rgb(16, 22, 31)']));
+  });
+
   it('changes at once where reduced motion is preferred', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(REFERENCES);
