@@ -12,5 +12,7 @@ describe('a sentence with pencil marks', () => {
     const { container } = render(<Pencilled parts={parts} look={look} />);
     expect(container.textContent).toBe('Open soon.');
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['soon']);
+    // The full stop is inside the loop.
+    expect(container.querySelector('.pencil--circled > svg')?.parentElement?.textContent).toBe(look === 'circled' ? 'soon.' : undefined);
   });
 });

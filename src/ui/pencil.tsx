@@ -17,9 +17,11 @@ export function Pencilled({ parts, look }: PencilledProps) {
       <span key={index} className={`pencil pencil--${look}`}>
         <mark className={`pencil__word pencil__word--${look}`}>
           {text}
-          {look === 'circled' ? <Loop /> : <span className="pencil__mark" />}
+          {look === 'circled' ? null : <span className="pencil__mark" />}
         </mark>
-        {end === '' ? null : <span className="pencil__end">{end}</span>}
+        {end}
+        {/* Around the punctuation too: beyond the loop, a comma would read as after a space. */}
+        {look === 'circled' ? <Loop /> : null}
       </span>
     );
   });

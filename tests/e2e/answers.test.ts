@@ -66,7 +66,12 @@ describe('what is pointed at or open', () => {
       await page.goto(path);
       for (const button of await page.locator('.button:visible').all()) {
         await button.hover();
+<<<<<<< HEAD
         await expect.poll(() => button.evaluate(contrast), `${path}: ${await button.innerText()}`).toBeGreaterThan(3);
+=======
+        const message = `${path}: ${await button.innerText()}`;
+        await expect.poll(() => button.evaluate(contrast), { message }).toBeGreaterThan(3);
+>>>>>>> art
       }
     }
   });
@@ -251,6 +256,21 @@ describe('the filter of the references', () => {
     await page.locator('#sector-all').check();
     await addStyle(page, '.reference-filter__option:has(:checked) { font-weight: 700 }');
     expect(await moved(page)).toBe(true);
+  });
+
+  it('makes choices quieter that would leave no company, and no others', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.goto(REFERENCES);
+    await choose(page, 2);
+    const options = await page.locator('.reference-filter__option:has([name="service"])').evaluateAll((all) =>
+      all.map((option) => ({
+        empty: [...option.querySelectorAll('[data-none]')].some((part) => part.checkVisibility()),
+        colour: getComputedStyle(option).color,
+      })),
+    );
+    const colours = (empty: boolean) => new Set(options.filter((option) => option.empty === empty).map(({ colour }) => colour));
+    expect(colours(true)).toEqual(new Set(['rgb(81, 93, 105)']));
+    expect(colours(false)).toEqual(new Set(['rgb(16, 22, 31)']));
   });
 
   it('changes at once where reduced motion is preferred', async () => {

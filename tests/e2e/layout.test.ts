@@ -184,3 +184,70 @@ describe('the drawing of a headline', () => {
     expect(margin + 7).toBeGreaterThan(30);
   });
 });
+
+describe('the lists beside a post', () => {
+  it.each([
+    [1440, 900],
+    [1366, 650],
+  ])('scroll with the page in %i × %i, but for the recent posts, which stay whole in view', async (width, height) => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width, height });
+    for (const locale of LOCALE_CODES) {
+      await page.goto(PAGE_KINDS.find((one) => one.id === 'post' && one.locale === locale)!.path);
+      await page.mouse.wheel(0, 1400);
+      const lists = page.locator('.blog-sidebar');
+      await expect.poll(() => lists.locator('> :first-child').evaluate((recent) => recent.getBoundingClientRect().top)).toBe(32);
+      const faults = await lists.evaluate((aside) => {
+        const boxes = [...aside.children].map((list) => list.getBoundingClientRect());
+        return [
+          ...(aside.scrollHeight > aside.clientHeight ? ['it scrolls by itself'] : []),
+          ...(boxes[0]!.bottom > innerHeight ? ['the recent posts are cut off'] : []),
+          ...(boxes.some(({ top }, index) => index > 0 && top < boxes[index - 1]!.bottom) ? ['lists overlap'] : []),
+          ...(boxes.at(-1)!.bottom > aside.getBoundingClientRect().bottom + 1 ? ['the last list ends below'] : []),
+        ];
+      });
+      expect(faults).toEqual([]);
+    }
+  });
+});
+
+describe('labels of the plan for phones', () => {
+  it('keep clear of walls, of what is in the rooms and of the walk', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(href('home', 'en'));
+    const walk = (await page.locator('.technology-park__walk').getAttribute('d'))!;
+    await page.goto((await page.locator('.technology-park__picture').getAttribute('src'))!);
+    const touched = await page.evaluate((line) => {
+      const root = document.querySelector('svg')!;
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      path.setAttribute('d', line);
+      path.setAttribute('fill', 'none');
+      path.setAttribute('stroke', '#000');
+      path.setAttribute('stroke-width', '3');
+      root.append(path);
+      const drawn = [...root.querySelectorAll<SVGPathElement>(':scope > path[stroke]')];
+      /** Distance that a label keeps from every line, in units of the plan. */
+      const clear = 6;
+      return [...root.querySelectorAll<SVGGElement>('.narrow g[transform]')].flatMap((label, index) => {
+        const { x, y, width, height } = label.getBoundingClientRect();
+        const scale = root.getScreenCTM()!.a;
+        const hit = drawn.some((shape) => {
+          const length = shape.getTotalLength();
+          const half = Number(shape.getAttribute('stroke-width')) / 2 + clear;
+          return Array.from({ length: Math.ceil(length) }, (_, at) =>
+            shape.getPointAtLength(at).matrixTransform(root.getScreenCTM()!),
+          ).some(
+            (point) =>
+              point.x > x - half * scale &&
+              point.x < x + width + half * scale &&
+              point.y > y - half * scale &&
+              point.y < y + height + half * scale,
+          );
+        });
+        return hit ? [`label ${String(index + 1)}`] : [];
+      });
+    }, walk);
+    expect(touched).toEqual([]);
+  });
+});

@@ -5,10 +5,10 @@ import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
 import { addStyle } from '../support/looks.ts';
 
-/** Letters and punctuation that a ring of the red pencil touches, in the sentence that it is in. */
-async function crossedLetters(page: Page): Promise<string[]> {
+/** Letters and punctuation that a ring of the red pencil touches, in the sentence that it is in. @param above pixels above a letter */
+async function crossedLetters(page: Page, above = 0): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() => {
+  return page.evaluate((free) => {
     const canvas = document.createElement('canvas').getContext('2d')!;
     /** The box of a letter's ink, which is smaller than its line. */
     const inkOf = (text: Text, index: number) => {
@@ -31,14 +31,16 @@ async function crossedLetters(page: Page): Promise<string[]> {
       const crossed: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node as Text;
+        if (getComputedStyle(text.parentElement!).visibility === 'hidden' || (free > 0 && text.parentElement === ring.closest('.pencil')))
+          continue;
         for (const { index } of text.data.matchAll(/\S/g)) {
           const { left, right, top, bottom } = inkOf(text, index);
-          if (points.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) crossed.push(text.data.slice(index));
+          if (points.some(({ x, y }) => x > left && x < right && y > top - free && y < bottom)) crossed.push(text.data.slice(index));
         }
       }
       return crossed;
     });
-  });
+  }, above);
 }
 
 describe.each(LOCALE_CODES)('a ring of the red pencil crosses no letter, in %s', (locale) => {
@@ -49,6 +51,29 @@ describe.each(LOCALE_CODES)('a ring of the red pencil crosses no letter, in %s',
     expect(await page.locator('.pencil--circled').count()).toBeGreaterThan(0);
     await addStyle(page, '* { content-visibility: visible !important }');
     expect(await crossedLetters(page)).toEqual([]);
+  });
+
+  it('and is around the sign after its word', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.goto(href('home', locale));
+    const outside = await page
+      .locator('.pencil--circled')
+      .evaluateAll((words) =>
+        words
+          .filter((word) => word.querySelector('path')!.getBoundingClientRect().right < word.getBoundingClientRect().right)
+          .map(({ textContent }) => textContent),
+      );
+    expect(outside).toEqual([]);
+  });
+
+  it('and leaves free the tops of the letters in the line below', async () => {
+    const page = await readingPage({ reducedMotion: true });
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(href('home', locale));
+    await addStyle(page, '* { content-visibility: visible !important }');
+    // Letters inside a ring are nearer to it, which is what it is for.
+    await addStyle(page, '.pencil__word { visibility: hidden }');
+    expect(await crossedLetters(page, 6)).toEqual([]);
   });
 
   it('and a tighter ring is noticed', async () => {

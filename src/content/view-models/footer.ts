@@ -9,9 +9,9 @@ import { directLinks } from './offices.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { pageLink } from './page-links.ts';
 
-/** Date of a page's last change: its own, else the latest of its texts and of the entries on it. */
+/** Date of a page's last change: its own, else the latest of its texts and of the entries on it. A page that does not exist has none. */
 function revisionOf(reader: Reader, { revision, route }: PageIdentity): DateModel | undefined {
-  if (revision || !PAGE_KEYS.includes(route as PageKey)) return revision;
+  if (revision || route === 'notFound' || !PAGE_KEYS.includes(route as PageKey)) return revision;
   const shown = route === 'about' ? [reader.block('about')] : route === 'faq' ? reader.list('faq') : [];
   const dates = [reader.page(route as PageKey), ...shown].flatMap((entry) => entry?.updatedAt ?? []);
   const changed = dates.sort().at(-1);

@@ -32,6 +32,18 @@ const frameOf = (given: Partial<Record<Locale, Given>>, path: string, change: ob
   });
 };
 
+describe('the revision of a page', () => {
+  const revisionOf = (route: 'faq' | 'notFound') =>
+    frameOf({ en: { page: [{ key: route, title: 'Title', label: 'Title', description: 'Text', updatedAt: '2026-09-08' }] } }, '/faq', {
+      route,
+    }).chrome.footer.revision;
+
+  it('is the last change of its texts; a page that does not exist has none', () => {
+    expect(revisionOf('faq')?.iso).toBe('2026-09-08');
+    expect(revisionOf('notFound')).toBeUndefined();
+  });
+});
+
 describe('the menu', () => {
   it('has the equality plan in English and not in Turkish; both footers have it', () => {
     const links = (path: string) => frameOf({}, path).chrome.menu.corporate.entries.map(({ href }) => href);

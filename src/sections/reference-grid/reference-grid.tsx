@@ -47,9 +47,6 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
           inBoth={(service, sector) => inBoth(sector, service)}
           messages={messages}
         />
-        <p role="status">
-          <span className="reference-grid__none">{messages.noReferences}</span>
-        </p>
         <ul className="reference-grid__cells">
           {references.map((reference, index) => (
             <li
@@ -62,6 +59,9 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
             </li>
           ))}
         </ul>
+        <p role="status">
+          <span className="reference-grid__none">{messages.noReferences}</span>
+        </p>
       </div>
     </div>
   );

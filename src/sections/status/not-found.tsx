@@ -39,25 +39,23 @@ export function NotFound({ messages, locale, home, links, lead }: NotFoundProps)
             {NOT_FOUND.line.text}
           </p>
         </div>
-        <div className="status__ways">
-          {lead ? <p className="status__text">{lead}</p> : null}
-          {links.length > 0 ? (
+        {lead ? <p className="status__text status__lead">{lead}</p> : null}
+        {links.length > 0 ? (
+          <div className="status__links">
             <p className="status__text" id="useful-pages">
               {messages.notFoundText}
             </p>
-          ) : null}
-        </div>
-        {links.length > 0 ? (
-          <ul className="status__links" aria-labelledby="useful-pages">
-            {links.map((link) => (
-              <li key={link.href}>
-                <a className="answer-line status__link" href={link.href}>
-                  {link.text}
-                  <Icon shape={ArrowRight} flush directional />
-                </a>
-              </li>
-            ))}
-          </ul>
+            <ul className="status__list" aria-labelledby="useful-pages">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a className="answer-line status__link" href={link.href}>
+                    {link.text}
+                    <Icon shape={ArrowRight} flush directional />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         ) : null}
         <div className="status__home">
           <ButtonLink button={{ href: home, text: messages.backHome, look: 'primary' }} />

@@ -30,6 +30,8 @@ describe('NotFound', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('/services');
+    // The sentence leads to the list, not to the button.
+    expect(screen.getByText(messages.notFoundText).nextElementSibling).toBe(screen.getByRole('list', { name: messages.notFoundText }));
   });
 });
 
