@@ -1,5 +1,6 @@
 import { messages as auditMessages } from './audit/messages';
 import { messages as dashboardMessages } from './dashboard/messages';
+import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
 import { labels } from './labels/content-types';
 import { messages as livePreviewMessages } from './live-preview/messages';
@@ -24,6 +25,7 @@ export const ownTexts = {
     ...auditMessages.en,
     ...dashboardMessages.en,
     ...homeMessages.en,
+    ...dateMessages.en,
     ...livePreviewMessages.en,
     ...inboxLabels.en,
     ...inboxMessages.en,
@@ -45,6 +47,7 @@ export const ownTexts = {
     ...dashboardMessages.tr,
     ...homeMessages.tr,
     ...labels,
+    ...dateMessages.tr,
     ...livePreviewMessages.tr,
     ...inboxLabels.tr,
     ...inboxMessages.tr,
