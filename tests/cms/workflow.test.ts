@@ -609,6 +609,37 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     expect(await faultsOf(page, 'main')).toEqual([]);
   });
 
+  it('saves what was changed in the form before it is scheduled, after a question', async () => {
+    const { documentId } = await draft();
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    const name = page.locator('input[name=name]');
+    const group = page.getByRole('group', { name: say('workflow.plan') });
+    const question = page.getByRole('alertdialog', { name: say('workflow.changed') });
+    await group.getByLabel(say('workflow.date')).fill(LATER.date);
+    await group.getByLabel(say('workflow.time')).fill(LATER.time);
+    await name.fill('Changed before its time');
+    const button = group.getByRole('button', { name: say('workflow.plan') });
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    // What cannot be saved is not scheduled.
+    await page.locator('input[name=url]').fill('Capitals');
+    await button.press('Enter');
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      question.getByRole('button', { name: say('workflow.changed.save') }).click(),
+    ]);
+    expect(refused.status()).toBe(400);
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    await page.locator('input[name=url]').fill(`small-${documentId}`);
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.save') }).click();
+    await expect.poll(() => state(documentId)).toBe('pending');
+    expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its time' });
+  });
+
   it('asks before it plans to take an entry off the site that others refer to', async () => {
     const { documentId, url } = await draft();
     await administrator.publish('service', documentId, { name: `Linked ${language}`, url });
