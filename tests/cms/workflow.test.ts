@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as reviewMessages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { messages } from '../../cms/src/admin/workflow/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { violationsOf } from '../a11y/axe.ts';
@@ -638,6 +639,20 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await question.getByRole('button', { name: say('workflow.changed.save') }).click();
     await expect.poll(() => state(documentId)).toBe('pending');
     expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its time' });
+  });
+
+  it('has no decision for who asked somebody else', async () => {
+    const { documentId } = await draft();
+    const asked = await administrator.ask('GET', entryPath(documentId, '/review'));
+    expect(asked.body).toMatchObject({ mayDecide: true, asksOther: false });
+    const reviewer = await administrator.invite('strapi-editor', `reviewer-${language}@motavia.example`);
+    const { id } = (await reviewer.ask('GET', '/admin/users/me')).body['data'] as Json;
+    await administrator.ask('POST', entryPath(documentId, '/review'), { reviewer: id, note: '' });
+    expect((await reviewer.ask('GET', entryPath(documentId, '/review'))).body).toMatchObject({ asksOther: false });
+    const { [language]: words } = reviewMessages;
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    await page.getByRole('group', { name: words['review.ask'] }).waitFor();
+    expect(await page.getByRole('button', { name: words['review.approve'], exact: true }).count()).toBe(0);
   });
 
   it('asks before it plans to take an entry off the site that others refer to', async () => {

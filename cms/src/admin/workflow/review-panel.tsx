@@ -135,9 +135,11 @@ function Review({ type, path, query, version }: ReviewProps) {
   const isDecided = review.stage === 'approved' && !review.changed;
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
+  // Whoever asks somebody else does not decide, but may ask another one.
+  const { asksOther } = review;
       <Stage review={review} />
-      {review.mayDecide && !isDecided ? <Decide send={send} version={version} /> : null}
-      {review.mayRequest && review.stage !== 'review' && !isDecided ? <Ask review={review} send={send} /> : null}
+      {review.mayDecide && !isDecided && !asksOther ? <Decide send={send} version={version} /> : null}
+      {review.mayRequest && (review.stage !== 'review' || asksOther) && !isDecided ? <Ask review={review} send={send} /> : null}
       <Comments review={review} type={type} send={send} />
     </Flex>
   );
