@@ -119,10 +119,19 @@ describe.each(LANGUAGES)('the inbox in %s', (language) => {
     await expect
       .poll(() => menu.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label'))))
       .toContain(text('inbox.menu'));
-    // Strapi's content manager is in every menu; it shows the role nothing (messages.test.ts).
     const addresses = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(addresses.filter((address) => /dashboard|order|media-library|upload/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /content-manager|dashboard|order|media-library|upload/.test(address))).toEqual([]);
     expect(await faults(page)).toEqual([]);
+  });
+
+  it('has a box with unread messages on the first screen', async () => {
+    await sender.deliver({ name: `unread in ${language}` });
+    await page.goto(`${service.origin}/admin`);
+    const box = page
+      .locator('[data-strapi-widget-id]')
+      .filter({ has: page.getByRole('heading', { name: text('inbox.menu'), exact: true }) });
+    await box.getByRole('link', { name: language === 'en' ? /unread message/ : /okunmamış mesaj/ }).click();
+    await page.waitForURL(/\/messages$/);
   });
 
   it('counts a new message within five seconds, without a reload', async () => {
