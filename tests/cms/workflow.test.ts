@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as leaveMessages } from '../../cms/src/admin/leaving/messages.ts';
 import { messages as reviewMessages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { messages } from '../../cms/src/admin/workflow/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
@@ -653,6 +654,25 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
     await page.getByRole('group', { name: words['review.ask'] }).waitFor();
     expect(await page.getByRole('button', { name: words['review.approve'], exact: true }).count()).toBe(0);
+  });
+
+  it('asks before a comment is lost that is being written', async () => {
+    const { documentId } = await draft();
+    const { [language]: words } = reviewMessages;
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    const comment = page.getByRole('textbox', { name: words['review.comment.text'], exact: true });
+    await comment.fill('Half a thought');
+    const question = page.getByRole('alertdialog', { name: leaveMessages[language]['leave.title'] });
+    const link = page.locator('nav a[href$="/releases"]');
+    await link.click();
+    await question.getByRole('button', { name: leaveMessages[language]['leave.stay'] }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await comment.inputValue()).toBe('Half a thought');
+    // One question, also where the form has changes.
+    await page.locator('input[name=name]').fill('Not saved');
+    await link.click();
+    await question.getByRole('button', { name: leaveMessages[language]['leave.go'] }).click();
+    await page.waitForURL(/\/releases$/);
   });
 
   it('asks before it plans to take an entry off the site that others refer to', async () => {

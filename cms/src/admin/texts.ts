@@ -3,6 +3,7 @@ import { messages as dashboardMessages } from './dashboard/messages';
 import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
 import { labels } from './labels/content-types';
+import { messages as leaveMessages } from './leaving/messages';
 import { messages as livePreviewMessages } from './live-preview/messages';
 import { labels as inboxLabels } from './messages/labels';
 import { messages as inboxMessages } from './messages/messages';
@@ -24,8 +25,9 @@ export const ownTexts = {
   en: {
     ...auditMessages.en,
     ...dashboardMessages.en,
-    ...homeMessages.en,
     ...dateMessages.en,
+    ...homeMessages.en,
+    ...leaveMessages.en,
     ...livePreviewMessages.en,
     ...inboxLabels.en,
     ...inboxMessages.en,
@@ -45,9 +47,10 @@ export const ownTexts = {
   tr: {
     ...auditMessages.tr,
     ...dashboardMessages.tr,
+    ...dateMessages.tr,
     ...homeMessages.tr,
     ...labels,
-    ...dateMessages.tr,
+    ...leaveMessages.tr,
     ...livePreviewMessages.tr,
     ...inboxLabels.tr,
     ...inboxMessages.tr,
