@@ -625,6 +625,12 @@ describe('a slug', () => {
     expect(answer.message).toContain('“olcum”');
   });
 
+  it('with capital letters is refused with a proposal', async () => {
+    const answer = refusal(await create('service', { name: 'Ölçüm', url: 'Titresim-Olcumu' }, 'tr'));
+    expect(answer).toMatchObject({ status: 400, path: ['url'] });
+    expect(answer.message).toContain('“titresim-olcumu”');
+  });
+
   it('that is left empty is made from the name by the rules of the language, and is the only one', async () => {
     const made: string[] = [];
     for (const url of ['isik-olcumu', 'isik-olcumu-2']) {

@@ -515,6 +515,39 @@ describe('the admin in Turkish, on every screen', () => {
   });
 });
 
+describe('a date', () => {
+  it('that is typed into a new post is saved as it was typed, and what is none is said', async () => {
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.post/create?plugins[i18n][locale]=en`);
+    const date = page.locator('input[name=date]');
+    const save = async () => {
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => ['POST', 'PUT'].includes(one.method()) && one.url().includes('api::site.post')),
+        page.getByRole('button', { name: 'Save', exact: true }).click(),
+      ]);
+      await request.response();
+      return request.postDataJSON() as Json;
+    };
+    await page.locator('input[name=title]').fill('Dated by typing');
+    await date.pressSequentially('09092026');
+    expect((await save())['date']).toBe('2026-09-09');
+    await page.waitForURL((url) => !url.pathname.endsWith('/create'));
+    await expect.poll(() => date.inputValue()).toBe('2026-09-09');
+    // A date without its year, and one with the year 26.
+    const fault = page.getByText('This is not a complete date');
+    await date.focus();
+    await date.pressSequentially('11280026');
+    await date.blur();
+    await fault.waitFor();
+    await date.press('Backspace');
+    await date.blur();
+    await fault.waitFor();
+    await date.fill('2026-11-28');
+    await date.blur();
+    await fault.waitFor({ state: 'detached' });
+    expect((await save())['date']).toBe('2026-11-28');
+  });
+});
+
 describe('the home screen', () => {
   it('shows what waits for somebody, what went live and what changed, by its title', async () => {
     const id = await idAt(6);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labels } from '../../cms/src/admin/messages/labels.ts';
+import { messages as leaveMessages } from '../../cms/src/admin/leaving/messages.ts';
 import { messages } from '../../cms/src/admin/messages/messages.ts';
 import { MESSAGE_STATES, type InboxUser, type ListFilter } from '../../cms/src/messages/wire.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
@@ -119,10 +120,36 @@ describe.each(LANGUAGES)('the inbox in %s', (language) => {
     await expect
       .poll(() => menu.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label'))))
       .toContain(text('inbox.menu'));
-    // Strapi's content manager is in every menu; it shows the role nothing (messages.test.ts).
     const addresses = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(addresses.filter((address) => /dashboard|order|media-library|upload/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /content-manager|dashboard|order|media-library|upload/.test(address))).toEqual([]);
     expect(await faults(page)).toEqual([]);
+  });
+
+  it('has a box with unread messages on the first screen', async () => {
+    await sender.deliver({ name: `unread in ${language}` });
+    await page.goto(`${service.origin}/admin`);
+    const box = page
+      .locator('[data-strapi-widget-id]')
+      .filter({ has: page.getByRole('heading', { name: text('inbox.menu'), exact: true }) });
+    await box.getByRole('link', { name: language === 'en' ? /unread message/ : /okunmamış mesaj/ }).click();
+    await page.waitForURL(/\/messages$/);
+  });
+
+  it('asks before a note is lost that is being written', async () => {
+    const { reference } = await sender.deliver({ name: `noted in ${language}` });
+    await open(page);
+    await page.getByRole('link', { name: new RegExp(reference) }).click();
+    const note = page.locator('textarea[name=note]');
+    await note.fill('Half a note');
+    const question = page.getByRole('alertdialog', { name: leaveMessages[language]['leave.title'] });
+    const back = page.getByRole('link', { name: text('inbox.back') });
+    await back.click();
+    await question.getByRole('button', { name: leaveMessages[language]['leave.stay'] }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await note.inputValue()).toBe('Half a note');
+    await back.click();
+    await question.getByRole('button', { name: leaveMessages[language]['leave.go'] }).click();
+    await page.waitForURL(/\/messages$/);
   });
 
   it('counts a new message within five seconds, without a reload', async () => {

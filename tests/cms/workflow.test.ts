@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as leaveMessages } from '../../cms/src/admin/leaving/messages.ts';
+import { messages as reviewMessages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { messages } from '../../cms/src/admin/workflow/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { violationsOf } from '../a11y/axe.ts';
@@ -607,6 +609,70 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await page.getByRole('link', { name: say('releases.back') }).click();
     await page.getByRole('row', { name: new RegExp(`${name}.*${say('releases.state.done')}`) }).waitFor();
     expect(await faultsOf(page, 'main')).toEqual([]);
+  });
+
+  it('saves what was changed in the form before it is scheduled, after a question', async () => {
+    const { documentId } = await draft();
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    const name = page.locator('input[name=name]');
+    const group = page.getByRole('group', { name: say('workflow.plan') });
+    const question = page.getByRole('alertdialog', { name: say('workflow.changed') });
+    await group.getByLabel(say('workflow.date')).fill(LATER.date);
+    await group.getByLabel(say('workflow.time')).fill(LATER.time);
+    await name.fill('Changed before its time');
+    const button = group.getByRole('button', { name: say('workflow.plan') });
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    // What cannot be saved is not scheduled.
+    await page.locator('input[name=url]').fill('Capitals');
+    await button.press('Enter');
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      question.getByRole('button', { name: say('workflow.changed.save') }).click(),
+    ]);
+    expect(refused.status()).toBe(400);
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    await page.locator('input[name=url]').fill(`small-${documentId}`);
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.save') }).click();
+    await expect.poll(() => state(documentId)).toBe('pending');
+    expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its time' });
+  });
+
+  it('has no decision for who asked somebody else', async () => {
+    const { documentId } = await draft();
+    const asked = await administrator.ask('GET', entryPath(documentId, '/review'));
+    expect(asked.body).toMatchObject({ mayDecide: true, asksOther: false });
+    const reviewer = await administrator.invite('strapi-editor', `reviewer-${language}@motavia.example`);
+    const { id } = (await reviewer.ask('GET', '/admin/users/me')).body['data'] as Json;
+    await administrator.ask('POST', entryPath(documentId, '/review'), { reviewer: id, note: '' });
+    expect((await reviewer.ask('GET', entryPath(documentId, '/review'))).body).toMatchObject({ asksOther: false });
+    const { [language]: words } = reviewMessages;
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    await page.getByRole('group', { name: words['review.ask'] }).waitFor();
+    expect(await page.getByRole('button', { name: words['review.approve'], exact: true }).count()).toBe(0);
+  });
+
+  it('asks before a comment is lost that is being written', async () => {
+    const { documentId } = await draft();
+    const { [language]: words } = reviewMessages;
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    const comment = page.getByRole('textbox', { name: words['review.comment.text'], exact: true });
+    await comment.fill('Half a thought');
+    const question = page.getByRole('alertdialog', { name: leaveMessages[language]['leave.title'] });
+    const link = page.locator('nav a[href$="/releases"]');
+    await link.click();
+    await question.getByRole('button', { name: leaveMessages[language]['leave.stay'] }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await comment.inputValue()).toBe('Half a thought');
+    // One question, also where the form has changes.
+    await page.locator('input[name=name]').fill('Not saved');
+    await link.click();
+    await question.getByRole('button', { name: leaveMessages[language]['leave.go'] }).click();
+    await page.waitForURL(/\/releases$/);
   });
 
   it('asks before it plans to take an entry off the site that others refer to', async () => {

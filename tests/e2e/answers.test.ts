@@ -66,12 +66,8 @@ describe('what is pointed at or open', () => {
       await page.goto(path);
       for (const button of await page.locator('.button:visible').all()) {
         await button.hover();
-<<<<<<< HEAD
-        await expect.poll(() => button.evaluate(contrast), `${path}: ${await button.innerText()}`).toBeGreaterThan(3);
-=======
         const message = `${path}: ${await button.innerText()}`;
         await expect.poll(() => button.evaluate(contrast), { message }).toBeGreaterThan(3);
->>>>>>> art
       }
     }
   });

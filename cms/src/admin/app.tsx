@@ -3,6 +3,7 @@ import { ADMIN_LANGUAGES } from '#site/locales';
 import { registerAudit } from './audit/register';
 import { registerConflicts } from './conflicts/register';
 import { registerDashboard } from './dashboard/register';
+import { registerDates } from './date-field/register';
 import { registerHome } from './home/register';
 import { loadStrapiTexts, watchLanguage } from './labels/language';
 import { registerHelp } from './labels/register';
@@ -49,6 +50,7 @@ export default {
     registerOrder(app);
     registerReleases(app);
     registerRichText(app);
+    registerDates(app);
     registerAudit(app);
     registerFiles(app);
     registerTrash(app);

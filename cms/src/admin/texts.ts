@@ -1,8 +1,10 @@
 import { messages as auditMessages } from './audit/messages';
 import { messages as dashboardMessages } from './dashboard/messages';
+import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
 import { messages as keptFormMessages } from './kept-form/messages';
 import { labels } from './labels/content-types';
+import { messages as leaveMessages } from './leaving/messages';
 import { messages as livePreviewMessages } from './live-preview/messages';
 import { labels as inboxLabels } from './messages/labels';
 import { messages as inboxMessages } from './messages/messages';
@@ -24,8 +26,10 @@ export const ownTexts = {
   en: {
     ...auditMessages.en,
     ...dashboardMessages.en,
+    ...dateMessages.en,
     ...homeMessages.en,
     ...keptFormMessages.en,
+    ...leaveMessages.en,
     ...livePreviewMessages.en,
     ...inboxLabels.en,
     ...inboxMessages.en,
@@ -45,9 +49,11 @@ export const ownTexts = {
   tr: {
     ...auditMessages.tr,
     ...dashboardMessages.tr,
+    ...dateMessages.tr,
     ...homeMessages.tr,
     ...labels,
     ...keptFormMessages.tr,
+    ...leaveMessages.tr,
     ...livePreviewMessages.tr,
     ...inboxLabels.tr,
     ...inboxMessages.tr,

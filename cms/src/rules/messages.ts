@@ -15,6 +15,8 @@ export interface RuleMessages {
   readonly slugForm: string;
   /** @param plain the same slug in letters that every browser shows in an address */
   readonly slugPlain: (slug: string, plain: string) => string;
+  /** @param small the same slug without capitals: the site finds it under this address alone */
+  readonly slugCapitals: (slug: string, small: string) => string;
   readonly slugReserved: (slug: string) => string;
   /** @param name what the other entry is called; null: unknown */
   readonly slugTaken: (slug: string, name: string | null, locale: string) => string;
@@ -68,6 +70,7 @@ export const MESSAGES: InLanguages<RuleMessages> = {
   en: {
     slugForm: 'Use letters, digits and hyphens only, without spaces, beginning with a letter or digit.',
     slugPlain: (slug, plain) => `“${slug}” has letters that many programs show as codes in an address. Use “${plain}”.`,
+    slugCapitals: (slug, small) => `“${slug}” has capital letters, but addresses are typed in small ones. Use “${small}”.`,
     slugReserved: (slug) => `“${slug}” is an address of the site itself. Choose another one.`,
     slugTaken: (slug, name, locale) =>
       `“${slug}” is already the address of ${name === null ? 'another entry' : `“${name}”`} (${locale}). Choose another one.`,
@@ -129,6 +132,7 @@ export const MESSAGES: InLanguages<RuleMessages> = {
   tr: {
     slugForm: 'Yalnızca harf, rakam ve kısa çizgi kullanın; boşluk olmasın, harf ya da rakamla başlasın.',
     slugPlain: (slug, plain) => `“${slug}” içinde, birçok programın adreste kod olarak gösterdiği harfler var. “${plain}” yazın.`,
+    slugCapitals: (slug, small) => `“${slug}” içinde büyük harf var; adresler küçük harfle yazılır. “${small}” yazın.`,
     slugReserved: (slug) => `“${slug}” sitenin kendi adreslerinden biri. Başka bir adres seçin.`,
     slugTaken: (slug, name, locale) =>
       `“${slug}” zaten ${name === null ? 'başka bir kaydın' : `“${name}” kaydının`} adresi (${locale}). Başka bir adres seçin.`,
@@ -233,7 +237,7 @@ export const editorMessages = inEditorLanguage(MESSAGES);
 
 /** Why a rule refuses an entry, stored without a language, so that the message can be shown in the language of its reader. */
 export interface RuleFault {
-  readonly rule: 'slugForm' | 'slugPlain' | 'slugReserved' | 'slugTaken' | 'noPictureText';
+  readonly rule: 'slugForm' | 'slugPlain' | 'slugCapitals' | 'slugReserved' | 'slugTaken' | 'noPictureText';
   /** What its message names. */
   readonly values: readonly (string | number | null)[];
 }

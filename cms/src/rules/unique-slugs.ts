@@ -22,6 +22,8 @@ export interface SlugChange {
 
 /** Letters that browsers and mail programs show as codes in an address (RFC 3986, 2.5). */
 const NOT_PLAIN = /[^\x20-\x7e]/;
+/** Visitors type addresses in small letters, and then the site does not find them. */
+const CAPITAL = /[A-Z]/;
 
 /** The message stands under the field in the editor's form. */
 function atField(strapi: Core.Strapi, field: string, fault: RuleFault) {
@@ -96,9 +98,10 @@ export async function numberClonedSlug(strapi: Core.Strapi, type: string, change
  * entry has already.
  */
 async function lettersFault(strapi: Core.Strapi, type: string, slug: string, where: Plain): Promise<RuleFault | undefined> {
-  if (!editorOf(strapi) || !NOT_PLAIN.test(slug)) return undefined;
+  const rule = NOT_PLAIN.test(slug) ? 'slugPlain' : CAPITAL.test(slug) ? 'slugCapitals' : undefined;
+  if (!editorOf(strapi) || rule === undefined) return undefined;
   const isThere = where['documentId'] !== undefined && (await strapi.db.query(uidOf(type)).findOne({ where })) !== null;
-  return isThere ? undefined : { rule: 'slugPlain', values: [slug, slugify(slug, String(where['locale']))] };
+  return isThere ? undefined : { rule, values: [slug, slugify(slug, String(where['locale']))] };
 }
 
 /**

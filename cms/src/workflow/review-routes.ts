@@ -109,6 +109,7 @@ class ReviewRequests extends WorkflowRequests {
       required: reviews.required,
       mayRequest: draft !== undefined && mayChange(this.strapi, userAbility, uidOf(type), language),
       mayDecide: draft !== undefined && mayPublish(this.strapi, userAbility, uidOf(type), draft),
+      asksOther: row?.stage === 'review' && row.requester === ctx.state.user.id && row.reviewer !== ctx.state.user.id,
       reviewers: publishers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
       roles: publishers.roles,
       people: readers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),

@@ -40,6 +40,8 @@ export interface EntryReview {
   readonly required: boolean;
   readonly mayRequest: boolean;
   readonly mayDecide: boolean;
+  /** Whether the signed-in user has asked somebody else, who is to decide. */
+  readonly asksOther: boolean;
   /** Who may review, and who may be mentioned. */
   readonly reviewers: readonly Named[];
   readonly roles: readonly Named[];

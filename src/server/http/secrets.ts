@@ -11,7 +11,7 @@ export const sameSecret = (given: string, expected: string): boolean => timingSa
  * @param expected unset: no request does
  */
 export function hasBearer({ headers }: IncomingMessage, expected: string | undefined): boolean {
-  const given = /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const given = /^Bearer +([^ ].*)$/i.exec(headers.authorization ?? '')?.[1];
   return expected !== undefined && given !== undefined && sameSecret(given, expected);
 }
 

@@ -1,4 +1,4 @@
-import { Bell, CheckCircle, Pencil, Rocket } from '@strapi/icons';
+import { Bell, CheckCircle, Message, Pencil, Rocket } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { inBox } from './in-box';
 
@@ -14,6 +14,13 @@ export function registerHome(app: StrapiApp): void {
       title: { id: 'home.for-me', defaultMessage: 'For me' },
       component: () => import('./for-me').then(({ ForMe }) => inBox(ForMe)),
       permissions,
+    },
+    {
+      id: 'messages',
+      icon: Message,
+      title: { id: 'inbox.menu', defaultMessage: 'Messages' },
+      component: () => import('./unread-messages').then(({ UnreadMessages }) => inBox(UnreadMessages)),
+      permissions: [{ action: 'api::messages.read', subject: null }] as never,
     },
     {
       id: 'to-do',

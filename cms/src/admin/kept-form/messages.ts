@@ -15,8 +15,8 @@ export const messages: Readonly<Record<AdminLanguage, Readonly<Record<`kept-form
   tr: {
     'kept-form.title': 'Kaydedilmemiş değişiklikler',
     'kept-form.text': 'Bu tarayıcıda {at} tarihli, kaydedilmemiş değişiklikler var.',
-    'kept-form.changed': 'Kayıt sonradan kaydedildi: geri getirirseniz bunlar şu an formda olanın yerine geçer.',
-    'kept-form.restore': 'Geri getir',
+    'kept-form.changed': 'Kayıt sonradan kaydedildi: forma aktarırsanız bunlar şu an formda olanın yerine geçer.',
+    'kept-form.restore': 'Forma aktar',
     'kept-form.drop': 'Vazgeç',
     'kept-form.restored': 'Değişiklikler yeniden formda. Kaydedin.',
   },

@@ -2,6 +2,7 @@ import { Button, Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Text
 import { Mail } from '@strapi/icons';
 import { useState } from 'react';
 import { MESSAGE_STATES, isMessageState, type MessageChange, type MessageDetails } from '../../messages/wire';
+import { LeaveGuard } from '../leaving/leave-guard';
 import { answerAddress } from './answer';
 import { Card } from './card';
 import { useFormats } from './use-inbox';
@@ -64,6 +65,7 @@ export function Processing({ message, onChange }: ProcessingProps) {
           onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setNote(event.target.value)}
         />
         <Field.Hint />
+        <LeaveGuard text={note} />
       </Field.Root>
       <Button
         variant="secondary"

@@ -17,6 +17,7 @@ interface MenuLink {
 
 /** What would lead to pages of no use here: offers of others, and the builder of content types, which are defined in code. */
 const HIDDEN = new Set(['admin::marketplace.read', 'plugin::content-type-builder.read']);
+const READ = 'plugin::content-manager.explorer.read';
 const UPDATE = 'plugin::content-manager.explorer.update';
 /** Actions of a form that end in "no permission", for everybody or for most. */
 const EDIT_MODEL = 'edit-the-model';
@@ -43,6 +44,7 @@ const inOwnLanguage = <Link extends MenuLink>(links: readonly Link[]): readonly 
 
 /** Hides what users of this service cannot use. To be called in the admin's registration. */
 export function registerTidy(app: StrapiApp): void {
+  hideContent(app);
   // Strapi's page loads no style sheet of the admin's first script.
   const style = document.createElement('style');
   style.textContent = tidy;
@@ -52,6 +54,13 @@ export function registerTidy(app: StrapiApp): void {
     return (next: (permissions: readonly Permission[]) => unknown) => (permissions: readonly Permission[]) =>
       next(permissions.filter(({ action }) => !HIDDEN.has(action)));
   }) as never);
+}
+
+/** Hides the menu entry of the content from those who may read none of it: it leads them to a refusal. */
+function hideContent(app: StrapiApp): void {
+  const { menu } = app.router as unknown as { menu: { to: string; permissions: unknown[] }[] };
+  const link = menu.find(({ to }) => to.replace(/^\//, '').startsWith('content-manager'));
+  if (link) link.permissions = [{ action: READ }];
 }
 
 /** The same for what Strapi's plugins have registered. To be called in the admin's bootstrap. */

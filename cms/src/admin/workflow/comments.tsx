@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntryComment, EntryReview } from '../../workflow/review-wire';
+import { LeaveGuard } from '../leaving/leave-guard';
 import { useReview, type Send } from './use-review';
 
 const WHOLE = 'whole';
@@ -109,6 +110,7 @@ export function Comments({ review, type, send }: CommentsProps) {
       <Field.Root>
         <Field.Label>{say('review.comment.text')}</Field.Label>
         <Textarea value={text} onChange={(event: { target: { value: string } }) => setText(event.target.value)} />
+        <LeaveGuard text={text} />
       </Field.Root>
       <Button variant="secondary" onClick={() => void add()}>
         {say('review.comment.add')}

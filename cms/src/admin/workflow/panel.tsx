@@ -10,6 +10,7 @@ import { useQuestion } from '../references/question';
 import type { MessageId } from './messages';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
+import { useSaveFirst } from './save-first';
 import { useWorkflow } from './use-workflow';
 
 const PREFIX = 'api::site.';
@@ -80,10 +81,12 @@ function Schedule({ plans, entry, reload }: PartProps) {
   const { say, run } = useWorkflow();
   const { put, del } = useFetchClient();
   const { askFor, dialog } = usePlanQuestion(entry);
+  const { saveFirst, dialog: saveDialog } = useSaveFirst();
   const [action, setAction] = useState<Action>('publish');
   const { timeZone, schedules, mayPublish } = plans;
   const isPlanned = schedules.some((change) => change.action === action && change.state === 'pending');
   const plan = async (moment: object) => {
+    if (action === 'publish' && !(await saveFirst())) return false;
     const answer = await askFor(action, say('workflow.plan'));
     if (!answer) return false;
     const planned = await run(() => put(addressOf(entry, `/schedules/${action}`, answer), moment), say('workflow.planned'));
@@ -117,6 +120,7 @@ function Schedule({ plans, entry, reload }: PartProps) {
         </Typography>
       ) : null}
       {dialog}
+      {saveDialog}
     </Flex>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
 import { usePolled } from '../dashboard/use-polled';
+import { LeaveGuard } from '../leaving/leave-guard';
 import { Comments } from './comments';
 import { useReview, type Send } from './use-review';
 
@@ -44,6 +45,7 @@ function NoteField({ value, onChange }: { readonly value: string; readonly onCha
     <Field.Root>
       <Field.Label>{say('review.note')}</Field.Label>
       <Textarea value={value} onChange={(event: { target: { value: string } }) => onChange(event.target.value)} />
+      <LeaveGuard text={value} />
     </Field.Root>
   );
 }
@@ -133,11 +135,13 @@ function Review({ type, path, query, version }: ReviewProps) {
     return sent !== undefined;
   };
   const isDecided = review.stage === 'approved' && !review.changed;
+  // Whoever asks somebody else does not decide, but may ask another one.
+  const { asksOther } = review;
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
       <Stage review={review} />
-      {review.mayDecide && !isDecided ? <Decide send={send} version={version} /> : null}
-      {review.mayRequest && review.stage !== 'review' && !isDecided ? <Ask review={review} send={send} /> : null}
+      {review.mayDecide && !isDecided && !asksOther ? <Decide send={send} version={version} /> : null}
+      {review.mayRequest && (review.stage !== 'review' || asksOther) && !isDecided ? <Ask review={review} send={send} /> : null}
       <Comments review={review} type={type} send={send} />
     </Flex>
   );

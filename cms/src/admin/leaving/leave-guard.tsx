@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../confirm-dialog';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
+
+/**
+ * Asks before a note or comment that is being written is lost: on another page, in another language, or when the tab is closed.
+ * To be rendered only while there is one: of several questions, React Router asks the one that came last, also for the form's.
+ */
+function Guard() {
+  const say = useTexts(messages);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={say('leave.title')}
+      cancel={say('leave.stay')}
+      confirm={say('leave.go')}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      {say('leave.text')}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a text is lost that is being written beside a form. */
+export const LeaveGuard = ({ text }: { readonly text: string }) => (text.trim() === '' ? null : <Guard />);

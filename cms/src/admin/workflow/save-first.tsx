@@ -1,0 +1,52 @@
+import { Typography } from '@strapi/design-system';
+import { useForm } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../confirm-dialog';
+import { useWorkflow } from './use-workflow';
+
+interface SaveFirst {
+  /** Saves the form's changes after a question. @returns whether nothing is unsaved now */
+  readonly saveFirst: () => Promise<boolean>;
+  /** To be rendered: the question, while there is one. */
+  readonly dialog: ReactNode;
+}
+
+/** Asks before the saved version is planned while the form says something else. */
+export function useSaveFirst(): SaveFirst {
+  const { say } = useWorkflow();
+  const modified = useForm('SaveFirst', (form) => form.modified);
+  const isSubmitting = useForm('SaveFirst', (form) => form.isSubmitting);
+  const [answer, setAnswer] = useState<(saved: boolean) => void>();
+  // The dialog closes with its answer: what happens then depends on whether it was to save.
+  const isSaving = useRef(false);
+  const wasSubmitting = useRef(false);
+  const finish = (saved: boolean) => {
+    answer?.(saved);
+    setAnswer(undefined);
+    isSaving.current = false;
+  };
+  useEffect(() => {
+    if (isSaving.current && !isSubmitting && (!modified || wasSubmitting.current)) finish(!modified);
+    wasSubmitting.current = isSubmitting;
+    // `finish` is another function in each rendering.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [modified, isSubmitting]);
+  const save = () => {
+    isSaving.current = true;
+    // Strapi exports no other way to save a form as its button does.
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }));
+  };
+  const dialog = answer ? (
+    <ConfirmDialog
+      title={say('workflow.changed')}
+      cancel={say('workflow.changed.cancel')}
+      confirm={say('workflow.changed.save')}
+      danger={false}
+      onConfirm={save}
+      onClose={() => !isSaving.current && finish(false)}
+    >
+      <Typography>{say('workflow.changed.text')}</Typography>
+    </ConfirmDialog>
+  ) : null;
+  return { saveFirst: async () => !modified || new Promise<boolean>((settle) => setAnswer(() => settle)), dialog };
+}
