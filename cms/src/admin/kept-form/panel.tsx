@@ -42,7 +42,7 @@ function Offer({ kept, isOld, onRestore, onDrop }: OfferProps) {
  * Keeps what is typed in a form until it is saved, in the browser, so that an ended session or browser loses nothing, and offers
  * it when the entry is opened again.
  */
-export const KeptFormPanel: PanelComponent = ({ model, documentId, document }) => {
+export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentId, document }) => {
   const text = useTexts(messages);
   const { toggleNotification } = useNotification();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
@@ -52,7 +52,8 @@ export const KeptFormPanel: PanelComponent = ({ model, documentId, document }) =
   const setValues = useForm('KeptForm', (form) => form.setValues);
   const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
   const base = document?.updatedAt ?? null;
-  const key = user === undefined ? undefined : keyOf(user, model, documentId === 'create' ? NEW : (documentId ?? 'single'), locale);
+  const key =
+    user === undefined ? undefined : keyOf(user, model, documentId ?? (collectionType === 'single-types' ? 'single' : NEW), locale);
   const [offered, setOffered] = useState<KeptForm>();
   useEffect(() => {
     forms.tidy(Date.now());
