@@ -68,7 +68,7 @@ export const contentManager = {
   'components.empty-repeatable': 'Henüz bir şey yok. Eklemek için basın.',
   'components.notification.info.minimum-requirement': 'En az sayıya ulaşmak için bir alan eklendi',
   'components.repeatable.reorder.error': 'Sıra değiştirilirken bir hata oldu. Yeniden deneyin.',
-  'components.reset-entry': 'Kaydı sıfırla',
+  'components.reset-entry': 'Bu bölümü boşalt',
   'components.uid.available': 'Kullanılabilir',
   'components.uid.regenerate': 'Yeniden üret',
   'components.uid.unavailable': 'Kullanılamaz',
