@@ -29,6 +29,11 @@ describe('constant custom properties', () => {
     expect(written(css)).toBe(css);
   });
 
+  it('are none when they are made of one that is none', () => {
+    const css = ':root{--ink:#000;--edge:var(--ink);--frame:1px solid var(--edge)}.dark{--ink:#fff}.c{border:var(--frame)}';
+    expect(written(css)).toBe(css);
+  });
+
   it('are none when something else sets them', () => {
     const css = ':root{--a:1px}.c{top:var(--a)}';
     expect(written(css, { isSet: (property) => property === '--a' })).toBe(css);

@@ -34,7 +34,15 @@ function constantsIn(css: string, isSet: UsesElsewhere['isSet']): Map<string, De
       defined.add(name);
     }
   }
-  return constants;
+  return withoutOthers(constants);
+}
+
+/** Without those that are made of a property that changes: it is read where they are defined, not where they are used. */
+function withoutOthers(constants: ReadonlyMap<string, Definition>): Map<string, Definition> {
+  const left = new Map(
+    [...constants].filter(([, { value }]) => [...value.matchAll(/var\((--[\w-]+)/g)].every(([, name = '']) => constants.has(name))),
+  );
+  return left.size === constants.size ? left : withoutOthers(left);
 }
 
 /**
