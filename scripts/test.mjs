@@ -4,7 +4,7 @@
  * The last line is the sum over all checks and tests, `N passed, N failed`; above it what failed, and above that a table.
  *
  * It is made for two cores. While the site, the content service and its admin are
- * built, the checks run. All tests are one run of Vitest with three workers, which take file after file, the longest first
+ * built, the checks run. All tests are one run of Vitest with two workers, which take file after file, the longest first
  * (`tests/support/longest-first.ts`).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,8 +26,8 @@ export const PROJECTS = {
   built: ['contract', 'cms', 'deploy', 'e2e', 'a11y', 'visual', 'front', 'attacks', 'budget', 'faults', 'additions'],
 };
 
-/** Files at a time on two cores: many tests wait, for a service to start or for a fault to last. */
-const WORKERS = 3;
+/** Files at a time on two cores: with three, each takes so much longer that all of them take four minutes more. */
+const WORKERS = 2;
 /**
  * Seconds that a fault lasts here. Response times depend on the load of the machine, so only the responses themselves are
  * judged; `npm run test:faults` also measures times, for half a minute each.

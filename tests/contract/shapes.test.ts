@@ -68,7 +68,14 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
       key === 'sliders' && Array.isArray(found)
         ? found.map((item) =>
             isMedia(item)
-              ? { src: item.url, alt: item['alternativeText'], caption: item['caption'], width: item['width'], height: item['height'] }
+              ? {
+                  src: item.url,
+                  alt: item['alternativeText'],
+                  caption: item['caption'],
+                  width: item['width'],
+                  height: item['height'],
+                  focalPoint: item['focalPoint'],
+                }
               : item,
           )
         : found,

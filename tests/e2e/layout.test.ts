@@ -136,7 +136,8 @@ describe('photographs that fill their place', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${href('services', 'en')}/${slug}`);
     const { asked, drawn } = await page.locator('.gallery__picture').first().evaluate(widths);
-    expect(asked / drawn).toBeGreaterThan(0.75);
+    // A dense screen takes the next larger file; a sharper one would not fit into the budget of the first screen.
+    expect(asked / drawn).toBeGreaterThan(0.65);
   });
 
   it('keep what their caption speaks of: a point that the content names', async () => {
@@ -196,9 +197,9 @@ describe('the lists beside a post', () => {
       await page.goto(PAGE_KINDS.find((one) => one.id === 'post' && one.locale === locale)!.path);
       await page.mouse.wheel(0, 1400);
       const lists = page.locator('.blog-sidebar');
-      await expect.poll(() => lists.locator('> :first-child').evaluate((recent) => recent.getBoundingClientRect().top)).toBe(32);
+      await expect.poll(() => lists.locator('.blog-sidebar__recent > *').evaluate((recent) => recent.getBoundingClientRect().top)).toBe(32);
       const faults = await lists.evaluate((aside) => {
-        const boxes = [...aside.children].map((list) => list.getBoundingClientRect());
+        const boxes = [...aside.querySelectorAll('section')].map((list) => list.getBoundingClientRect());
         return [
           ...(aside.scrollHeight > aside.clientHeight ? ['it scrolls by itself'] : []),
           ...(boxes[0]!.bottom > innerHeight ? ['the recent posts are cut off'] : []),

@@ -9,7 +9,9 @@ import { RuledLinks } from '../../ui/ruled-links.tsx';
 export function BlogSidebar({ sidebar: { recent, categories, archives, tags } }: { readonly sidebar: BlogSidebarModel }) {
   return (
     <aside className="blog-sidebar">
-      <RuledLinks title={recent.title} links={recent.posts.map(({ href, title, date }) => ({ href, text: title, date }))} />
+      <div className="blog-sidebar__recent">
+        <RuledLinks title={recent.title} links={recent.posts.map(({ href, title, date }) => ({ href, text: title, date }))} />
+      </div>
       <Terms title={categories.title} links={categories.links} />
       <Terms title={archives.title} links={archives.links} />
       <Terms title={tags.title} links={tags.links} />
