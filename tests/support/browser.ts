@@ -22,7 +22,13 @@ export const CHROME_ARGUMENTS = [
 
 let shared: Promise<Browser> | undefined;
 /** One browser a test file. */
-export const browser = (): Promise<Browser> => (shared ??= chromium.launch({ executablePath: CHROME_PATH, args: CHROME_ARGUMENTS }));
+export const browser = (): Promise<Browser> =>
+  (shared ??= chromium.launch({
+    executablePath: CHROME_PATH,
+    args: CHROME_ARGUMENTS,
+    // A shell without a language has no letters beyond ASCII for the names of downloads.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  }));
 /** Ends it, after the last test of the file (`close-browser.ts`). */
 export async function closeBrowser(): Promise<void> {
   await (await shared)?.close();
