@@ -1,6 +1,7 @@
 /**
- * What a form gains from script: errors go when they are corrected, files are uploaded as soon as they are chosen, a proof of work marks the message as written
- * by a person, and one press of the button sends it once. Without script the form works by itself.
+ * What a form gains from script: errors go when they are corrected, files are uploaded as soon as they are chosen, a proof of
+ * work marks the message as written by a person, and one press of the button sends it once. Without script the form works by
+ * itself.
  */
 import { watchErrors } from './form-errors.client.ts';
 import { prove } from './proof.client.ts';

@@ -103,7 +103,7 @@ describe('npm run messages', () => {
         stdio: 'ignore',
       }).status;
     expect([statusOf(other.key, 'export', folder), statusOf(outbox.key, 'export', folder)]).toEqual([1, 0]);
-    // One message is damaged: the other one is all that is asked for.
+    // One message is damaged; the command names only the other one.
     await writeFile(join(outbox.pathOf(one.id), 'message.json'), 'damaged');
     expect([statusOf(outbox.key, 'export', folder), statusOf(outbox.key, 'export', folder, two.reference)]).toEqual([1, 0]);
   });

@@ -1,19 +1,14 @@
 import { Field, useComposedRefs } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import type { FieldProps } from '../field-props';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 
 /** Years beyond them are typing mistakes. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2099-12-31'];
 
-interface DateFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly labelAction?: ReactNode;
+interface DateFieldProps extends FieldProps {
   readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }

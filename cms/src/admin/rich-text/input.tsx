@@ -1,9 +1,10 @@
 import { Field, Flex } from '@strapi/design-system';
 import { useField, useFocusInputField, useQueryParams } from '@strapi/strapi/admin';
 import type { JSONContent } from '@tiptap/core';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DEFAULT_LOCALE } from '#site/locales';
+import type { FieldProps } from '../field-props';
 import { readHtml, writeHtml, type Read } from './html';
 import { lossOf, type Message } from './notice';
 import { schema } from './schema/schema';
@@ -46,13 +47,7 @@ function opened(html: string, say: Say): View {
   return { kind: 'source', from: html, message: { tone: 'warning', text } };
 }
 
-interface InputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly labelAction?: ReactNode;
+interface InputProps extends FieldProps {
   readonly attribute?: { readonly maxLength?: number };
 }
 

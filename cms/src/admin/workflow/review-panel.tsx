@@ -135,7 +135,7 @@ function Review({ type, path, query, version }: ReviewProps) {
     return sent !== undefined;
   };
   const isDecided = review.stage === 'approved' && !review.changed;
-  // Whoever asks somebody else does not decide, but may ask another one.
+  // The requester does not decide while another person reviews, but may choose another reviewer.
   const { asksOther } = review;
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
