@@ -77,17 +77,17 @@ const addition = (name: string, include: string): TestProjectInlineConfiguration
 });
 
 /** The container files and the compose file, run by a Docker of the tests' own; the first run makes its images. */
-const containers: TestProjectInlineConfiguration = {
+const docker = (name: string, files: string): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
-    name: 'containers',
-    include: ['tests/containers/**/*.test.ts'],
+    name,
+    include: [`tests/containers/${files}.test.ts`],
     environment: 'node',
     maxWorkers: WORKERS ?? 1,
     testTimeout: 1_200_000,
     hookTimeout: 900_000,
   },
-};
+});
 
 /** Faults under load; each lasts as long as it is measured, and none is tried again. */
 const faults: TestProjectInlineConfiguration = {
@@ -129,7 +129,8 @@ export default defineConfig({
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),
       service,
       ...['e2e', 'front', 'a11y', 'attacks', 'budget', 'deploy'].map(browser),
-      containers,
+      docker('containers', 'install'),
+      docker('runbook', '{runbook,swarm,cluster}'),
       browser('visual'),
       faults,
       addition('additions', 'tests/additions/*.test.ts'),

@@ -92,6 +92,7 @@ describe('a patch finds what it needs', () => {
     ['query-yield', '_query', client],
     ['ability-cache', 'generateUserAbility', engine],
     ['publish-reads', 'get', () => strapi.requestContext],
+    ['svg-render', 'isFaultyImage', () => strapi.plugin('upload').service('image-manipulation')],
     ['labels', 'findConfiguration', () => strapi.plugin('content-manager').service('components')],
     ['upload-check', 'replace', () => strapi.plugin('upload').service('upload')],
     ['file-deletion', 'deleteByIds', () => strapi.plugin('upload').service('folder')],
@@ -178,6 +179,25 @@ describe('Strapi still uses what a patch replaces', () => {
     const { body } = await editor.ask('GET', '/content-manager/content-types/api::site.service/configuration');
     const { metadatas } = (body['data'] as { contentType: { metadatas: Record<string, { edit: Json }> } }).contentType;
     expect(metadatas['url']!.edit, changed('labels', 'a configuration has other metadatas')).toMatchObject({ label: 'Address (slug)' });
+  });
+
+  it('svg-render: an upload is looked at by `isFaultyImage`; SVGs are not rendered, and other pictures are', async () => {
+    const faulty = vi.spyOn(strapi.plugin('upload').service('image-manipulation') as Methods, 'isFaultyImage');
+    const stats = vi.spyOn((load('sharp') as { prototype: Methods }).prototype, 'stats');
+    const upload = async (name: string, type: string, bytes: Uint8Array<ArrayBuffer> | string) => {
+      const form = new FormData();
+      form.append('files', new File([bytes], name, { type }));
+      return (await editor.ask('POST', '/upload', form)).status;
+    };
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    expect(await upload('a.SVG', 'image/svg+xml', svg)).toBe(201);
+    expect(faulty, changed('svg-render', 'an upload does not call isFaultyImage')).toHaveBeenCalledOnce();
+    expect(stats).not.toHaveBeenCalled();
+    const png = new Uint8Array(readFileSync(join(SERVICE, 'favicon.png')));
+    expect(await upload('a.png', 'image/png', png)).toBe(201);
+    expect(stats, changed('svg-render', 'isFaultyImage does not call stats')).toHaveBeenCalledOnce();
+    // What cannot be read is refused without it.
+    expect(await upload('b.svg', 'image/svg+xml', svg.replace('</svg>', ''))).toBe(400);
   });
 
   it('upload-check: what the media library is sent goes through `upload`', async () => {

@@ -6,7 +6,7 @@ import { ROOT } from './repository.ts';
  * Other files are short, and fill what is left.
  */
 export const LONG_FILES: Readonly<Record<string, number>> = {
-  'tests/containers/runbook.test.ts': 480,
+  'tests/containers/install.test.ts': 300,
   'tests/additions/additions.test.ts': 250,
   'tests/faults/front.test.ts': 200,
   'tests/a11y/axe.test.ts': 190,

@@ -6,6 +6,7 @@ export const PATCH_KINDS = {
   'query-yield': 'comfort',
   'ability-cache': 'comfort',
   'publish-reads': 'comfort',
+  'svg-render': 'comfort',
   labels: 'comfort',
   'upload-check': 'protection',
   'file-deletion': 'protection',

@@ -34,6 +34,7 @@ describe('the needs of a patch', () => {
     ['ability-cache', 'engine'],
     ['ability-cache', 'generateUserAbility'],
     ['publish-reads', 'requestContext'],
+    ['svg-render', 'isFaultyImage'],
     ['labels', 'components'],
     ['labels', 'updateConfiguration'],
     ['upload-check', 'replace'],

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { yieldBetweenQueries } from '../database/sqlite';
 import { applyLabels } from '../editor/labels';
 import { sendThroughMailServer } from '../mail/provider';
+import { skipRenderingOfSvgs } from '../media/svg-render';
 import { refuseLosses } from '../model/losses';
 import { reducePublishReads } from '../publish/publish-reads';
 import { cacheUserAbilities } from '../roles/abilities';
@@ -64,6 +65,7 @@ export const PATCHES: Readonly<Record<PatchName, Patch>> = {
     apply: cacheUserAbilities,
   },
   'publish-reads': { needs: [requestContext], at: 'register', apply: reducePublishReads },
+  'svg-render': { needs: [pluginService('upload', 'image-manipulation', 'isFaultyImage')], at: 'register', apply: skipRenderingOfSvgs },
   labels: {
     needs: ['content-types', 'components'].map((name) =>
       pluginService('content-manager', name, 'findConfiguration', 'updateConfiguration'),

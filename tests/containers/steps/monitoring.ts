@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { ROOT } from '../../support/repository.ts';
+import { faultsOf } from '../hardening.ts';
+import type { Operator } from '../operator.ts';
+import { RUNBOOK } from '../runbook.ts';
+import { PAGES, pages } from '../visitors.ts';
+
+/** What an operator watches is there, and shows a failure. @param operator has the stack, from the step before */
+export function isMonitored(operator: Operator): void {
+  test('Prometheus asks every instance and the front, and has the alarms', async () => {
+    await operator.run('watch');
+    const api = `${await operator.stack.origin('prometheus', 9090)}/api/v1`;
+    interface Targets {
+      readonly data: {
+        readonly activeTargets: readonly { readonly scrapeUrl: string; readonly health: string; readonly lastError: string }[];
+      };
+    }
+    const targets = async () => ((await (await fetch(`${api}/targets`)).json()) as Targets).data.activeTargets;
+    await vi.waitFor(
+      async () =>
+        expect((await targets()).map(({ scrapeUrl, health, lastError }) => [scrapeUrl, health, lastError]).sort()).toEqual([
+          ['http://front:8081/metrics', 'up', ''],
+          ['http://site-1:4321/metrics', 'up', ''],
+          ['http://site-2:4321/metrics', 'up', ''],
+        ]),
+      { timeout: 60_000, interval: 500 },
+    );
+    const { data } = (await (await fetch(`${api}/rules`)).json()) as { data: { groups: { rules: { name: string; health: string }[] }[] } };
+    const names = data.groups.flatMap(({ rules }) => rules.map(({ name }) => name));
+    expect(names).toEqual(expect.arrayContaining(['SiteDown', 'BackupOld', 'FrontDown']));
+    expect(faultsOf(await operator.stack.container('prometheus'))).toEqual([]);
+    await operator.stack.compose('--profile monitoring rm --stop --force prometheus');
+  });
+
+  test('the data of alarms are there, and show a failure', async () => {
+    const quiet = await operator.run('alarms');
+    expect(quiet).toMatch(/# site-1\n(?:site_\w+ .*\n)+# site-2\n/);
+    const metrics = await operator.stack.shell('sh deploy/request.sh /metrics');
+    for (const [, name = ''] of RUNBOOK.matchAll(/^\| `(site_[a-z_]+)`/gm)) expect(metrics, name).toContain(name);
+    const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(ROOT, 'src', name), 'utf8'))
+      .join('\n');
+    const events = RUNBOOK.slice(RUNBOOK.indexOf('| Line of the log')).split('\n\n')[0]!;
+    const named = [...events.matchAll(/^\| (`.*?) +\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([a-z ]+)`/g)].map(([, event = '']) => event),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    for (const event of named) expect(sources, event).toContain(`'${event}'`);
+    // Everything is read again: the calls fail now.
+    await operator.stack.compose('stop service storage');
+    await operator.stack.shell('sh deploy/request.sh /api/publish');
+    expect(await operator.run('alarms')).toMatch(/# site-1\n[^#]*site_content_failing_calls [1-9]/);
+    // A front starts even so.
+    await operator.stack.compose('restart front');
+    await vi.waitFor(async () => expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200)), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    await operator.up('storage');
+  });
+}

@@ -1,0 +1,75 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { TIMES_DECIDE } from '../../faults/limits.ts';
+import type { Images } from '../images.ts';
+import { SITES, type Operator } from '../operator.ts';
+import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
+
+/** New releases take the place of old ones, and the other way round, while visitors read. @param operator has the stack, from the step before */
+export function upgrades(operator: Operator): void {
+  test('upgrade and roll back: visitors see the right text all the time', async () => {
+    const before = await operator.images();
+    // A new release of everything; its service takes the place of one that is down.
+    for (const name of ['site', 'service', 'front'])
+      appendFileSync(join(operator.stack.checkout, `deploy/${name}.Containerfile`), 'LABEL release=2\n');
+    const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await operator.run('upgrade');
+    await visitors.leave('upgrade of service and sites');
+    const upgraded = await operator.images();
+    for (const name of ['service', ...SITES]) expect(upgraded[name], name).not.toBe(before[name]);
+    const atFront = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await operator.run('upgrade-front');
+    const gap = await atFront.leaveAfterGap('upgrade of the front');
+    if (TIMES_DECIDE) expect(gap).toBeLessThan(5_000);
+    expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200));
+    expect((await operator.images())['front']).not.toBe(before['front']);
+    await operator.run('roll-back-front');
+    expect((await operator.images())['front']).toBe(before['front']);
+    // The block also counts the responses of the front, which is a new one again.
+    expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200));
+    expect(await operator.run('alarms')).toMatch(/# site-1\n[^#]*site_content_failing_calls 0/);
+
+    const others = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await operator.run('roll-back');
+    await others.leave('sites rolled back');
+    for (const name of SITES) expect((await operator.images())[name], name).toBe(before[name]);
+    operator.older = before;
+    await operator.login();
+  });
+
+  test('database and store are upgraded: the same data, and visitors notice nothing', async () => {
+    const before = await operator.inAdmin();
+    const labelled = async (name: string) => {
+      const image = `${operator.stack.images[name as keyof Images]}-2`;
+      await operator.stack.shell(
+        `printf 'FROM %s\\nLABEL release=2\\n' ${operator.stack.images[name as keyof Images]} | docker build --quiet --tag ${image} -`,
+      );
+      await operator.stack.shell(`sed --in-place 's#^${name}=.*#${name}=${image}#' deploy/.env`);
+      return image;
+    };
+    const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    const database = await labelled('DATABASE_IMAGE');
+    await labelled('STORAGE_IMAGE');
+    const store = (await operator.images())['storage'];
+    await operator.run('upgrade-stores');
+    await visitors.leave('database and store upgraded');
+    expect((await operator.stack.container('database')).Config.Image).toBe(database);
+    expect((await operator.images())['storage']).not.toBe(store);
+    await vi.waitFor(operator.login, { timeout: 60_000, interval: 200 });
+    expect(await operator.inAdmin()).toEqual(before);
+    await operator.publish('Published after the upgrade of the database');
+
+    // As for another major version, whose folder is a new one.
+    const BACKUP = join(operator.stack.folder, 'backup-of-the-old-version');
+    const kept = await operator.inAdmin();
+    await expect(operator.run('upgrade-database-major', { BACKUP })).rejects.toThrow('No such file');
+    await operator.run('back-up', { BACKUP });
+    const others = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await operator.run('upgrade-database-major', { BACKUP });
+    await operator.run('restore', { BACKUP });
+    await others.leave('database of another major version');
+    await vi.waitFor(operator.login, { timeout: 60_000, interval: 200 });
+    expect(await operator.inAdmin()).toEqual(kept);
+  });
+}
