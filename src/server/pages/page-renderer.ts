@@ -46,7 +46,7 @@ export class PageRenderer {
     this.headers = { usual: pageHeaders(this.https, false), framing: pageHeaders(this.https, true) };
     const scripts = [...options.assets].filter(([address]) => address.endsWith('.js'));
     this.unusedStyles = new UnusedStyles(
-      scripts.map(([, file]) => bodyOf(file, 'identity').toString()),
+      new Map(scripts.map(([address, file]) => [address, bodyOf(file, 'identity').toString()])),
       options.print,
     );
   }

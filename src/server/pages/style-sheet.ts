@@ -9,10 +9,17 @@ export type StylePart =
   | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly body: readonly Declaration[] }
   | { readonly kind: 'group'; readonly prelude: string; readonly parts: readonly StylePart[] };
 
+/** What a selector needs to match something. What `:not()` names is not needed. */
+interface Needs {
+  /** All of these classes. */
+  readonly classes: readonly string[];
+  /** Of each `:is()`, `:where()` and `:has()`, what one of its selectors needs. */
+  readonly choices: readonly (readonly Needs[])[];
+}
+
 interface Selector {
   readonly text: string;
-  /** Classes without which it matches nothing; those in parentheses (`:is()`, `:not()`) are left out, because they are not required. */
-  readonly classes: readonly string[];
+  readonly needs: Needs;
 }
 
 /** A declaration of a custom property, or the text of several others. */
@@ -23,6 +30,7 @@ interface Declaration {
 
 const PRINT = /^@media print\b/;
 const GROUPS: ReadonlySet<string> = new Set(['layer', 'media', 'supports', 'container']);
+const CHOICES: ReadonlySet<string> = new Set(['is', 'where', 'has']);
 
 /** Custom properties that a text reads. */
 export const READ_PROPERTY = /var\(\s*(--[\w-]+)/g;
@@ -63,14 +71,22 @@ export function parseStyles(css: string): StylePart[] {
 
 function parseBlock(css: string): StylePart[] {
   const textOf = ({ loc }: CssNode) => css.slice(loc!.start.offset, loc!.end.offset);
-  const classesOf = (selector: CssNode): string[] =>
-    selector.type === 'Selector'
-      ? selector.children.toArray().flatMap((node) => (node.type === 'ClassSelector' ? [node.name.replaceAll('\\', '')] : []))
-      : [];
+  const selectorsIn = (list: CssNode | null): CssNode[] => (list?.type === 'SelectorList' ? list.children.toArray() : []);
+  const needsOf = (selector: CssNode): Needs => {
+    const nodes = selector.type === 'Selector' ? selector.children.toArray() : [];
+    return {
+      classes: nodes.flatMap((node) => (node.type === 'ClassSelector' ? [node.name.replaceAll('\\', '')] : [])),
+      choices: nodes.flatMap((node) =>
+        node.type === 'PseudoClassSelector' && CHOICES.has(node.name)
+          ? [selectorsIn(node.children?.first ?? null).map(needsOf)].filter(({ length }) => length > 0)
+          : [],
+      ),
+    };
+  };
   const selectorsOf = ({ prelude }: Rule): Selector[] =>
     (prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude]).map((selector) => ({
       text: textOf(selector),
-      classes: classesOf(selector),
+      needs: needsOf(selector),
     }));
   const declarationsOf = (block: Block): Declaration[] => {
     const nodes = block.children.toArray();
@@ -94,6 +110,10 @@ function parseBlock(css: string): StylePart[] {
 
 const always = () => true;
 
+/** Whether a page has what a selector needs. */
+const isMet = ({ classes, choices }: Needs, isThere: (name: string) => boolean): boolean =>
+  classes.every(isThere) && choices.every((choice) => choice.some((needs) => isMet(needs, isThere)));
+
 function write(parts: readonly StylePart[], isThere: (name: string) => boolean, isRead: (property: string) => boolean = always): string {
   let css = '';
   for (const part of parts) {
@@ -102,7 +122,7 @@ function write(parts: readonly StylePart[], isThere: (name: string) => boolean, 
       const body = write(part.parts, isThere, isRead);
       if (body !== '') css += `${part.prelude}{${body}}`;
     } else {
-      const selectors = part.selectors.filter(({ classes }) => classes.every(isThere)).map(({ text }) => text);
+      const selectors = part.selectors.filter(({ needs }) => isMet(needs, isThere)).map(({ text }) => text);
       const body = part.body.filter(({ property }) => property === undefined || isRead(property)).map(({ text }) => text);
       if (selectors.length > 0 && body.length > 0) css += `${selectors.join(',')}{${body.join(';')}}`;
     }
@@ -130,10 +150,12 @@ export function usedRules(
   return css;
 }
 
-/** Classes that the selectors of a style sheet name. */
+const classesOf = ({ classes, choices }: Needs): string[] => [...classes, ...choices.flat().flatMap(classesOf)];
+
+/** Classes that the selectors of a style sheet need. */
 export const classesIn = (parts: readonly StylePart[]): string[] =>
   parts.flatMap((part) =>
-    part.kind === 'group' ? classesIn(part.parts) : part.kind === 'rule' ? part.selectors.flatMap(({ classes }) => classes) : [],
+    part.kind === 'group' ? classesIn(part.parts) : part.kind === 'rule' ? part.selectors.flatMap(({ needs }) => classesOf(needs)) : [],
   );
 
 /** Groups for print, each in the groups around it. */

@@ -5,6 +5,7 @@
  */
 import { withConstants } from './constant-properties.ts';
 import { hashSource } from './content-security.ts';
+import { SiteScripts, type PageScripts } from './page-scripts.ts';
 import { classesIn, parseStyles, READ_PROPERTY, usedRules, withoutPrint, type PrintFile, type StylePart } from './style-sheet.ts';
 
 /** A style sheet that pages carried, parsed, and what was left of it for pages with these classes and properties. */
@@ -30,25 +31,22 @@ const propertiesRead = (text: string): string[] => [...text.matchAll(READ_PROPER
 /** Shortens the styles of rendered pages. */
 export class UnusedStyles {
   private readonly sheets = new Map<string, Sheet>();
-  private readonly inScripts = new Map<string, boolean>();
-  private readonly scripts: string;
-  /** Custom properties that scripts and the print file read. */
-  private readonly readElsewhere: ReadonlySet<string>;
-  /** Custom properties that scripts and the print file may set. */
-  private readonly setElsewhere: ReadonlySet<string>;
+  private readonly scripts: SiteScripts;
+  /** Custom properties that the print file reads, and those that it sets. */
+  private readonly readInPrint: ReadonlySet<string>;
+  private readonly setInPrint: ReadonlySet<string>;
   private readonly print: PrintFile | undefined;
 
   /**
-   * @param scripts the site's browser code: it may add the classes that it names
+   * @param scripts the site's browser code, by address: where a page runs it, it may add the classes that it names
    * @param print file that holds the styles for print
    */
-  constructor(scripts: readonly string[], print?: PrintFile) {
-    this.scripts = scripts.join('\n');
+  constructor(scripts: ReadonlyMap<string, string>, print?: PrintFile) {
+    this.scripts = new SiteScripts(scripts);
     this.print = print;
-    const named = [...this.scripts.matchAll(/--[\w-]+/g)].map(([name]) => name);
     const inPrint = [...(print?.groups ?? [])].join('');
-    this.readElsewhere = new Set([...named, ...propertiesRead(inPrint)]);
-    this.setElsewhere = new Set([...named, ...[...inPrint.matchAll(SET_PROPERTY)].map(([, name = '']) => name)]);
+    this.readInPrint = new Set(propertiesRead(inPrint));
+    this.setInPrint = new Set([...inPrint.matchAll(SET_PROPERTY)].map(([, name = '']) => name));
   }
 
   /**
@@ -67,9 +65,10 @@ export class UnusedStyles {
     });
     const styles = joined.match(STYLE) ?? [];
     const body = joined.replace(STYLE, '');
+    const scripts = this.scripts.of(body);
     const shorter = joined.replace(STYLE, (element, css: string) => {
       const others = styles.filter((other) => other !== element).join('');
-      const left = this.shortened(css, present, new Set(propertiesRead(body + others)));
+      const left = this.shortened(css, present, new Set(propertiesRead(body + others)), scripts);
       hashes = hashes.replaceAll(hashSource(css), hashSource(left));
       return `<style>${left}</style>`;
     });
@@ -81,28 +80,19 @@ export class UnusedStyles {
   }
 
   /** Nearly all pages of one kind have the same classes, so the result is kept for the next page. */
-  private shortened(css: string, present: ReadonlySet<string>, read: ReadonlySet<string>): string {
+  private shortened(css: string, present: ReadonlySet<string>, read: ReadonlySet<string>, scripts: PageScripts): string {
     const sheet = this.sheetOf(css);
-    const there = new Set(sheet.classes.filter((name) => present.has(name) || this.isInScripts(name)));
-    const key = [...there, ...read].join(' ');
+    const there = new Set(sheet.classes.filter((name) => present.has(name) || scripts.mayAdd(name)));
+    const key = [scripts.key, ...there, ...read].join(' ');
     let left = sheet.left.get(key);
     if (left === undefined) {
-      const isRead = (property: string) => read.has(property) || this.readElsewhere.has(property);
+      const isRead = (property: string) => [read, this.readInPrint, scripts.properties].some((names) => names.has(property));
       const used = usedRules(sheet.parts, (name) => there.has(name), isRead);
-      left = withConstants(used, { isRead, isSet: (property) => this.setElsewhere.has(property) });
+      left = withConstants(used, { isRead, isSet: (property) => this.setInPrint.has(property) || scripts.properties.has(property) });
       if (sheet.left.size >= MAX_VERSIONS) sheet.left.clear();
       sheet.left.set(key, left);
     }
     return left;
-  }
-
-  private isInScripts(name: string): boolean {
-    let found = this.inScripts.get(name);
-    if (found === undefined) {
-      found = this.scripts.includes(name);
-      this.inScripts.set(name, found);
-    }
-    return found;
   }
 
   private sheetOf(css: string): Sheet {

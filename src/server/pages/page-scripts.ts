@@ -1,0 +1,56 @@
+/** What the scripts of a page may give it: they stand in its HTML, or other scripts of the page load them. */
+export interface PageScripts {
+  /** Names the scripts: pages with the same ones have the same key. */
+  readonly key: string;
+  /** Whether one of them may give an element this class. */
+  readonly mayAdd: (name: string) => boolean;
+  /** Custom properties that they read or set. */
+  readonly properties: ReadonlySet<string>;
+}
+
+const FILE_NAME = /[\w.-]+\.js/g;
+const CUSTOM_PROPERTY = /--[\w-]+/g;
+
+const namesIn = (text: string): string[] => [...text.matchAll(FILE_NAME)].map(([name]) => name);
+const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** The site's browser code, by the pages that run it. */
+export class SiteScripts {
+  private readonly texts: ReadonlyMap<string, string>;
+  /** Results, by the names of the scripts that stand in the HTML. */
+  private readonly known = new Map<string, PageScripts>();
+
+  /** @param files text of each script, by its address; built files have names of their own, which name their content */
+  constructor(files: ReadonlyMap<string, string>) {
+    this.texts = new Map([...files].map(([address, text]) => [nameOf(address), text]));
+  }
+
+  /** @param html a page as it is rendered */
+  of(html: string): PageScripts {
+    const named = [...new Set(namesIn(html))].filter((name) => this.texts.has(name)).sort();
+    const key = named.join(' ');
+    let found = this.known.get(key);
+    if (!found) {
+      found = this.read(key, named);
+      this.known.set(key, found);
+    }
+    return found;
+  }
+
+  private read(key: string, named: readonly string[]): PageScripts {
+    const all = new Set(named);
+    // A set also gives what is added to it on the way: what the scripts import, and what that imports.
+    for (const name of all) for (const other of namesIn(this.texts.get(name) ?? '')) if (this.texts.has(other)) all.add(other);
+    const text = [...all].map((name) => this.texts.get(name)).join('\n');
+    const answers = new Map<string, boolean>();
+    const mayAdd = (name: string): boolean => {
+      let answer = answers.get(name);
+      if (answer === undefined) {
+        answer = text.includes(name);
+        answers.set(name, answer);
+      }
+      return answer;
+    };
+    return { key, mayAdd, properties: new Set(text.match(CUSTOM_PROPERTY)) };
+  }
+}
