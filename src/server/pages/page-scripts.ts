@@ -8,10 +8,10 @@ export interface PageScripts {
   readonly properties: ReadonlySet<string>;
 }
 
-const FILE_NAME = /[\w.-]+\.js/g;
+/** Ends of addresses: names of files, among others. */
+const LAST_STEP = /\/[\w.-]+/g;
 const CUSTOM_PROPERTY = /--[\w-]+/g;
 
-const namesIn = (text: string): string[] => [...text.matchAll(FILE_NAME)].map(([name]) => name);
 const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 /** The site's browser code, by the pages that run it. */
@@ -27,7 +27,7 @@ export class SiteScripts {
 
   /** @param html a page as it is rendered */
   of(html: string): PageScripts {
-    const named = [...new Set(namesIn(html))].filter((name) => this.texts.has(name)).sort();
+    const named = this.namedIn(html).sort();
     const key = named.join(' ');
     let found = this.known.get(key);
     if (!found) {
@@ -37,10 +37,14 @@ export class SiteScripts {
     return found;
   }
 
+  /** Scripts that a text names, each once. */
+  private readonly namedIn = (text: string): string[] =>
+    [...new Set(text.match(LAST_STEP))].map((step) => step.slice(1)).filter((name) => this.texts.has(name));
+
   private read(key: string, named: readonly string[]): PageScripts {
     const all = new Set(named);
     // A set also gives what is added to it on the way: what the scripts import, and what that imports.
-    for (const name of all) for (const other of namesIn(this.texts.get(name) ?? '')) if (this.texts.has(other)) all.add(other);
+    for (const name of all) for (const other of this.namedIn(this.texts.get(name) ?? '')) all.add(other);
     const text = [...all].map((name) => this.texts.get(name)).join('\n');
     const answers = new Map<string, boolean>();
     const mayAdd = (name: string): boolean => {
