@@ -262,6 +262,14 @@ describe('a form', () => {
     expect(await stored()).toHaveLength(status === 303 ? 1 : 0);
   });
 
+  it('sent to a whole address is for its host, whatever `Host` says', async () => {
+    const { send } = await formServer();
+    const to = (host: string, from: string) =>
+      send(`http://${host}/enquiry/question`, GOOD, { host: 'other.example', origin: `https://${from}` });
+    const answers = await Promise.all([to('inside.example', 'inside.example'), to('inside.example', 'other.example')]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 403]);
+  });
+
   it('is stored and marked where the hidden field is filled in', async () => {
     const { send, stored } = await formServer();
     expect((await send('/enquiry/question', { ...GOOD, [HONEYPOT_FIELD]: 'https://spam.example' })).status).toBe(303);

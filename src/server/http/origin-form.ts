@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Gives a request for a whole address (`GET http://host/path`) the form of all others. Its host takes the place of the `Host`
+ * header, which such a request overrules (RFC 9112, 3.2.2).
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const [, host, target] = /^https?:\/\/([^/?#@\\]+)(.*)$/is.exec(request.url ?? '') ?? [];
+  if (host === undefined || target === undefined) return;
+  request.url = target.startsWith('/') ? target : `/${target}`;
+  request.headers.host = host;
+}
