@@ -77,6 +77,7 @@ export class RequestHandler {
   private readonly makeFile: MakeFile;
   private readonly status: StatusPages;
   private readonly search: SiteSearch;
+  private readonly forms: Forms;
   /** Handlers of GET and HEAD. */
   private readonly readers: readonly Handler[];
   /** Handlers of all other methods. */
@@ -125,8 +126,8 @@ export class RequestHandler {
     this.search = new SiteSearch(content, this.site);
     const unanswered = new UnansweredQueries();
     const hook = publishHook(settings, content);
-    const forms = new Forms({ settings, content, pages, status, messages });
-    const [uploadHandlers, formHandlers] = settings.FORMS === 'on' ? [[uploads.handle], [forms.handle]] : [[], []];
+    this.forms = new Forms({ settings, content, pages, status, messages });
+    const [uploadHandlers, formHandlers] = settings.FORMS === 'on' ? [[uploads.handle], [this.forms.handle]] : [[], []];
     this.writers = [hook, (exchange) => livePreviews.handle(exchange), ...uploadHandlers, ...formHandlers];
     this.readers = [
       searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE, siteUrl: settings.SITE_URL }),
@@ -216,7 +217,8 @@ export class RequestHandler {
       const answer = handle(exchange);
       if (answer !== false) return answer;
     }
-    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: 'GET, HEAD' });
+    const allow = this.forms.takes(exchange) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow });
   }
 
   /** Answers a request whose handler failed; never throws. */
