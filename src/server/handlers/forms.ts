@@ -87,12 +87,6 @@ export class Forms {
     this.attempts = new HourlyCounts(MESSAGES_PER_HOUR * ATTEMPTS_PER_MESSAGE);
   }
 
-  /** Whether a form may be sent to this address. */
-  takes({ resolution }: Exchange): boolean {
-    const { content, settings } = this.options;
-    return settings.FORMS === 'on' && resolution.kind === 'page' && typeof formTarget(content, settings, resolution) === 'object';
-  }
-
   readonly handle: Handler = (exchange) => exchange.request.method === 'POST' && this.answer(exchange);
 
   private async answer(exchange: Exchange): Promise<void> {

@@ -12,6 +12,7 @@ import { LOCALE_CODES } from '../../site/locales.ts';
 import { REFUSALS } from '../../site/messages/messages.ts';
 import { href, pathOf, resolvePath } from '../../site/routes.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
+import { methodsOf } from '../forms/received-form.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { sendRefusal } from '../http/responses.ts';
 import { fileHeaders } from '../http/security-headers.ts';
@@ -77,7 +78,6 @@ export class RequestHandler {
   private readonly makeFile: MakeFile;
   private readonly status: StatusPages;
   private readonly search: SiteSearch;
-  private readonly forms: Forms;
   /** Handlers of GET and HEAD. */
   private readonly readers: readonly Handler[];
   /** Handlers of all other methods. */
@@ -126,8 +126,8 @@ export class RequestHandler {
     this.search = new SiteSearch(content, this.site);
     const unanswered = new UnansweredQueries();
     const hook = publishHook(settings, content);
-    this.forms = new Forms({ settings, content, pages, status, messages });
-    const [uploadHandlers, formHandlers] = settings.FORMS === 'on' ? [[uploads.handle], [this.forms.handle]] : [[], []];
+    const forms = new Forms({ settings, content, pages, status, messages });
+    const [uploadHandlers, formHandlers] = settings.FORMS === 'on' ? [[uploads.handle], [forms.handle]] : [[], []];
     this.writers = [hook, (exchange) => livePreviews.handle(exchange), ...uploadHandlers, ...formHandlers];
     this.readers = [
       searchHandler({ search: this.search, unanswered, content, pages, status, rate: settings.SEARCH_RATE, siteUrl: settings.SITE_URL }),
@@ -217,8 +217,7 @@ export class RequestHandler {
       const answer = handle(exchange);
       if (answer !== false) return answer;
     }
-    const allow = this.forms.takes(exchange) ? 'GET, HEAD, POST' : 'GET, HEAD';
-    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow });
+    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: methodsOf(this.options, exchange.resolution) });
   }
 
   /** Answers a request whose handler failed; never throws. */

@@ -5,8 +5,10 @@ import type { IncomingMessage } from 'node:http';
  * header, which such a request overrules (RFC 9112, 3.2.2).
  */
 export function toOriginForm(request: IncomingMessage): void {
-  const [, host, target] = /^https?:\/\/([^/?#@\\]+)(.*)$/is.exec(request.url ?? '') ?? [];
-  if (host === undefined || target === undefined) return;
+  const { url = '' } = request;
+  const [origin, host] = /^https?:\/\/([^/?#@\\]+)(?=[/?]|$)/i.exec(url) ?? [];
+  if (origin === undefined || host === undefined) return;
+  const target = url.slice(origin.length);
   request.url = target.startsWith('/') ? target : `/${target}`;
   request.headers.host = host;
 }
