@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -229,12 +229,26 @@ describe('an e-mail', () => {
     const delivery = new MailDelivery(outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => ['info@example.com'] });
     const message = await outbox.read(id);
     const ledger = join(outbox.pathOf(id), 'ledger');
-    await mkdir(ledger);
-    for (let attempt = 0; attempt < 3; attempt++) await expect(delivery.deliver('mail', message)).rejects.toThrow('EISDIR');
-    await rmdir(ledger);
+    // It is not there, and cannot be made.
+    await symlink(join(outbox.pathOf(id), 'nowhere', 'ledger'), ledger);
+    for (let attempt = 0; attempt < 3; attempt++) await expect(delivery.deliver('mail', message)).rejects.toThrow('ENOENT');
+    await unlink(ledger);
     for (let attempt = 0; attempt < 2; attempt++) await delivery.deliver('mail', message);
     expect(mail.received).toHaveLength(1);
     expect(await ledgerLines(outbox.pathOf(id))).toMatchObject([{ delivery: 'mail', state: 'done' }]);
+  });
+
+  it('is not sent while its ledger cannot be read: it may have been sent before', async () => {
+    const mail = await mailServer();
+    const { messages } = await center({});
+    const { id } = await messages.receive(MESSAGE);
+    const { outbox } = messages;
+    const mailer = new Mailer(mail.url, MAIL.MAIL_FROM);
+    onTestFinished(() => mailer.close());
+    const delivery = new MailDelivery(outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => ['info@example.com'] });
+    await mkdir(join(outbox.pathOf(id), 'ledger'));
+    await expect(delivery.deliver('mail', await outbox.read(id))).rejects.toThrow('EISDIR');
+    expect(mail.received).toEqual([]);
   });
 
   it('to the recipients says what was sent, and a reply goes to the sender; the receipt repeats nothing that was typed', async () => {

@@ -1,4 +1,3 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +18,7 @@ import { islandScripts } from './pages/island-scripts.ts';
 import { makeServer } from './http/listener.ts';
 import { buildName } from './operations/machine.ts';
 import { makeShutdown } from './operations/shutdown.ts';
-import { startFaults } from './operations/start-check.ts';
+import { makeDataFolder, startFaults } from './operations/start-check.ts';
 import { printFile } from './pages/style-sheet.ts';
 import { listenToFront } from './visits/front-log.ts';
 import { Visits } from './visits/visits.ts';
@@ -40,17 +39,17 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
   return visits;
 }
 
-/** Logs settings with which the site works, but which an operator should know of. */
+/** Logs settings with which the site works, but which an operator should know of. @throws SettingsError where it does not */
 async function warnAbout(config: Settings): Promise<void> {
-  const writable = mkdir(config.DATA_DIR, { recursive: true }).then(() => access(config.DATA_DIR, constants.W_OK));
-  await writable.catch((error: unknown) =>
+  await makeDataFolder(config.DATA_DIR).catch((error: unknown) => {
+    if (error instanceof SettingsError) throw error;
     log.warn('data folder not writable', {
       setting: 'DATA_DIR',
       folder: config.DATA_DIR,
       reason: error instanceof Error ? error.message : String(error),
       because: 'the site runs from memory; a restart begins without the last good copy',
-    }),
-  );
+    });
+  });
   if (!config.hasSiteUrl && !['127.0.0.1', '::1', 'localhost'].includes(config.HOST))
     log.warn('public origin not set', {
       setting: 'SITE_URL',

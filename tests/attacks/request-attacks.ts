@@ -53,11 +53,11 @@ const TRAVERSALS: readonly string[] = [
   `http://${EVIL}/..%2f..%2fpackage.json`,
 ];
 
-/** Targets that are no path at all (RFC 9112, 3.2). */
+/** Targets that are neither a path nor an address with one (RFC 9112, 3.2). */
 const ODD_TARGETS: readonly string[] = [
   '*',
-  `http://${EVIL}/`,
-  `https://${EVIL}/services`,
+  `ftp://${EVIL}/`,
+  `http://${EVIL}@site.test/`,
   `//${EVIL}/`,
   `${EVIL}:443`,
   '?',
@@ -244,7 +244,7 @@ const PASSING = new Set(['date', 'age', 'x-cache', 'server-timing', 'x-request-i
 const lasting = ({ status, headers, body }: RawAnswer) =>
   JSON.stringify([status, [...headers].filter(([name]) => !PASSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)), body]);
 
-/** Sends headers with false claims: each response must be the same as without them. */
+/** Sends headers with false claims, and targets with a false host: each response must be the same as without them. */
 export async function claims(origin: string): Promise<string[]> {
   const found: string[] = [];
   for (const path of SELF_NAMING) {
@@ -253,6 +253,8 @@ export async function claims(origin: string): Promise<string[]> {
       const answer = await ask(origin, path, claim);
       if (!plain || !answer || lasting(plain) !== lasting(answer)) found.push(`${path} believes ${JSON.stringify(claim)}`);
     }
+    const whole = await ask(origin, `http://${EVIL}${path}`);
+    if (!plain || !whole || lasting(plain) !== lasting(whole)) found.push(`${path} believes the host of its target`);
   }
   return found;
 }

@@ -88,6 +88,10 @@ describe('a start is refused', () => {
     await expect(launchSite(await buildSite(), { SMTP_URL: 'mail.example.com' })).rejects.toThrow(/^\W*SMTP_URL: /m);
   });
 
+  it('with a data folder that can never be made, which is named', async () => {
+    await expect(launchSite(await buildSite(), { DATA_DIR: '/proc/none' })).rejects.toThrow(/^DATA_DIR: \/proc\/none .*ENOENT/m);
+  });
+
   it('with a content type that names an unknown route, by its file and name', async () => {
     const folder = await buildWith('list: "services"', 'list: "events"');
     await expect(launchSite(folder)).rejects.toThrow('model/types/service.ts: "service": pages.list names the route "events"');

@@ -1,16 +1,27 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import type { MessageFiles } from './files';
 import { Intake } from './intake';
 import type { Tables } from './rows';
 
-const FAILURE = { key: 'a message', id: 1, mailFailure: null };
+const MESSAGE = { key: 'a message', id: 1, mailFailure: null };
 
-/** Intake over tables in memory. @param answers of the checkpoints of SQLite, in turn; the last one stays */
-function start(answers: readonly { busy: number; log: number; checkpointed: number }[], client = 'sqlite') {
+/** Intake over tables in memory. @param answers of the checkpoints of SQLite, in turn; an error is thrown, the last one stays */
+function start(answers: readonly (Error | { busy: number; log: number; checkpointed: number })[], client = 'sqlite') {
   const asked: string[] = [];
+  const message = { ...MESSAGE };
+  const file = { id: 1, sha256: 'a sum', state: 'expected' };
+  const events: string[] = [];
   const tables = {
-    messages: { findOne: () => Promise.resolve(FAILURE), updateMany: () => Promise.resolve({ count: 1 }) },
-    events: { create: () => Promise.resolve() },
+    messages: {
+      findOne: () => Promise.resolve({ ...message }),
+      updateMany: ({ data }: { readonly data: object }) => Promise.resolve({ count: 1, ...Object.assign(message, data) }),
+    },
+    attachments: {
+      findOne: () => Promise.resolve({ ...file }),
+      updateMany: ({ data }: { readonly data: object }) => Promise.resolve({ count: 1, ...Object.assign(file, data) }),
+    },
+    events: { create: ({ data }: { readonly data: { readonly kind: string } }) => Promise.resolve(events.push(data.kind)) },
   };
   const strapi = {
     db: {
@@ -19,12 +30,14 @@ function start(answers: readonly { busy: number; log: number; checkpointed: numb
       connection: {
         raw: (text: string) => {
           asked.push(text);
-          return Promise.resolve([answers[Math.min(asked.length, answers.length) - 1]]);
+          const answer = answers[Math.min(asked.length, answers.length) - 1];
+          return answer instanceof Error ? Promise.reject(answer) : Promise.resolve([answer]);
         },
       },
     },
   };
-  return { intake: new Intake(strapi as never, tables as unknown as Tables, {} as MessageFiles), asked };
+  const files = { write: () => Promise.resolve(true) } as unknown as MessageFiles;
+  return { intake: new Intake(strapi as never, tables as unknown as Tables, files), asked, events };
 }
 
 const whole = { busy: 0, log: 12, checkpointed: 12 };
@@ -42,6 +55,15 @@ describe('what is confirmed to the site', () => {
   it('is not confirmed where the database never gets to the disk', async () => {
     const { intake } = start([{ busy: 0, log: 12, checkpointed: 4 }]);
     await expect(intake.setDelivery('a message', 'mail', '550 no such user')).rejects.toThrow('could not be written to the disk');
+  });
+
+  it('is synced when the site repeats what was stored and did not get to the disk', async () => {
+    const failed = new Error('EIO');
+    const { intake, events } = start([failed, failed, failed, whole]);
+    const deliver = () => intake.setDelivery('a message', 'mail', '550 no such user');
+    const send = () => intake.addFile('a message', 1, 'a sum', Readable.from([]));
+    for (const attempt of [deliver, deliver, send]) await expect(attempt()).rejects.toThrow('EIO');
+    expect([await send(), await deliver(), events]).toEqual(['done', 'done', ['deliveryFailed']]);
   });
 
   it('is PostgreSQL’s own matter', async () => {

@@ -47,7 +47,10 @@ function rowOf(message: OutboxMessage) {
   };
 }
 
-/** Stores what the site delivers. Every method can be repeated without effect and returns after the commit. */
+/**
+ * Stores what the site delivers. Every method can be repeated without effect and returns when the commit is on the disk: also where
+ * the state is known already, because the attempt that stored it may have failed before it got there.
+ */
 export class Intake {
   private readonly strapi: Core.Strapi;
   private readonly tables: Tables;
@@ -72,6 +75,11 @@ export class Intake {
       if (rows.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)) return;
     }
     throw new Error('The database could not be written to the disk: it is being read by something else.');
+  }
+
+  private async confirmed(): Promise<'done'> {
+    await this.syncDatabase();
+    return 'done';
   }
 
   private async isErased(key: string): Promise<boolean> {
@@ -127,7 +135,7 @@ export class Intake {
     const file = await this.file(key, number);
     if (!file) return this.missing(key);
     if (sha256 !== file.sha256) return 'different';
-    if (file.state !== 'expected') return 'done';
+    if (file.state !== 'expected') return this.confirmed();
     if (!(await this.files.write(key, number, bytes, file))) return 'different';
     const { count } = await this.tables.attachments.updateMany({ where: { id: file.id, state: 'expected' }, data: { state: 'stored' } });
     if (count === 0) {
@@ -136,8 +144,7 @@ export class Intake {
       if (now?.state !== 'stored') await this.files.remove(key, number);
       if (!now) return this.missing(key);
     }
-    await this.syncDatabase();
-    return 'done';
+    return this.confirmed();
   }
 
   /** Stores the result of a virus scan. An infected file is deleted. */
@@ -155,8 +162,7 @@ export class Intake {
       });
     // Also for a result that is known: the removal may have failed, and the site repeats it.
     if (infected) await this.files.remove(key, number);
-    await this.syncDatabase();
-    return 'done';
+    return this.confirmed();
   }
 
   /**
@@ -168,7 +174,7 @@ export class Intake {
     const message = await this.tables.messages.findOne({ where: { key }, select: ['id', column] });
     if (!message) return this.missing(key);
     const failure = reason === undefined ? null : storable(reason).slice(0, MAX_REASON);
-    if (message[column] === failure) return 'done';
+    if (message[column] === failure) return this.confirmed();
     await this.strapi.db.transaction(async () => {
       await this.tables.messages.updateMany({ where: { id: message.id }, data: { [column]: failure } });
       await this.tables.events.create({
@@ -180,7 +186,6 @@ export class Intake {
         },
       });
     });
-    await this.syncDatabase();
-    return 'done';
+    return this.confirmed();
   }
 }

@@ -50,6 +50,19 @@ export function slugIndex(content: CallContent): ReadonlyMap<string, number> {
   return index;
 }
 
+const redirectIndexes = new WeakMap<CallContent, ReadonlyMap<string, Entity<'redirect'>>>();
+
+/** The redirect from each folded path, built once: programs that try out addresses ask for one with every request. */
+function redirectIndex(content: CallContent<'redirect'>): ReadonlyMap<string, Entity<'redirect'>> {
+  let index = redirectIndexes.get(content);
+  if (!index) {
+    // Backwards: of several from one path, the first stays.
+    index = new Map(content.entries.toReversed().map(({ value }) => [fold(plainPath(value.from) ?? ''), value]));
+    redirectIndexes.set(content, index);
+  }
+  return index;
+}
+
 interface Term {
   readonly slug: string;
 }
@@ -111,9 +124,8 @@ export class Links {
   /** @param path as `plainPath` returns it */
   private redirectFrom(path: string, locale: Locale): Entity<'redirect'> | undefined {
     this.tags.add(callKey('redirect', locale));
-    const wanted = fold(path);
     const redirects = this.content('redirect', locale) as CallContent<'redirect'> | undefined;
-    return redirects?.entries.find(({ value }) => fold(plainPath(value.from) ?? '') === wanted)?.value;
+    return redirects && redirectIndex(redirects).get(fold(path));
   }
 
   /**

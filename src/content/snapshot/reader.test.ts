@@ -1,13 +1,23 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given, TEST_SITE } from '../../../tests/support/content.ts';
+import {
+  drawnPictures,
+  embeddedSnapshot,
+  noPictures,
+  readerOf,
+  snapshotOf,
+  times,
+  type Given,
+  TEST_SITE,
+} from '../../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
 import { diagramMessagesIn } from '../../site/messages/messages.ts';
 import type { RichText } from '../../models/common.ts';
 import { bulletList, dateModel } from '../view-models/format.ts';
 import { Reader } from './reader.ts';
+import type { CallContent } from './snapshot.ts';
 
 const english: Given = {
   service: [
@@ -202,6 +212,23 @@ describe('renamed entries', () => {
     expect(to('/contact')).toBe('/contact');
     for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'mailto:a@b.co', '#top'])
       expect(to(target), target).toBeUndefined();
+  });
+
+  it('lead to where the first of several redirects from one address leads', () => {
+    const redirect = ['/About', '/contact', '/faq'].map((to, at) => ({ from: ['/%zz', '/old', '/OLD/'][at], to }));
+    expect(readerOf({ en: { redirect } }).redirectOf('/old')).toBe('/contact');
+  });
+
+  it('are read once, however many unknown addresses are asked for', () => {
+    const snapshot = snapshotOf({ en: { redirect: times(50, (at) => ({ from: `/old-${String(at)}`, to: '/contact' })) } });
+    let reads = 0;
+    for (const { value } of (snapshot.calls.get('redirect:en') as CallContent<'redirect'>).entries) {
+      const { from } = value;
+      Object.defineProperty(value, 'from', { get: () => (reads++, from) });
+    }
+    for (let at = 0; at < 20; at++)
+      expect(new Reader(snapshot, noPictures(), 'en', TEST_SITE).redirectOf(`/wp-login-${String(at)}`)).toBeUndefined();
+    expect(reads).toBe(50);
   });
 
   it.each(['/services/lead-engineering', '/services/gone', '/%zz', '/'])('%s leads nowhere else', (path) => {

@@ -47,8 +47,16 @@ export async function appendDurably(path: string, bytes: string | Buffer): Promi
   }
 }
 
+/** For what may not be there. @throws every other error: a disk that fails, or too many open files, does not mean that nothing is there */
+export function absentIs<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    return value;
+  };
+}
+
 /** Names in a folder; none when it is not there. */
-export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(absentIs<string[]>([]));
 
 /** Deletes a file or folder with all that is in it; nothing happens when it is not there. */
 export const discard = (path: string): Promise<void> => rm(path, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DeliveryKind } from '../message.ts';
-import { appendDurably, syncFolder } from './durable.ts';
+import { absentIs, appendDurably, syncFolder } from './durable.ts';
 
 /**
  * What was done with a message, a line each, in the message's folder. It holds no personal data and is never rewritten; a
@@ -67,7 +67,8 @@ export async function addToLedger(folder: string, entry: LedgerEntry): Promise<v
 
 /** Lines of a ledger, in their order. */
 export async function ledgerLines(folder: string): Promise<LedgerLine[]> {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => '');
+  // Taken for empty while it cannot be read, it would have e-mails sent twice.
+  const text = await readFile(join(folder, NAME), 'utf8').catch(absentIs(''));
   return text.split('\n').flatMap((row) => {
     try {
       return [line.parse(JSON.parse(row))];

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync, unlinkSync, writeFileSync } from 'node:fs';
-import { appendFile, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { DAY_MS } from '../message-id.ts';
+import { namesIn } from './durable.ts';
 import { addToLedger, ledgerLines, readLedger } from './ledger.ts';
 import { Lock } from './lock.ts';
 import { Outbox, type NewMessage } from './outbox.ts';
@@ -199,6 +200,16 @@ describe('the outbox', () => {
     time.now += 2;
     await outbox.sweep(1_000);
     expect(await readdir(join(outbox.folder, '.sent'))).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  it('has no names where it is not there, and is not taken for empty where it cannot be read', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'file'), '');
+    for (const name of ['none', 'file']) expect(await namesIn(join(folder, name)), name).toEqual([]);
+    await symlink('loop', join(folder, 'loop'));
+    await expect(namesIn(join(folder, 'loop'))).rejects.toThrow('ELOOP');
   });
 });
 

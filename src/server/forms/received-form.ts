@@ -5,7 +5,7 @@ import { siteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
 import type { Settings } from '../../settings.ts';
 import type { FormId } from '../../site/forms.ts';
-import type { RouteMatch } from '../../site/routes.ts';
+import type { Resolution, RouteMatch } from '../../site/routes.ts';
 import { untypeset } from '../../site/typography.ts';
 
 /** What a form's address leads to: the form, and what the message is about. */
@@ -31,4 +31,13 @@ export function formTarget({ store, pictures }: SiteContent, settings: Settings,
   if (form === 'comment' && closed) return 'closed';
   // The signs that prevent line breaks are for the page alone.
   return { form, subject: { ...subject, title: untypeset(subject.title) } };
+}
+
+/** The methods of an address, for `Allow`: only some pages take a form. */
+export function methodsOf(
+  { content, settings }: { readonly content: SiteContent; readonly settings: Settings },
+  found: Resolution,
+): string {
+  const takesForm = settings.FORMS === 'on' && found.kind === 'page' && typeof formTarget(content, settings, found) === 'object';
+  return takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

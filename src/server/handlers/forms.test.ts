@@ -156,9 +156,25 @@ describe('a form', () => {
     expect((await send(path, GOOD)).status).toBe(405);
   });
 
+  it.each([
+    ['/enquiry/question', 'GET, HEAD, POST'],
+    ['/tr/talep/soru', 'GET, HEAD, POST'],
+    [POST, 'GET, HEAD, POST'],
+    ['/enquiry', 'GET, HEAD'],
+    ['/blogs/no-such-post', 'GET, HEAD'],
+    ['/%zz', 'GET, HEAD'],
+  ])('is among the methods of %s where it is taken', async (path, allow) => {
+    const { request } = await formServer();
+    for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await request(path, { method });
+      expect([status, headers.allow], method).toEqual([405, allow]);
+    }
+  });
+
   it('is refused everywhere by a copy that receives nothing', async () => {
     const { send, request } = await formServer({ FORMS: 'mail' });
-    expect((await send('/enquiry/question', GOOD)).status).toBe(405);
+    const { status, headers } = await send('/enquiry/question', GOOD);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     expect((await request('/enquiry-files', { method: 'POST', headers: { 'upload-name': 'a.txt', 'upload-length': '4' } })).status).toBe(
       405,
     );
@@ -260,6 +276,14 @@ describe('a form', () => {
     const { send, stored } = await formServer();
     expect((await send('/enquiry/question', GOOD, headers)).status).toBe(status);
     expect(await stored()).toHaveLength(status === 303 ? 1 : 0);
+  });
+
+  it('sent to a whole address is for its host, whatever `Host` says', async () => {
+    const { send } = await formServer();
+    const to = (host: string, from: string) =>
+      send(`http://${host}/enquiry/question`, GOOD, { host: 'other.example', origin: `https://${from}` });
+    const answers = await Promise.all([to('inside.example', 'inside.example'), to('inside.example', 'other.example')]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 403]);
   });
 
   it('is stored and marked where the hidden field is filled in', async () => {

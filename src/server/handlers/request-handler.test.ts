@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { head, sendRaw } from '../../../tests/support/raw-http.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
@@ -221,7 +222,7 @@ describe('addresses', () => {
     '/_media/x',
     '/_media/0123456789abcdef/%zz',
     '/_assets/none.js',
-    'http://evil.example/about',
+    'ftp://evil.example/about',
   ])('%s is a 404 with the not-found page, in English, which no cache keeps', async (path) => {
     const { request } = await startServer();
     const answer = await request(path);
@@ -237,6 +238,20 @@ describe('addresses', () => {
   it('that are too long are refused', async () => {
     const { request } = await startServer();
     expect((await request(`/about?${'x'.repeat(2_100)}`)).status).toBe(414);
+  });
+
+  it('that are whole, with a host, are answered as their path', async () => {
+    const { port, rendered } = await startServer();
+    const ask = async (target: string) => (await sendRaw(`http://127.0.0.1:${String(port)}`, head(target)))[0];
+    const page = await ask('/about');
+    for (const target of ['http://site.test/about', 'https://other.test:8080/about?a=/b', 'HTTP://[::1]/about'])
+      expect(await ask(target).then((answer) => [answer?.status, answer?.body]), target).toEqual([200, page?.body]);
+    for (const target of ['http://site.test', 'http://site.test?a']) expect((await ask(target))?.status, target).toBe(200);
+    expect(rendered).toEqual(['GET /about', 'GET /']);
+    for (const target of ['http:///about', 'http://you@site.test/about', 'http://site.test//about'])
+      expect((await ask(target))?.status, target).toBe(404);
+    const twice = head('http://site.test/about').replace('host:', 'host: other.test\r\nhost:');
+    expect((await sendRaw(`http://127.0.0.1:${String(port)}`, twice))[0]?.status).toBe(400);
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not answered', async (method) => {

@@ -12,6 +12,7 @@ import { LOCALE_CODES } from '../../site/locales.ts';
 import { REFUSALS } from '../../site/messages/messages.ts';
 import { href, pathOf, resolvePath } from '../../site/routes.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
+import { methodsOf } from '../forms/received-form.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { sendRefusal } from '../http/responses.ts';
 import { fileHeaders } from '../http/security-headers.ts';
@@ -216,7 +217,7 @@ export class RequestHandler {
       const answer = handle(exchange);
       if (answer !== false) return answer;
     }
-    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: 'GET, HEAD' });
+    return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: methodsOf(this.options, exchange.resolution) });
   }
 
   /** Answers a request whose handler failed; never throws. */

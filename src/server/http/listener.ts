@@ -4,6 +4,7 @@ import type { Settings } from '../../settings.ts';
 import { NEVER_CACHED } from './cache-control.ts';
 import { Exchange } from './exchange.ts';
 import { limitBodyTime } from './body-time.ts';
+import { toOriginForm } from './origin-form.ts';
 import { sendRefusal } from './responses.ts';
 import { fileHeaders } from './security-headers.ts';
 
@@ -33,6 +34,7 @@ export function makeServer(settings: Settings, handle: RequestListener): Server 
       optimizeEmptyRequests: true,
     },
     (request, response) => {
+      toOriginForm(request);
       limitBodyTime(request, settings.REQUEST_TIMEOUT_MS);
       handle(request, response);
     },

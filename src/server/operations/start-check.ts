@@ -1,9 +1,40 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Settings } from '../../settings.ts';
+import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SettingsError, type Settings } from '../../settings.ts';
 import { fault, reasonOf, type Finding } from '../../site/finding.ts';
 import { diskOf } from './machine.ts';
 import { LIMITS } from './problems.ts';
+
+/** Of a path that can be no folder: a part of it is a file, leads nowhere, or is refused by the system, as below `/proc`. */
+const NO_FOLDER: readonly (string | undefined)[] = ['ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
+
+/** Makes a folder and those above it. Node's own `recursive` never ends where a name in a folder that is there gives ENOENT. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = () => stat(folder).then((found) => found.isDirectory());
+  const found = isThere().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (await found) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Another process of the same folder may have made it meanwhile.
+    if (!(await isThere().catch(() => false))) throw error;
+  });
+}
+
+/**
+ * Makes the data folder where it is not there.
+ * @throws SettingsError where its path can be no folder; the file system's error where it cannot be written now
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw NO_FOLDER.includes(code) ? new SettingsError(`DATA_DIR: ${folder} cannot be a folder (${String(code)})`) : error;
+  }
+  await access(folder, constants.W_OK);
+}
 
 /**
  * What keeps a site from working as it should, beside its settings: `--check` asks for it before anything is started. A site
@@ -13,11 +44,12 @@ export async function startFaults({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Pro
   const probe = join(DATA_DIR, `.check-${String(process.pid)}`);
   const full = (what: string) => [fault(`DATA_DIR: the disk of ${DATA_DIR} is full (${what})`, 'Make room, or give the volume more.')];
   try {
-    await mkdir(DATA_DIR, { recursive: true });
+    await makeDataFolder(DATA_DIR);
     await writeFile(probe, Buffer.alloc(4_096));
     const { free = 0 } = (await diskOf(DATA_DIR)) ?? {};
     return free < LIMITS.fullDiskBytes ? full(`${String(Math.floor(free / 1e6))} MB are free`) : [];
   } catch (error) {
+    if (error instanceof SettingsError) return [fault(error.message, 'Name another path.')];
     const { code = reasonOf(error) } = error as NodeJS.ErrnoException;
     return code === 'ENOSPC'
       ? full(code)
