@@ -65,7 +65,6 @@ export const en = {
     allReferences: 'All',
     referencesBySector: 'By sector',
     referencesByService: 'By service',
-    noReferences: 'None of the companies that we may name had this service in this sector. Choose “All” in one of the two.',
     caseProblem: 'Problem',
     caseNumber: 'Number',
     caseResult: 'Result',

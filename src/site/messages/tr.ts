@@ -60,7 +60,6 @@ export const tr: InterfaceText = {
     allReferences: 'Tümü',
     referencesBySector: 'Sektöre göre',
     referencesByService: 'Hizmete göre',
-    noReferences: 'Adını verebildiğimiz şirketler arasında bu sektörde bu hizmeti alan yok. İkisinden birinde “Tümü”nü seçin.',
     caseProblem: 'Sorun',
     caseNumber: 'Sayı',
     caseResult: 'Sonuç',
