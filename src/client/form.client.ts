@@ -73,7 +73,6 @@ class EnquiryForm {
   private async uploaded(): Promise<boolean> {
     if ((await this.uploads?.finished()) !== false) return true;
     this.reopen();
-    this.form.querySelector('[data-failed]')?.parentElement?.querySelector('button')?.focus();
     return false;
   }
 

@@ -21,7 +21,7 @@ const TEXTS = {
 
 function listOf() {
   document.body.innerHTML = `<div data-max-files="3" data-max-bytes="10"><p data-upload-status></p><ul data-upload-list></ul>
-    <input type="hidden" name="held"><input type="hidden" name="uploaded"><div data-drop-zone><input type="file"></div></div>`;
+    <input type="hidden" name="held"><input type="hidden" name="uploaded"><input type="hidden" name="refused"><div data-drop-zone><input type="file"></div></div>`;
   const root = document.querySelector<HTMLElement>('[data-max-files]')!;
   root.dataset.texts = JSON.stringify(TEXTS);
   const list = new UploadList(root);
@@ -101,16 +101,32 @@ const AWAY = Array<'lost'>(8).fill('lost');
 describe('the list of uploads', () => {
   beforeEach(() => vi.spyOn(Upload.prototype, 'cancel').mockReturnValue());
 
-  it('holds the form back while a refused file is in it', async () => {
+  it('names refused files to the server, which answers with all errors of the form, until they are removed', async () => {
     const run = vi.spyOn(Upload.prototype, 'run').mockRejectedValue(new Refused('wrongType'));
-    const { list, choose, remove } = listOf();
+    const { list, choose, value, remove } = listOf();
     choose('large.txt', 'more than ten bytes');
-    expect([await list.finished(), run.mock.calls]).toEqual([false, []]);
-    remove();
-    expect(await list.finished()).toBe(true);
+    expect([await list.finished(), run.mock.calls]).toEqual([true, []]);
     choose('a.exe');
+    expect([await list.finished(), value('refused')]).toEqual([true, 'tooLarge large.txt\nwrongType a.exe']);
+    expect([...document.querySelectorAll('[data-failed]')].map(({ textContent }) => textContent)).toEqual([
+      'large.txt is too large',
+      'a.exe has a wrong type',
+    ]);
+    remove();
+    expect(value('refused')).toBe('wrongType a.exe');
+    remove();
+    expect(value('refused')).toBe('');
+  });
+
+  it('holds the form back, with the focus on its button, while a file is refused for a reason without a text', async () => {
+    vi.spyOn(Upload.prototype, 'run').mockRejectedValue(new Refused('unknown'));
+    const { list, choose, value, remove } = listOf();
+    choose('large.txt', 'more than ten bytes');
+    choose('a.txt');
+    expect([await list.finished(), value('refused')]).toEqual([false, 'tooLarge large.txt']);
+    expect(document.activeElement?.textContent).toBe('Remove a.txt');
+    remove();
     expect(await list.finished()).toBe(false);
-    expect(document.querySelector('[data-failed]')?.textContent).toBe('a.exe has a wrong type');
     remove();
     expect(await list.finished()).toBe(true);
   });

@@ -30,7 +30,7 @@ class Row {
   readonly item = element('li', 'form-files__file');
   private readonly state = element('span', 'form-files__state');
   private readonly bar = element('progress', 'form-files__bar');
-  private readonly button = element('button', 'form-files__action');
+  readonly button = element('button', 'form-files__action');
   private readonly name: string;
   private press: () => void = () => undefined;
 
@@ -81,11 +81,14 @@ export class UploadList {
   private readonly held: HTMLInputElement;
   /** Numbers of the files that the visitor sees as uploaded: the server refuses a form without one of them. */
   private readonly uploaded: HTMLInputElement;
+  /** Files that were refused: the server names them together with the form's other errors. */
+  private readonly refused: HTMLInputElement;
   private readonly texts: Texts;
   private readonly limits: { readonly files: number; readonly bytes: number };
   private readonly root: HTMLElement;
   private readonly status: HTMLElement;
   private readonly uploads = new Set<Upload>();
+  private readonly refusals = new Map<Row, string>();
   /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
   private queue: Promise<void> = Promise.resolve();
@@ -99,6 +102,7 @@ export class UploadList {
     this.list = root.querySelector('[data-upload-list]')!;
     this.held = root.querySelector('[name=held]')!;
     this.uploaded = root.querySelector('[name=uploaded]')!;
+    this.refused = root.querySelector('[name=refused]')!;
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     input.addEventListener('change', () => {
       this.add([...(input.files ?? [])]);
@@ -109,14 +113,16 @@ export class UploadList {
     root.dataset.uploads = '';
   }
 
-  /** Resolves when no upload is under way. @returns false: a file has failed or was refused, and the visitor has not decided about it */
+  /** Resolves when no upload is under way. @returns false: a file has failed, and the visitor has to decide about it; it has the focus */
   async finished(): Promise<boolean> {
     // More files may be added meanwhile.
     for (let queue; queue !== this.queue;) {
       queue = this.queue;
       await queue;
     }
-    return this.failed.size === 0;
+    const [undecided] = this.failed;
+    undecided?.button.focus();
+    return undecided === undefined;
   }
 
   /** For screen readers; the list shows it too. */
@@ -143,11 +149,7 @@ export class UploadList {
       const row = new Row(file.name, this.texts.waiting);
       this.list.append(row.item);
       if (code !== undefined) {
-        this.failed.add(row);
-        const text = this.errorText(file, code);
-        row.end(text, true);
-        row.does(this.texts.remove, () => this.drop(row));
-        this.say(text);
+        this.refuse(row, file, code);
         continue;
       }
       this.enqueue(row, file);
@@ -192,21 +194,30 @@ export class UploadList {
         row.does(this.texts.remove, () => this.drop(row, upload));
         this.say(`${upload.file.name}: ${this.texts.done}`);
       } catch (error) {
-        if (!upload.cancelled) this.refuse(row, upload, error);
+        if (!upload.cancelled) this.fail(row, upload, error);
       }
     });
   }
 
-  private refuse(row: Row, upload: Upload, error: unknown): void {
-    const text = this.errorText(upload.file, error instanceof Refused ? error.message : '');
+  /** @param code why: the server names the file with the form's errors where it knows this reason; others hold the form back */
+  private refuse(row: Row, file: File, code: string, upload?: Upload): void {
+    this.show(row, file, code);
+    if (code in this.texts.fileErrors) this.refusals.set(row, `${code} ${file.name}`);
+    else this.failed.add(row);
+    this.leave(upload);
+    row.does(this.texts.remove, () => this.drop(row));
+  }
+
+  private show(row: Row, file: File, code: string): void {
+    const text = this.errorText(file, code);
     row.end(text, true);
-    this.failed.add(row);
     this.say(text);
-    if (error instanceof Refused) {
-      this.leave(upload);
-      row.does(this.texts.remove, () => this.drop(row));
-      return;
-    }
+  }
+
+  private fail(row: Row, upload: Upload, error: unknown): void {
+    if (error instanceof Refused) return this.refuse(row, upload.file, error.message, upload);
+    this.show(row, upload.file, '');
+    this.failed.add(row);
     row.does(this.texts.retry, () => {
       row.again(this.texts.waiting);
       row.does(this.texts.cancel, () => this.drop(row, upload));
@@ -217,6 +228,7 @@ export class UploadList {
   /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
   private note(): void {
     this.uploaded.value = [...this.uploads].map(({ number }) => number).join(' ');
+    this.refused.value = [...this.refusals.values()].join('\n');
   }
 
   /** The file is not sent. Without files the token is dropped: an hour later it would count as expired. */
@@ -229,6 +241,7 @@ export class UploadList {
   private drop(row: Row, upload?: Upload): void {
     upload?.cancel();
     this.failed.delete(row);
+    this.refusals.delete(row);
     row.item.remove();
     this.leave(upload);
     this.root.querySelector<HTMLInputElement>('[type=file]')?.focus();

@@ -97,7 +97,8 @@ export const isFormId = (value: string): value is FormId => Object.hasOwn(FORMS,
 export type FieldErrorCode = 'missing' | 'tooLong' | 'wrongEmail' | 'wrongUrl' | 'wrongNumber' | 'wrongDate';
 
 /** Why a file was not accepted; `expired`: it was uploaded more than an hour ago. The texts are in `messages/`, `shared.fileErrors`. */
-export type FileErrorCode = 'tooLarge' | 'tooMany' | 'wrongType' | 'empty' | 'infected' | 'damaged' | 'expired';
+export const FILE_ERRORS = ['tooLarge', 'tooMany', 'wrongType', 'empty', 'infected', 'damaged', 'expired'] as const;
+export type FileErrorCode = (typeof FILE_ERRORS)[number];
 
 /** Mime types that can be attached, by the file name endings that a file picker offers. Detected by content, not by name. */
 export const ATTACHMENT_ENDINGS = [
@@ -114,6 +115,8 @@ export const FILES_FIELD = 'files';
 export const HELD_FIELD = 'held';
 /** Numbers of the held files that the page's script has listed as uploaded, separated by spaces. */
 export const UPLOADED_FIELD = 'uploaded';
+/** Files that were refused before the form was sent, which the page's script lists: in each line a `FileErrorCode` and the file's name. */
+export const REFUSED_FIELD = 'refused';
 /** Number of a held file that is not to be sent. */
 export const REMOVE_FIELD = 'remove';
 /** Field that no person sees: a message in which it is filled in is suspicious. */

@@ -269,6 +269,37 @@ describe('the filter of the references', () => {
     expect(colours(false)).toEqual(new Set(['rgb(16, 22, 31)']));
   });
 
+  it.each([[true], [false]])(
+    'lets nobody choose what would leave no company, and always go back to all (script: %s)',
+    async (javaScript) => {
+      const page = await newPage({ javaScript, reducedMotion: true });
+      await page.goto(REFERENCES);
+      await choose(page, 2);
+      const services = page.locator('.reference-filter__option:has([name="service"])');
+      const free: string[] = [];
+      for (const option of await services.all()) {
+        const empty = (await option.locator('[data-none]:visible').count()) > 0;
+        const { x, y, width, height } = (await option.boundingBox())!;
+        await page.mouse.click(x + width / 2, y + height / 2);
+        const { id, checked } = await option
+          .locator('input')
+          .evaluate((input: HTMLInputElement) => ({ id: input.id, checked: input.checked }));
+        expect(checked, id).toBe(!empty);
+        if (!empty) free.push(id);
+      }
+      expect(free.length).toBeGreaterThan(1);
+      expect(free.length).toBeLessThan(await services.count());
+      // The arrow keys go from one free choice to the next, the first one after the last.
+      for (const id of free) {
+        await page.keyboard.press('ArrowRight');
+        expect(await page.locator(`#${id}`).isChecked(), id).toBe(true);
+      }
+      await page.locator('#sector-all').check();
+      await page.locator('#service-all').check();
+      expect(await services.locator('[data-none]:visible').count()).toBe(0);
+    },
+  );
+
   it('changes at once where reduced motion is preferred', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(REFERENCES);

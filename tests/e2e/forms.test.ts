@@ -57,6 +57,7 @@ async function fillIn(page: Page, id: PageFormId): Promise<void> {
 }
 const every = LOCALE_CODES.flatMap((locale) => PAGE_FORM_IDS.map((id) => [locale, id] as const));
 const requirements = { name: 'requirements.csv', mimeType: 'text/csv', buffer: Buffer.from('id,text\n1,The brake shall hold.\n') };
+const program = { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0\0') };
 const hrefs = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 
 describe('addresses of the forms', () => {
@@ -321,6 +322,31 @@ describe.each([
   });
 });
 
+describe('a file that is not accepted', () => {
+  it.each(LOCALE_CODES.flatMap((locale) => [[locale, true] as const, [locale, false] as const]))(
+    'is named together with the other errors, and all else is kept (%s, script: %s)',
+    async (locale, javaScript) => {
+      const page = await newPage({ javaScript, site: site.url, expected: [/Failed to load resource/] });
+      await page.goto(formHref('requirement', locale));
+      if (javaScript) await page.locator('[data-uploads]').waitFor();
+      await fillIn(page, 'requirement');
+      await page.locator('[name="name"]').fill('');
+      await page.locator('[name="files"]').setInputFiles([requirements, program]);
+      await page.locator('.form__send').click();
+      await page.locator('.form__errors').waitFor();
+      const errors = await page.locator('.form__error-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(errors).toEqual(['#requirement-name', '#requirement-files']);
+      expect(await page.locator('#requirement-files-error').innerText()).toContain('tool.exe');
+      expect(await page.locator('[name="email"]').inputValue()).toBe('ayse@company.com');
+      expect(await page.locator('.form-files__name').allInnerTexts()).toEqual([expect.stringContaining('requirements.csv')]);
+      await page.locator('[name="name"]').fill('Ayşe Yılmaz');
+      await page.locator('.form__send').click();
+      await page.waitForURL(`**${href('enquiryReceived', locale)}?reference=*`);
+      expect((await messageShownOn(page))?.attachments.map(({ name }) => name)).toEqual(['requirements.csv']);
+    },
+  );
+});
+
 describe('with script', () => {
   /** A form that is filled in but for its files, with the name of the test as its message. */
   async function filledIn(options: { readonly expected?: readonly RegExp[] } = {}) {
@@ -440,15 +466,9 @@ describe('with script', () => {
 
   it('a file of a kind that is not accepted says so at once, and the message is sent when it is removed', async () => {
     const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
-    await page
-      .locator('[name="files"]')
-      .setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0\0') });
+    await page.locator('[name="files"]').setInputFiles(program);
     await page.locator('.form-files__state[data-failed]').waitFor();
-    await page.locator('.form__send').click();
-    // The button that removes it.
-    const remove = page.locator('.form-files__action:focus');
-    await remove.waitFor();
-    await remove.click();
+    await page.locator('.form-files__action').click();
     expect((await received())?.attachments).toEqual([]);
   });
 

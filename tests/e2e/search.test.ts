@@ -147,6 +147,16 @@ describe('the combobox', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+  it.each(LOCALE_CODES)('offers no / on a touch screen, except to those who come by keyboard (%s)', async (locale) => {
+    const page = await newPage({ width: 360, touch: true });
+    await page.goto(href('search', locale));
+    const keys = page.locator('.search__keys');
+    const isShown = () => keys.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+    expect(await isShown()).toBe(false);
+    await keys.getByRole('checkbox').focus();
+    expect(await isShown()).toBe(true);
+  });
+
   it('sends what was typed where nothing is chosen', async () => {
     const page = await newPage();
     await page.goto('/contact');

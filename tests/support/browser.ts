@@ -45,6 +45,8 @@ export interface PageOptions {
   /** Language of the browser, e.g. `tr-TR`; the site does not follow it. */
   readonly locale?: string;
   readonly reducedMotion?: boolean;
+  /** A touch screen, without pointer. */
+  readonly touch?: boolean;
   /** Origins besides the site's own that this test may request. */
   readonly origins?: readonly string[];
   /** Console lines that belong to this story. */
@@ -118,6 +120,7 @@ async function openContext(options: PageOptions): Promise<Watched> {
     javaScript = true,
     locale = 'en-GB',
     reducedMotion = false,
+    touch = false,
     origins = [],
     expected = [],
     site = SITE,
@@ -130,6 +133,8 @@ async function openContext(options: PageOptions): Promise<Watched> {
     javaScriptEnabled: javaScript,
     locale,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: touch,
+    isMobile: touch,
     baseURL: site,
   });
   return { context, watched: watch(context, { origins: [site, ...origins], expected }) };

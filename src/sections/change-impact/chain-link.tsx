@@ -4,7 +4,7 @@ import { textOf } from '../../site/typography.ts';
 import { PressureCurve, type AskedLimits } from '../requirement-trace/pressure-curve.tsx';
 import { Architecture, Code, Plate } from '../requirement-trace/step-file.tsx';
 import type { Finding } from './impact.ts';
-import { reasonText, valueText, type Words } from './reasons.ts';
+import { reasonTexts, valueText, type Words } from './reasons.ts';
 
 interface ChainLinkProps {
   readonly finding: Finding;
@@ -17,7 +17,7 @@ interface ChainLinkProps {
 export function ChainLink({ finding, trace, limits, words }: ChainLinkProps) {
   const { id, state, reasons } = finding;
   const { messages } = words;
-  const texts = reasons.map((reason) => reasonText(id, reason, words));
+  const texts = reasons.length > 0 ? reasonTexts(id, reasons, words) : [messages.shared];
   return (
     <li className="change-impact__link" data-link={id} data-state={state}>
       <div className="change-impact__words">

@@ -4,9 +4,9 @@ import type { ChangeableTraceModel } from '../../models/offerings.ts';
 import { fill, type ChangeImpactMessages } from '../../site/messages/messages.ts';
 import { useHydrated } from '../../ui/use-rotation.ts';
 import { ChainLink } from './chain-link.tsx';
-import { impactOf } from './impact.ts';
+import { impactOf, sharedReasons } from './impact.ts';
 import { LONGEST_SENTENCE } from './reading.ts';
-import { summaryText, valuesText } from './reasons.ts';
+import { linkNames, reasonTexts, summaryText, valuesText } from './reasons.ts';
 
 interface ChangeImpactProps {
   readonly trace: ChangeableTraceModel;
@@ -26,6 +26,7 @@ export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
   const id = useId();
   const words = { messages, formats: trace.formats };
   const { reading, released, findings, limits } = impactOf(trace, sentence);
+  const { shared, own } = sharedReasons(findings);
   const name = fill(messages.sentence, { requirement: trace.requirement });
   return (
     <section className="change-impact" aria-labelledby={`${id}-title`}>
@@ -62,8 +63,22 @@ export function ChangeImpact({ trace, messages }: ChangeImpactProps) {
           {messages.reset}
         </button>
       </div>
+      {shared.length > 0 ? (
+        <ul className="change-impact__shared">
+          {shared.map(({ links, reasons }) => (
+            <li key={links.join()}>
+              <b>{linkNames(links, words)}</b>
+              {reasonTexts(links[0]!, reasons, words).map((text) => (
+                <p key={text} className="change-impact__reason figures">
+                  {text}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ol className="change-impact__chain" aria-label={fill(messages.chain, { requirement: trace.requirement })}>
-        {findings.map((finding) => (
+        {own.map((finding) => (
           <ChainLink key={finding.id} finding={finding} trace={trace} limits={limits} words={words} />
         ))}
       </ol>

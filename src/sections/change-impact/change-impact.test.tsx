@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { changeImpactMessagesIn } from '../../site/messages/messages.ts';
+import { changeImpactMessagesIn, fill } from '../../site/messages/messages.ts';
 import { EXAMPLE_LOCALES } from '../../site/locales.ts';
 import { exampleChangeable } from './change-impact.examples.tsx';
 import { ChangeImpact } from './change-impact.island.tsx';
@@ -67,6 +67,27 @@ describe('the sentence and its chain', () => {
     pause();
     expect(status.textContent).toBe('All 5 links are valid.');
     expect(screen.getByRole('status')).toBe(status);
+  });
+
+  it.each(EXAMPLE_LOCALES)('name a reason that several links share once, with these links (%s)', (locale) => {
+    const [own, texts] = [exampleChangeable(locale), changeImpactMessagesIn(locale)];
+    const { container } = render(<ChangeImpact trace={own} messages={texts} />);
+    const shared = () =>
+      [...container.querySelectorAll('.change-impact__shared li')].map((item) => [...item.children].map(({ textContent }) => textContent));
+    expect(shared()).toEqual([]);
+    const names = (...ids: LinkId[]) => ids.map((id) => texts.links[id]).join(', ');
+    const missing = (...names: (keyof typeof texts.quantities)[]) =>
+      fill(texts.missing, { quantities: names.map((name) => texts.quantities[name]).join(', ') });
+    const voltage = { en: '9 to 16 V', tr: '9–16 V' }[locale];
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: own.sentence.replace(voltage, '') } });
+    expect(shared()).toEqual([[names('architecture', 'code', 'test'), missing('voltage')]]);
+    for (const id of LINK_IDS) expect(reasonsOf(id)).not.toContain(missing('voltage'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    expect(shared()).toEqual([
+      [names('architecture', 'code', 'test', 'measurement'), missing('time', 'pressure')],
+      [names('architecture', 'code', 'test'), missing('travel', 'voltage', 'temperature')],
+    ]);
+    expect(reasonsOf('measurement')).toEqual([texts.shared]);
   });
 
   it('show which values were read, and which are missing', () => {

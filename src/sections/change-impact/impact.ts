@@ -33,6 +33,12 @@ export interface Finding {
   readonly reasons: readonly Reason[];
 }
 
+/** Reasons that are the same for several links. */
+export interface SharedReasons {
+  readonly links: readonly LinkId[];
+  readonly reasons: readonly Reason[];
+}
+
 export interface Impact {
   readonly reading: Reading;
   /** What was read from the released sentence. */
@@ -138,4 +144,35 @@ export function impactOf(trace: ChangeableTraceModel, sentence: string): Impact 
   const isShown = ({ id }: Finding) => (id === 'test' ? trace.files.measurement : trace.files[id]) !== undefined;
   const shown = evidence.filter(isShown);
   return { reading, released, limits, findings: [...shown, approvalFinding(shown, isChanged)].filter(isShown) };
+}
+
+/** Reasons that do not depend on what a link is. */
+const COMMON: readonly Reason['kind'][] = ['changed', 'missing', 'words'];
+
+/**
+ * Takes the reasons that several links have in common out of their findings.
+ * @returns each of them once, by the links that share it; and the findings with the reasons that are left
+ */
+export function sharedReasons(findings: readonly Finding[]): {
+  readonly shared: readonly SharedReasons[];
+  readonly own: readonly Finding[];
+} {
+  const sharing = (reason: Reason) =>
+    COMMON.includes(reason.kind)
+      ? findings.filter(({ reasons }) => reasons.some((other) => JSON.stringify(other) === JSON.stringify(reason))).map(({ id }) => id)
+      : [];
+  const shared = new Map<string, { links: LinkId[]; reasons: Reason[] }>();
+  const own = findings.map((finding) => {
+    const reasons = finding.reasons.filter((reason) => {
+      const links = sharing(reason);
+      if (links.length < 2) return true;
+      const group = shared.get(links.join()) ?? { links, reasons: [] };
+      // Named once, where the first of its links is.
+      if (links[0] === finding.id) group.reasons.push(reason);
+      shared.set(links.join(), group);
+      return false;
+    });
+    return { ...finding, reasons };
+  });
+  return { shared: [...shared.values()], own };
 }

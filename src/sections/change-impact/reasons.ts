@@ -25,8 +25,20 @@ export function rangeText(quantity: Quantity, [low, high]: ValueRange, { message
 /** "150 ms" */
 export const valueText = (quantity: Quantity, value: number, words: Words): string => rangeText(quantity, [value, value], words);
 
-/** A reason as a sentence. */
-export function reasonText(link: LinkId, reason: Reason, words: Words): string {
+/** Reasons as sentences; missing values are one. */
+export function reasonTexts(link: LinkId, reasons: readonly Reason[], words: Words): readonly string[] {
+  const { messages } = words;
+  const missing = reasons.flatMap((reason) => (reason.kind === 'missing' ? [messages.quantities[reason.quantity]] : []));
+  return [
+    ...reasons.flatMap((reason) => (reason.kind === 'missing' ? [] : [reasonText(link, reason, words)])),
+    ...(missing.length > 0 ? [fill(messages.missing, { quantities: missing.join(', ') })] : []),
+  ];
+}
+
+/** Names of links. */
+export const linkNames = (links: readonly LinkId[], { messages }: Words): string => links.map((id) => messages.links[id]).join(', ');
+
+function reasonText(link: LinkId, reason: Exclude<Reason, { readonly kind: 'missing' }>, words: Words): string {
   const { messages } = words;
   switch (reason.kind) {
     case 'kept':
@@ -39,15 +51,13 @@ export function reasonText(link: LinkId, reason: Reason, words: Words): string {
       const [before, now] = [reason.before, reason.now].map((range) => rangeText(reason.quantity, range, words));
       return fill(messages.changed, { quantity: messages.quantities[reason.quantity], before: before!, now: now! });
     }
-    case 'missing':
-      return fill(messages.missing, { quantity: messages.quantities[reason.quantity] });
     case 'notReached':
       return fill(messages.notReached, {
         asked: rangeText('pressure', reason.asked, words),
         highest: valueText('pressure', reason.highest, words),
       });
     case 'follows':
-      return fill(messages.follows, { links: reason.links.map((id) => messages.links[id]).join(', ') });
+      return fill(messages.follows, { links: linkNames(reason.links, words) });
     default:
       return messages[reason.kind];
   }

@@ -1,8 +1,9 @@
 import './drawer.css';
-import { Menu, X } from 'lucide';
+import { Menu, Search, X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { LanguageLink, MenuList, MenuModel, ReachModel } from '../../models/frame.ts';
+import type { SearchFormModel } from '../../models/search.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +15,7 @@ import { Reach } from './reach.tsx';
 interface DrawerProps {
   readonly menu: MenuModel;
   readonly reach: ReachModel;
+  readonly search: SearchFormModel;
   readonly socials: readonly LinkModel[];
   readonly languages: readonly LanguageLink[];
   readonly messages: Messages;
@@ -42,8 +44,8 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** The whole menu as nested disclosures, then how to reach the company, networks and languages. */
-export function DrawerContents({ menu: { corporate, engineering, links }, reach, socials, languages, messages }: DrawerProps) {
+/** The whole menu as nested disclosures, with the page of search; then how to reach the company, networks and languages. */
+export function DrawerContents({ menu: { corporate, engineering, links }, reach, search, socials, languages, messages }: DrawerProps) {
   return (
     <div className="wrap header-drawer__inside">
       <nav aria-label={messages.menu}>
@@ -68,6 +70,13 @@ export function DrawerContents({ menu: { corporate, engineering, links }, reach,
               </a>
             </li>
           ))}
+          {/* The low bar has no room for the search. */}
+          <li>
+            <a className="header-drawer__row" href={search.action}>
+              {messages.searchTitle}
+              <Icon shape={Search} flush />
+            </a>
+          </li>
         </ul>
       </nav>
       <Reach reach={reach} />

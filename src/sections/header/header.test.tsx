@@ -141,4 +141,10 @@ describe('Header', () => {
         .getAttribute('href'),
     ).toBe('/educations');
   });
+
+  it('reaches the search from the drawer, which opens from the low bar too', () => {
+    const { container } = render(headerWith([services]));
+    const drawer = within(container.querySelector<HTMLElement>('.header-drawer__panel')!);
+    expect(drawer.getByRole('link', { name: messages.searchTitle, hidden }).getAttribute('href')).toBe('/search');
+  });
 });

@@ -35,7 +35,7 @@ export function Header({ chrome, messages }: HeaderProps) {
           <a className="button header__ask" href={reach.ask.href}>
             {reach.ask.text}
           </a>
-          <Drawer menu={menu} reach={reach} socials={socials} languages={languages} messages={messages} />
+          <Drawer menu={menu} reach={reach} search={search} socials={socials} languages={languages} messages={messages} />
         </div>
       </div>
     </header>

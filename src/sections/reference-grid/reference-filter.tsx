@@ -25,7 +25,10 @@ export const numbersOf = (groups: readonly ReferenceGroup[]): ReadonlyMap<string
 
 const shown = (groups: readonly ReferenceGroup[]) => groups.slice(0, MOST_GROUPS);
 
-/** One choice of a group, or of all. The style sheet shows the companies of the chosen sector and service, without a script. */
+/**
+ * One choice of a group, or of all. The style sheet shows the companies of the chosen sector and service, and takes away choices
+ * that would leave none, without a script.
+ */
 export function ReferenceFilter({ name, title, groups, total, others, inBoth, messages }: ReferenceFilterProps) {
   if (groups.length === 0) return null;
   const all = { name: messages.allReferences, count: total, parts: shown(others).map(({ count }) => count) };

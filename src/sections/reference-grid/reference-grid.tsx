@@ -59,9 +59,6 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
             </li>
           ))}
         </ul>
-        <p role="status">
-          <span className="reference-grid__none">{messages.noReferences}</span>
-        </p>
       </div>
     </div>
   );

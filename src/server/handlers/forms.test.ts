@@ -13,7 +13,7 @@ import { embeddedSource, type Source } from '../../content/refresh/source.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
-import { HELD_FIELD, HONEYPOT_FIELD, PROOF_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
+import { HELD_FIELD, HONEYPOT_FIELD, PROOF_FIELD, REFUSED_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
 import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
@@ -509,6 +509,25 @@ describe('files of a form', () => {
     });
     expect(await stored()).toEqual([]);
     await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+  });
+
+  it('that are not accepted are named together with wrong fields, also those that the page’s script has not sent', async () => {
+    const { send, sendParts, seen, stored } = await formServer();
+    const path = '/enquiry/requirement';
+    const values = { ...REQUIREMENT, name: '' };
+    await sendParts(path, [...fields(values), file('program.exe', Buffer.from('MZ\x90\x00'))]);
+    await send(path, { ...values, [REFUSED_FIELD]: 'wrongType ../program.exe\nnoReason a.txt\n' });
+    for (const { form } of seen)
+      expect(form).toMatchObject({
+        outcome: 'refused',
+        values,
+        errors: { name: 'missing' },
+        fileErrors: [{ name: 'program.exe', code: 'wrongType' }],
+      });
+    const many = Array.from({ length: 100 }, (_, index) => `tooMany ${String(index)}.txt`).join('\n');
+    await send(path, { ...REQUIREMENT, [REFUSED_FIELD]: many });
+    expect([seen.length, seen[2]?.form?.outcome, seen[2]?.form?.fileErrors.length]).toEqual([3, 'fileRefused', 20]);
+    expect(await stored()).toEqual([]);
   });
 
   it('are read and thrown away by a form that takes none', async () => {

@@ -13,6 +13,7 @@ import { BodyRefused, discardRest, readForm, UnstoredFiles, type FormValues } fr
 import { HourlyCounts } from '../forms/hourly-counts.ts';
 import { ProofOfWork } from '../forms/proof-of-work.ts';
 import { formTarget, type FormTarget } from '../forms/received-form.ts';
+import { refusedFiles } from '../forms/refused-files.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { suspicionsOf } from '../forms/suspicions.ts';
 import { TextMemory, type FormText } from '../forms/text-memory.ts';
@@ -157,7 +158,10 @@ export class Forms {
     }
     this.attempts.count(visitor);
     const heldToken = takesFiles ? values.get(HELD_FIELD)?.[0] : undefined;
-    if (takesFiles) await this.addHeldFiles(heldToken ?? '', values, draft).catch((error: unknown) => (failure ??= error));
+    if (takesFiles) {
+      draft.errors.push(...refusedFiles(values));
+      await this.addHeldFiles(heldToken ?? '', values, draft).catch((error: unknown) => (failure ??= error));
+    }
     const checked = validate(target.form, values, Date.now());
     const posted: Posted = { ...target, match, values, draft, checked, heldToken, visitor };
     if (failure !== undefined) return this.notStored(exchange, posted, failure);

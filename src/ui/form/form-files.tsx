@@ -1,5 +1,5 @@
 import type { FormFilesModel } from '../../models/forms.ts';
-import { FILES_FIELD, HELD_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
+import { FILES_FIELD, HELD_FIELD, REFUSED_FIELD, REMOVE_FIELD, UPLOADED_FIELD } from '../../site/forms.ts';
 import type { SharedFormTexts } from '../../site/messages/form-texts.ts';
 
 interface FormFilesProps {
@@ -56,6 +56,7 @@ export function FormFiles({ files, texts }: FormFilesProps) {
       <p className="visually-hidden" role="status" data-upload-status />
       <input type="hidden" name={HELD_FIELD} defaultValue={token ?? ''} />
       <input type="hidden" name={UPLOADED_FIELD} />
+      <input type="hidden" name={REFUSED_FIELD} />
       {held.length > 0 ? (
         <fieldset className="form-files__held">
           <legend className="form-files__legend">{texts.filesKept}</legend>
