@@ -9,12 +9,15 @@ interface Change {
   readonly to: string;
 }
 
+const DRAWER = 'upload/dist/admin/future/pages/Assets/components/AssetDetails/AssetDetailsDrawer.mjs';
+const FILE_DIALOG = 'upload/dist/admin/components/EditAssetDialog/EditAssetContent.mjs';
 const CARDS = 'upload/dist/admin/components/AssetCard';
 const USERS = 'admin/dist/admin/admin/src/pages/Settings/pages/Users/ListPage.mjs';
 
 /** What a change may use of our modules, by the name that it writes. */
 const OWN = {
   strapiWord: resolve(__dirname, 'labels/strapi-messages'),
+  FileTexts: resolve(__dirname, 'media-texts/file-texts'),
 } as const;
 
 const CHANGES: readonly Change[] = [
@@ -30,6 +33,15 @@ const CHANGES: readonly Change[] = [
   // Names of formats have no language: as Turkish words, the capitals of heic would be HEİC.
   { file: `${CARDS}/AssetCardBase.mjs`, from: 'jsx(Extension, {', to: `jsx(Extension, { lang: '',` },
   { file: `${CARDS}/UploadingAssetCard.mjs`, from: 'jsx(Extension, {', to: `jsx(Extension, { lang: '',` },
+  // A file has one alternative text for each language (media-texts), and no other.
+  { file: DRAWER, from: /jsx\(DetailField, \{\s*name: "alternativeText",/, to: 'jsx(FileTexts, { asset,' },
+  { file: DRAWER, from: 'alternativeText: values.alternativeText,', to: '' },
+  {
+    file: FILE_DIALOG,
+    from: `!omitFields?.includes('alternativeText') &&`,
+    to: 'jsx(FileTexts, { asset, disabled: formDisabled }), false &&',
+  },
+  { file: 'upload/dist/admin/hooks/useEditAsset.mjs', from: 'alternativeText: asset.alternativeText,', to: '' },
 ];
 
 const importsOf = (code: string): string =>
