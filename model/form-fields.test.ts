@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf, wayTo } from './form-fields.ts';
+import { inFormOrder, labelOf, wayTo } from './form-fields.ts';
 
 describe('the way to a field of a form', () => {
   it('is its label, and those of the parts and the numbers of the items that it is in', () => {
@@ -13,6 +13,16 @@ describe('the way to a field of a form', () => {
   it('ends where the model knows no further', () => {
     expect(wayTo('service', 'name.unknown', 'en')).toEqual(['Name']);
     expect(wayTo('unknown', 'name', 'en')).toEqual([]);
+  });
+});
+
+describe('the order of fields', () => {
+  it('is that of their form, in parts and lists too', () => {
+    const names = ['sliders.0.alt', 'list.10.text', 'list.2.text', 'url', 'thumbImage.alt', 'thumbImage.image', 'name'];
+    const ordered = inFormOrder('service', names);
+    expect(ordered.slice(0, 2)).toEqual(['name', 'url']);
+    expect(ordered.filter((name) => name.startsWith('list'))).toEqual(['list.2.text', 'list.10.text']);
+    expect(ordered.filter((name) => name.startsWith('thumbImage'))).toEqual(['thumbImage.image', 'thumbImage.alt']);
   });
 });
 

@@ -48,6 +48,28 @@ export function wayTo(type: string, name: string, language: AdminLanguage): read
   return way;
 }
 
+/** Where a field stands in its form: the places of the fields and items around it, and its own. */
+function placeOf(type: string, name: string): readonly number[] {
+  let fields = fieldsOf(type);
+  return name.split('.').map((segment) => {
+    if (/^\d+$/.test(segment)) return Number(segment);
+    const place = Object.keys(fields).indexOf(segment);
+    fields = fields[segment] ? insideOf(fields[segment]) : {};
+    return place;
+  });
+}
+
+/** Fields of a form in the order in which they stand there. @param names as the form has them, e.g. `list.2.text` */
+export function inFormOrder(type: string, names: readonly string[]): readonly string[] {
+  return names
+    .map((name) => ({ name, place: placeOf(type, name) }))
+    .toSorted((a, b) => {
+      const apart = a.place.findIndex((step, depth) => step !== b.place[depth]);
+      return apart === -1 ? 0 : a.place[apart]! - (b.place[apart] ?? -1);
+    })
+    .map(({ name }) => name);
+}
+
 /**
  * The label of a field that the site names as the contract does.
  * @param name e.g. `list`, `Button.url`; a page's words have no group of their own there

@@ -68,6 +68,10 @@ afterAll(async () => {
   await site?.stop();
 });
 
+/** Id of the picture of a service's card. */
+const imageOf = async (place: number) =>
+  ((await administrator.draft('service', await idAt(place)))['thumbImage'] as { image: { id: number } }).image.id;
+
 /** A drawing in the media library, with what is said of it there. */
 async function upload(name: string, fileInfo: Json): Promise<Json> {
   const form = new FormData();
@@ -667,6 +671,38 @@ describe('a form that was not saved', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/api::site\.service\/(?!create)/);
     await expect.poll(isKept).toBe(false);
+  });
+});
+
+describe('a field that was refused', () => {
+  it.each(['en', 'tr'] as const)('is brought into view with the cursor in it, also in a closed item (%s)', async (language) => {
+    const form = async (id: string) => {
+      await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
+      await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=en`);
+      const publish = page.getByRole('button', { name: { en: 'Publish', tr: 'Yayımla' }[language], exact: true });
+      await publish.click();
+      return publish;
+    };
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement!;
+        const { top, bottom } = element.getBoundingClientRect();
+        return [element.getAttribute('name'), top > 0 && bottom < window.innerHeight];
+      });
+    const data = { name: `Refused ${language}`, url: `refused-${language}` };
+    const [first, second] = [{ image: await imageOf(0), alt: 'A drawing' }, (await upload(`bare-${language}.svg`, {}))['id']];
+    // The form itself finds the first of these, the service the second.
+    const points = await administrator.create('service', { ...data, list: [{ text: 'One' }, { text: '' }] });
+    await form(points);
+    await expect.poll(focused).toEqual(['list.1.text', true]);
+    await administrator.save('service', points, { ...data, list: [], sliders: [first, { image: second, alt: '' }] });
+    const publish = await form(points);
+    await expect.poll(focused).toEqual(['sliders.1.alt', true]);
+    // Refused once more, the cursor goes there once more.
+    await page.locator('[name="name"]').focus();
+    await publish.click();
+    await expect.poll(focused).toEqual(['sliders.1.alt', true]);
+    await administrator.remove('service', points, '*');
   });
 });
 

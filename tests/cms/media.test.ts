@@ -325,6 +325,19 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
     // Cropped in the library, it is smaller wherever it is shown.
     const [crop, apply] = { en: ['Crop', 'Apply'], tr: ['Kırp', 'Uygula'] }[language] as [string, string];
     await page.getByText(name, { exact: true }).first().click();
+    // Beside it are the same texts, and no other one.
+    const texts = page.getByRole('region', { name: say['media-texts.texts'] });
+    await texts.getByText('Bir tezgâh', { exact: true }).waitFor();
+    expect(await page.locator('[name=alternativeText]').count()).toBe(0);
+    await texts.getByRole('button', { name: say['media-texts.change'] }).press('Enter');
+    const again = page.getByRole('dialog').filter({ has: page.getByRole('region', { name, exact: true }) });
+    await again.locator('input[lang=tr]').fill('Yeni bir tezgâh');
+    await again.getByRole('button', { name: say['media-texts.save'] }).press('Enter');
+    await texts.getByText('Yeni bir tezgâh', { exact: true }).waitFor();
+    expect(await faultsOf(page, '[role=dialog]:last-of-type')).toEqual([]);
+    await expect
+      .poll(async () => (await services('tr')).find(({ documentId }) => documentId === id)!['thumbImage'])
+      .toMatchObject({ data: { attributes: { alternativeText: 'Yeni bir tezgâh' } } });
     await page.getByRole('button', { name: crop, exact: true }).click();
     const width = page.locator('input[name=crop-width]');
     // The crop tool writes the picture's own size once it is loaded.

@@ -196,7 +196,7 @@ describe('a deleted entry', () => {
       200,
       expect.objectContaining({
         documentId: deleted,
-        named: 1,
+        named: [{ uid: 'api::site.post', documentId: waiting, single: false, locale: 'en', title: 'Waiting', typeTitle: 'Blog post' }],
         unnamed: [
           { type: 'post', typeTitle: 'Blog post', title: 'Gone', locale: 'en', why: 'deleted' },
           { type: 'post', typeTitle: 'Blog post', title: 'Moved', locale: 'en', why: 'other' },
@@ -204,10 +204,34 @@ describe('a deleted entry', () => {
       }),
     ]);
     expect([await related(waiting, 'category'), await related(moved, 'category')]).toEqual([[deleted], [kept]]);
-    expect((await restored('Deleted-tag')).body).toMatchObject({ named: 2, unnamed: [{ title: 'Gone', why: 'deleted' }] });
+    expect((await restored('Deleted-tag')).body).toMatchObject({
+      named: [{ title: 'Moved' }, { title: 'Waiting' }],
+      unnamed: [{ title: 'Gone', why: 'deleted' }],
+    });
     expect([await related(waiting, 'tags'), await related(moved, 'tags')]).toEqual([[tag], [tag]]);
     for (const id of [waiting, moved]) await editor.remove('post', id, '*');
     for (const id of [deleted, kept]) await editor.remove('category', id, '*');
+  });
+
+  it.each(['en', 'tr'] as const)('is followed by a list of what is to be published again, with links (%s)', async (language) => {
+    const bin = trashTexts[language];
+    const [name, title] = [`Listed-topic-${language}`, `Listed-post-${language}`];
+    const topic = await editor.create('category', { name, url: name.toLowerCase() });
+    const data = { title, url: title.toLowerCase(), date: '2026-11-20', html: '<p>Text.</p>' };
+    const post = await editor.create('post', { ...data, category: { connect: [{ documentId: topic }], disconnect: [] } });
+    await editor.remove('category', topic, '*');
+    await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
+    await page.goto(`${service.origin}/admin/trash`);
+    await page.getByRole('button', { name: bin['trash.restore.one'].replace('{title}', name) }).click();
+    const again = page.getByRole('status').filter({ has: page.getByRole('heading', { name: bin['trash.publish'] }) });
+    const links = again.getByRole('link');
+    await expect.poll(() => links.allTextContents()).toEqual([name, title]);
+    expect(await links.nth(1).getAttribute('href')).toContain(`api::site.post/${post}?plugins[i18n][locale]=en`);
+    expect(await faultsOf(page, 'main')).toEqual([]);
+    await again.getByRole('button', { name: bin['trash.publish.close'] }).click();
+    await again.waitFor({ state: 'detached' });
+    await editor.remove('post', post, '*');
+    await editor.remove('category', topic, '*');
   });
 
   it('is seen and restored only by those who may delete and create', async () => {

@@ -402,29 +402,29 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
     form.append('files', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], { type: 'image/svg+xml' }), name);
     const { id } = ((await people.en.ask('POST', '/upload', form)).body as unknown as { id: number }[])[0]!;
     const texts = async () => {
-      const { alternativeText, caption } = (await people.en.ask('GET', `/upload/files/${String(id)}`)).body;
-      return { alternativeText, caption };
+      const { name: title, caption } = (await people.en.ask('GET', `/upload/files/${String(id)}`)).body;
+      return { name: title, caption };
     };
     const openFile = async (code: AdminLanguage) => {
       await pages[code].goto(`${service.origin}/admin/plugins/upload?_q=${name}`);
       await pages[code].getByText(name, { exact: true }).first().click();
-      await field('alternativeText', code).waitFor();
+      await field('name', code).waitFor();
     };
     const save = (code: AdminLanguage) => pages[code].getByRole('dialog').locator('button[type=submit]').click();
     const question = () => dialog().filter({ hasText: say('conflict.title') });
     await openFile(first);
     await openFile(language);
-    await field('alternativeText', first).fill('What the first one sees');
+    await field('name', first).fill('Named by the first one.svg');
     await field('caption', first).fill('The first caption');
     await save(first);
-    await expect.poll(texts).toEqual({ alternativeText: 'What the first one sees', caption: 'The first caption' });
+    await expect.poll(texts).toEqual({ name: 'Named by the first one.svg', caption: 'The first caption' });
 
     await field('caption').fill('The second caption');
     await save(language);
     await question().waitFor();
     expect(await faults()).toEqual([]);
     const chosen = (text: string) => question().locator(`[data-field=${text}] [role=radio][aria-checked=true]`).getAttribute('value');
-    expect([await chosen('alternativeText'), await chosen('caption')]).toEqual(['theirs', 'mine']);
+    expect([await chosen('name'), await chosen('caption')]).toEqual(['theirs', 'mine']);
     await question()
       .getByRole('button', { name: say('conflict.cancel') })
       .last()
@@ -437,8 +437,8 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
     await question()
       .getByRole('button', { name: say('conflict.save') })
       .click();
-    await expect.poll(texts).toEqual({ alternativeText: 'What the first one sees', caption: 'The second caption' });
-    await expect.poll(() => field('alternativeText').inputValue()).toBe('What the first one sees');
+    await expect.poll(texts).toEqual({ name: 'Named by the first one.svg', caption: 'The second caption' });
+    await expect.poll(() => field('name').inputValue()).toBe('Named by the first one.svg');
   });
 
   it('compare versions, and restore one by keyboard', async () => {

@@ -640,6 +640,14 @@ describe.each(LANGUAGES)('the admin in %s', (language) => {
     await question.getByRole('button', { name: say('workflow.changed.save') }).click();
     await expect.poll(() => state(documentId)).toBe('pending');
     expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its time' });
+    // The same question before it is added to a release.
+    await name.fill('Changed before its release');
+    const release = `Saved first ${language}`;
+    await page.getByLabel(say('workflow.release.name')).fill(release);
+    await page.getByRole('button', { name: say('workflow.release.add') }).press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.add') }).click();
+    await page.getByRole('link', { name: release, exact: true }).waitFor();
+    expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its release' });
   });
 
   it('has no decision for who asked somebody else', async () => {

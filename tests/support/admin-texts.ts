@@ -33,7 +33,7 @@ const stringsIn = (value: unknown): string[] =>
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 /** Words that begin, join or end English sentences, and that are no Turkish words. */
 const ENGLISH_WORD =
-  /(?:^|[^\p{L}\d])(?:the|and|of|is|are|your|you|with|for|this|from|has|have|been|by|all|was|that|which|when|or|turkish|german)(?=$|[^\p{L}\d])/iu;
+  /(?:^|[^\p{L}\d])(?:the|and|of|is|are|your|you|with|for|this|from|has|have|been|by|all|was|that|which|when|or|turkish|german|close|default)(?=$|[^\p{L}\d])/iu;
 /** Names that are the same in both languages. */
 const NAMES = new Set([
   'api',
@@ -55,7 +55,7 @@ const NAMES = new Set([
 ]);
 
 /** Words that Strapi's screens have without an id, so that nobody can translate them (docs/decisions/0026-turkish-admin.md). */
-const LITERALS = new Set(['published', 'draft', 'modified', 'active', 'inactive', 'actions', 'select', 'entry', 'messages', 'upload']);
+const LITERALS = new Set(['actions', 'select', 'entry', 'messages', 'upload']);
 const STRAPI_SCREEN = /^\/admin\/(?:(?:content-manager|plugins\/upload|settings|auth|me)(?:\/|$)|$)/;
 /** A name from Strapi's code, such as `createdAt`. */
 const IDENTIFIER = /^[a-z]+(?:[A-Z][a-z]+)+$/;

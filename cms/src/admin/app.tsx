@@ -4,6 +4,7 @@ import { registerAudit } from './audit/register';
 import { registerConflicts } from './conflicts/register';
 import { registerDashboard } from './dashboard/register';
 import { registerDates } from './date-field/register';
+import { registerFirstError } from './first-error/register';
 import { registerHome } from './home/register';
 import { loadStrapiTexts, watchLanguage } from './labels/language';
 import { registerHelp } from './labels/register';
@@ -65,6 +66,7 @@ export default {
     registerSearchPreview(app);
     registerTermPrefill(app);
     registerSlugs(app);
+    registerFirstError(app);
     registerHelp(app);
     tidyContentManager(app);
     registerAsking(app);

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from '#site/locales';
+
 /** Attributes of a file beside Strapi’s own: its one alternative text has no language. */
 export const FILE_TEXT_FIELDS = {
   /** By the code of the language. */
@@ -13,10 +15,16 @@ export interface TextedFile {
   readonly decorative?: boolean | null;
 }
 
-/** The alternative text of a file in a language; null where it has none, or needs none. */
-export function textOfFile({ alternativeText, alternativeTexts, decorative }: TextedFile, locale: string | undefined): string | null {
+/**
+ * The alternative text of a file in a language; null where it has none, or needs none. Strapi's text without a language is that of
+ * the default one; other languages have it only where no text has a language, as before there were any.
+ */
+export function textOfFile({ alternativeText, alternativeTexts, decorative }: TextedFile, locale: string = DEFAULT_LOCALE): string | null {
   if (decorative) return null;
-  return (locale === undefined ? undefined : alternativeTexts?.[locale]) || alternativeText || null;
+  const own = alternativeTexts?.[locale];
+  if (own) return own;
+  const isGeneral = locale === DEFAULT_LOCALE || !Object.values(alternativeTexts ?? {}).some(Boolean);
+  return (isGeneral && alternativeText) || null;
 }
 
 /** Whether somebody said what a file shows in a language, or that it needs no text. */

@@ -77,7 +77,9 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     const id = Number(ctx.params['id']);
     const query = strapi.db.query(FILES);
     if (!Number.isSafeInteger(id) || !(await query.findOne({ where: { id } }))) return ctx.notFound(editorMessages(strapi).noFile);
-    const media: unknown = await query.update({ where: { id }, data: { alternativeTexts: answer.texts, decorative: answer.decorative } });
+    // Strapi's text without a language was offered as that of the default one, and is known now.
+    const data = { alternativeTexts: answer.texts, alternativeText: null, decorative: answer.decorative };
+    const media: unknown = await query.update({ where: { id }, data });
     // Entries that show it are read again.
     strapi.eventHub.emit('media.update', { media });
     ctx.status = 204;

@@ -9,7 +9,7 @@ import { storedTitle } from '../model/stored-texts';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
 import { restorable, versionsOf, type Existing, type Version } from './entry-content';
-import { incomingOf, reconnectAll, type Unnamed } from './incoming';
+import { incomingOf, reconnectAll, type Named, type Unnamed } from './incoming';
 import { trashMessages } from './messages';
 import { deletingUser, trashTable, type TrashedItem } from './rows';
 
@@ -64,11 +64,13 @@ export interface RestoredEntry {
   readonly uid: string;
   readonly documentId: string;
   readonly single: boolean;
+  /** Name of its type, in the admin's first language. */
+  readonly typeTitle: string;
   readonly locale: string;
   /** Fields that lost a file or a related entry, which no longer exists. */
   readonly lost: readonly string[];
-  /** How many fields of other entries named it when it was deleted, and do so again in their drafts. */
-  readonly named: number;
+  /** Entries that named it when it was deleted, and do so again in their drafts. */
+  readonly named: readonly Named[];
   /** Entries that named it, and do not any more. */
   readonly unnamed: readonly Unnamed[];
 }
@@ -116,5 +118,5 @@ export async function restoreEntry(
     }
   });
   const places = await reconnectAll(strapi, model, content.incoming ?? [], documentId);
-  return { uid, documentId, single, locale: locales[0] ?? fallbackLocale, lost: [...lost], ...places };
+  return { uid, documentId, single, typeTitle: storedTitle(name), locale: locales[0] ?? fallbackLocale, lost: [...lost], ...places };
 }

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { contentTypeOf } from '#model/content-types';
+import { isCollection } from '#model/definition';
 import { uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 import { storedTitle } from '../model/stored-texts';
@@ -15,6 +17,14 @@ export interface Incoming {
 /** Why an entry does not name a restored one again: it was deleted, it names another one meanwhile, or its change was refused. */
 type Why = 'deleted' | 'other' | 'refused';
 
+/** An entry whose draft names a restored one again. It is to be published for visitors to see that. */
+export interface Named extends Pick<Incoming, 'documentId' | 'locale' | 'title'> {
+  readonly uid: string;
+  readonly single: boolean;
+  /** Name of its type, in the admin's first language. */
+  readonly typeTitle: string;
+}
+
 /** An entry that named a restored one, and does not any more. */
 export interface Unnamed extends Pick<Incoming, 'type' | 'locale' | 'title'> {
   /** Name of its type, in the admin's first language. */
@@ -30,6 +40,10 @@ interface Deleted {
   readonly locales: readonly string[];
 }
 
+const isSingle = (type: string): boolean => {
+  const definition = contentTypeOf(type);
+  return definition !== undefined && !isCollection(definition);
+};
 const listOf = (value: unknown): Row[] => [value].flat().filter((one): one is Row => typeof one === 'object' && one !== null);
 const rowsOf = (strapi: Core.Strapi, type: string, question: object) =>
   strapi.db.query(uidOf(type)).findMany(question) as unknown as Promise<Row[]>;
@@ -86,19 +100,26 @@ async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, doc
 /**
  * Lets drafts name a restored entry again, as far as they name no other one meanwhile. Each is changed by itself: one that is refused
  * stands in the way of no other.
- * @returns how many name it again, and which do not
+ * @returns which name it again, each once, and which do not
  */
 export async function reconnectAll(
   strapi: Core.Strapi,
   model: Model,
   incoming: readonly Incoming[],
   documentId: string,
-): Promise<{ readonly named: number; readonly unnamed: readonly Unnamed[] }> {
+): Promise<{ readonly named: readonly Named[]; readonly unnamed: readonly Unnamed[] }> {
+  const named = new Map<string, Named>();
   const unnamed: Unnamed[] = [];
   for (const place of incoming) {
     const why = await reconnect(strapi, model, place, documentId);
     const { type, locale, title } = place;
-    if (why) unnamed.push({ type, locale, title, typeTitle: storedTitle(type), why });
+    const typeTitle = storedTitle(type);
+    if (why) unnamed.push({ type, locale, title, typeTitle, why });
+    else {
+      const { documentId: id } = place;
+      named.set([type, id, locale].join(' '), { uid: uidOf(type), documentId: id, single: isSingle(type), locale, title, typeTitle });
+    }
   }
-  return { named: incoming.length - unnamed.length, unnamed: unnamed.sort((a, b) => a.title.localeCompare(b.title)) };
+  const byTitle = (a: Pick<Incoming, 'title'>, b: Pick<Incoming, 'title'>) => a.title.localeCompare(b.title);
+  return { named: [...named.values()].sort(byTitle), unnamed: unnamed.sort(byTitle) };
 }

@@ -1,19 +1,19 @@
 import { Box, Button, Checkbox, Field, Flex, Modal, TextInput, Typography } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { LOCALE_CODES, type Locale } from '#site/locales';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '#site/locales';
 import type { PictureAnswer, PictureToText } from '../../media/serve-texts';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
+import { useLanguageName } from './use-language-name';
 
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
 
-/** What is known of a picture already; its text without a language is the first one's. */
+/** What is known of a picture already; a text without a language is the default one's. */
 const answerOf = ({ alternativeText, alternativeTexts, decorative }: PictureToText): PictureAnswer => ({
   texts: Object.fromEntries(
-    LOCALE_CODES.map((locale, index) => [locale, alternativeTexts?.[locale] ?? (index === 0 ? (alternativeText ?? '') : '')]),
+    LOCALE_CODES.map((locale) => [locale, alternativeTexts?.[locale] || (locale === DEFAULT_LOCALE ? (alternativeText ?? '') : '')]),
   ),
   decorative: decorative ?? false,
 });
@@ -27,8 +27,7 @@ interface PictureFieldsProps {
 /** One picture: its text in each language of the site, or that it needs none. */
 function PictureFields({ picture, answer, onChange }: PictureFieldsProps) {
   const say = useTexts(messages);
-  const { locale: language } = useIntl();
-  const nameOf = (locale: Locale) => new Intl.DisplayNames([language], { type: 'language' }).of(locale) ?? locale;
+  const nameOf = useLanguageName();
   const { texts, decorative } = answer;
   return (
     <Flex tag="section" gap={4} alignItems="flex-start" wrap="wrap" aria-label={picture.name}>

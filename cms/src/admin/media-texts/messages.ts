@@ -5,6 +5,8 @@ export const messages = {
     'media-texts.intro':
       'The alternative text is read to those who cannot see the picture: “Engineer at a test bench”, not “picture of an engineer”. It is used wherever an entry has no text of its own.',
     'media-texts.text': 'Alternative text ({language})',
+    'media-texts.texts': 'Alternative texts',
+    'media-texts.change': 'Change the alternative texts',
     'media-texts.decorative': 'Decorative',
     'media-texts.decorative.hint': 'It says nothing that the text around it does not say; no text is needed.',
     'media-texts.later': 'Later',
@@ -17,6 +19,8 @@ export const messages = {
     'media-texts.intro':
       'Alternatif metin, görseli göremeyenlere okunur: “Test tezgâhındaki mühendis” yazın, “mühendis görseli” diye yazmayın. Kaydın kendi metni yoksa bu metin kullanılır.',
     'media-texts.text': 'Alternatif metin ({language})',
+    'media-texts.texts': 'Alternatif metinler',
+    'media-texts.change': 'Alternatif metinleri değiştir',
     'media-texts.decorative': 'Süs',
     'media-texts.decorative.hint': 'Çevresindeki metnin söylemediği bir şey söylemiyor; metin gerekmez.',
     'media-texts.later': 'Sonra',

@@ -6,8 +6,10 @@ import type { RestoredEntry } from '../../trash/entries';
 import type { TrashPage as Items, TrashRow } from '../../trash/trash';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { usePolled } from '../dashboard/use-polled';
+import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
 import { EraseItem } from './erase-item';
+import { PublishAgain, type Restored } from './publish-again';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 
@@ -77,10 +79,6 @@ function Item({ row, onRestore, onErase }: ItemProps) {
   );
 }
 
-/** Where a restored entry is edited. */
-const formOf = ({ uid, documentId, single, locale }: RestoredEntry) =>
-  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
-
 const isEntry = (data: RestoredEntry | Record<string, never>): data is RestoredEntry => 'uid' in data;
 
 /** Says what became of a restored entry, and of the entries that named it. */
@@ -94,7 +92,7 @@ function useTellRestored() {
     return say(`trash.unnamed.${why}`, { entry: title || type, type, language: languages.of(code) ?? code });
   };
   return (entry: RestoredEntry, title: string) => {
-    const { uid, lost, named, unnamed } = entry;
+    const { uid, lost, unnamed } = entry;
     const fields = lost.map((field) => formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: field }));
     const more = unnamed.length - MAX_NAMED;
     const places = [...unnamed.slice(0, MAX_NAMED).map(placeOf), ...(more > 0 ? [say('trash.unnamed.more', { count: more })] : [])];
@@ -103,11 +101,10 @@ function useTellRestored() {
       type: isWhole ? 'success' : 'warning',
       message: [
         say(fields.length > 0 ? 'trash.restored.lost' : 'trash.restored.entry', { title, fields: fields.join(', ') }),
-        ...(named > 0 ? [say('trash.named', { count: named })] : []),
         ...(places.length > 0 ? [say('trash.unnamed', { places: places.join(', ') })] : []),
       ].join(' '),
-      link: { url: `${window.location.origin}/admin${formOf(entry)}`, label: say('trash.open') },
-      ...(isWhole && named === 0 ? {} : { timeout: LONG_MS }),
+      link: { url: `${window.location.origin}/admin${editAddress(entry)}`, label: say('trash.open') },
+      ...(isWhole ? {} : { timeout: LONG_MS }),
     });
   };
 }
@@ -119,13 +116,16 @@ export default function TrashPage() {
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [page, setPage] = useState(0);
+  const [restored, setRestored] = useState<Restored>();
   const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
   const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
     try {
       const { data } = await post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
-      if (isEntry(data)) tellRestored(data, title);
-      else toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
+      if (isEntry(data)) {
+        tellRestored(data, title);
+        setRestored({ entry: data, title });
+      } else toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     } catch (error) {
       const why = isFetchError(error) ? error.response?.data.error?.message : undefined;
       toggleNotification({ type: 'danger', message: why ?? say('trash.restore.failed', { title }), timeout: LONG_MS });
@@ -148,6 +148,7 @@ export default function TrashPage() {
       <Page.Title>{say('trash.title')}</Page.Title>
       <Layouts.Header title={say('trash.title')} subtitle={say('trash.subtitle')} />
       <Layouts.Content>
+        <PublishAgain restored={restored} onClose={() => setRestored(undefined)} />
         {failed && <Typography textColor="danger600">{say('trash.failed')}</Typography>}
         {data.items.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>

@@ -81,7 +81,7 @@ function Schedule({ plans, entry, reload }: PartProps) {
   const { say, run } = useWorkflow();
   const { put, del } = useFetchClient();
   const { askFor, dialog } = usePlanQuestion(entry);
-  const { saveFirst, dialog: saveDialog } = useSaveFirst();
+  const { saveFirst, dialog: saveDialog } = useSaveFirst(say('workflow.changed.save'));
   const [action, setAction] = useState<Action>('publish');
   const { timeZone, schedules, mayPublish } = plans;
   const isPlanned = schedules.some((change) => change.action === action && change.state === 'pending');
@@ -129,6 +129,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
   const { say, run } = useWorkflow();
   const { post } = useFetchClient();
   const { askFor, dialog } = usePlanQuestion(entry);
+  const { saveFirst, dialog: saveDialog } = useSaveFirst(say('workflow.changed.add'));
   const [chosen, setChosen] = useState(NEW);
   const [name, setName] = useState('');
   const [action, setAction] = useState<Action>('publish');
@@ -136,6 +137,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
   // What was chosen may have been published meanwhile.
   const choice = open.some(({ id }) => String(id) === chosen) ? chosen : NEW;
   const add = async () => {
+    if (action === 'publish' && !(await saveFirst())) return;
     const answer = await askFor(action, say('workflow.release.add'));
     if (!answer) return;
     const into = open.find(({ id }) => String(id) === choice)?.name ?? name.trim();
@@ -188,6 +190,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
         </Flex>
       ) : null}
       {dialog}
+      {saveDialog}
     </Flex>
   );
 }

@@ -11,8 +11,8 @@ interface SaveFirst {
   readonly dialog: ReactNode;
 }
 
-/** Asks before the saved version is planned while the form says something else. */
-export function useSaveFirst(): SaveFirst {
+/** Asks before the saved version is planned while the form says something else. @param confirm label of the button that saves and goes on */
+export function useSaveFirst(confirm: string): SaveFirst {
   const { say } = useWorkflow();
   const modified = useForm('SaveFirst', (form) => form.modified);
   const isSubmitting = useForm('SaveFirst', (form) => form.isSubmitting);
@@ -40,7 +40,7 @@ export function useSaveFirst(): SaveFirst {
     <ConfirmDialog
       title={say('workflow.changed')}
       cancel={say('workflow.changed.cancel')}
-      confirm={say('workflow.changed.save')}
+      confirm={confirm}
       danger={false}
       onConfirm={save}
       onClose={() => !isSaving.current && finish(false)}

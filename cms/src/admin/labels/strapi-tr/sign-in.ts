@@ -28,6 +28,8 @@ export const signIn = {
   'Auth.form.password.hide-password': 'Parolayı gizle',
   'Auth.form.password.hint': 'En az 8 karakter; büyük harf, küçük harf ve rakam içermeli',
   'Auth.form.password.show-password': 'Parolayı göster',
+  'Auth.form.register.news.label':
+    'Yeniliklerden ve geliştirmelerden haberdar olmak istiyorum (bunu seçerek şunları kabul edersiniz: {terms}, {policy}).',
   'Auth.form.register.subtitle': 'Bu bilgilerle yalnızca buraya giriş yapılır. Bütün veriler kendi veritabanınızda saklanır.',
   'Auth.form.rememberMe.label': 'Bu cihazda girişi açık tut',
   'Auth.form.welcome.subtitle': 'Hesabınızla giriş yapın',
@@ -35,6 +37,8 @@ export const signIn = {
   'Auth.link.forgot-password': 'Parolanızı mı unuttunuz?',
   'Auth.link.ready': 'Girişe dön',
   'Auth.link.signin.account': 'Hesabınız var mı?',
+  'Auth.privacy-policy-agreement.policy': 'gizlilik sözleşmesi',
+  'Auth.privacy-policy-agreement.terms': 'kullanım koşulları',
   'Auth.reset-password.title': 'Yeni parola belirleyin',
   Password: 'Parola',
   ResetPasswordToken: 'Parola sıfırlama anahtarı',

@@ -115,6 +115,11 @@ describe('the Turkish admin', () => {
     expect(different.map(([id]) => id)).toEqual([]);
   });
 
+  it('adds no suffix to a value: it would have to follow the last vowel', () => {
+    const suffixed = Object.entries(turkish).filter(([id, text]) => isShown(id) && id in english && /\}['’]\p{L}/u.test(text));
+    expect(suffixed.map(([id, text]) => `${id}: ${text}`)).toEqual([]);
+  });
+
   it('calls one thing by one word', () => {
     const mixed = Object.entries(turkish).filter(([id, text]) => isShown(id) && id in english && OTHERS.test(text));
     expect(mixed.map(([id, text]) => `${id}: ${text}`)).toEqual([]);

@@ -1,0 +1,33 @@
+import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useForm, type StrapiApp } from '@strapi/strapi/admin';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { inFormOrder, wayTo } from '#model/form-fields';
+import { ADMIN_LANGUAGES } from '#site/locales';
+import { typeOf } from '../../model/fields';
+import { focusField } from '../live-preview/focus';
+import { errorNames } from './error-names';
+
+/**
+ * Brings the first field that was refused into view and puts the cursor into it, also in a closed item of a list. Strapi does so
+ * for inputs that name their error themselves, and pictures, formatted texts and closed items do not. It shows nothing: panels
+ * are what has the form.
+ */
+const FirstError: PanelComponent = ({ model }) => {
+  const errors = useForm('FirstError', (form) => form.errors) as Readonly<Record<string, unknown>>;
+  const isSubmitting = useForm('FirstError', (form) => form.isSubmitting);
+  const { locale } = useIntl();
+  const type = typeOf(model);
+  useEffect(() => {
+    if (type === undefined || isSubmitting) return;
+    const [first] = inFormOrder(type, errorNames(errors));
+    if (first !== undefined) focusField(first, wayTo(type, first, ADMIN_LANGUAGES.find((code) => code === locale) ?? ADMIN_LANGUAGES[0]));
+  }, [type, errors, isSubmitting, locale]);
+  return null;
+};
+
+/** To be called in the admin's bootstrap. */
+export function registerFirstError(app: StrapiApp): void {
+  const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerPlugin['config']['apis'] };
+  apis.addEditViewSidePanel([FirstError]);
+}

@@ -1,0 +1,63 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { getFetchClient } from '@strapi/strapi/admin';
+import { lazy, Suspense, useState } from 'react';
+import { LOCALE_CODES } from '#site/locales';
+import { textOfFile } from '../../media/file-texts';
+import type { PictureToText } from '../../media/serve-texts';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
+import { useLanguageName } from './use-language-name';
+
+const TextsDialog = lazy(() => import('./dialog'));
+
+interface FileTextsProps {
+  /** Without an id before it is uploaded; what it shows is asked then. */
+  readonly asset?: Partial<PictureToText> & { readonly mime?: string };
+  readonly disabled?: boolean;
+}
+
+/** In the media library, in place of Strapi's alternative text, which has no language: the text in each, and the way to change them. */
+export function FileTexts({ asset, disabled = false }: FileTextsProps) {
+  const say = useTexts(messages);
+  const nameOf = useLanguageName();
+  const [stored, setStored] = useState<PictureToText>();
+  const [isOpen, setOpen] = useState(false);
+  if (asset?.id === undefined || asset.mime?.startsWith('image/') !== true) return null;
+  const picture = stored?.id === asset.id ? stored : (asset as PictureToText);
+  const read = async () => {
+    const { data } = await getFetchClient().get<PictureToText>(`/upload/files/${String(picture.id)}`);
+    setStored(data);
+  };
+  // Somebody else may have written it since the library was read.
+  const open = () => read().finally(() => setOpen(true));
+  const close = () => {
+    setOpen(false);
+    void read();
+  };
+  return (
+    <Flex tag="section" direction="column" alignItems="flex-start" gap={2} aria-label={say('media-texts.texts')}>
+      <Typography variant="pi" fontWeight="bold" textColor="neutral800">
+        {say('media-texts.texts')}
+      </Typography>
+      {picture.decorative ? (
+        <Typography variant="pi">{say('media-texts.decorative')}</Typography>
+      ) : (
+        LOCALE_CODES.map((locale) => (
+          <Typography key={locale} variant="pi" style={{ overflowWrap: 'anywhere' }}>
+            {nameOf(locale)}: <span lang={locale}>{textOfFile(picture, locale) ?? '–'}</span>
+          </Typography>
+        ))
+      )}
+      {disabled ? null : (
+        <Button variant="tertiary" size="S" onClick={() => void open()}>
+          {say('media-texts.change')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TextsDialog pictures={[picture]} onClose={close} />
+        </Suspense>
+      ) : null}
+    </Flex>
+  );
+}
