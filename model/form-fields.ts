@@ -59,10 +59,11 @@ function placeOf(type: string, name: string): readonly number[] {
   });
 }
 
-/** Fields of a form in the order in which they stand there. @param names as the form has them, e.g. `list.2.text` */
+/** Fields of a form in the order in which they stand there, without names that it does not have. @param names e.g. `list.2.text` */
 export function inFormOrder(type: string, names: readonly string[]): readonly string[] {
   return names
     .map((name) => ({ name, place: placeOf(type, name) }))
+    .filter(({ place }) => !place.includes(-1))
     .toSorted((a, b) => {
       const apart = a.place.findIndex((step, depth) => step !== b.place[depth]);
       return apart === -1 ? 0 : a.place[apart]! - (b.place[apart] ?? -1);

@@ -103,6 +103,8 @@ export class UploadList {
     this.held = root.querySelector('[name=held]')!;
     this.uploaded = root.querySelector('[name=uploaded]')!;
     this.refused = root.querySelector('[name=refused]')!;
+    // A browser that goes back fills it again, but not the list.
+    this.refused.value = '';
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     input.addEventListener('change', () => {
       this.add([...(input.files ?? [])]);

@@ -675,6 +675,8 @@ describe('a form that was not saved', () => {
 });
 
 describe('a field that was refused', () => {
+  afterAll(() => page.evaluate(() => localStorage.setItem('strapi-admin-language', 'en')));
+
   it.each(['en', 'tr'] as const)('is brought into view with the cursor in it, also in a closed item (%s)', async (language) => {
     const form = async (id: string) => {
       await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);

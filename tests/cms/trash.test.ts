@@ -220,18 +220,25 @@ describe('a deleted entry', () => {
     const data = { title, url: title.toLowerCase(), date: '2026-11-20', html: '<p>Text.</p>' };
     const post = await editor.create('post', { ...data, category: { connect: [{ documentId: topic }], disconnect: [] } });
     await editor.remove('category', topic, '*');
+    const lone = await editor.create('category', { name: `Lone-topic-${language}`, url: `lone-topic-${language}` });
+    await editor.remove('category', lone, '*');
     await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
     await page.goto(`${service.origin}/admin/trash`);
-    await page.getByRole('button', { name: bin['trash.restore.one'].replace('{title}', name) }).click();
+    const restore = (entry: string) => page.getByRole('button', { name: bin['trash.restore.one'].replace('{title}', entry) });
+    await restore(name).click();
     const again = page.getByRole('status').filter({ has: page.getByRole('heading', { name: bin['trash.publish'] }) });
     const links = again.getByRole('link');
     await expect.poll(() => links.allTextContents()).toEqual([name, title]);
     expect(await links.nth(1).getAttribute('href')).toContain(`api::site.post/${post}?plugins[i18n][locale]=en`);
     expect(await faultsOf(page, 'main')).toEqual([]);
+    // Another restore, with nothing to publish again, leaves the list.
+    await restore(`Lone-topic-${language}`).click();
+    await restore(`Lone-topic-${language}`).waitFor({ state: 'detached' });
+    expect(await links.allTextContents()).toEqual([name, title]);
     await again.getByRole('button', { name: bin['trash.publish.close'] }).click();
     await again.waitFor({ state: 'detached' });
     await editor.remove('post', post, '*');
-    await editor.remove('category', topic, '*');
+    for (const id of [topic, lone]) await editor.remove('category', id, '*');
   });
 
   it('is seen and restored only by those who may delete and create', async () => {

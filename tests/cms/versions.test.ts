@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as textMessages } from '../../cms/src/admin/media-texts/messages.ts';
 import { messages, type MessageId } from '../../cms/src/admin/versions/messages.ts';
 import { VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
@@ -418,6 +419,16 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
     await field('caption', first).fill('The first caption');
     await save(first);
     await expect.poll(texts).toEqual({ name: 'Named by the first one.svg', caption: 'The first caption' });
+
+    // Who changes the alternative texts meanwhile has still the form as it was opened.
+    const version = async () => (await people.en.ask('GET', `/upload/files/${String(id)}`)).body['updatedAt'];
+    const before = await version();
+    const button = (name: keyof (typeof textMessages)['en']) => pages[language].getByRole('button', { name: textMessages[language][name] });
+    await button('media-texts.change').click();
+    await pages[language].locator('input[lang=en]').fill('A square');
+    await button('media-texts.save').last().click();
+    await pages[language].getByText('A square').waitFor();
+    expect(await version()).toBe(before);
 
     await field('caption').fill('The second caption');
     await save(language);

@@ -37,6 +37,15 @@ export interface Container {
   readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string }>> };
 }
 
+/** Kills a process. A health check may have ended since it was listed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** A machine with nothing but Docker and a checkout, on which an operator's commands are run. */
 export class Stack {
   readonly folder: string;
@@ -168,7 +177,7 @@ export class Stack {
 
   /** Kills a container's processes, as the kernel does when memory is short; the engine starts it again. */
   async kill(name: string): Promise<void> {
-    for (const pid of this.daemon.processesOf(await this.idOf(name))) process.kill(pid, 'SIGKILL');
+    for (const pid of this.daemon.processesOf(await this.idOf(name))) killIfThere(pid);
   }
 
   /** Memory that the processes of a container have now, in bytes. */

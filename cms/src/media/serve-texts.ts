@@ -28,6 +28,19 @@ export interface PictureAnswer {
   readonly decorative: boolean;
 }
 
+interface FileRow extends PictureToText {
+  readonly updatedAt: string;
+}
+
+const pictureOf = ({ id, name, url, alternativeText, alternativeTexts, decorative }: PictureToText): PictureToText => ({
+  id,
+  name,
+  url,
+  alternativeText: alternativeText ?? null,
+  alternativeTexts: alternativeTexts ?? null,
+  decorative: decorative ?? null,
+});
+
 const FILES = 'plugin::upload.file';
 const CHANGE_FILES = 'plugin::upload.assets.update';
 /** How long after its upload a picture counts as new. */
@@ -46,7 +59,7 @@ function answerIn(body: unknown): PictureAnswer | undefined {
 
 /**
  * Addresses for the admin's users: `GET /file-texts/new` lists the pictures that a user has just uploaded and that lack an
- * alternative text, `PUT /file-texts/<id>` stores one in each language, or that none is needed.
+ * alternative text, `GET /file-texts/<id>` gives those of a picture, and `PUT` stores one in each language, or that none is needed.
  */
 export function serveFileTexts(strapi: Core.Strapi): void {
   const mayChange = (ctx: Context) => ctx.state.userAbility.can(CHANGE_FILES);
@@ -59,27 +72,35 @@ export function serveFileTexts(strapi: Core.Strapi): void {
       createdBy: { id: ctx.state.user.id },
     };
     const files = (await strapi.db.query(FILES).findMany({ where, orderBy: { id: 'asc' } })) as PictureToText[];
-    ctx.body = files
-      .filter((file) => LOCALE_CODES.some((locale) => !hasText(file, locale)))
-      .map(({ id, name, url, alternativeText, alternativeTexts, decorative }): PictureToText => ({
-        id,
-        name,
-        url,
-        alternativeText: alternativeText ?? null,
-        alternativeTexts: alternativeTexts ?? null,
-        decorative: decorative ?? null,
-      }));
+    ctx.body = files.filter((file) => LOCALE_CODES.some((locale) => !hasText(file, locale))).map(pictureOf);
+  };
+  const find = (ctx: Context): Promise<FileRow | null> => {
+    const id = Number(ctx.params['id']);
+    return Number.isSafeInteger(id)
+      ? (strapi.db.query(FILES).findOne({ where: { id } }) as Promise<FileRow | null>)
+      : Promise.resolve(null);
+  };
+  const read = async (ctx: Context) => {
+    ctx.set({ 'cache-control': 'no-store' });
+    const file = await find(ctx);
+    if (!file) return ctx.notFound(editorMessages(strapi).noFile);
+    ctx.body = pictureOf(file);
   };
   const store = async (ctx: Context) => {
     if (!mayChange(ctx)) return ctx.forbidden(editorMessages(strapi).mayNotChangeFiles);
     const answer = answerIn(ctx.request.body);
     if (!answer) return ctx.badRequest(editorMessages(strapi).malformed);
-    const id = Number(ctx.params['id']);
-    const query = strapi.db.query(FILES);
-    if (!Number.isSafeInteger(id) || !(await query.findOne({ where: { id } }))) return ctx.notFound(editorMessages(strapi).noFile);
-    // Strapi's text without a language was offered as that of the default one, and is known now.
-    const data = { alternativeTexts: answer.texts, alternativeText: null, decorative: answer.decorative };
-    const media: unknown = await query.update({ where: { id }, data });
+    const file = await find(ctx);
+    if (!file) return ctx.notFound(editorMessages(strapi).noFile);
+    const data = {
+      alternativeTexts: answer.texts,
+      // Strapi's text without a language was offered as that of the default one, and is known now.
+      alternativeText: null,
+      decorative: answer.decorative,
+      // The version of the file's form, which does not have these fields.
+      updatedAt: file.updatedAt,
+    };
+    const media: unknown = await strapi.db.query(FILES).update({ where: { id: file.id }, data });
     // Entries that show it are read again.
     strapi.eventHub.emit('media.update', { media });
     ctx.status = 204;
@@ -90,6 +111,7 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     prefix: '/file-texts',
     routes: [
       { method: 'GET', path: '/new', handler: listNew, config },
+      { method: 'GET', path: '/:id', handler: read, config },
       { method: 'PUT', path: '/:id', handler: store, config },
     ],
   } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);

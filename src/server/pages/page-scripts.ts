@@ -8,16 +8,21 @@ export interface PageScripts {
   readonly properties: ReadonlySet<string>;
 }
 
+/** Addresses in attributes. What a visitor typed into a form that is shown again has no quotation marks. */
+const ADDRESS = /="\/[^"]*"/g;
 /** Ends of addresses: names of files, among others. */
 const LAST_STEP = /\/[\w.-]+/g;
 const CUSTOM_PROPERTY = /--[\w-]+/g;
+
+/** There is about one set of scripts for each kind of page. */
+const MAX_SETS = 64;
 
 const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 /** The site's browser code, by the pages that run it. */
 export class SiteScripts {
   private readonly texts: ReadonlyMap<string, string>;
-  /** Results, by the names of the scripts that stand in the HTML. */
+  /** Results, by the names of the scripts in the HTML. */
   private readonly known = new Map<string, PageScripts>();
 
   /** @param files text of each script, by its address; built files have names of their own, which name their content */
@@ -27,10 +32,11 @@ export class SiteScripts {
 
   /** @param html a page as it is rendered */
   of(html: string): PageScripts {
-    const named = this.namedIn(html).sort();
+    const named = this.namedIn((html.match(ADDRESS) ?? []).join('')).sort();
     const key = named.join(' ');
     let found = this.known.get(key);
     if (!found) {
+      if (this.known.size >= MAX_SETS) this.known.clear();
       found = this.read(key, named);
       this.known.set(key, found);
     }

@@ -76,6 +76,8 @@ describe('rules that match nothing on a page', () => {
     // The page with the other script alone gets nothing that moves.
     expect(left('<script src="/_assets/other.client.3.js"></script>')).toBe('<style></style>');
     expect(left('')).toBe('<style></style>');
+    // Typed by a visitor, it loads nothing.
+    expect(left('<p>=&quot;/_assets/move.island.1.js&quot; /_assets/move.island.1.js</p>')).toBe('<style></style>');
   });
 });
 

@@ -119,7 +119,7 @@ export function restores(operator: Operator): void {
     expect([snapshots(), readdirSync(join(machine, 'cache'))]).toEqual([1, ['lock']]);
     expect(spawnSync('grep', ['--recursive', '--quiet', '--text', SECRET_TEXT, join(machine, 'backups')]).status).toBe(1);
     expect(restic('ls', 'latest')).toMatch(/^\/pictures\/uploads\/.+$/m);
-    // Both SITES know of it.
+    // Both sites know of it.
     expect(await operator.stack.shell('sh deploy/request.sh /metrics')).toMatch(
       /site_backup_timestamp_seconds \d{10}[^]*site_backup_timestamp_seconds \d{10}/,
     );

@@ -42,7 +42,7 @@ export function installs(operator: Operator): void {
     expect((await ask(operator.stack.front.replace('https', 'http'), '/')).headers.location).toBe('https://www.example.com/');
     expect((await ask(operator.stack.front, '/admin', { host: HOSTS.admin })).text).toContain('<div id="strapi">');
     await operator.login();
-    // Pictures go from the bucket through the front into the SITES, under their own names.
+    // Pictures go from the bucket through the front into the sites, under their own names.
     expect((await operator.picture())[1]).toBe(200);
     // With all of them, pages have the same text from every instance, and keep it.
     const settled = async () => {

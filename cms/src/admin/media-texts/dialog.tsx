@@ -63,12 +63,14 @@ function PictureFields({ picture, answer, onChange }: PictureFieldsProps) {
 
 interface TextsDialogProps {
   readonly pictures: readonly PictureToText[];
+  /** Name of the button that saves nothing. */
+  readonly leave?: 'media-texts.later' | 'media-texts.cancel';
   /** @param isStored false: put off */
   readonly onClose: (isStored: boolean) => void;
 }
 
 /** Asks for the alternative texts of pictures. What is left empty can be written later. */
-export default function TextsDialog({ pictures, onClose }: TextsDialogProps) {
+export default function TextsDialog({ pictures, leave = 'media-texts.later', onClose }: TextsDialogProps) {
   const say = useTexts(messages);
   const [answers, setAnswers] = useState<ReadonlyMap<number, PictureAnswer>>(
     new Map(pictures.map((picture) => [picture.id, answerOf(picture)])),
@@ -108,7 +110,7 @@ export default function TextsDialog({ pictures, onClose }: TextsDialogProps) {
         </Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={() => onClose(false)}>
-            {say('media-texts.later')}
+            {say(leave)}
           </Button>
           <Button loading={state === 'saving'} onClick={() => void save()}>
             {say('media-texts.save')}

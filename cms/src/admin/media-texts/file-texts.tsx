@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LOCALE_CODES } from '#site/locales';
 import { textOfFile } from '../../media/file-texts';
 import type { PictureToText } from '../../media/serve-texts';
@@ -22,13 +22,15 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   const nameOf = useLanguageName();
   const [stored, setStored] = useState<PictureToText>();
   const [isOpen, setOpen] = useState(false);
-  if (asset?.id === undefined || asset.mime?.startsWith('image/') !== true) return null;
-  const picture = stored?.id === asset.id ? stored : (asset as PictureToText);
+  const id = asset?.mime?.startsWith('image/') ? asset.id : undefined;
+  // Of its own address: a read of the file would count as that of its form, which is not filled again.
   const read = async () => {
-    const { data } = await getFetchClient().get<PictureToText>(`/upload/files/${String(picture.id)}`);
-    setStored(data);
+    if (id !== undefined) setStored((await getFetchClient().get<PictureToText>(`/file-texts/${String(id)}`)).data);
   };
-  // Somebody else may have written it since the library was read.
+  // The library may have read the file before it had these texts.
+  useEffect(() => void read().catch(() => undefined), [id]);
+  if (id === undefined) return null;
+  const picture = stored?.id === id ? stored : (asset as PictureToText);
   const open = () => read().finally(() => setOpen(true));
   const close = () => {
     setOpen(false);
@@ -55,7 +57,7 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
       )}
       {isOpen ? (
         <Suspense fallback={null}>
-          <TextsDialog pictures={[picture]} onClose={close} />
+          <TextsDialog pictures={[picture]} leave="media-texts.cancel" onClose={close} />
         </Suspense>
       ) : null}
     </Flex>

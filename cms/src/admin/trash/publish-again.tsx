@@ -12,54 +12,49 @@ export interface Restored {
   readonly title: string;
 }
 
-interface PublishAgainProps {
-  readonly restored: Restored | undefined;
+interface PublishAgainProps extends Restored {
   readonly onClose: () => void;
 }
 
 /** What is to be published after a restore for visitors to see it: the entry, then those that name it again, each with its form. */
-export function PublishAgain({ restored, onClose }: PublishAgainProps) {
+export function PublishAgain({ entry, title, onClose }: PublishAgainProps) {
   const say = useTexts(messages);
   const { formatMessage, locale } = useIntl();
   const languages = new Intl.DisplayNames([locale], { type: 'language' });
-  const rows = restored && restored.entry.named.length > 0 ? [{ ...restored.entry, title: restored.title }, ...restored.entry.named] : [];
+  const rows = [{ ...entry, title }, ...entry.named];
   return (
-    <Box role="status">
-      {restored && rows.length > 0 ? (
-        <Flex
-          direction="column"
-          alignItems="flex-start"
-          gap={3}
-          background="neutral0"
-          padding={6}
-          marginBottom={6}
-          shadow="tableShadow"
-          hasRadius
-        >
-          <Typography variant="delta" tag="h2">
-            {say('trash.publish')}
-          </Typography>
-          <Typography>{say('trash.publish.text', { title: restored.title })}</Typography>
-          <Box tag="ol">
-            {rows.map((row) => {
-              const type = formatMessage({ id: row.typeTitle, defaultMessage: row.typeTitle });
-              return (
-                <Box key={[row.uid, row.documentId, row.locale].join(' ')} tag="li" paddingTop={1} paddingBottom={1}>
-                  <Link tag={RouterLink} to={editAddress(row)} target="_blank" rel="noreferrer">
-                    {row.title || type}
-                  </Link>
-                  <Typography variant="pi" textColor="neutral600" tag="p">
-                    {say('trash.publish.entry', { type, language: languages.of(row.locale) ?? row.locale })}
-                  </Typography>
-                </Box>
-              );
-            })}
-          </Box>
-          <Button variant="tertiary" onClick={onClose}>
-            {say('trash.publish.close')}
-          </Button>
-        </Flex>
-      ) : null}
-    </Box>
+    <Flex
+      direction="column"
+      alignItems="flex-start"
+      gap={3}
+      background="neutral0"
+      padding={6}
+      marginBottom={6}
+      shadow="tableShadow"
+      hasRadius
+    >
+      <Typography variant="delta" tag="h2">
+        {say('trash.publish')}
+      </Typography>
+      <Typography>{say('trash.publish.text', { title })}</Typography>
+      <Box tag="ol">
+        {rows.map((row) => {
+          const type = formatMessage({ id: row.typeTitle, defaultMessage: row.typeTitle });
+          return (
+            <Box key={[row.uid, row.documentId, row.locale].join(' ')} tag="li" paddingTop={1} paddingBottom={1}>
+              <Link tag={RouterLink} to={editAddress(row)} target="_blank" rel="noreferrer">
+                {row.title || type}
+              </Link>
+              <Typography variant="pi" textColor="neutral600" tag="p">
+                {say('trash.publish.entry', { type, language: languages.of(row.locale) ?? row.locale })}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Button variant="tertiary" onClick={onClose}>
+        {say('trash.publish.close')}
+      </Button>
+    </Flex>
   );
 }

@@ -116,7 +116,7 @@ export default function TrashPage() {
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [page, setPage] = useState(0);
-  const [restored, setRestored] = useState<Restored>();
+  const [restored, setRestored] = useState<readonly Restored[]>([]);
   const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
   const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
@@ -124,7 +124,7 @@ export default function TrashPage() {
       const { data } = await post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
       if (isEntry(data)) {
         tellRestored(data, title);
-        setRestored({ entry: data, title });
+        if (data.named.length > 0) setRestored((before) => [{ entry: data, title }, ...before]);
       } else toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     } catch (error) {
       const why = isFetchError(error) ? error.response?.data.error?.message : undefined;
@@ -148,7 +148,15 @@ export default function TrashPage() {
       <Page.Title>{say('trash.title')}</Page.Title>
       <Layouts.Header title={say('trash.title')} subtitle={say('trash.subtitle')} />
       <Layouts.Content>
-        <PublishAgain restored={restored} onClose={() => setRestored(undefined)} />
+        <Box role="status">
+          {restored.map((one) => (
+            <PublishAgain
+              key={[one.entry.uid, one.entry.documentId, one.entry.locale].join(' ')}
+              {...one}
+              onClose={() => setRestored((before) => before.filter((other) => other !== one))}
+            />
+          ))}
+        </Box>
         {failed && <Typography textColor="danger600">{say('trash.failed')}</Typography>}
         {data.items.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
