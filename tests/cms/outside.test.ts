@@ -426,7 +426,8 @@ describe('a file', { timeout: 300_000 }, () => {
             (await ask(path, { method, headers, body: form('a.png', 'image/png', bytes, field) })).status,
           );
     await expect.poll(() => readdir(temporary)).toEqual(before);
-    expect((await editor.ask('GET', '/upload/files?_q=a.png')).body['results']).toEqual([]);
+    // Its name alone: a search also looks into addresses, which have random letters.
+    expect((await editor.ask('GET', '/upload/files?filters[name][$eq]=a.png')).body['results']).toEqual([]);
   });
 
   it('in a form field that is not read is removed too', async () => {
