@@ -97,10 +97,12 @@ export function serveFileTexts(strapi: Core.Strapi): void {
       // Strapi's text without a language was offered as that of the default one, and is known now.
       alternativeText: null,
       decorative: answer.decorative,
-      // The version of the file's form, which does not have these fields.
-      updatedAt: file.updatedAt,
+      // The version of the file's form, which does not have these fields, and of the picture's address.
+      updatedAt: new Date(file.updatedAt),
     };
-    const media: unknown = await strapi.db.query(FILES).update({ where: { id: file.id }, data });
+    // An update of one row sets a new time.
+    await strapi.db.query(FILES).updateMany({ where: { id: file.id }, data });
+    const media = { ...file, ...data };
     // Entries that show it are read again.
     strapi.eventHub.emit('media.update', { media });
     ctx.status = 204;

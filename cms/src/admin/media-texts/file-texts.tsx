@@ -16,6 +16,9 @@ interface FileTextsProps {
   readonly disabled?: boolean;
 }
 
+/** From an address of its own: a read of the file would count as that of its form, which is not filled again. */
+const readTexts = async (id: number) => (await getFetchClient().get<PictureToText>(`/file-texts/${String(id)}`)).data;
+
 /** In the media library, in place of Strapi's alternative text, which has no language: the text in each, and the way to change them. */
 export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   const say = useTexts(messages);
@@ -23,14 +26,13 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   const [stored, setStored] = useState<PictureToText>();
   const [isOpen, setOpen] = useState(false);
   const id = asset?.mime?.startsWith('image/') ? asset.id : undefined;
-  // Of its own address: a read of the file would count as that of its form, which is not filled again.
-  const read = async () => {
-    if (id !== undefined) setStored((await getFetchClient().get<PictureToText>(`/file-texts/${String(id)}`)).data);
-  };
   // The library may have read the file before it had these texts.
-  useEffect(() => void read().catch(() => undefined), [id]);
+  useEffect(() => {
+    if (id !== undefined) void readTexts(id).then(setStored, () => undefined);
+  }, [id]);
   if (id === undefined) return null;
   const picture = stored?.id === id ? stored : (asset as PictureToText);
+  const read = () => readTexts(id).then(setStored);
   const open = () => read().finally(() => setOpen(true));
   const close = () => {
     setOpen(false);
