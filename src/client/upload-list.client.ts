@@ -81,7 +81,7 @@ export class UploadList {
   private readonly held: HTMLInputElement;
   /** Numbers of the files that the visitor sees as uploaded: the server refuses a form without one of them. */
   private readonly uploaded: HTMLInputElement;
-  /** Files that were refused: the server names them together with the form's other errors. */
+  /** Files that were refused: the server names them with the form's other errors. Emptied first: going back fills it, not the list. */
   private readonly refused: HTMLInputElement;
   private readonly texts: Texts;
   private readonly limits: { readonly files: number; readonly bytes: number };
@@ -103,7 +103,6 @@ export class UploadList {
     this.held = root.querySelector('[name=held]')!;
     this.uploaded = root.querySelector('[name=uploaded]')!;
     this.refused = root.querySelector('[name=refused]')!;
-    // A browser that goes back fills it again, but not the list.
     this.refused.value = '';
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     input.addEventListener('change', () => {
