@@ -219,7 +219,8 @@ describe('a message', () => {
 });
 
 describe('an e-mail', () => {
-  it('is sent once where its ledger cannot be written, as on a full disk', async () => {
+  /** A message that was not sent by e-mail yet, and the delivery that sends it. */
+  async function unsent() {
     const mail = await mailServer();
     const { messages } = await center({});
     const { id } = await messages.receive(MESSAGE);
@@ -227,27 +228,25 @@ describe('an e-mail', () => {
     const mailer = new Mailer(mail.url, MAIL.MAIL_FROM);
     onTestFinished(() => mailer.close());
     const delivery = new MailDelivery(outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => ['info@example.com'] });
-    const message = await outbox.read(id);
-    const ledger = join(outbox.pathOf(id), 'ledger');
+    return { mail, delivery, message: await outbox.read(id), folder: outbox.pathOf(id) };
+  }
+
+  it('is sent once where its ledger cannot be written, as on a full disk', async () => {
+    const { mail, delivery, message, folder } = await unsent();
+    const ledger = join(folder, 'ledger');
     // It is not there, and cannot be made.
-    await symlink(join(outbox.pathOf(id), 'nowhere', 'ledger'), ledger);
+    await symlink(join(folder, 'nowhere', 'ledger'), ledger);
     for (let attempt = 0; attempt < 3; attempt++) await expect(delivery.deliver('mail', message)).rejects.toThrow('ENOENT');
     await unlink(ledger);
     for (let attempt = 0; attempt < 2; attempt++) await delivery.deliver('mail', message);
     expect(mail.received).toHaveLength(1);
-    expect(await ledgerLines(outbox.pathOf(id))).toMatchObject([{ delivery: 'mail', state: 'done' }]);
+    expect(await ledgerLines(folder)).toMatchObject([{ delivery: 'mail', state: 'done' }]);
   });
 
   it('is not sent while its ledger cannot be read: it may have been sent before', async () => {
-    const mail = await mailServer();
-    const { messages } = await center({});
-    const { id } = await messages.receive(MESSAGE);
-    const { outbox } = messages;
-    const mailer = new Mailer(mail.url, MAIL.MAIL_FROM);
-    onTestFinished(() => mailer.close());
-    const delivery = new MailDelivery(outbox, mailer, { siteUrl: 'https://www.example.com', recipients: () => ['info@example.com'] });
-    await mkdir(join(outbox.pathOf(id), 'ledger'));
-    await expect(delivery.deliver('mail', await outbox.read(id))).rejects.toThrow('EISDIR');
+    const { mail, delivery, message, folder } = await unsent();
+    await mkdir(join(folder, 'ledger'));
+    await expect(delivery.deliver('mail', message)).rejects.toThrow('EISDIR');
     expect(mail.received).toEqual([]);
   });
 
