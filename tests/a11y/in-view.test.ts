@@ -1,31 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { readingPage } from '../support/browser.ts';
+import { differentPages } from '../support/different-pages.ts';
 import { addStyle, look } from '../support/looks.ts';
-import { PAGES } from '../support/pages.ts';
-import { SITE } from '../support/site.ts';
 
 /** Widths at which a column stays in view beside a text. */
 const WIDTHS = [1024, 1440, 1920];
-
-interface Subject {
-  readonly path: string;
-  readonly html: string;
-}
-
-/** Pages in one language, without those that have no class which an earlier one lacks: they differ in their texts alone. */
-async function differentPages(locale: Locale): Promise<Subject[]> {
-  const met = new Set<string>();
-  const found: Subject[] = [];
-  for (const { path } of PAGES.filter((page) => page.locale === locale)) {
-    const html = await (await fetch(SITE + path)).text();
-    const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
-    if (classes.some((name) => !met.has(name))) found.push({ path, html });
-    for (const name of classes) met.add(name);
-  }
-  return found;
-}
 
 /**
  * Scrolls through the page and names the texts that lie in the box of what stays in view, where both are seen: no opaque

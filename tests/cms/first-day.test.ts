@@ -15,6 +15,7 @@ import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { EDITOR, Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
 import { readPage, textOf } from '../support/html.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
@@ -92,7 +93,7 @@ function timePasses(documentId: string): void {
 
 const press = (control: Locator) => control.press('Enter');
 
-describe.each(ADMIN_LANGUAGES)('an editor’s first day, in the language %s', (language) => {
+describe.each(flowLanguages(1))('an editor’s first day, in the language %s', (language) => {
   const words = WORDS[language];
   const reviewSay = reviewTexts[language];
   const planSay = planTexts[language];
@@ -249,7 +250,10 @@ describe.each(ADMIN_LANGUAGES)('an editor’s first day, in the language %s', (l
     for (const locale of [...ADMIN_LANGUAGES].reverse()) {
       await inLanguage(locale);
       const group = page.getByRole('group', { name: reviewSay['review.ask'] });
-      await choose(group.getByRole('combobox', { name: reviewSay['review.reviewer'] }), REVIEWER_NAME);
+      const reviewers = group.getByRole('combobox', { name: reviewSay['review.reviewer'] });
+      await choose(reviewers, REVIEWER_NAME);
+      // A list that has closed takes the focus back.
+      await reviewers.and(page.locator(':focus')).waitFor();
       await group.getByLabel(reviewSay['review.note']).focus();
       await page.keyboard.type(`${mark}: 3 µm`);
       await press(group.getByRole('button', { name: reviewSay['review.request'] }));

@@ -7,17 +7,16 @@ import { messages } from '../../cms/src/admin/messages/messages.ts';
 import { MESSAGE_STATES, type InboxUser, type ListFilter } from '../../cms/src/messages/wire.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { FORM_IDS } from '../../src/site/forms.ts';
-import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { LOCALE_CODES, type AdminLanguage } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { fileBytes, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 const OFFICE = 'office@motavia.example';
-const LANGUAGES = ['en', 'tr'] as const;
-type Language = (typeof LANGUAGES)[number];
 const DRAWING = { name: 'Çizim 1.pdf', bytes: fileBytes('%PDF-1.7 a drawing') };
 /** The menu's number is to follow within this time. */
 const UNREAD_MS = 5_000;
@@ -25,10 +24,10 @@ const UNREAD_MS = 5_000;
 let service: ContentService;
 let sender: Sender;
 let administrator: Editor;
-let pages: Record<Language, Page>;
+let pages: Record<AdminLanguage, Page>;
 
 /** A text of the inbox in the page's language, from its first value on. */
-const say = (language: Language, id: keyof typeof messages.en) => messages[language][id].split('{')[0]!.trim();
+const say = (language: AdminLanguage, id: keyof typeof messages.en) => messages[language][id].split('{')[0]!.trim();
 
 async function open(page: Page, path = ''): Promise<void> {
   await page.goto(`${service.origin}/admin/messages${path}`);
@@ -64,7 +63,7 @@ async function fileMessages(word: string, users: readonly InboxUser[]): Promise<
 }
 
 /** Every filter of the list: what it chooses by, its label for no choice, and its other options with the value of each. */
-function filtersIn(language: Language, users: readonly InboxUser[]) {
+function filtersIn(language: AdminLanguage, users: readonly InboxUser[]) {
   const text = (id: keyof typeof messages.en) => say(language, id);
   const names = new Intl.DisplayNames([language], { type: 'language' });
   const filter = <Name extends keyof Filed & keyof ListFilter>(name: Name, options: readonly (readonly [Filed[Name], string])[]) => ({
@@ -107,7 +106,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-describe.each(LANGUAGES)('the inbox in %s', (language) => {
+describe.each(flowLanguages(0))('the inbox in %s', (language) => {
   const text = (id: keyof typeof messages.en) => say(language, id);
   let page: Page;
   beforeAll(() => {

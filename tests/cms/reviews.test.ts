@@ -5,6 +5,7 @@ import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { adminPage, faultsOf, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -245,8 +246,7 @@ describe('a comment', () => {
   });
 });
 
-const LANGUAGES = ['en', 'tr'] as const;
-describe.each(LANGUAGES)('the admin in %s', (language) => {
+describe.each(flowLanguages(0))('the admin in %s', (language) => {
   const say = (id: keyof typeof messages.en, values: Readonly<Record<string, string>> = {}) =>
     messages[language][id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   let page: Page;

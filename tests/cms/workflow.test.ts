@@ -11,6 +11,7 @@ import { faultsOf, inBothThemes, openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
@@ -562,8 +563,7 @@ describe('the audit log', () => {
   });
 });
 
-const LANGUAGES = ['en', 'tr'] as const;
-describe.each(LANGUAGES)('the admin in %s', (language) => {
+describe.each(flowLanguages(1))('the admin in %s', (language) => {
   const say = (id: keyof typeof messages.en, values: Readonly<Record<string, string>> = {}) =>
     messages[language][id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   let page: Page;

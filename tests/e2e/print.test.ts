@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { newPage, readingPage } from '../support/browser.ts';
+import { differentPages } from '../support/different-pages.ts';
 import { addStyle, onPaper } from '../support/looks.ts';
 import { PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
@@ -132,7 +134,7 @@ describe('on paper', () => {
   it('no picture waits for scrolling to be drawn, which does on a screen', async () => {
     const page = await readingPage();
     const onScreen: string[] = [];
-    for (const { path } of PAGES) {
+    for (const { path } of (await Promise.all(LOCALE_CODES.map(differentPages))).flat()) {
       await page.emulateMedia({ media: null });
       await page.goto(path);
       if ((await drivenByScrolling(page)) > 0) onScreen.push(path);
