@@ -4,6 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +16,8 @@ import { Editor, SECRET, startContentService, type ContentService } from '../../
 import { temporaryFolder } from '../../support/folders.ts';
 import { SITEMAP } from '../../support/pages.ts';
 import { freePort } from '../../support/ports.ts';
-import { seededFolder } from '../../support/seeded-service.ts';
 import { launchSite, type RunningSite } from '../../support/site-process.ts';
+import { smallContent } from '../../support/small-content.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,14 +29,20 @@ const LIVE_MS = 1_000;
 /** Publishes until one is live in that time: other work on both cores delays some of them. */
 const ATTEMPTS = 10;
 
+let folder: string;
 let service: ContentService;
 let site: RunningSite;
 let editor: Editor;
 
 beforeAll(async () => {
   const [build, port] = [await buildSite(), await freePort()];
+  folder = await mkdtemp(join(tmpdir(), 'added-'));
   const secrets = { PUBLISH_SECRET: SECRET, PREVIEW_SECRET, CONTENT_API_TOKEN: randomBytes(24).toString('hex') };
-  service = await startContentService(await seededFolder(), { ...secrets, SITE_HOOKS: `http://127.0.0.1:${port}/api/publish` });
+  service = await startContentService(join(folder, 'data'), {
+    ...secrets,
+    CMS_SEED_FOLDER: await smallContent(join(folder, 'content')),
+    SITE_HOOKS: `http://127.0.0.1:${port}/api/publish`,
+  });
   site = await launchSite(build, { ...secrets, PORT: String(port), CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
   await site.ready();
   editor = await Editor.login(service.origin);
@@ -42,6 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await service?.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const text = async (path: string) => (await fetch(new URL(path, site.url))).text();
