@@ -611,6 +611,17 @@ describe('a message that stays with the site', () => {
 });
 
 describe('a process', () => {
+  it('that is stopped while it starts cleans its folder no longer', async () => {
+    const [repeated, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+    const messages = new MessageCenter(readSettings({ SITE_URL: 'https://www.example.com', DATA_DIR: await temporaryFolder() }));
+    const started = messages.start();
+    await messages.stop();
+    await started;
+    const timers = repeated.mock.results.map(({ value }) => value as NodeJS.Timeout);
+    expect(timers.length).toBeGreaterThan(0);
+    for (const timer of timers) expect(ended).toHaveBeenCalledWith(timer);
+  });
+
   it('leaves deliveries to another that has them, and takes over what is new to it', async () => {
     const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
     const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN };

@@ -98,8 +98,9 @@ export class MessageCenter {
 
   /** Resolves when deliveries under way have ended. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
+    // A start that is under way sets the timer at its end.
     await this.starting?.catch(() => undefined);
+    clearInterval(this.timer);
     await this.dispatcher.stop();
     this.mailer?.close();
     await this.lock.release();
