@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
 /** Longest time in milliseconds that queries may follow one another without other work between them. */
@@ -30,6 +31,30 @@ export function yieldBetweenQueries(strapi: Core.Strapi): void {
   if (strapi.db.dialect.client !== 'sqlite') return;
   // Transactions have clients of the same class.
   yieldBetween(Object.getPrototypeOf(strapi.db.connection.client) as Client);
+}
+
+/** What `pragma wal_checkpoint` answers: whether it was locked out, pages in the log, and those of them that are in the database. */
+interface Checkpoint {
+  readonly busy: number;
+  readonly log: number;
+  readonly checkpointed: number;
+}
+const SYNCS = 20;
+const SYNC_PAUSE_MS = 50;
+
+/**
+ * Resolves when all commits are on the disk. SQLite's do not wait for it here (`config/database.ts`): a checkpoint syncs the
+ * log and the database. Somebody who reads, such as a backup, may hold it up. PostgreSQL's commits are on the disk already.
+ * @throws where the log was not written to its end
+ */
+export async function syncDatabase({ db }: Core.Strapi): Promise<void> {
+  if (db.dialect.client !== 'sqlite') return;
+  for (let attempt = 0; attempt < SYNCS; attempt++) {
+    if (attempt > 0) await setTimeout(SYNC_PAUSE_MS);
+    const rows = (await db.connection.raw('pragma wal_checkpoint(passive)')) as readonly Checkpoint[];
+    if (rows.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)) return;
+  }
+  throw new Error('The database could not be written to the disk: it is being read by something else.');
 }
 
 /** Index rows read for the statistics: enough to tell a short table from a long one, and done in milliseconds. */

@@ -39,7 +39,8 @@ async function start() {
     },
   };
   const lines: string[] = [];
-  const strapi = { log: { info: (line: string) => lines.push(line) } };
+  const raw = vi.fn(() => Promise.resolve([{ busy: 0, log: 3, checkpointed: 3 }]));
+  const strapi = { log: { info: (line: string) => lines.push(line) }, db: { dialect: { client: 'sqlite' }, connection: { raw } } };
   const eraser = (keepFilesDays: typeof NEVER) =>
     new Eraser({
       strapi,
@@ -49,7 +50,7 @@ async function start() {
       settings: { keepDays: NEVER, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
   const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);
-  return { files, rows, lines, eraser, there };
+  return { files, rows, lines, eraser, there, raw };
 }
 
 it('files past their time that could not be removed are removed by the next daily job', async () => {
@@ -70,4 +71,15 @@ it('a deleted file that is still on the disk is removed also where nothing has a
   rows[0]!.state = 'deleted';
   await eraser(NEVER).clean();
   expect(await there()).toEqual([false, true]);
+});
+
+it('no file is removed before the database says so on the disk', async () => {
+  const { rows, eraser, there, raw } = await start();
+  const job = eraser({ ...NEVER, closed: 90 });
+  raw.mockRejectedValueOnce(new Error('EIO'));
+  await expect(job.clean()).rejects.toThrow('EIO');
+  expect([rows.map(({ state }) => state), await there()]).toEqual([
+    ['deleted', 'deleted'],
+    [true, true],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { syncDatabase } from '../database/sqlite';
 import type { Comments } from './comments';
 import type { Desk } from './desk';
 import type { MessageFiles } from './files';
@@ -37,7 +38,7 @@ export class Eraser {
    * personal data, which also tells the site to drop its copy.
    */
   async erase(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
-    const { strapi, tables, files, comments } = this.parts;
+    const { strapi, tables, comments } = this.parts;
     const where = { message: row.key };
     await strapi.db.transaction(async () => {
       // A comment may have been approved since the row was read.
@@ -52,8 +53,13 @@ export class Eraser {
       await tables.events.deleteMany({ where });
       await comments.erase(current ?? row);
     });
-    // After the commit: a stop in between leaves files that the daily job removes.
-    await files.removeAll(row.key);
+    await this.removeFiles(row.key);
+  }
+
+  /** After a commit that is on the disk: a stop in between leaves files that the daily job removes, and no message without its files. */
+  private async removeFiles(key: string): Promise<void> {
+    await syncDatabase(this.parts.strapi);
+    await this.parts.files.removeAll(key);
   }
 
   /** Erases all messages with this e-mail address. @returns how many there were */
@@ -90,7 +96,7 @@ export class Eraser {
   }
 
   private async deleteOldFiles(now: number): Promise<number> {
-    const { tables, settings, files, desk } = this.parts;
+    const { tables, settings, desk } = this.parts;
     let deleted = 0;
     for (const state of MESSAGE_STATES) {
       const days = settings.keepFilesDays[state];
@@ -102,7 +108,7 @@ export class Eraser {
         for (const { key } of rows) {
           const { count } = await tables.attachments.updateMany({ where: { message: key, state: 'stored' }, data: { state: 'deleted' } });
           if (count === 0) continue;
-          await files.removeAll(key);
+          await this.removeFiles(key);
           await desk.log(key, 'filesDeleted', undefined, { count });
           deleted += count;
         }

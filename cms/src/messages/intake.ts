@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { OutboxMessage } from '#outbox/message';
+import { syncDatabase } from '../database/sqlite';
 import { isDuplicate } from '../table';
 import type { MessageFiles } from './files';
 import { folded } from './fold';
@@ -12,15 +12,6 @@ import { storable } from './validate';
 export type IntakeResult = 'done' | 'gone' | 'unknown' | 'different';
 
 class Erased extends Error {}
-
-/** What `pragma wal_checkpoint` answers: whether it was locked out, pages in the log, and those of them that are in the database. */
-interface Checkpoint {
-  readonly busy: number;
-  readonly log: number;
-  readonly checkpointed: number;
-}
-const SYNCS = 20;
-const SYNC_PAUSE_MS = 50;
 
 const MAX_REASON = 1_000;
 const MAX_EMAIL = 254;
@@ -62,23 +53,9 @@ export class Intake {
     this.files = files;
   }
 
-  /**
-   * SQLite's commits do not wait for the disk here (`config/database.ts`), and the site deletes what was confirmed: a
-   * checkpoint syncs the log and the database. Somebody who reads, such as a backup, may hold it up.
-   * @throws where the log was not written to its end: the site repeats the delivery later
-   */
-  private async syncDatabase(): Promise<void> {
-    if (this.strapi.db.dialect.client !== 'sqlite') return;
-    for (let attempt = 0; attempt < SYNCS; attempt++) {
-      if (attempt > 0) await setTimeout(SYNC_PAUSE_MS);
-      const rows = (await this.strapi.db.connection.raw('pragma wal_checkpoint(passive)')) as readonly Checkpoint[];
-      if (rows.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)) return;
-    }
-    throw new Error('The database could not be written to the disk: it is being read by something else.');
-  }
-
+  /** The site deletes what was confirmed. Where this throws, it repeats the delivery later. */
   private async confirmed(): Promise<'done'> {
-    await this.syncDatabase();
+    await syncDatabase(this.strapi);
     return 'done';
   }
 
@@ -114,7 +91,7 @@ export class Intake {
       if (isDuplicate(error)) return 'known';
       throw error;
     } finally {
-      await this.syncDatabase();
+      await syncDatabase(this.strapi);
     }
   }
 
