@@ -57,7 +57,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Every page names its scripts: a name of fifty letters takes room in the first packets.
+              // `FormScripts.astro_astro_type_script_index_0_lang` becomes `FormScripts`: long names take room in the first packets.
               entryFileNames: ({ name }) => `_assets/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // React and its renderer in one file: six requests of the first island become three.
               codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }] },

@@ -1,6 +1,6 @@
 /**
- * Invisible captcha (v3) for forms that request one with `data-captcha-key`. The post page loads this file only
- * when the site has a key. Its warnings are those of the specification, section 8, word for word.
+ * Invisible captcha (v3) for forms that request one with `data-captcha-key`. Pages with a form load this file
+ * only when the site has a key (`FormScripts.astro`). Its warnings are those of the specification, section 8, word for word.
  * If the captcha fails, the form is sent without a token, and the server decides: the visitor's text is not lost.
  */
 interface Captcha {

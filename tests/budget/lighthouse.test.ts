@@ -21,6 +21,7 @@ const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 const WITH_TIMES = ['performance', ...CATEGORIES] as const;
 type Category = (typeof WITH_TIMES)[number];
 const ATTEMPTS = 4;
+const QUIET_MS = TIMES_DECIDE ? 500 : 100;
 
 /**
  * A page of every kind that is in the sitemap, the languages in turn: what differs between them is the text, which
@@ -41,7 +42,7 @@ const FORM_PAGES = PAGE_FORM_IDS.flatMap((form, index) =>
   })),
 );
 
-/** The end of a trace often waits five seconds for a process of Chromium's that began or ended meanwhile: one is enough without times. */
+/** Where times are not judged, Chromium is one process: the end of a trace often waits five seconds for one that began meanwhile. */
 const PROCESSES = TIMES_DECIDE ? [] : ['--single-process'];
 
 let chrome: LaunchedChrome;
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => chrome.kill());
 
-/** On a busy machine a trace may lack the value of the layout shift, have another one, or have slow times: it is recorded again. */
+/** On a busy machine a trace may lack the layout shift, show one that only the load caused, or have slow times: it is recorded again. */
 async function judge(address: string, names: readonly Category[] = CATEGORIES, attempts = ATTEMPTS): Promise<Result> {
   const answer = await lighthouse(address, {
     port: chrome.port,
@@ -66,8 +67,8 @@ async function judge(address: string, names: readonly Category[] = CATEGORIES, a
     // Lighthouse's default waiting times are for slow pages; these are complete when nothing is loading.
     pauseAfterFcpMs: 0,
     pauseAfterLoadMs: 0,
-    networkQuietThresholdMs: 100,
-    cpuQuietThresholdMs: 100,
+    networkQuietThresholdMs: QUIET_MS,
+    cpuQuietThresholdMs: QUIET_MS,
   });
   if (!answer) throw new Error(`Lighthouse gave no answer for ${address}`);
   if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);

@@ -141,7 +141,7 @@ describe('on paper', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await drivenByScrolling(page), path).toBe(0);
     }
-    expect(onScreen.length).toBeGreaterThan(0);
+    expect(onScreen).toContain('/');
   });
 
   it('every sheet is A4 and has margins', async () => {

@@ -1,9 +1,9 @@
 const SCRIPT_FILE = /<script\b([^>]*\ssrc="[^>]*)><\/script>/g;
 
 /**
- * Moves the head's script files to the end of the body, where they run when they arrive, and lets all others wait for what a
- * visitor sees: a browser requests the fonts first and gives scripts no part of the line before them (`fetchpriority`, HTML,
- * 4.12.1), and neither layout nor paint waits for a script.
+ * Moves the head's script files to the end of the body, where they run when they arrive, and gives all script files a low
+ * priority (`fetchpriority`, HTML 4.12.1): a browser loads fonts and pictures first, and neither layout nor paint waits for a
+ * script.
  */
 export function scriptsLast(html: string): string {
   const end = html.indexOf('</head>');

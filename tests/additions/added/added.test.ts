@@ -35,8 +35,8 @@ let site: RunningSite;
 let editor: Editor;
 
 beforeAll(async () => {
-  const [build, port] = [await buildSite(), await freePort()];
   folder = await mkdtemp(join(tmpdir(), 'added-'));
+  const [build, port] = [await buildSite(), await freePort()];
   const secrets = { PUBLISH_SECRET: SECRET, PREVIEW_SECRET, CONTENT_API_TOKEN: randomBytes(24).toString('hex') };
   service = await startContentService(join(folder, 'data'), {
     ...secrets,
