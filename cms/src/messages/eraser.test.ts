@@ -28,6 +28,8 @@ async function start() {
     messages: {
       findMany: ({ where }: Question) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
       count: () => Promise.resolve(1),
+      findOne: () => Promise.resolve(undefined),
+      deleteMany: () => Promise.resolve({ count: 1 }),
     },
     attachments: {
       findMany: ({ where }: Question) => Promise.resolve(rows.filter(({ state }) => state === where.state)),
@@ -38,15 +40,21 @@ async function start() {
       },
     },
   };
+  const done = () => Promise.resolve(0);
+  const others = { erasures: { create: done }, events: { deleteMany: done } };
   const lines: string[] = [];
   const raw = vi.fn(() => Promise.resolve([{ busy: 0, log: 3, checkpointed: 3 }]));
   const note = (line: string) => lines.push(line);
-  const strapi = { log: { info: note, warn: note }, db: { dialect: { client: 'sqlite' }, connection: { raw } } };
+  const strapi = {
+    log: { info: note, warn: note },
+    db: { dialect: { client: 'sqlite' }, connection: { raw }, transaction: (work: () => unknown) => work() },
+  };
   const eraser = (keepFilesDays: typeof NEVER) =>
     new Eraser({
       strapi,
-      tables,
+      tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany: done } },
       files,
+      comments: { erase: done },
       desk: { log: () => Promise.resolve() },
       settings: { keepDays: NEVER, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
@@ -74,11 +82,14 @@ it('a deleted file that is still on the disk is removed also where nothing has a
   expect(await there()).toEqual([false, true]);
 });
 
-it('files are removed after the commit is on the disk', async () => {
+it.each([
+  ['past their time', (job: Eraser) => job.clean()],
+  ['of an erased message', (job: Eraser) => job.erase({ id: 1, key, form: 'contact' } as never, 'request')],
+])('files %s are removed after the commit is on the disk', async (_, act) => {
   const { eraser, there, raw } = await start();
   const before: boolean[][] = [];
   raw.mockImplementationOnce(async () => (before.push(await there()), [{ busy: 0, log: 3, checkpointed: 3 }]));
-  await eraser({ ...NEVER, closed: 90 }).clean();
+  await act(eraser({ ...NEVER, closed: 90 }));
   expect([before, await there()]).toEqual([[[true, true]], [false, false]]);
 });
 
