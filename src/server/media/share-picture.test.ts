@@ -64,6 +64,15 @@ describe('a share picture', () => {
     expect(await inkIn(picture, half)).toBe(594 * 630);
   });
 
+  it.each(['b-w', 'cmyk', 'rgb16'])('shows a picture of another kind of pixels: %s', async (kind) => {
+    const file = join(await temporaryFolder(), `grey.${kind === 'cmyk' ? 'jpg' : 'png'}`);
+    await sharp({ create: { width: 300, height: 100, channels: 3, background: '#404040' } })
+      .toColourspace(kind)
+      .toFile(file);
+    const half = { left: 606, top: 0, width: 594, height: 630 };
+    expect(await inkIn(await renderSharePicture(CARD, file), half)).toBe(594 * 630);
+  });
+
   it.each([
     ['left', { x: 0, y: 5 }, 594 * 630],
     ['right', { x: 10, y: 5 }, 0],

@@ -1,5 +1,5 @@
 import { parse, type Font, type PathCommand } from 'opentype.js';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { SHARE_PICTURE_SIZE, type ShareCard } from '../../site/share-picture.ts';
 import displayLatin from './fonts/archivo-display-latin.ttf?inline';
 import displayLatinExtended from './fonts/archivo-display-latin-extended.ttf?inline';
@@ -7,6 +7,7 @@ import displayLatinExtended from './fonts/archivo-display-latin-extended.ttf?inl
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 /** The centre line: text is left of it, the picture right. */
 const AXIS = WIDTH / 2;
+const HALF = { width: AXIS, height: HEIGHT, channels: 3 } as const;
 const MARGIN = 56;
 const TEXT_WIDTH = AXIS - 2 * MARGIN;
 /** Light scheme of the site's tokens: a picture cannot follow the visitor's scheme. */
@@ -100,43 +101,51 @@ function titleOf(text: string): { size: number; lines: Glyphs[] } {
   return { size, lines: (linesOf(text.replace(/\S{24}/g, '$& '), size) ?? []).slice(0, Math.floor(TITLE_HEIGHT / (size * TITLE_LINE))) };
 }
 
-function sheet({ title, section, siteName }: ShareCard): string {
+/** The left half: a colour on the edge, section, title, mark and name, and the centre line. */
+function textHalf({ title, section, siteName }: ShareCard): string {
   const { size, lines } = titleOf(title);
   const line = size * TITLE_LINE;
   const top = 150 + size * 0.74;
   const path = (glyphs: Glyphs, x: number, y: number, colour: string) => `<path fill="${colour}" d="${glyphs.path(x, y)}"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
-    `<path fill="${COLOURS.paper}" d="M0 0H${AXIS}V${HEIGHT}H0Z"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${AXIS}" height="${HEIGHT}">`,
     `<path fill="${COLOURS.signal}" d="M0 150H14V${150 + lines.length * line}H0Z"/>`,
     path(glyphsOf(section, SMALL, 0), MARGIN, 88, COLOURS.steel),
     ...lines.map((glyphs, index) => path(glyphs, MARGIN, top + index * line, COLOURS.ink)),
     `<path fill="${COLOURS.ink}" transform="translate(${MARGIN} ${HEIGHT - 84})" d="${MARK}"/>`,
     path(glyphsOf(siteName, SMALL, 0), MARGIN + 48, HEIGHT - 58, COLOURS.ink),
-    `<path stroke="${COLOURS.ink}" stroke-width="2" stroke-dasharray="28 5 5 5" d="M${AXIS} 0V${HEIGHT}"/>`,
+    `<path stroke="${COLOURS.ink}" stroke-width="2" stroke-dasharray="28 5 5 5" d="M${AXIS - 1} 0V${HEIGHT}"/>`,
     '</svg>',
   ].join('');
 }
 
 const MIDDLE = { x: 5, y: 5 };
 
-/** A picture that fills the right half; what is cropped depends on its focal point as it does on pages (CSS `object-position`). */
-async function pictureHalf(file: string, focus: ShareCard['focus'] = MIDDLE): Promise<OverlayOptions> {
-  const half = { width: WIDTH - AXIS, height: HEIGHT };
+/**
+ * A picture that fills the right half; what is cropped depends on its focal point as it does on pages (CSS `object-position`).
+ * @returns pixels, three bytes each
+ */
+async function pictureHalf(file: string, focus: ShareCard['focus'] = MIDDLE): Promise<Buffer> {
   const { autoOrient: size } = await sharp(file).metadata();
-  const scale = Math.max(half.width / size.width, half.height / size.height);
+  const scale = Math.max(HALF.width / size.width, HALF.height / size.height);
   const whole = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
-  const left = Math.round(((whole.width - half.width) * focus.x) / 10);
-  const top = Math.round(((whole.height - half.height) * focus.y) / 10);
-  const { data, info } = await sharp(file)
+  const left = Math.round(((whole.width - HALF.width) * focus.x) / 10);
+  const top = Math.round(((whole.height - HALF.height) * focus.y) / 10);
+  return sharp(file)
     .autoOrient()
     .flatten({ background: COLOURS.film })
     .toColourspace('srgb')
     .resize({ ...whole, fit: 'fill' })
-    .extract({ left, top, ...half })
+    .extract({ left, top, ...HALF })
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left: AXIS, top: 0 };
+    .toBuffer();
+}
+
+/** Two halves as one picture, row by row: a tenth of the time that compositing takes. */
+function sideBySide(left: Buffer, right: Buffer): Buffer {
+  const row = HALF.width * HALF.channels;
+  const rows = Array.from({ length: HEIGHT }, (_, y) => [left, right].map((half) => half.subarray(y * row, (y + 1) * row)));
+  return Buffer.concat(rows.flat());
 }
 
 /**
@@ -145,9 +154,19 @@ async function pictureHalf(file: string, focus: ShareCard['focus'] = MIDDLE): Pr
  * @returns JPEG bytes, 1200 × 630 px
  */
 export async function renderSharePicture(card: ShareCard, picture: string | undefined): Promise<Buffer> {
-  const shown = picture === undefined ? [] : [await pictureHalf(picture, card.focus)];
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.film } })
-    .composite([...shown, { input: Buffer.from(sheet(card)), left: 0, top: 0 }])
+  const left = sharp(Buffer.from(textHalf(card)))
+    .flatten({ background: COLOURS.paper })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const right =
+    picture === undefined
+      ? sharp({ create: { ...HALF, background: COLOURS.film } })
+          .raw()
+          .toBuffer()
+      : pictureHalf(picture, card.focus);
+  const pixels = sideBySide(...(await Promise.all([left, right])));
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: HALF.channels } })
     .jpeg({ quality: QUALITY })
     .toBuffer();
 }
