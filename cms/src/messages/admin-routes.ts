@@ -164,7 +164,7 @@ function messageRoutes(inbox: Inbox) {
       'DELETE',
       '/:key',
       async (ctx, row) => {
-        await eraser.erase(row, 'request', ctx.state.user.id);
+        await eraser.erase([row], 'request', ctx.state.user.id);
         ctx.body = {};
       },
       ACTIONS.erase,

@@ -84,13 +84,20 @@ it('a deleted file that is still on the disk is removed also where nothing has a
 
 it.each([
   ['past their time', (job: Eraser) => job.clean()],
-  ['of an erased message', (job: Eraser) => job.erase({ id: 1, key, form: 'contact' } as never, 'request')],
+  ['of an erased message', (job: Eraser) => job.erase([{ id: 1, key, form: 'contact' } as never], 'request')],
 ])('files %s are removed after the commit is on the disk', async (_, act) => {
   const { eraser, there, raw } = await start();
   const before: boolean[][] = [];
   raw.mockImplementationOnce(async () => (before.push(await there()), [{ busy: 0, log: 3, checkpointed: 3 }]));
   await act(eraser({ ...NEVER, closed: 90 }));
   expect([before, await there()]).toEqual([[[true, true]], [false, false]]);
+});
+
+it('the disk is waited for once for all messages that are erased together', async () => {
+  const { eraser, there, raw } = await start();
+  const rows = [1, 2, 3].map((id) => ({ id, key: id === 3 ? key : String(id).repeat(32), form: 'contact' }) as never);
+  await eraser(NEVER).erase(rows, 'request');
+  expect([await there(), raw.mock.calls.length]).toEqual([[false, false], 1]);
 });
 
 it('files are removed with a warning where the disk cannot be waited for', async () => {

@@ -34,10 +34,15 @@ export class Eraser {
   }
 
   /**
-   * Erases a message with its files, notes and log, and the comment that was made from it. What stays is a line without
-   * personal data, which also tells the site to drop its copy.
+   * Erases messages with their files, notes and logs, and the comments that were made from them. What stays of each is a line
+   * without personal data, which also tells the site to drop its copy.
    */
-  async erase(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
+  async erase(rows: readonly MessageRow[], reason: ErasureRow['reason'], user?: number): Promise<void> {
+    for (const row of rows) await this.eraseRows(row, reason, user);
+    await this.removeFiles(rows);
+  }
+
+  private async eraseRows(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
     const { strapi, tables, comments } = this.parts;
     const where = { message: row.key };
     await strapi.db.transaction(async () => {
@@ -53,25 +58,25 @@ export class Eraser {
       await tables.events.deleteMany({ where });
       await comments.erase(current ?? row);
     });
-    await this.removeFiles(row.key);
   }
 
   /**
-   * After a commit that is on the disk: a stop in between leaves files that the daily job removes, and no message without its
+   * After commits that are on the disk: a stop in between leaves files that the daily job removes, and no message without its
    * files. Where the disk cannot be waited for, such as during a backup, the files go all the same: they were to be erased.
    */
-  private async removeFiles(key: string): Promise<void> {
+  private async removeFiles(messages: readonly Pick<MessageRow, 'key'>[]): Promise<void> {
+    if (messages.length === 0) return;
     const { strapi, files } = this.parts;
     await syncDatabase(strapi).catch((error: unknown) => {
       strapi.log.warn(`Messages: files are removed before the database is on the disk (${String(error)})`);
     });
-    await files.removeAll(key);
+    for (const { key } of messages) await files.removeAll(key);
   }
 
   /** Erases all messages with this e-mail address. @returns how many there were */
   async erasePerson(email: string, user?: number): Promise<number> {
     const rows = await this.find(email);
-    for (const row of rows) await this.erase(row, 'request', user);
+    await this.erase(rows, 'request', user);
     return rows.length;
   }
 
@@ -88,12 +93,10 @@ export class Eraser {
           orderBy: { id: 'asc' },
           limit: BATCH,
         });
-        for (const row of rows) {
-          // As long as a comment is public, its author can have it found and erased.
-          if (row.decision === 'approved') continue;
-          await this.erase(row, 'retention');
-          erased += 1;
-        }
+        // As long as a comment is public, its author can have it found and erased.
+        const due = rows.filter(({ decision }) => decision !== 'approved');
+        await this.erase(due, 'retention');
+        erased += due.length;
         after = rows.at(-1)?.id ?? after;
         more = rows.length === BATCH;
       }
@@ -111,13 +114,16 @@ export class Eraser {
       for (let after = 0, more = true; more;) {
         const where = { state, stateSince, id: { $gt: after } };
         const rows = await tables.messages.findMany({ where, select: ['id', 'key'], orderBy: { id: 'asc' }, limit: BATCH });
-        for (const { key } of rows) {
-          const { count } = await tables.attachments.updateMany({ where: { message: key, state: 'stored' }, data: { state: 'deleted' } });
+        const withFiles: typeof rows = [];
+        for (const row of rows) {
+          const where = { message: row.key, state: 'stored' };
+          const { count } = await tables.attachments.updateMany({ where, data: { state: 'deleted' } });
           if (count === 0) continue;
-          await this.removeFiles(key);
-          await desk.log(key, 'filesDeleted', undefined, { count });
+          await desk.log(row.key, 'filesDeleted', undefined, { count });
+          withFiles.push(row);
           deleted += count;
         }
+        await this.removeFiles(withFiles);
         after = rows.at(-1)?.id ?? after;
         more = rows.length === BATCH;
       }

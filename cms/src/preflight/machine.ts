@@ -1,6 +1,7 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fault, fine, reasonOf, warning, type Finding } from '#site/finding';
+import { makeFolder } from '#site/make-folder';
 
 /** Room that a start needs: with less, the first writes fail in the middle. */
 const LEAST_BYTES = 64_000_000;
@@ -13,7 +14,7 @@ const TOO_FAR_MS = 15 * MINUTE_MS;
 export async function checkRoom(folder: string): Promise<Finding> {
   const probe = join(folder, `.preflight-${String(process.pid)}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, Buffer.alloc(4_096));
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;

@@ -1,26 +1,13 @@
-import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SettingsError, type Settings } from '../../settings.ts';
 import { fault, reasonOf, type Finding } from '../../site/finding.ts';
+import { makeFolder } from '../../site/make-folder.ts';
 import { diskOf } from './machine.ts';
 import { LIMITS } from './problems.ts';
 
 /** Of a path that can be no folder: a part of it is a file, leads nowhere, or is refused by the system, as below `/proc`. */
 const NO_FOLDER: readonly (string | undefined)[] = ['ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
-
-/** Makes a folder and those above it. Node's own `recursive` never ends where a name in a folder that is there gives ENOENT. */
-async function makeFolder(folder: string): Promise<void> {
-  const isThere = () => stat(folder).then((found) => found.isDirectory());
-  const found = isThere().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  if (await found) return;
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  await mkdir(folder).catch(async (error: unknown) => {
-    // Another process of the same folder may have made it meanwhile.
-    if (!(await isThere().catch(() => false))) throw error;
-  });
-}
 
 /**
  * Makes the data folder where it is not there.

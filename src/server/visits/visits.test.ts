@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
@@ -116,6 +116,26 @@ describe('counts of visits', () => {
         ['/tr', 1],
       ],
     });
+  });
+
+  it('that cannot be read at the start are not written over, and count once they can be read', async () => {
+    const { visits, folder, open } = await start();
+    visits.count(view());
+    await visits.stop();
+    const file = join(folder, '2026-11-22.here-4321.json');
+    await rename(file, `${file}.aside`);
+    // A folder in its place gives a read error, as a failing disk does.
+    await mkdir(file);
+    const again = open('here-4321');
+    await again.start();
+    again.count(view());
+    await again.save();
+    expect(log.of('visit counts not written')).toHaveLength(1);
+    await rmdir(file);
+    await rename(`${file}.aside`, file);
+    await again.stop();
+    const { views } = JSON.parse(await readFile(file, 'utf8')) as { readonly views: number };
+    expect(views).toBe(2);
   });
 
   it('begin a new day at midnight in Turkey, and forget what is too old', async () => {

@@ -31,6 +31,17 @@ export interface VisitsOptions {
   readonly now?: () => number;
 }
 
+interface Day {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly ends: number;
+  readonly counts: VisitDay;
+  /** Whether something is not saved yet. */
+  dirty: boolean;
+  /** Whether what an earlier start of this process saved is counted. */
+  isRead: boolean;
+}
+
 /** A process that is killed loses the counts of a minute at most. */
 const SAVE_MS = 60_000;
 const MAX_KEY = 200;
@@ -62,7 +73,7 @@ function referrerHost(referrer: string | undefined, own: string): string | undef
  * visitor's address and no browser's name is kept, in memory or on disk. The size of all counts is limited.
  */
 export class Visits {
-  private today: { readonly name: string; readonly ends: number; readonly counts: VisitDay; dirty: boolean } | undefined;
+  private today: Day | undefined;
   private timer: NodeJS.Timeout | undefined;
   private failed = false;
   private readonly options: VisitsOptions;
@@ -74,9 +85,8 @@ export class Visits {
 
   /** Reads today's counts of this process, if there are any, and saves every minute from now on. */
   async start(): Promise<void> {
-    const today = this.current();
-    const saved = await this.read(this.fileOf(today.name));
-    if (saved) today.counts.add(saved);
+    // What cannot be read now is tried again before anything is written in its place.
+    await this.writing(() => this.readEarlier(this.current()).catch(() => undefined));
     this.timer = setInterval(() => void this.save(), SAVE_MS);
     this.timer.unref();
   }
@@ -112,9 +122,7 @@ export class Visits {
   /** Saves what changed, in one step, and deletes days that are too old. */
   save(): Promise<void> {
     const today = this.current();
-    const saved = today.dirty ? this.write(today.name, today.counts.toSaved()) : this.writing(() => undefined);
-    today.dirty = false;
-    return saved;
+    return today.dirty ? this.write(today) : this.writing(() => undefined);
   }
 
   /** All days that are kept, of all processes that share the folder, newest first. */
@@ -124,7 +132,7 @@ export class Visits {
     days.get(today.name)?.add(today.counts.toSaved());
     for (const { day, file } of await this.files()) {
       if (day < this.oldest() || file === this.fileOf(today.name)) continue;
-      const saved = await this.read(file);
+      const saved = await this.read(file).catch(() => undefined);
       if (!saved) continue;
       const counts = days.get(day) ?? new VisitDay(this.options.maxKeys);
       counts.add(saved);
@@ -136,8 +144,8 @@ export class Visits {
   private current() {
     const now = this.now();
     if (!this.today || now >= this.today.ends) {
-      if (this.today?.dirty) void this.write(this.today.name, this.today.counts.toSaved());
-      this.today = { name: dayOf(now), ends: endOfDay(now), counts: new VisitDay(this.options.maxKeys), dirty: false };
+      if (this.today?.dirty) void this.write(this.today);
+      this.today = { name: dayOf(now), ends: endOfDay(now), counts: new VisitDay(this.options.maxKeys), dirty: false, isRead: false };
     }
     return this.today;
   }
@@ -154,8 +162,11 @@ export class Visits {
     return join(this.options.folder, `${day}.${this.options.instance}.json`);
   }
 
+  /** @returns nothing where there is no such file, or it is damaged @throws where it cannot be read */
   private async read(file: string): Promise<SavedDay | undefined> {
-    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
     if (text === undefined) return undefined;
     try {
       return savedDay.parse(JSON.parse(text));
@@ -165,16 +176,26 @@ export class Visits {
     }
   }
 
-  private write(name: string, day: SavedDay): Promise<void> {
+  private async readEarlier(day: Day): Promise<void> {
+    if (day.isRead) return;
+    const saved = await this.read(this.fileOf(day.name));
+    if (saved) day.counts.add(saved);
+    day.isRead = true;
+  }
+
+  private write(day: Day): Promise<void> {
     return this.writing(async () => {
       try {
         await mkdir(this.options.folder, { recursive: true });
-        const file = this.fileOf(name);
-        await writeFile(`${file}.tmp`, JSON.stringify(day));
+        await this.readEarlier(day);
+        const file = this.fileOf(day.name);
+        day.dirty = false;
+        await writeFile(`${file}.tmp`, JSON.stringify(day.counts.toSaved()));
         await rename(`${file}.tmp`, file);
         for (const old of (await this.files()).filter((candidate) => candidate.day < this.oldest())) await rm(old.file, { force: true });
         this.failed = false;
       } catch (error) {
+        day.dirty = true;
         if (!this.failed) log.warn('visit counts not written', { reason: error instanceof Error ? error.message : String(error) });
         this.failed = true;
       }
