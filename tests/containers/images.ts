@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writ
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyPackages } from '../../scripts/copy-packages.mjs';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 import { findNode, findProgram } from '../../scripts/setup.mjs';
-import { ROOT } from '../support/repository.ts';
 import { CACHE, type Daemon } from './daemon.ts';
 
 const FILES = join(import.meta.dirname, 'images');
@@ -45,29 +45,6 @@ export function makeCertificate(folder: string, hosts: readonly string[]): void 
   });
 }
 
-interface Locked {
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-/** Folders of a package and of all that it needs, below the repository's root. */
-function closureOf(name: string): string[] {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-  const found = new Set<string>();
-  const add = (path: string): void => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const dependency of Object.keys(packages[path]?.dependencies ?? {})) {
-      // As Node looks for it: beside the package, then further and further up.
-      let folder = path;
-      while (folder !== '' && packages[`${folder}/node_modules/${dependency}`] === undefined)
-        folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : '';
-      add(folder === '' ? `node_modules/${dependency}` : `${folder}/node_modules/${dependency}`);
-    }
-  };
-  add(`node_modules/${name}`);
-  return [...found];
-}
-
 /** What containers trust: the authorities of this machine, and that of the tests. */
 function trust(): string {
   const own = [process.env['NODE_EXTRA_CA_CERTS'], '/etc/ssl/certs/ca-certificates.crt'].find((file) => file && existsSync(file));
@@ -102,11 +79,7 @@ function layOut(folder: string): void {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   writeFileSync(join(folder, 'npmrc'), `registry=${registry}\n`);
   writeFileSync(join(folder, 'trust.pem'), trust());
-  for (const path of closureOf('@20minutes/s3rver'))
-    cpSync(join(ROOT, path), join(folder, path), {
-      recursive: true,
-      filter: (source) => !source.slice(ROOT.length + path.length + 1).includes('/node_modules'),
-    });
+  copyPackages('@20minutes/s3rver', folder);
 }
 
 /** Makes what is not there yet. */

@@ -43,8 +43,9 @@ async function run({ action, email, folder, isRunning }: Command): Promise<numbe
   if (action !== 'erase') return 0;
   // A running service holds published entries in memory and would not see that one is deleted beside it.
   const kept = isRunning ? rows.filter(({ decision }) => decision === 'approved') : [];
-  for (const row of rows) if (!kept.includes(row)) await eraser.erase(row, 'request');
-  print(`${String(rows.length - kept.length)} messages erased`);
+  const erased = rows.filter((row) => !kept.includes(row));
+  await eraser.erase(erased, 'request');
+  print(`${String(erased.length)} messages erased`);
   if (kept.length === 0) return 0;
   printRows(kept);
   print('These were published as comments. Stop the content service and repeat the command, or erase them in the admin.');

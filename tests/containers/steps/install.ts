@@ -98,7 +98,7 @@ export function installs(operator: Operator): void {
 
   test('site and service have their bill of materials in the image', async () => {
     for (const [name, file, part] of [
-      ['site-1', 'site.cdx.json', 'astro'],
+      ['site-1', 'site.cdx.json', 'sharp'],
       ['service', 'content-service.cdx.json', '@strapi/strapi'],
     ] as const) {
       const bill = JSON.parse(
