@@ -2,14 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SETTINGS } from '../../src/settings.ts';
 import { resolvePath } from '../../src/site/routes.ts';
 import { buildSite } from '../support/build.ts';
 import { startFront } from '../support/front.ts';
 import { freePort } from '../support/ports.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { expectationsOf } from './expectations.ts';
-import { FAULT_SECONDS, RATE, TIMES_DECIDE } from './limits.ts';
+import { FAULT_SECONDS, RATE, TIMES_DECIDE, WARM_UP_MS } from './limits.ts';
 import { answering, startProxy } from './proxy.ts';
 import { embeddedRecording, startRecorded } from './recorded.ts';
 import { makeRelease } from './release.ts';
@@ -47,7 +46,7 @@ async function startGroup(
       NODE_EXTRA_CA_CERTS: proxy.trusted,
       DATA_DIR: folders[index] ?? '',
       PUBLISH_SECRET: SECRET,
-      WARM_UP_MS: SETTINGS.WARM_UP_MS.default,
+      WARM_UP_MS,
       REFRESH_SECONDS: '2',
       FETCH_TIMEOUT_MS: '2000',
       PORT: String(await freePort()),

@@ -1,3 +1,5 @@
+import { SETTINGS } from '../../src/settings.ts';
+
 /**
  * Seconds that a fault lasts under measurement. Where only the responses decide, `npm test` takes 4: time for two readings of
  * the service or two time-outs of it, and for each page to be requested.
@@ -15,6 +17,11 @@ export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
  * fewer: the two cores are for the sites.
  */
 export const RATE = TIMES_DECIDE ? 60 : 30;
+/**
+ * How long a site renders pages before its first visitor. Where times do not decide, visitors come to a fifth of the pages, and
+ * the first one of each waits for it.
+ */
+export const WARM_UP_MS = TIMES_DECIDE ? SETTINGS.WARM_UP_MS.default : '0';
 /** 99 % of responses under a fault take at most this many times as long as those of the reference site meanwhile. */
 export const MOST_TIMES = 2;
 /**

@@ -6,9 +6,8 @@ import { vi } from 'vitest';
 import { freePort } from '../support/ports.ts';
 import { untilPacked } from '../../bench/packed-pages.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
-import { SETTINGS } from '../../src/settings.ts';
 import { expectationsOf } from './expectations.ts';
-import { RATE, RECOVERY_MS, TIMES_DECIDE } from './limits.ts';
+import { RATE, RECOVERY_MS, TIMES_DECIDE, WARM_UP_MS } from './limits.ts';
 import { startProxy, type FaultProxy } from './proxy.ts';
 import { startRecorded, type RecordedService, type Recording } from './recorded.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
@@ -125,7 +124,7 @@ export class Rig {
       NODE_EXTRA_CA_CERTS: this.proxy.trusted,
       DATA_DIR: this.dataFolder,
       PUBLISH_SECRET: SECRET,
-      WARM_UP_MS: SETTINGS.WARM_UP_MS.default,
+      WARM_UP_MS,
       REFRESH_SECONDS: '2',
       FETCH_TIMEOUT_MS: '2000',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
