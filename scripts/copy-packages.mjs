@@ -3,7 +3,7 @@
  * An image gets what its program imports, instead of everything that building it took.
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, ROOT } from './setup.mjs';
 
@@ -24,7 +24,7 @@ function folderOf(packages, from, name) {
 }
 
 /**
- * Folders of a package and of all that it needs. Optional ones are for other machines where they are not installed.
+ * Folders of a package and of all that it needs. An optional package that is not installed is for another machine.
  * @param {string} name
  * @param {string} [root] folder of the lock
  * @returns {string[]} below that folder
@@ -58,9 +58,8 @@ export function packagesOf(name, root = ROOT) {
  */
 export function copyPackages(name, to, root = ROOT) {
   for (const path of packagesOf(name, root)) {
-    const from = join(root, path);
     // Packages inside this one are copied by themselves, as far as they are needed.
-    cpSync(from, join(to, path), { recursive: true, filter: (source) => !source.slice(from.length).includes('node_modules') });
+    cpSync(join(root, path), join(to, path), { recursive: true, filter: (source) => basename(source) !== 'node_modules' });
   }
 }
 

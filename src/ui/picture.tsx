@@ -6,8 +6,8 @@ interface PictureProps {
   readonly picture: Picture;
   /** CSS `sizes` of the place it is in, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   readonly sizes: string;
-  /** `eager` for the largest picture of the first screen only. */
-  readonly priority?: 'eager' | 'lazy';
+  /** `eager` for the largest picture of the first screen only; `low` for others there, which it and the fonts go before. */
+  readonly priority?: 'eager' | 'lazy' | 'low';
   readonly className?: string;
   /** Replaces the picture's own alternative text, e.g. `''` beside a caption that says the same. */
   readonly alt?: string;
@@ -38,9 +38,9 @@ export function PictureView({ picture, sizes, priority = 'lazy', className, alt 
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
-      loading={priority}
+      loading={priority === 'eager' ? 'eager' : 'lazy'}
       decoding="async"
-      {...(priority === 'eager' ? { fetchPriority: 'high' as const } : {})}
+      {...(priority === 'lazy' ? {} : { fetchPriority: priority === 'eager' ? ('high' as const) : ('low' as const) })}
     />
   );
   if (picture.sources.length === 0) return image;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { isFree } from '../../scripts/ports.mjs';
 import { buildSite } from '../support/build.ts';
-import { SERVICE_SETTINGS } from '../support/content-service.ts';
+import { SERVICE_SETTINGS, startContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
@@ -139,6 +139,10 @@ describe('npm run start:full', { timeout: 300_000 }, () => {
     expect(await run.ended()).toBe(1);
     expect(run.output()).toContain(sentence);
     expect(await nobodyAt(run.service)).toEqual([true]);
+  });
+
+  it('ends with a line that names the data folder where there can be none', async () => {
+    await expect(startContentService('/proc/none')).rejects.toThrow('FAULT    CMS_DATA_DIR: /proc/none cannot be written (ENOENT)');
   });
 
   it.each(['CMS_PORT', 'PORT'])('says which port is taken, before it starts anything: %s', async (setting) => {

@@ -2,7 +2,7 @@ import { SETTINGS } from '../../src/settings.ts';
 
 /**
  * Seconds that a fault lasts under measurement. Where only the responses decide, `npm test` takes 4: time for two readings of
- * the service or two time-outs of it, and for each page to be requested.
+ * the service or two time-outs of it, and for a request of each page that visitors come to.
  */
 export const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? '30');
 /** Fewest requests a second that must have been sent. */
@@ -18,8 +18,8 @@ export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
  */
 export const RATE = TIMES_DECIDE ? 60 : 30;
 /**
- * How long a site renders pages before its first visitor. Where times do not decide, visitors come to a fifth of the pages, and
- * the first one of each waits for it.
+ * How long a site may render pages before it listens. Where times do not decide it renders none: visitors come to a fifth of its
+ * pages, and each of these is rendered at its first request.
  */
 export const WARM_UP_MS = TIMES_DECIDE ? SETTINGS.WARM_UP_MS.default : '0';
 /** 99 % of responses under a fault take at most this many times as long as those of the reference site meanwhile. */

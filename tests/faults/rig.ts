@@ -97,7 +97,7 @@ export class Rig {
     [this.dataFolder, this.ownDisk] = [disk.folder, disk.mounted];
   }
 
-  /** Everything up, all pages rendered, and measured while nothing is wrong. */
+  /** Everything up, and measured while nothing is wrong. */
   static async start(plan: Plan, expected?: readonly Expected[]): Promise<Rig> {
     const service = await startRecorded(plan.recording, plan.unmarked);
     const proxy = await startProxy(service.origin);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { createStrapi } from '@strapi/strapi';
+import { join } from 'node:path';
+import { loadStrapi } from '../load';
 import { LISTS, type Copy } from '../seed/content';
 import { contentService } from '../service';
 import { DEFAULT_SEED_FOLDER, readSettings } from '../settings';
@@ -19,8 +19,7 @@ async function main(folder: string, replace: boolean): Promise<void> {
   );
   process.env['CMS_SEED_WITHOUT'] = delivered.join();
   const { seedFolder = DEFAULT_SEED_FOLDER, defaultLocale } = readSettings(process.env);
-  const appDir = resolve(__dirname, '../../..');
-  const strapi = await createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
+  const strapi = await loadStrapi();
   try {
     const service = contentService();
     const importer = new Importer(strapi, service, given, new PageTexts(seedFolder, defaultLocale));

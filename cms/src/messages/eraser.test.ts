@@ -59,7 +59,7 @@ async function start() {
       settings: { keepDays: NEVER, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
   const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);
-  return { files, rows, lines, eraser, there, raw };
+  return { strapi, files, rows, lines, eraser, there, raw };
 }
 
 it('files past their time that could not be removed are removed by the next daily job', async () => {
@@ -98,6 +98,27 @@ it('the disk is waited for once for all messages that are erased together', asyn
   const rows = [1, 2, 3].map((id) => ({ id, key: id === 3 ? key : String(id).repeat(32), form: 'contact' }) as never);
   await eraser(NEVER).erase(rows, 'request');
   expect([await there(), raw.mock.calls.length]).toEqual([[false, false], 1]);
+});
+
+it('files of erased messages are removed also where a later message cannot be erased', async () => {
+  const { strapi, eraser, files } = await start();
+  const rows = [1, 2, 3].map((id) => ({ id, key: String(id).repeat(32), form: 'contact' }) as never);
+  const removed: string[] = [];
+  vi.spyOn(files, 'removeAll').mockImplementation((one) => Promise.resolve(void removed.push(one)));
+  vi.spyOn(strapi.db, 'transaction').mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('locked'));
+  await expect(eraser(NEVER).erase(rows, 'request')).rejects.toThrow('locked');
+  expect(removed).toEqual(['1'.repeat(32)]);
+});
+
+it('the files of one message that cannot be removed hold up no others', async () => {
+  const { eraser, files } = await start();
+  const rows = [1, 2].map((id) => ({ id, key: String(id).repeat(32), form: 'contact' }) as never);
+  const removed: string[] = [];
+  vi.spyOn(files, 'removeAll').mockImplementation((one) =>
+    one.startsWith('1') ? Promise.reject(new Error('EIO')) : Promise.resolve(void removed.push(one)),
+  );
+  await expect(eraser(NEVER).erase(rows, 'request')).rejects.toThrow('EIO');
+  expect(removed).toEqual(['2'.repeat(32)]);
 });
 
 it('files are removed with a warning where the disk cannot be waited for', async () => {

@@ -20,6 +20,13 @@ interface Parts {
   readonly settings: MessageSettings;
 }
 
+/** Does all of them, one after another. @throws the first error, after the others were done */
+async function inTurn<Item>(items: Iterable<Item> | AsyncIterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
+  const errors: unknown[] = [];
+  for await (const item of items) await act(item).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 /** Erases messages: on request, and when they were kept long enough. */
 export class Eraser {
   private readonly parts: Parts;
@@ -38,11 +45,18 @@ export class Eraser {
    * without personal data, which also tells the site to drop its copy.
    */
   async erase(rows: readonly MessageRow[], reason: ErasureRow['reason'], user?: number): Promise<void> {
-    for (const row of rows) await this.eraseRows(row, reason, user);
-    await this.removeFiles(rows);
+    const erased: MessageRow[] = [];
+    try {
+      for (const row of rows) {
+        await this.eraseRow(row, reason, user);
+        erased.push(row);
+      }
+    } finally {
+      await this.removeFiles(erased);
+    }
   }
 
-  private async eraseRows(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
+  private async eraseRow(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
     const { strapi, tables, comments } = this.parts;
     const where = { message: row.key };
     await strapi.db.transaction(async () => {
@@ -63,6 +77,7 @@ export class Eraser {
   /**
    * After commits that are on the disk: a stop in between leaves files that the daily job removes, and no message without its
    * files. Where the disk cannot be waited for, such as during a backup, the files go all the same: they were to be erased.
+   * @throws the first error, after all files that can be removed were
    */
   private async removeFiles(messages: readonly Pick<MessageRow, 'key'>[]): Promise<void> {
     if (messages.length === 0) return;
@@ -70,7 +85,7 @@ export class Eraser {
     await syncDatabase(strapi).catch((error: unknown) => {
       strapi.log.warn(`Messages: files are removed before the database is on the disk (${String(error)})`);
     });
-    for (const { key } of messages) await files.removeAll(key);
+    await inTurn(messages, ({ key }) => files.removeAll(key));
   }
 
   /** Erases all messages with this e-mail address. @returns how many there were */
@@ -116,8 +131,8 @@ export class Eraser {
         const rows = await tables.messages.findMany({ where, select: ['id', 'key'], orderBy: { id: 'asc' }, limit: BATCH });
         const withFiles: typeof rows = [];
         for (const row of rows) {
-          const where = { message: row.key, state: 'stored' };
-          const { count } = await tables.attachments.updateMany({ where, data: { state: 'deleted' } });
+          const stored = { message: row.key, state: 'stored' };
+          const { count } = await tables.attachments.updateMany({ where: stored, data: { state: 'deleted' } });
           if (count === 0) continue;
           await desk.log(row.key, 'filesDeleted', undefined, { count });
           withFiles.push(row);
@@ -135,18 +150,18 @@ export class Eraser {
   private async removeLeft(): Promise<number> {
     const { tables, files } = this.parts;
     let removed = 0;
-    for await (const key of files.keys()) {
+    await inTurn(files.keys(), async (key) => {
       if ((await tables.messages.count({ where: { key } })) === 0) {
         await files.removeAll(key);
         removed += 1;
-        continue;
+        return;
       }
       for (const { number } of await tables.attachments.findMany({ where: { message: key, state: 'deleted' }, select: ['number'] })) {
         if ((await files.sizeOf(key, number)) === undefined) continue;
         await files.remove(key, number);
         removed += 1;
       }
-    }
+    });
     return removed;
   }
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createStrapi, type Core } from '@strapi/strapi';
+import { loadStrapi } from '../load';
 import { readArguments, USAGE, type Command } from './arguments';
 import { collect, exportEntries } from './export';
 import { inbox } from './inbox';
@@ -43,9 +43,9 @@ async function run({ action, email, folder, isRunning }: Command): Promise<numbe
   if (action !== 'erase') return 0;
   // A running service holds published entries in memory and would not see that one is deleted beside it.
   const kept = isRunning ? rows.filter(({ decision }) => decision === 'approved') : [];
-  const erased = rows.filter((row) => !kept.includes(row));
-  await eraser.erase(erased, 'request');
-  print(`${String(erased.length)} messages erased`);
+  const due = rows.filter((row) => !kept.includes(row));
+  await eraser.erase(due, 'request');
+  print(`${String(due.length)} messages erased`);
   if (kept.length === 0) return 0;
   printRows(kept);
   print('These were published as comments. Stop the content service and repeat the command, or erase them in the admin.');
@@ -58,13 +58,7 @@ async function main(): Promise<number> {
     print(USAGE);
     return 2;
   }
-  const appDir = resolve(__dirname, '../../..');
-  const strapi: Core.Strapi = await createStrapi({
-    appDir,
-    distDir: join(appDir, 'dist'),
-    autoReload: false,
-    serveAdminPanel: false,
-  }).load();
+  const strapi = await loadStrapi();
   try {
     return await run(command);
   } finally {

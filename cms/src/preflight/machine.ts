@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fault, fine, reasonOf, warning, type Finding } from '#site/finding';
-import { makeFolder } from '#site/make-folder';
+import { join, resolve } from 'node:path';
+import { fault, fine, lineOf, reasonOf, warning, type Finding } from '#site/finding';
+import { makeFolder } from './make-folder';
 
 /** Room that a start needs: with less, the first writes fail in the middle. */
 const LEAST_BYTES = 64_000_000;
@@ -9,6 +9,31 @@ const MEGABYTE = 1_000_000;
 const MINUTE_MS = 60_000;
 /** From this difference on an S3-compatible store refuses all requests. */
 const TOO_FAR_MS = 15 * MINUTE_MS;
+
+/** The data folder that the settings name. @param folder of the service */
+export const dataFolderOf = (environment: Readonly<Record<string, string | undefined>>, folder: string): string =>
+  resolve(folder, environment['CMS_DATA_DIR']?.trim() || '.data');
+
+const full = (folder: string, what: string) =>
+  fault(`CMS_DATA_DIR: the disk of ${folder} is full (${what})`, 'Make room, or give the volume more.');
+const unusable = (folder: string, error: unknown): Finding => {
+  const { code = reasonOf(error) } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return full(folder, code);
+  return fault(`CMS_DATA_DIR: ${folder} cannot be written (${code})`, 'Give it to the user that runs the program.');
+};
+
+/**
+ * Makes the data folder before Strapi reads its configuration, which makes folders in it (`config/server.ts`) and never ends
+ * where it can be none. Where it cannot be made, ends the process with a line that names it.
+ * @param folder of the service
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  const data = dataFolderOf(process.env, folder);
+  await makeFolder(data).catch((error: unknown) => {
+    process.stderr.write(`${lineOf(unusable(data, error))}\n`);
+    process.exit(1);
+  });
+}
 
 /** Whether the data folder can be written, and has room. */
 export async function checkRoom(folder: string): Promise<Finding> {
@@ -19,16 +44,10 @@ export async function checkRoom(folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     return free < LEAST_BYTES
-      ? fault(
-          `CMS_DATA_DIR: the disk of ${folder} is full (${String(Math.floor(free / MEGABYTE))} MB are free)`,
-          'Make room, or give the volume more.',
-        )
+      ? full(folder, `${String(Math.floor(free / MEGABYTE))} MB are free`)
       : fine(`CMS_DATA_DIR: ${folder} can be written`);
   } catch (error) {
-    const { code = reasonOf(error) } = error as NodeJS.ErrnoException;
-    return code === 'ENOSPC'
-      ? fault(`CMS_DATA_DIR: the disk of ${folder} is full (${code})`, 'Make room, or give the volume more.')
-      : fault(`CMS_DATA_DIR: ${folder} cannot be written (${code})`, 'Give it to the user that runs the program.');
+    return unusable(folder, error);
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fault, reasonOf, type Finding } from '#site/finding';
 import { readMailSettings } from '../mail/settings';
 import { readStore, type PictureStore } from '../media/store';
@@ -6,7 +6,7 @@ import { readMessageSettings } from '../messages/settings';
 import { readSettings } from '../settings';
 import { checkBucket } from './bucket';
 import { checkPostgres, checkSqlite } from './database';
-import { checkClocks, checkRoom, clockAt, type Clock } from './machine';
+import { checkClocks, checkRoom, clockAt, dataFolderOf, type Clock } from './machine';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,7 +50,7 @@ export function checkServiceSettings(environment: Environment): Finding[] {
 export async function preflight(environment: Environment, folder: string): Promise<Preflight> {
   const settings = checkServiceSettings(environment);
   if (settings.length > 0) return { findings: settings };
-  const data = resolve(folder, environment['CMS_DATA_DIR']?.trim() || '.data');
+  const data = dataFolderOf(environment, folder);
   const room = await checkRoom(data);
   const url = environment['DATABASE_URL']?.trim() ?? '';
   const database =

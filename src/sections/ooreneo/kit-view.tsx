@@ -37,7 +37,7 @@ export function KitView({ kit, breadcrumb, messages }: KitViewProps) {
                 className="ooreneo__picture"
                 picture={picture}
                 sizes={STAGE_SIZES}
-                priority={layers.length > 0 ? 'lazy' : 'eager'}
+                priority={layers.length > 0 ? 'low' : 'eager'}
               />
               {layers.length > 0 ? (
                 <div className="ooreneo__pieces">
@@ -47,7 +47,7 @@ export function KitView({ kit, breadcrumb, messages }: KitViewProps) {
                       className={`ooreneo__piece ooreneo__piece--${layer.name}`}
                       picture={layer.picture}
                       sizes={STAGE_SIZES}
-                      priority={layer.name === 'whole' ? 'eager' : 'lazy'}
+                      priority={layer.name === 'whole' ? 'eager' : 'low'}
                     />
                   ))}
                 </div>

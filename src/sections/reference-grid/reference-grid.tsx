@@ -48,14 +48,14 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
           messages={messages}
         />
         <ul className="reference-grid__cells">
-          {references.map((reference, index) => (
+          {references.map((reference) => (
             <li
               key={reference.name}
               className="answer-line reference-grid__cell"
               data-sector={sectorNumbers.get(reference.sector ?? '')}
               data-service={serviceNumbers.get(reference.service?.name ?? '')}
             >
-              <Mark reference={reference} priority={index < 12 ? 'eager' : 'lazy'} />
+              <Mark reference={reference} />
             </li>
           ))}
         </ul>
@@ -64,12 +64,12 @@ export function ReferenceGrid({ references: model, messages }: ReferenceGridProp
   );
 }
 
-function Mark({ reference, priority }: { readonly reference: ReferenceModel; readonly priority: 'eager' | 'lazy' }) {
+function Mark({ reference }: { readonly reference: ReferenceModel }) {
   const { name, mark, sector, discipline, service, colourClass } = reference;
   return (
     <>
       <span className={colourClass ? `reference-grid__mark ${colourClass}` : 'reference-grid__mark'}>
-        <PictureView picture={mark} sizes="12rem" alt={mark.alt || name} priority={priority} />
+        <PictureView picture={mark} sizes="12rem" alt={mark.alt || name} priority="low" />
       </span>
       {sector ? <span className="label reference-grid__sector">{sector}</span> : null}
       {discipline ? <span className="reference-grid__field">{discipline}</span> : null}

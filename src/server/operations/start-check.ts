@@ -2,8 +2,8 @@ import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingsError, type Settings } from '../../settings.ts';
 import { fault, reasonOf, type Finding } from '../../site/finding.ts';
-import { makeFolder } from '../../site/make-folder.ts';
 import { diskOf } from './machine.ts';
+import { makeFolder } from './make-folder.ts';
 import { LIMITS } from './problems.ts';
 
 /** Of a path that can be no folder: a part of it is a file, leads nowhere, or is refused by the system, as below `/proc`. */
