@@ -97,7 +97,7 @@ export class Visitors {
     try {
       const [status, text] = await (typeof front === 'string' ? page(front, path) : front.page(path));
       this.answeredAt.push(performance.now());
-      if (status !== 200) this.faults.push(`${path}: status ${status}`);
+      if (status !== 200) this.faults.push(`${path}: status ${status}: ${text.slice(0, 120)}`);
       else if (!right.get(path)!.includes(text)) this.faults.push(`${path}: other words: ${differenceOf(right.get(path)![0]!, text)}`);
     } catch (error) {
       this.faults.push(`${path}: ${String(error)}`);
