@@ -13,7 +13,7 @@ function floorOf(html) {
   const styles = `${faces}body{font:17px/1.5 F0;margin:0 20px}h1,h2,h3{font-family:F1}img{max-width:100%;height:auto}ul,ol{padding:0}[popover]{display:none}`;
   return html
     .replace(/<(style|script|noscript)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!--[\s\S]*?-->|<link rel="stylesheet"[^>]*>/g, '')
     .replace(/\s(?:class|style|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
     .replace(/<\/?(?:astro-\w+|div|span)\b[^>]*>/g, '')
     .replace('</head>', `<style>${styles}</style></head>`);

@@ -66,6 +66,7 @@ export async function measure(address, chromePath, onlyCategories, tries = 0) {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      '--ignore-certificate-errors',
     ],
   });
   try {

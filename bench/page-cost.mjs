@@ -1,9 +1,10 @@
 /**
  * Cost of a page on a phone: Lighthouse (mobile: simulated slow 4G, processor slowed four times), median of
- * several runs, each value next to its limit; exit status 1 when a page exceeds one. Measures what `npm start` serves,
- * and each page alternates with its floor, so that both run under the same conditions.
- * Usage: npm run bench:pages [-- --runs 3] [--kinds home,service] [--url http://…]; without kinds a page of every one in the
- * route table, in every language, half a minute each. Needs an idle machine: the timings of a busy one are of no use.
+ * several runs, each value next to its limit; exit status 1 when a page exceeds one. Site and floors are each behind a front with
+ * TLS and HTTP/2, as visitors get them: over HTTP/1.1 every file has a connection of its own, with round trips of its own. Each page
+ * alternates with its floor, so that both run under the same conditions.
+ * Usage: npm run bench:pages [-- --runs 3] [--kinds home,service]; without kinds a page of every one in the route table, in every
+ * language, half a minute each. Needs nginx, openssl and an idle machine: the timings of a busy one are of no use.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,9 +19,11 @@ if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode
 
 const { ALL_CATEGORIES, measure } = await import('./lighthouse-run.mjs');
 const { resolvePath, ROUTE_IDS } = await import('../src/site/routes.ts');
+const { freePort } = await import('../tests/support/ports.ts');
 const { untilPacked } = await import('./packed-pages.ts');
+const { startFrontOf } = await import('./site-front.mjs');
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, kinds: { type: 'string' }, url: { type: 'string' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, kinds: { type: 'string' } } });
 const runs = Math.max(1, Number(values.runs));
 
 /** Kinds of pages, by their names in the route table. @type {readonly string[]} */
@@ -49,9 +52,11 @@ async function pagesOf(site) {
 }
 
 const chromePath = ensureChromium();
-const own = values.url === undefined ? await startSite() : undefined;
-const site = values.url ?? own?.url ?? '';
-const floors = await startFloors(site);
+const [sitePort, floorPort] = [await freePort(), await freePort()];
+const site = await startSite({ SITE_URL: `https://localhost:${String(sitePort)}`, ACCESS_LOG: 'off' });
+const floors = await startFloors(site.url);
+const siteFront = await startFrontOf(site.url, { tlsPort: sitePort });
+const floorFront = await startFrontOf(floors.url, { tlsPort: floorPort });
 const started = performance.now();
 try {
   const rows = [];
@@ -62,16 +67,16 @@ try {
       taken.map((run) => run[figure]).filter((value) => !Number.isNaN(value)),
       0.5,
     );
-  const pages = await pagesOf(site);
+  const pages = await pagesOf(site.url);
   for (const [index, { id, path }] of pages.entries()) {
     process.stderr.write(`${String(index + 1)} of ${String(pages.length)}: ${path} …\n`);
-    await untilPacked(site, [path]);
+    await untilPacked(site.url, [path]);
     await received(floors.url + path);
     /** @type {{ page: Run[], floor: Run[] }} */
     const taken = { page: [], floor: [] };
     for (let run = 0; run < runs; run++) {
-      taken.page.push(await measure(site + path, chromePath, run === 0 ? ALL_CATEGORIES : ['performance']));
-      taken.floor.push(await measure(floors.url + path, chromePath, ['performance']));
+      taken.page.push(await measure(siteFront.origin + path, chromePath, run === 0 ? ALL_CATEGORIES : ['performance']));
+      taken.floor.push(await measure(floorFront.origin + path, chromePath, ['performance']));
     }
     const [median, floor] = [mediansOf(taken.page), mediansOf(taken.floor)];
     const score = (/** @type {'performance' | 'accessibility' | 'practices' | 'seo'} */ name) => ({
@@ -129,6 +134,7 @@ try {
   console.log(`Median of ${String(runs)} runs; ${minutes} minutes; load of the machine ${load} (1, 5, 15 minutes)\n\n${text}`);
   process.exitCode = broken || rows.length === 0 ? 1 : 0;
 } finally {
+  await Promise.all([siteFront.stop(), floorFront.stop()]);
   floors.stop();
-  await own?.stop();
+  await site.stop();
 }

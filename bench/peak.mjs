@@ -78,7 +78,7 @@ try {
   for (const { url } of sites) await untilPacked(url, await pathsOf(url));
   const front = await startFrontOf(
     sites.map(({ url }) => url),
-    HERE,
+    { address: HERE },
   );
   started.push(front);
 
