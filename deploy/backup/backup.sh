@@ -20,6 +20,7 @@ trap 'exit 1' HUP INT TERM
 # ── As in the runbook ──
 umask 077
 mkdir -p "$BACKUP/pictures"
+BACKUP="$(realpath "$BACKUP")"
 docker compose --file deploy/compose.yaml exec -T database pg_dump --format=custom --username=content content > "$BACKUP/content.dump"
 docker compose --file deploy/compose.yaml run --rm --no-deps --user "$(id -u):$(id -g)" --volume "$BACKUP:/backup" \
   pictures sync store:media /backup/pictures

@@ -106,10 +106,13 @@ export class Stack {
     return parseEnv(readFileSync(this.settingsFile, 'utf8')) as Environment;
   }
 
-  /** Fills in settings that are empty, as an operator does. */
+  /** Fills in settings that are empty, and adds those that are not in the example, as an operator does. */
   fillIn(given: Environment): void {
     let text = readFileSync(this.settingsFile, 'utf8');
-    for (const [name, value] of Object.entries(given)) text = text.replace(new RegExp(`^${name}=$`, 'm'), `${name}=${value}`);
+    for (const [name, value] of Object.entries(given)) {
+      const line = new RegExp(`^${name}=`, 'm');
+      text = line.test(text) ? text.replace(new RegExp(`^${name}=$`, 'm'), `${name}=${value}`) : `${text}${name}=${value}\n`;
+    }
     writeFileSync(this.settingsFile, text);
   }
 

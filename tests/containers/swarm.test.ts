@@ -25,6 +25,8 @@ async function run(name: string, environment: Readonly<Record<string, string>> =
 }
 
 const named = (index: number) => swarm.nodes[index]!;
+/** The nodes beside the first. */
+const others = () => swarm.nodes.slice(1).map(hostOf).join(' ');
 const login = async () => (editor = await Editor.login(await swarm.origin('service', 1337)));
 const textAt = async (part: string, path: string) => (await fetch((await swarm.origin(part, 4321)) + path)).text();
 const inbox = async (word: string) => (await editor.ask('POST', '/messages/list', { search: word })).body['total'];
@@ -77,12 +79,12 @@ afterAll(async () => {
 describe('three nodes', { retry: 0 }, () => {
   test('are one Swarm, in which every part runs at its node', async () => {
     const { first } = swarm;
-    await first.shell('umask 077 && cp deploy/.env.example deploy/.env && echo VERSION=1 >> deploy/.env');
-    first.fillIn(first.given);
-    await first.shell('sh deploy/secrets.sh');
+    await first.shell('umask 077 && cp deploy/.env.example deploy/.env');
+    first.fillIn({ ...first.given, VERSION: '1' });
+    await run('swarm-secrets');
     const TOKEN = (await run('swarm-init', { ADDRESS: named(0).address })).trim().split('\n').at(-1)!;
     for (const node of swarm.nodes.slice(1)) await run('swarm-join', { ADDRESS: node.address, TOKEN, MANAGER: named(0).address }, node);
-    await run('swarm-images', { VERSION: '1', NODES: swarm.nodes.slice(1).map(hostOf).join(' ') });
+    await run('swarm-images', { NODES: others() });
     const [FIRST = '', SECOND = '', THIRD = ''] = swarm.nodes.map(({ name }) => name);
     await run('swarm-labels', { FIRST, SECOND, THIRD });
     await run('swarm-deploy');
@@ -115,8 +117,8 @@ describe('three nodes', { retry: 0 }, () => {
 
   test('are upgraded part by part; a release that does not become healthy is rolled back', async () => {
     await swarm.shell('sed --in-place "s/^VERSION=.*/VERSION=2/" deploy/.env');
-    await run('swarm-images', { VERSION: '2', NODES: swarm.nodes.slice(1).map(hostOf).join(' ') });
-    await withVisitors('every part upgraded', () => run('swarm-upgrade', { VERSION: '2' }));
+    await run('swarm-images', { NODES: others() });
+    await withVisitors('every part upgraded', () => run('swarm-upgrade'));
     for (const part of ['front', ...SITES, 'service']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:2$/);
     // An image that ends at once takes the place of a release that is broken.
     for (const node of swarm.nodes) {
@@ -151,21 +153,6 @@ describe('three nodes', { retry: 0 }, () => {
     await publish('Published after the rotation');
   });
 
-  test('are backed up and restored', async () => {
-    const BACKUP = join(swarm.first.folder, 'backup');
-    await publish('Published before the backup');
-    await run('swarm-back-up', { BACKUP });
-    expect(readdirSync(join(BACKUP, 'pictures/uploads')).length).toBeGreaterThan(5);
-    await publish('Published after the backup');
-    await run('swarm-restore', { BACKUP });
-    for (const part of SITES)
-      await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {
-        timeout: 180_000,
-        interval: 500,
-      });
-    await login();
-  });
-
   test('a node is drained and comes back; a front starts while the names of that node lead nowhere', async () => {
     await withVisitors('a node drained', async () => {
       await run('swarm-drain', { NODE: named(2).name });
@@ -185,15 +172,35 @@ describe('three nodes', { retry: 0 }, () => {
     };
     const before = await files();
     const [OLD = '', NEW = ''] = swarm.nodes.map(({ name }) => name);
-    await withVisitors('the content service moved', () =>
-      run('swarm-move', { FROM: hostOf(named(0)), TO: hostOf(named(1)), OLD, NEW, VERSION: '2' }),
-    );
+    await withVisitors('the content service moved', () => run('swarm-move', { FROM: hostOf(named(0)), TO: hostOf(named(1)), OLD, NEW }));
     const container = await swarm.container('service');
     expect(container.node).toBe(NEW);
     const text = await named(1).docker('exec', container.Id, 'sh', '-c', 'cd /data && find . -type f -exec md5sum {} + | sort');
     expect(text).toBe(before);
     await vi.waitFor(login, { timeout: 60_000, interval: 200 });
     await publish('Published after the move');
+  });
+
+  test('are backed up and restored, with the content service on another node than the database', async () => {
+    const BACKUP = join(swarm.first.folder, 'backup');
+    await publish('Published before the backup');
+    const SERVICE_NODE = hostOf(named(1));
+    await run('swarm-back-up', { BACKUP, SERVICE_NODE, NODES: others() });
+    expect(readdirSync(join(BACKUP, 'pictures/uploads')).length).toBeGreaterThan(5);
+    expect((await swarm.container('service')).node).toBe(named(1).name);
+    const headers = { authorization: `Bearer ${swarm.first.settings['METRICS_TOKEN']!}` };
+    for (const part of SITES) {
+      const metrics = await (await fetch(`${await swarm.origin(part, 4321)}/metrics`, { headers })).text();
+      expect(metrics, part).toMatch(/^site_backup_timestamp_seconds \d/m);
+    }
+    await publish('Published after the backup');
+    await run('swarm-restore', { BACKUP, SERVICE_NODE });
+    for (const part of SITES)
+      await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {
+        timeout: 180_000,
+        interval: 500,
+      });
+    await login();
   });
 
   test('one is lost, and visitors notice nothing; when it is back, it delivers the message that it had', async () => {

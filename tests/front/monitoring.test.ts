@@ -81,6 +81,13 @@ const brokenLinks = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[]) =>
     })
     .map(({ alert }) => alert);
 
+/** Alarms that link to the table of alarms and are not in it, and rows of it that are no alarms. */
+const wrongRows = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[], table: string): string[] => {
+  const rows = new Set([...table.matchAll(/^\| `([A-Z]\w+)` /gm)].map(([, name = '']) => name));
+  const linked = alerts.filter(({ annotations: { runbook } }) => runbook.endsWith('#what-an-alarm-means')).map(({ alert }) => alert);
+  return [...linked.filter((name) => !rows.has(name)), ...[...rows].filter((name) => !alerts.some(({ alert }) => alert === name))];
+};
+
 /** What makes each alarm fire: its series, with a value a minute. Labels that are not named are those of the target. */
 const FIRES: Readonly<Record<string, readonly string[]>> = {
   SiteNotWatched: ['other{} 1x120'],
@@ -223,6 +230,13 @@ describe('the alarms', () => {
     expect(brokenLinks(ALERTS)).toEqual([]);
     const annotations = { summary: '', runbook: 'docs/operators.md#no-such-section' };
     expect(brokenLinks([{ alert: 'Seeded', annotations }])).toEqual(['Seeded']);
+  });
+
+  test('are in the table that says what to do, if they link to it', () => {
+    const operators = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
+    expect(wrongRows(ALERTS, operators)).toEqual([]);
+    const annotations = { summary: '', runbook: 'docs/operators.md#what-an-alarm-means' };
+    expect(wrongRows([{ alert: 'Seeded', annotations }], '| `Gone` | never |')).toEqual(['Seeded', 'Gone']);
   });
 
   test('and the dashboard name metrics that site and front have', async () => {

@@ -182,6 +182,22 @@ describe.each(Object.entries(TREES))('the packages of the %s', (_, folder) => {
   });
 });
 
+/** Packages that a manifest asks for and the page on third parties does not name; types belong to what they describe. */
+function unnamed(manifest: Readonly<Record<string, unknown>>, page: string): string[] {
+  const asked = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {}));
+  const family = (name: string) => (name.startsWith('@tiptap/') ? '@tiptap/…' : name);
+  return asked.filter((name) => !name.startsWith('@types/') && !page.includes(`\`${family(name)}\``));
+}
+
+describe('the page on third parties', () => {
+  const page = readFileSync(join(ROOT, 'docs/third-party.md'), 'utf8');
+
+  it.each(Object.entries(TREES))('names each package that the %s asks for', (_, folder) => {
+    expect(unnamed(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Record<string, unknown>, page)).toEqual([]);
+    expect(unnamed({ devDependencies: { 'left-pad': '1.0.0', '@types/node': '24.0.0' } }, page)).toEqual(['left-pad']);
+  });
+});
+
 describe('the packages of the system in an image', () => {
   const DEBIAN = `Package: nginx
 Status: install ok installed

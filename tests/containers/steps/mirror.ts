@@ -29,13 +29,13 @@ export function switchesToMirror(operator: Operator): void {
       configureBuckets: [{ name: 'website', configs: [] }],
     });
     const { port } = await bucket.run();
-    const elsewhere = async (name: string) => {
+    const elsewhere = (name: string) => {
       operator.ran.add(name);
       return operator.stack.shell(`cd '${ROOT}' && unshare --mount sh -euc 'mount --bind "$0" /etc/hosts && eval "$BLOCK"' '${names}'`, {
         BLOCK: operator.blocks.get(name) ?? 'false',
         MIRROR,
         SITE_URL: `https://${HOSTS.site}`,
-        CONTENT_API_URL: `${await operator.service()}/api`,
+        CONTENT_API_URL: `https://${HOSTS.admin}/api`,
         MEDIA_BASE_URL: `https://${HOSTS.media}`,
         NODE_EXTRA_CA_CERTS: AUTHORITY.certificate,
         KEY: 'S3RVER',
