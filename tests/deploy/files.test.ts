@@ -382,10 +382,10 @@ describe('the compose file', () => {
     expect(secretsIn(readFileSync(join(DEPLOY, '.env.example'), 'utf8'))).toEqual([]);
   });
 
-  test('requests every variable by the name that deploy/.env.example has', () => {
-    const asked = new Set(
-      [...readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name),
-    );
+  test('requests every variable by the name that deploy/.env.example has, and so does the stack of a Swarm', () => {
+    const askedIn = (file: string) =>
+      [...readFileSync(join(DEPLOY, file), 'utf8').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
+    const asked = new Set(['compose.yaml', 'swarm.yaml'].flatMap(askedIn));
     const passed = new Set(
       Object.values(compose().services).flatMap(({ environment = {} }) =>
         Object.keys(environment).filter((name) => environment[name] === null),
