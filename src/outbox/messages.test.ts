@@ -176,6 +176,23 @@ describe('a message', () => {
     expect([messages.state.failed, await messages.outbox.ids()]).toMatchObject([1, { length: 1 }]);
   });
 
+  it.each([413, 404])('whose file is refused has the file wait for its pause, and holds up no other (%i)', async (status) => {
+    const [service, mail] = [await messageService(TOKEN), await mailServer()];
+    service.refuses = (path) => (path.includes('/files/') ? status : undefined);
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
+    const { id } = await withFile(messages, Buffer.from('content'));
+    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, seconds: 60 }]));
+    await vi.waitFor(() => expect(Object.fromEntries(service.deliveries)).toMatchObject({ [`${id}/mail`]: {}, [`${id}/receipt`]: {} }));
+    // Another message has its turn after everything that would go on without a pause.
+    service.refuses = (path) => (path.includes(`${id}/files/`) ? status : undefined);
+    const { id: other } = await withFile(messages, Buffer.from('content'), { ...MESSAGE, form: 'question' });
+    await vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
+    expect(service.files.has(`${other}/1`)).toBe(true);
+    expect(service.requests.filter((request) => request.includes(`${id}/files/`))).toHaveLength(1);
+    // A service that does not know the message gets it again.
+    expect(service.requests.filter((request) => request.endsWith(`/${id}`))).toHaveLength(status === 404 ? 2 : 1);
+  });
+
   it('stays where there is no service, also after its e-mails', async () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });

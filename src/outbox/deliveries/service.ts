@@ -32,7 +32,7 @@ const DOWN: readonly number[] = [401, 408, 429];
 const DOWN_FOR_MESSAGES: readonly number[] = [...DOWN, 403, 404, 405];
 
 /** Thrown when the service has nothing below a message's address: it does not know the message any more. */
-class Unknown extends Error {}
+export class Unknown extends Error {}
 
 interface Put {
   /** Of the message; the service logs it as the id of the request. */
