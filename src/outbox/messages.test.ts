@@ -650,6 +650,33 @@ describe('a process', () => {
     expect([await second.outbox.ids(), service.requests]).toEqual([[id], []]);
   });
 
+  it.each([
+    ['at its start', true],
+    ['when it takes over', false],
+  ])('that cannot begin to deliver %s tries again by itself', async (_, atStart) => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    const settings = readSettings({ SITE_URL: 'https://www.example.com', DATA_DIR, CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
+    const { messages: before } = await center({}, DATA_DIR);
+    const { id } = await before.receive(MESSAGE);
+    await before.stop();
+    const lock = join(DATA_DIR, 'messages', '.lock');
+    if (!atStart) await writeFile(lock, 'another-machine 1');
+    const messages = new MessageCenter(settings);
+    onTestFinished(() => messages.stop());
+    vi.spyOn(messages.outbox, 'ids').mockRejectedValueOnce(new Error('EMFILE'));
+    if (atStart) await expect(messages.start()).rejects.toThrow('EMFILE');
+    else {
+      await messages.start();
+      await unlink(lock);
+      await messages.sweep();
+      expect(log.of('message folder not cleaned')).toMatchObject([{ reason: 'EMFILE' }]);
+    }
+    expect(await messages.outbox.ids()).toEqual([id]);
+    await messages.sweep();
+    await gone(messages);
+    expect([...service.messages.keys()]).toEqual([id]);
+  });
+
   it('stops delivering when another has taken its place, and goes on when that one is gone', async () => {
     const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN }, DATA_DIR);
