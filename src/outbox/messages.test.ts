@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -17,6 +17,7 @@ import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
 import { ServiceDelivery } from './deliveries/service.ts';
 import { MessageCenter } from './messages.ts';
+import { scan } from './scan/clamd.ts';
 import { addToLedger, ledgerLines } from './storage/ledger.ts';
 import { Outbox, type NewMessage } from './storage/outbox.ts';
 import { Retention } from './storage/retention.ts';
@@ -148,6 +149,26 @@ describe('a message', () => {
       [`${id}/1`],
       [`${id}/mail`],
     ]);
+  });
+
+  it.each<[string, (path: string) => Promise<void>, string]>([
+    ['is gone', unlink, 'ENOENT'],
+    ['was changed', async (path) => writeFile(path, (await readFile(path)).fill(1, 4)), 'cannot be decrypted'],
+  ])('whose file %s on this disk fails alone', async (_, damage, reason) => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    const key = { MESSAGES_KEY: randomBytes(32).toString('base64') };
+    const { messages: before } = await center(key, DATA_DIR);
+    const { id } = await withFile(before, Buffer.from('content'));
+    const { id: other } = await withFile(before, Buffer.from('content'), { ...MESSAGE, form: 'question' });
+    await before.stop();
+    await damage(`${before.outbox.fileOf(id, 1)}.enc`);
+    const { messages } = await center({ ...key, CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN }, DATA_DIR);
+    await vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
+    expect(service.files.has(`${other}/1`)).toBe(true);
+    await vi.waitFor(() =>
+      expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, reason: expect.stringContaining(reason) }]),
+    );
+    expect(log.of('delivery paused')).toEqual([]);
   });
 
   it('is tried again where the connection breaks before the first piece of a file is sent', async () => {
@@ -472,6 +493,19 @@ describe('a virus scanner', () => {
     onTestFinished(() => void server.close());
     return `127.0.0.1:${String((server.address() as { port: number }).port)}`;
   }
+
+  it('is not blamed for a file that cannot be read', async () => {
+    const address = await scanner(() => 'OK');
+    const content = async function* () {
+      yield Buffer.from('half');
+      throw new Error('EIO');
+    };
+    await expect(scan(address, content())).rejects.toThrow('EIO');
+    const unread = async function* () {
+      yield Buffer.from('content');
+    };
+    expect(await scan(`127.0.0.1:${String(await freePort())}`, unread())).toMatchObject({ kind: 'unknown' });
+  });
 
   it('lets clean files through, and has infected ones refused', async () => {
     const address = await scanner((bytes) => (bytes.includes('virus') ? 'Test.Virus FOUND' : 'OK'));

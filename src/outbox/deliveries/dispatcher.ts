@@ -201,7 +201,7 @@ export class Dispatcher {
     return files && MAILS.every((kind) => !this.isDue(kind, message) || isReported(kind));
   }
 
-  /** @throws ChannelDown where the scanner does not answer */
+  /** @throws ChannelDown where the scanner does not answer, and the errors of a file that cannot be read */
   private async scanWaiting({ id, attachments }: OutboxMessage): Promise<void> {
     const { outbox, scanner = '' } = this.options;
     const { scans } = await readLedger(outbox.pathOf(id));
