@@ -10,6 +10,7 @@ const TEXTS = {
   progress: '{percent} %',
   offline: 'offline',
   busy: 'busy',
+  later: 'later',
   done: 'done',
   failed: 'failed',
   cancel: 'Cancel',
@@ -202,7 +203,9 @@ describe('an upload', () => {
     ['too many requests, for a while', 429, 'busy', '20', 20_000],
     ['too many requests, for an hour', 429, 'busy', '3600', 60_000],
     ['a lost connection', 'lost', 'offline', undefined, 1_000],
-    ['a server that is starting', 503, 'offline', undefined, 1_000],
+    ['a server that is starting', 503, 'later', undefined, 1_000],
+    ['a full disk', 507, 'later', undefined, 1_000],
+    ['an earlier piece that is still on its way', 423, 'later', undefined, 1_000],
   ] as const)('goes on by itself after %s', async (_, failure, why, retryAfter, after) => {
     const { asked } = answer([200, failure], retryAfter);
     const seen = events();

@@ -1,11 +1,9 @@
-import { Refused, Upload } from './upload.client.ts';
+import { Refused, Upload, type Held } from './upload.client.ts';
 
 /** Texts in the page's language, as the form carries them in `data-texts`. */
-interface Texts {
+interface Texts extends Readonly<Record<Held, string>> {
   readonly waiting: string;
   readonly progress: string;
-  readonly offline: string;
-  readonly busy: string;
   readonly done: string;
   readonly failed: string;
   readonly cancel: string;

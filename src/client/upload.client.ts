@@ -19,8 +19,8 @@ const LONGEST_WAIT_MS = 60_000;
 /** Why the server refuses a file: a code of `FileErrorCode`, or something else. */
 export class Refused extends Error {}
 
-/** Why nothing is sent for a while: the connection is lost, or the server has had too many requests. */
-export type Held = 'offline' | 'busy';
+/** Why nothing is sent for a while: the connection is lost, the server has had too many requests, or it cannot take the file now. */
+export type Held = 'offline' | 'busy' | 'later';
 
 /** A request that is sent again later. */
 class Later extends Error {
@@ -30,7 +30,7 @@ class Later extends Error {
 
   constructor({ status, header }: Sent) {
     super(String(status));
-    this.held = status === TOO_MANY ? 'busy' : 'offline';
+    this.held = status === TOO_MANY ? 'busy' : 'later';
     const seconds = Number(header('Retry-After') ?? Number.NaN);
     this.after = seconds > 0 ? Math.min(LONGEST_WAIT_MS, seconds * 1000) : undefined;
   }

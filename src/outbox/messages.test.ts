@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -17,6 +17,7 @@ import { MailDelivery } from './deliveries/mail.ts';
 import { Mailer } from './deliveries/mailer.ts';
 import { ServiceDelivery } from './deliveries/service.ts';
 import { MessageCenter } from './messages.ts';
+import { scan } from './scan/clamd.ts';
 import { addToLedger, ledgerLines } from './storage/ledger.ts';
 import { Outbox, type NewMessage } from './storage/outbox.ts';
 import { Retention } from './storage/retention.ts';
@@ -150,6 +151,26 @@ describe('a message', () => {
     ]);
   });
 
+  it.each<[string, (path: string) => Promise<void>, string]>([
+    ['is gone', unlink, 'ENOENT'],
+    ['was changed', async (path) => writeFile(path, (await readFile(path)).fill(1, 4)), 'cannot be decrypted'],
+  ])('whose file %s on this disk fails alone', async (_, damage, reason) => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    const key = { MESSAGES_KEY: randomBytes(32).toString('base64') };
+    const { messages: before } = await center(key, DATA_DIR);
+    const { id } = await withFile(before, Buffer.from('content'));
+    const { id: other } = await withFile(before, Buffer.from('content'), { ...MESSAGE, form: 'question' });
+    await before.stop();
+    await damage(`${before.outbox.fileOf(id, 1)}.enc`);
+    const { messages } = await center({ ...key, CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN }, DATA_DIR);
+    await vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
+    expect(service.files.has(`${other}/1`)).toBe(true);
+    await vi.waitFor(() =>
+      expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, reason: expect.stringContaining(reason) }]),
+    );
+    expect(log.of('delivery paused')).toEqual([]);
+  });
+
   it('is tried again where the connection breaks before the first piece of a file is sent', async () => {
     const broken = Promise.withResolvers<boolean>();
     const server = createServer((socket) => void socket.destroy().on('close', broken.resolve));
@@ -174,6 +195,23 @@ describe('a message', () => {
     await messages.receive(MESSAGE);
     await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'service', reason: 'status 400: {}' }]));
     expect([messages.state.failed, await messages.outbox.ids()]).toMatchObject([1, { length: 1 }]);
+  });
+
+  it.each([413, 404])('whose file is refused has the file wait for its pause, and holds up no other (%i)', async (status) => {
+    const [service, mail] = [await messageService(TOKEN), await mailServer()];
+    service.refuses = (path) => (path.includes('/files/') ? status : undefined);
+    const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
+    const { id } = await withFile(messages, Buffer.from('content'));
+    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, seconds: 60 }]));
+    await vi.waitFor(() => expect(Object.fromEntries(service.deliveries)).toMatchObject({ [`${id}/mail`]: {}, [`${id}/receipt`]: {} }));
+    // Another message has its turn after everything that would go on without a pause.
+    service.refuses = (path) => (path.includes(`${id}/files/`) ? status : undefined);
+    const { id: other } = await withFile(messages, Buffer.from('content'), { ...MESSAGE, form: 'question' });
+    await vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
+    expect(service.files.has(`${other}/1`)).toBe(true);
+    expect(service.requests.filter((request) => request.includes(`${id}/files/`))).toHaveLength(1);
+    // A service that does not know the message gets it again.
+    expect(service.requests.filter((request) => request.endsWith(`/${id}`))).toHaveLength(status === 404 ? 2 : 1);
   });
 
   it('stays where there is no service, also after its e-mails', async () => {
@@ -456,6 +494,19 @@ describe('a virus scanner', () => {
     return `127.0.0.1:${String((server.address() as { port: number }).port)}`;
   }
 
+  it('is not blamed for a file that cannot be read', async () => {
+    const address = await scanner(() => 'OK');
+    const content = async function* () {
+      yield Buffer.from('half');
+      throw new Error('EIO');
+    };
+    await expect(scan(address, content())).rejects.toThrow('EIO');
+    const unread = async function* () {
+      yield Buffer.from('content');
+    };
+    expect(await scan(`127.0.0.1:${String(await freePort())}`, unread())).toMatchObject({ kind: 'unknown' });
+  });
+
   it('lets clean files through, and has infected ones refused', async () => {
     const address = await scanner((bytes) => (bytes.includes('virus') ? 'Test.Virus FOUND' : 'OK'));
     const { messages } = await center({ CLAMD_ADDRESS: address });
@@ -631,6 +682,33 @@ describe('a process', () => {
     const { messages: second } = await center(settings, DATA_DIR);
     const { id } = await second.receive(MESSAGE);
     expect([await second.outbox.ids(), service.requests]).toEqual([[id], []]);
+  });
+
+  it.each([
+    ['at its start', true],
+    ['when it takes over', false],
+  ])('that cannot begin to deliver %s tries again by itself', async (_, atStart) => {
+    const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
+    const settings = readSettings({ SITE_URL: 'https://www.example.com', DATA_DIR, CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
+    const { messages: before } = await center({}, DATA_DIR);
+    const { id } = await before.receive(MESSAGE);
+    await before.stop();
+    const lock = join(DATA_DIR, 'messages', '.lock');
+    if (!atStart) await writeFile(lock, 'another-machine 1');
+    const messages = new MessageCenter(settings);
+    onTestFinished(() => messages.stop());
+    vi.spyOn(messages.outbox, 'ids').mockRejectedValueOnce(new Error('EMFILE'));
+    if (atStart) await expect(messages.start()).rejects.toThrow('EMFILE');
+    else {
+      await messages.start();
+      await unlink(lock);
+      await messages.sweep();
+      expect(log.of('message folder not cleaned')).toMatchObject([{ reason: 'EMFILE' }]);
+    }
+    expect(await messages.outbox.ids()).toEqual([id]);
+    await messages.sweep();
+    await gone(messages);
+    expect([...service.messages.keys()]).toEqual([id]);
   });
 
   it('stops delivering when another has taken its place, and goes on when that one is gone', async () => {

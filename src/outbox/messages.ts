@@ -98,7 +98,7 @@ export class MessageCenter {
 
   /** Resolves when deliveries under way have ended. */
   async stop(): Promise<void> {
-    // A start that is under way sets the timer at its end.
+    // A start that is under way sets the timer.
     await this.starting?.catch(() => undefined);
     clearInterval(this.timer);
     await this.dispatcher.stop();
@@ -153,16 +153,21 @@ export class MessageCenter {
   private async begin(): Promise<void> {
     await this.outbox.start();
     await this.held.start();
+    // Before deliveries begin: where they cannot, the sweep tries again.
+    this.timer ??= setInterval(() => void this.sweep(), SWEEP_MS).unref();
     await this.deliver();
     // It reads every message, and nobody waits for it.
     void this.retention?.announce();
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
-    this.timer.unref();
   }
 
   private async deliver(): Promise<void> {
     this.delivering ||= await this.lock.take();
-    if (this.delivering) await this.dispatcher.start();
+    if (!this.delivering) return;
+    await this.dispatcher.start().catch((error: unknown) => {
+      // The sweep begins anew.
+      this.delivering = false;
+      throw error;
+    });
   }
 
   /** Another process delivers now. */

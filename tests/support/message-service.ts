@@ -18,6 +18,8 @@ export interface MessageService {
   readonly requestIds: string[];
   /** Status of every response, where it is not the usual one. */
   status: number | undefined;
+  /** Status of responses to these requests, such as of a proxy. */
+  refuses: (path: string) => number | undefined;
 }
 
 /** The embedded copy's response to a call; undefined: there is none. */
@@ -38,6 +40,7 @@ export async function messageService(token: string): Promise<MessageService> {
     requests: [],
     requestIds: [],
     status: undefined,
+    refuses: () => undefined,
   };
   const answer = (path: string, headers: Readonly<Record<string, unknown>>, body: Buffer): number => {
     if (headers['authorization'] !== `Bearer ${token}`) return 401;
@@ -67,7 +70,8 @@ export async function messageService(token: string): Promise<MessageService> {
     request.on('end', () => {
       service.requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
       service.requestIds.push(String(request.headers['x-request-id']));
-      response.writeHead(service.status ?? answer(request.url ?? '', request.headers, Buffer.concat(chunks))).end('{}');
+      const path = request.url ?? '';
+      response.writeHead(service.status ?? service.refuses(path) ?? answer(path, request.headers, Buffer.concat(chunks))).end('{}');
     });
   });
   return Object.assign(service, { url: `${origin}/api` });

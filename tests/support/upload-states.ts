@@ -4,7 +4,7 @@ import type { Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
 
 /** What an upload that is under way shows: its progress, or why it waits. */
-export const UNDER_WAY = ['progress', 'offline', 'busy'] as const;
+export const UNDER_WAY = ['progress', 'offline', 'busy', 'later'] as const;
 export type UnderWay = (typeof UNDER_WAY)[number];
 
 /** Console lines of the requests that fail here. */
@@ -33,6 +33,7 @@ export async function showUploadStates(page: Page, locale: Locale, underWay: Und
   });
   await page.route('**/enquiry-files/slow/1', async (route) => {
     if (underWay === 'offline') return route.abort('connectionreset');
+    if (underWay === 'later') return route.fulfill({ status: 507, body: '{"error":"noRoom"}' });
     if (underWay === 'busy') return route.fulfill({ status: 429, body: '{"error":"rate"}' });
     // Half of it has arrived; the rest stays on its way.
     if (route.request().headers()['upload-offset'] === '0') await route.fulfill({ status: 204, headers: { 'upload-offset': '16' } });

@@ -51,11 +51,19 @@ export class Channel {
     return { waiting, ...(this.pauseMs > 0 ? { pausedBy: this.pausedBy } : {}) };
   }
 
-  /** Queues a message; nothing happens when it is queued already. */
+  /** Queues a message; nothing happens when it is queued already, or has failed and is tried again later. */
   add(id: string): void {
+    if (this.timers.has(id)) return;
     if (this.running.has(id)) this.running.set(id, true);
     else this.queue.add(id);
     this.next();
+  }
+
+  /** A message is gone: it is not tried again. */
+  forget(id: string): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+    this.failures.delete(id);
   }
 
   start(): void {
@@ -91,6 +99,7 @@ export class Channel {
       await this.options.work(id);
       this.pauseMs = 0;
       this.failures.delete(id);
+      again = this.running.get(id) === true;
     } catch (error) {
       if (error instanceof ChannelDown) {
         this.wait(error);
@@ -101,7 +110,6 @@ export class Channel {
         this.retry(id, error);
       }
     }
-    again ||= this.running.get(id) === true;
     this.running.delete(id);
     if (again) this.queue.add(id);
     this.next();
@@ -130,7 +138,6 @@ export class Channel {
       reason: error instanceof Error ? error.message : String(error),
       seconds: ms / 1000,
     });
-    clearTimeout(this.timers.get(id));
     this.timers.set(
       id,
       setTimeout(() => {

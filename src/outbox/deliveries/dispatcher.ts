@@ -3,11 +3,10 @@ import type { DeliveryKind, OutboxMessage } from '../message.ts';
 import { scan } from '../scan/clamd.ts';
 import { addToLedger, readLedger, type LedgerState } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
-import { DecryptionError } from '../storage/frames.ts';
 import { readStored } from '../storage/stored-file.ts';
 import { Channel, ChannelDown, type ChannelState } from './channel.ts';
 import type { MailDelivery } from './mail.ts';
-import { Erased, type ServiceDelivery } from './service.ts';
+import { Erased, Unknown, type ServiceDelivery } from './service.ts';
 
 export interface DispatcherOptions {
   readonly outbox: Outbox;
@@ -24,6 +23,21 @@ const SCAN_MS = 600_000;
 const MAILS = ['mail', 'receipt'] as const;
 
 type ChannelName = DeliveryKind | 'files' | 'scan';
+
+/**
+ * Which way gets something to do for a message when another way is done with it, has failed, or has found that the service lost it.
+ * A way on which the message waits for its next attempt is not hastened (`Channel.add`).
+ */
+const WAKES: Readonly<Record<ChannelName, Readonly<Partial<Record<'done' | 'failed' | 'lost', ChannelName>>>>> = {
+  // Files follow their message, and those that waited for the scanner its result.
+  service: { done: 'files' },
+  scan: { done: 'files' },
+  // The service is told what became of e-mails; the inbox shows refusals.
+  mail: { done: 'service', failed: 'service' },
+  receipt: { done: 'service', failed: 'service' },
+  // The service gets the message again, and the files at their next attempt.
+  files: { lost: 'service' },
+};
 
 /** What metrics and status page show. */
 export interface DispatcherState {
@@ -122,11 +136,7 @@ export class Dispatcher {
       if (!this.isDue(name, message)) return;
       await deliver(message);
       this.mark(id, name, false);
-      if (name === 'service' || name === 'scan') {
-        if (message.attachments.length > 0) this.channels.files.add(id);
-      }
-      // The service is told what became of e-mails.
-      else if (name !== 'files') this.channels.service.add(id);
+      this.wake(message, WAKES[name].done);
       await this.settle(message);
     } catch (error) {
       if (message && error instanceof Erased) {
@@ -140,11 +150,16 @@ export class Dispatcher {
       if ((await outbox.receivedAt(id)) === undefined) return this.forget(id);
       if (!(error instanceof ChannelDown)) {
         this.mark(id, name, true);
-        // A refusal is shown in the inbox.
-        if (name !== 'service' && !(error instanceof DecryptionError)) this.channels.service.add(id);
+        // One that cannot be read fails on every way.
+        if (message) this.wake(message, WAKES[name][error instanceof Unknown ? 'lost' : 'failed']);
       }
       throw error;
     }
+  }
+
+  private wake({ id, attachments }: OutboxMessage, name: ChannelName | undefined): void {
+    if (name === undefined || (name === 'files' && attachments.length === 0)) return;
+    this.channels[name].add(id);
   }
 
   /** Each attempt but the first asks the service whether the message was erased there. */
@@ -186,7 +201,7 @@ export class Dispatcher {
     return files && MAILS.every((kind) => !this.isDue(kind, message) || isReported(kind));
   }
 
-  /** @throws ChannelDown where the scanner does not answer */
+  /** @throws ChannelDown where the scanner does not answer, and the errors of a file that cannot be read */
   private async scanWaiting({ id, attachments }: OutboxMessage): Promise<void> {
     const { outbox, scanner = '' } = this.options;
     const { scans } = await readLedger(outbox.pathOf(id));
@@ -210,5 +225,6 @@ export class Dispatcher {
     this.waiting.delete(id);
     for (const kind of MAILS) this.tried.delete(`${kind} ${id}`);
     this.failing.delete(id);
+    for (const channel of Object.values(this.channels)) channel.forget(id);
   }
 }

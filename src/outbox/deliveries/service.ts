@@ -5,7 +5,7 @@ import type { DeliveryKind, OutboxMessage } from '../message.ts';
 import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { addToLedger, readLedger } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
-import { readStored } from '../storage/stored-file.ts';
+import { readable, readStored, Unreadable } from '../storage/stored-file.ts';
 import type { Calm } from './calm.ts';
 import { ChannelDown } from './channel.ts';
 
@@ -32,7 +32,7 @@ const DOWN: readonly number[] = [401, 408, 429];
 const DOWN_FOR_MESSAGES: readonly number[] = [...DOWN, 403, 404, 405];
 
 /** Thrown when the service has nothing below a message's address: it does not know the message any more. */
-class Unknown extends Error {}
+export class Unknown extends Error {}
 
 interface Put {
   /** Of the message; the service logs it as the id of the request. */
@@ -160,6 +160,8 @@ export class ServiceDelivery {
     try {
       ({ status, text: reason } = await send(base + path, sent, body, AbortSignal.timeout(timeoutMs)));
     } catch (error) {
+      // The site's own file cannot be read: the service is there, and other messages go on.
+      if (error instanceof Unreadable) throw error.cause;
       throw new ChannelDown(error instanceof Error ? error.message : String(error));
     }
     if (status >= 200 && status < 300) return;
@@ -178,7 +180,7 @@ type Body = Buffer | (() => AsyncIterable<Buffer>);
 
 /**
  * Sends a PUT request. Node's own client takes a tenth of the processor's time that `fetch` with its streams takes for a file.
- * @throws when no whole response comes
+ * @throws Unreadable where the body cannot be read; another error when no whole response comes
  */
 async function send(
   url: string,
@@ -199,7 +201,7 @@ async function send(
   answered.catch(() => undefined);
   try {
     if (Buffer.isBuffer(body)) request.end(body);
-    else await writeAll(request, body(), answered);
+    else await writeAll(request, readable(body()), answered);
     const [response] = await answered;
     let text = '';
     for await (const chunk of response.setEncoding('utf8')) if (text.length < MAX_REASON) text += chunk as string;
@@ -209,7 +211,7 @@ async function send(
     // A connection that was kept and that the service had just closed.
     if (!isAgain && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
       return send(url, headers, body, signal, true);
-    throw signal.aborted ? new Error('no answer in time') : error;
+    throw signal.aborted && !(error instanceof Unreadable) ? new Error('no answer in time') : error;
   }
 }
 

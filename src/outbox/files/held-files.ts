@@ -31,10 +31,8 @@ export class HeldFiles {
     const { folder, quota } = this;
     await folder.make();
     for (const token of await folder.tokens())
-      for (const number of await folder.numbers(token)) {
-        const isSent = (await folder.done(token, number)) !== undefined && (await folder.bytesOf(token, number)) === undefined;
-        if (!isSent) quota.count(token, number, (await folder.begun(token, number))?.length ?? 0);
-      }
+      for (const number of await folder.numbers(token))
+        if (await folder.bytesOf(token, number)) quota.count(token, number, (await folder.begun(token, number))?.length ?? 0);
   }
 
   /** Keeps a file that came with a refused form and is inspected already. @param path where it is, without `.enc` */
@@ -120,8 +118,17 @@ export class HeldFiles {
     this.quota.release(token, number);
   }
 
-  /** Deletes what is older than an hour. */
+  /** How many files of a set are there or expected: not those that went with a message, or whose upload was given up. */
+  async count(token: string): Promise<number> {
+    let count = 0;
+    for (const number of await this.folder.numbers(token))
+      if (this.quota.has(token, number) || (await this.folder.bytesOf(token, number))) count++;
+    return count;
+  }
+
+  /** Deletes what is older than an hour, and counts uploads that were given up no longer. */
   async sweep(now = Date.now()): Promise<void> {
+    this.quota.releaseGivenUp(now);
     for (const token of await this.folder.tokens()) {
       if ((await this.folder.age(token, now)) < HELD_MS || this.folder.isLocked(token)) continue;
       await this.folder.removeSet(token);

@@ -1,5 +1,8 @@
 import type { DiskBudget } from './budget.ts';
 
+/** Time after which an announced upload of which nothing comes is taken for given up. */
+export const ANNOUNCED_MS = 120_000;
+
 interface Share {
   /** Hashed address; empty: unknown, after a restart. */
   readonly visitor: string;
@@ -10,6 +13,8 @@ interface Share {
 export class HeldQuota {
   private readonly budget: DiskBudget;
   private readonly shares = new Map<string, Share>();
+  /** Uploads of which nothing has come yet: when they were announced, milliseconds. */
+  private readonly announced = new Map<string, number>();
 
   constructor(budget: DiskBudget) {
     this.budget = budget;
@@ -19,15 +24,33 @@ export class HeldQuota {
     return this.shares.has(nameOf(token, number));
   }
 
-  /** Takes disk for a file. @returns false: there is not as much left */
-  take(token: string, number: number, share: Share): boolean {
+  /** Takes disk for a file that is announced. @returns false: there is not as much left */
+  announce(token: string, number: number, share: Share): boolean {
+    if (!this.take(token, number, share)) return false;
+    this.announced.set(nameOf(token, number), Date.now());
+    return true;
+  }
+
+  /** An announced file comes, also one that was taken for given up. @returns false: there is not as much left by now */
+  arrives(token: string, number: number, share: Share): boolean {
+    this.announced.delete(nameOf(token, number));
+    return this.has(token, number) || this.take(token, number, share);
+  }
+
+  /** Gives back what uploads take that were given up: a response was lost, and the upload was announced again, or it was cancelled. */
+  releaseGivenUp(now: number): void {
+    for (const [name, time] of this.announced) if (now - time > ANNOUNCED_MS) this.give(name);
+  }
+
+  private take(token: string, number: number, share: Share): boolean {
     if (!this.budget.take(share.visitor, share.bytes)) return false;
     this.assign(token, number, share);
     return true;
   }
 
-  /** Counts a file that an earlier process left. */
+  /** Counts a file that an earlier process left, once. */
   count(token: string, number: number, bytes: number): void {
+    if (this.has(token, number)) return;
     this.budget.add('', bytes);
     this.assign(token, number, { visitor: '', bytes });
   }
@@ -56,6 +79,7 @@ export class HeldQuota {
   }
 
   private give(name: string): void {
+    this.announced.delete(name);
     const share = this.shares.get(name);
     if (!share) return;
     this.shares.delete(name);

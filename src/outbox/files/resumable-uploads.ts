@@ -46,12 +46,11 @@ export class ResumableUploads {
     if (length === 0) throw new UploadRefused('empty');
     if (token !== undefined && !(await folder.isKnown(token))) throw new UploadRefused('expired');
     const known = token ?? (await folder.create());
-    const numbers = await folder.numbers(known);
-    if (numbers.length >= maxFiles) throw new UploadRefused('tooMany');
-    let number = Math.max(0, ...numbers) + 1;
+    if ((await this.held.count(known)) >= maxFiles) throw new UploadRefused('tooMany');
+    let number = Math.max(0, ...(await folder.numbers(known))) + 1;
     // Two uploads that begin at once must not get the same number.
     while (quota.has(known, number)) number++;
-    if (!quota.take(known, number, { visitor, bytes: length })) throw new UploadRefused('noRoom');
+    if (!quota.announce(known, number, { visitor, bytes: length })) throw new UploadRefused('noRoom');
     await folder.noteBegun(known, number, { name: safeFileName(given), length });
     return { token: known, number };
   }
@@ -66,12 +65,13 @@ export class ResumableUploads {
 
   /**
    * Adds bytes at the end of a file. When it is whole it is inspected, and deleted where it is refused.
+   * @param visitor hashed address
    * @returns bytes that are there now; also where the connection breaks, they are kept
    * @throws UploadRefused
    */
-  async append(token: string, number: number, offset: number, content: AsyncIterable<Buffer>): Promise<number> {
+  async append(token: string, number: number, offset: number, content: AsyncIterable<Buffer>, visitor: string): Promise<number> {
     const begun = await this.begun(token, number);
-    const { folder } = this.held;
+    const { folder, quota } = this.held;
     if (!folder.lock(token, number)) throw new UploadRefused('busy');
     try {
       if (await folder.done(token, number)) {
@@ -79,6 +79,7 @@ export class ResumableUploads {
         if (offset === begun.length) return begun.length;
         throw new UploadRefused('offset');
       }
+      if (!quota.arrives(token, number, { visitor, bytes: begun.length })) throw new UploadRefused('noRoom');
       // What comes in one piece need not be read again.
       const whole = offset === 0 ? new WholeReader() : undefined;
       const size = await this.write(folder.fileOf(token, number), begun.length, offset, content, whole);

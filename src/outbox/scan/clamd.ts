@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { readable, Unreadable } from '../storage/stored-file.ts';
 
 /** What the scanner says of a file; `unknown`: it could not scan it. */
 export type Verdict = { readonly kind: 'clean' } | { readonly kind: 'infected' } | { readonly kind: 'unknown'; readonly reason: string };
@@ -45,7 +46,8 @@ function replyOf(socket: Socket): Promise<string> {
  * Has clamd scan a file (clamd(8), INSTREAM): it is sent in pieces, each after its length, and a piece of length 0 ends it.
  * @param address see `scannerAddress`
  * @param signal ends the scan
- * @returns never rejects: what cannot be scanned is `unknown`
+ * @returns `unknown` where the scanner cannot be used or does not scan it
+ * @throws the error of the content where it cannot be read
  */
 export async function scan(address: string, content: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<Verdict> {
   const socket = connect(scannerAddress(address));
@@ -57,7 +59,7 @@ export async function scan(address: string, content: AsyncIterable<Buffer>, sign
   try {
     await send(socket, Buffer.from('zINSTREAM\0'));
     const length = Buffer.alloc(4);
-    for await (const chunk of content) {
+    for await (const chunk of readable(content)) {
       length.writeUInt32BE(chunk.length);
       await send(socket, Buffer.concat([length, chunk]));
     }
@@ -66,6 +68,7 @@ export async function scan(address: string, content: AsyncIterable<Buffer>, sign
     if (/\bOK$/.test(reply)) return { kind: 'clean' };
     return /\bFOUND$/.test(reply) ? { kind: 'infected' } : { kind: 'unknown', reason: reply || 'no answer' };
   } catch (error) {
+    if (error instanceof Unreadable) throw error.cause;
     // clamd may answer, such as about a limit, and close before it has everything.
     const reply = await replied.catch(() => '');
     return { kind: 'unknown', reason: reply || (error instanceof Error ? error.message : String(error)) };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { log } from '../../log.ts';
 import { FilesSentError, type DraftFiles } from '../files/draft-files.ts';
 import { DAY_MS, isMessageId, possibleIds } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
@@ -111,13 +112,18 @@ export class Outbox {
 
   /** Removes a message, all at once. @param receivedAt given where the same, sent again, is to be known for two days */
   async remove(id: string, receivedAt: string | undefined): Promise<void> {
-    if (receivedAt !== undefined) {
+    const note = async () => {
+      if (receivedAt === undefined) return;
       // The file holds the time alone.
       await writeFile(join(this.sent, id), receivedAt, { mode: 0o600 });
       await syncFolder(this.sent);
-    }
+    };
+    const isNoted = await note().then(() => true, () => false); // prettier-ignore
     // A removal that a power failure takes back is done again: the ledger is still there.
     await this.discardFolder(this.pathOf(id));
+    // On a full disk there may be room for the note now; without one the message is gone all the same.
+    if (!isNoted)
+      await note().catch((error: unknown) => log.warn('removed message not remembered', { message: id, reason: String(error) }));
   }
 
   /** Deletes what broken requests and old messages left. @param draftMs longest time of a request */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, unlinkSync, writeFileSync } from 'node:fs';
-import { appendFile, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { appendFile, readdir, readFile, rmdir, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
+import { captureLog } from '../../../tests/support/log.ts';
 import { DAY_MS } from '../message-id.ts';
 import { namesIn } from './durable.ts';
 import { addToLedger, ledgerLines, readLedger } from './ledger.ts';
@@ -185,6 +186,27 @@ describe('the outbox', () => {
     );
     expect(received.filter(({ isNew }) => isNew)).toHaveLength(5);
     expect([await outbox.ids(), await readdir(outbox.incoming)]).toMatchObject([{ length: 5 }, []]);
+  });
+
+  it.each([
+    ['also where there is room for the note of it only then', true],
+    ['also where the note of it cannot be written', false],
+  ])('removes a message, %s', async (_, hasRoom) => {
+    const log = captureLog();
+    onTestFinished(() => log.stop());
+    const { outbox } = await outboxAt();
+    const { id } = await outbox.receive(MESSAGE);
+    const sent = join(outbox.folder, '.sent');
+    await rmdir(sent);
+    const { receivedAt } = await outbox.read(id);
+    const path = outbox.pathOf(id);
+    vi.spyOn(outbox, 'pathOf').mockImplementationOnce(() => {
+      if (hasRoom) mkdirSync(sent);
+      return path;
+    });
+    await outbox.remove(id, receivedAt);
+    expect([await outbox.ids(), await readdir(outbox.incoming), await namesIn(sent)]).toEqual([[], [], hasRoom ? [id] : []]);
+    expect(log.of('removed message not remembered')).toMatchObject(hasRoom ? [] : [{ message: id }]);
   });
 
   it('remembers a delivered message for two days, without anything personal', async () => {

@@ -138,6 +138,20 @@ export async function* readStored(path: string, key: Key, reuse = false): AsyncG
   }
 }
 
+/** Thrown where a file cannot be read while it is sent to another side; the cause says why. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Pieces of a file, so that errors of the file can be told from errors of the side to which it is sent. @throws Unreadable */
+export async function* readable(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw new Unreadable('cannot be read', { cause: error });
+  }
+}
+
 /** Reads part of a file, from `start` up to and without `end`; less at the end of the file. */
 export async function readRange(path: string, start: number, end: number, key: Key): Promise<Buffer> {
   const { handle, encrypted } = await openStored(path);

@@ -457,7 +457,7 @@ describe('files of a form', () => {
     const { heldToken = '' } = seen[0]!.form!;
     await messages.held.sent(heldToken);
     const late = await messages.uploads.begin(heldToken, 'late.txt', 4, 'visitor');
-    await messages.uploads.append(heldToken, late.number, 0, (async function* () { yield Buffer.from('late'); })()); // prettier-ignore
+    await messages.uploads.append(heldToken, late.number, 0, (async function* () { yield Buffer.from('late'); })(), 'visitor'); // prettier-ignore
     await sendParts(path, fields({ ...REQUIREMENT, [HELD_FIELD]: heldToken }));
     expect(seen[1]?.form).toMatchObject({ outcome: 'fileRefused', fileErrors: [{ code: 'expired' }], files: [{ name: 'late.txt' }] });
     expect(messages.state.heldBytes).toBe(4);
@@ -468,7 +468,7 @@ describe('files of a form', () => {
   it('that the page lists as uploaded are all there, or the form is refused, and what is there is kept', async () => {
     const { send, seen, stored, messages } = await formServer();
     const { token } = await messages.uploads.begin(undefined, 'a.txt', 5, 'visitor');
-    await messages.uploads.append(token, 1, 0, (async function* () { yield Buffer.from('first'); })()); // prettier-ignore
+    await messages.uploads.append(token, 1, 0, (async function* () { yield Buffer.from('first'); })(), 'visitor'); // prettier-ignore
     await messages.uploads.begin(token, 'half.txt', 5, 'visitor');
     const path = '/enquiry/requirement';
     for (const [held, uploaded] of [

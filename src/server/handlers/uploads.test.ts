@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../../../tests/support/log.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
+import { ANNOUNCED_MS } from '../../outbox/files/held-quota.ts';
 
 beforeEach(({ onTestFinished }) => {
   const log = captureLog();
@@ -153,6 +154,34 @@ describe('an upload', () => {
     expect([full.status, String(full.body)]).toEqual([507, '{"error":"noRoom"}']);
   });
 
+  it('of which nothing comes within two minutes leaves its place to another, and gets one again when it comes', async () => {
+    const { begin, patch, send, messages } = await uploadServer({ UPLOAD_MAX_FILES: '2' });
+    const given = await begin('given-up.txt', 4);
+    const { token } = JSON.parse(String(given.body)) as { token: string };
+    await patch((await begin('part.txt', 8, token)).headers.location!, 0, 'part');
+    await messages.held.sweep(Date.now() + ANNOUNCED_MS - 10_000);
+    expect(String((await begin('c.txt', 4, token)).body)).toBe('{"error":"tooMany"}');
+    await messages.held.sweep(Date.now() + ANNOUNCED_MS + 1);
+    expect(messages.state.heldBytes).toBe(8);
+    const next = await begin('c.txt', 4, token);
+    expect([next.status, messages.state.heldBytes]).toEqual([201, 12]);
+    await patch(given.headers.location!, 0, 'text');
+    await patch(next.headers.location!, 0, 'next');
+    expect([await messages.held.list(token), messages.state.heldBytes]).toMatchObject([[{ name: 'given-up.txt' }, { name: 'c.txt' }], 16]);
+    expect((await send({ ...FIELDS, held: token })).status).toBe(303);
+    expect(messages.state.heldBytes).toBe(0);
+  });
+
+  it('whose form was received leaves its place to another', async () => {
+    const { begin, patch, send } = await uploadServer({ UPLOAD_MAX_FILES: '1' });
+    const sent = await begin('a.txt', 4);
+    const { token } = JSON.parse(String(sent.body)) as { token: string };
+    await patch(sent.headers.location!, 0, 'text');
+    expect((await begin('b.txt', 4, token)).status).toBe(409);
+    await send({ ...FIELDS, held: token });
+    expect((await begin('b.txt', 4, token)).status).toBe(201);
+  });
+
   it('that is taken back while its last bytes arrive is no fault of the site', async () => {
     const { begin, messages } = await uploadServer();
     const { token, number } = JSON.parse(String((await begin('a.txt', 4)).body)) as { token: string; number: number };
@@ -160,7 +189,7 @@ describe('an upload', () => {
       yield Buffer.from('text');
       await messages.held.remove(token, number);
     };
-    await expect(messages.uploads.append(token, number, 0, content())).rejects.toMatchObject({ code: 'expired' });
+    await expect(messages.uploads.append(token, number, 0, content(), 'visitor')).rejects.toMatchObject({ code: 'expired' });
     expect([await messages.held.list(token), messages.state.heldBytes]).toEqual([[], 0]);
   });
 
@@ -185,10 +214,13 @@ describe('an upload', () => {
   });
 
   it('is counted after a restart, too', async () => {
-    const { begin, dataFolder } = await uploadServer();
-    await begin('a.txt', 100);
+    const { begin, patch, dataFolder } = await uploadServer();
+    await patch((await begin('a.txt', 100)).headers.location!, 0, 'part');
+    await begin('given-up.txt', 100);
     const next = await startServer({ environment: { DATA_DIR: dataFolder } });
     await next.messages.start();
+    // A start that failed is repeated.
+    await next.messages.held.start();
     expect(next.messages.state.heldBytes).toBe(100);
   });
 });

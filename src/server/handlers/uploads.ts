@@ -77,7 +77,7 @@ export class Uploads {
       if (path === UPLOAD_PATH && method === 'POST') return await this.begin(exchange, visitor);
       if (path === UPLOAD_PATH) return sendError(exchange, 405, 'method', { allow: 'POST' });
       if (token === '') return sendError(exchange, 404, 'unknown');
-      if (method === 'PATCH') return await this.append(exchange, token, Number(number));
+      if (method === 'PATCH') return await this.append(exchange, token, Number(number), visitor);
       if (method === 'HEAD')
         return sendEmpty(exchange, { 'upload-offset': String(await this.messages.uploads.offset(token, Number(number))) }, 200);
       if (method !== 'DELETE') return sendError(exchange, 405, 'method', { allow: 'HEAD, PATCH, DELETE' });
@@ -104,12 +104,12 @@ export class Uploads {
     sendText(exchange, 201, JSON.stringify(begun), { location: `${UPLOAD_PATH}/${begun.token}/${String(begun.number)}` });
   }
 
-  private async append(exchange: Exchange, token: string, number: number): Promise<void> {
+  private async append(exchange: Exchange, token: string, number: number, visitor: string): Promise<void> {
     const { request } = exchange;
     const offset = request.headers['upload-offset'];
     if (!isWhole(offset)) return sendError(exchange, 400, 'headers');
     const content = released(request.iterator({ destroyOnReturn: false }));
-    const size = await this.messages.uploads.append(token, number, Number(offset), content);
+    const size = await this.messages.uploads.append(token, number, Number(offset), content, visitor);
     sendEmpty(exchange, { 'upload-offset': String(size) });
   }
 }

@@ -599,6 +599,7 @@ export const en = {
         progress: '{percent}% uploaded',
         offline: 'Connection lost. The upload will continue by itself.',
         busy: 'Too many files at once. The upload will continue by itself in a moment.',
+        later: 'The server is busy. The upload will continue by itself.',
         done: 'Uploaded',
         failed: '{name} could not be uploaded.',
         cancel: 'Cancel',

@@ -82,6 +82,8 @@ export interface SharedFormTexts {
     readonly offline: string;
     /** The server has had too many requests for the moment. */
     readonly busy: string;
+    /** The server cannot take the file for the moment, such as while its disk is full. */
+    readonly later: string;
     readonly done: string;
     readonly failed: string;
     readonly cancel: string;

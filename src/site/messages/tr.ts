@@ -588,6 +588,7 @@ export const tr: InterfaceText = {
         progress: '%{percent} yüklendi',
         offline: 'Bağlantı koptu. Yükleme kendiliğinden sürecek.',
         busy: 'Aynı anda çok fazla dosya yükleniyor. Yükleme birazdan kendiliğinden sürecek.',
+        later: 'Sunucu şu anda yoğun. Yükleme kendiliğinden sürecek.',
         done: 'Yüklendi',
         failed: '{name} yüklenemedi.',
         cancel: 'İptal et',
