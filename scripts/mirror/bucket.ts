@@ -18,7 +18,7 @@ export interface MirrorFiles {
   readonly folder: string;
   /** By address. */
   readonly written: ReadonlyMap<string, Written>;
-  /** Addresses that lead to others. */
+  /** Addresses that lead to others, by decoded path. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
@@ -81,8 +81,11 @@ async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<M
     const kept = hostHeaders(entry).filter(([name]) => name === 'content-type' || name === 'cache-control');
     objects.set(keyOf(path, entry.file), { body: await readFile(join(folder, entry.file)), headers: Object.fromEntries(kept) });
   }
-  for (const [from, to] of redirects)
-    objects.set(decodeURI(from).slice(1), { body: EMPTY, headers: { 'x-amz-website-redirect-location': to } });
+  for (const [from, to] of redirects) {
+    const key = from.slice(1);
+    // The file of a page has an address of its own here: a redirect from /index.html would replace the home page.
+    if (!objects.has(key)) objects.set(key, { body: EMPTY, headers: { 'x-amz-website-redirect-location': to } });
+  }
   return objects;
 }
 
