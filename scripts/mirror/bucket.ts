@@ -30,6 +30,8 @@ interface StoredObject {
 const AT_ONCE = 8;
 /** The list of what the last upload sent: the next one sends and deletes only what changed. */
 const LIST = '_mirror.json';
+/** Stands in the list for an object whose content is not known. */
+const UNKNOWN = '';
 const EMPTY = Buffer.alloc(0);
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -101,11 +103,17 @@ export async function uploadMirror(files: MirrorFiles, bucket: Bucket): Promise<
   const before = answer.ok ? ((await answer.json()) as Record<string, string>) : {};
   const now = Object.fromEntries([...objects].map(([key, { body, headers }]) => [key, sha256(sha256(body) + JSON.stringify(headers))]));
   const changed = [...objects].filter(([key]) => before[key] !== now[key]);
+  const gone = Object.keys(before).filter((key) => now[key] === undefined);
+  const store = (list: Readonly<Record<string, string>>) =>
+    send(bucket, 'PUT', LIST, {
+      body: Buffer.from(JSON.stringify(list)),
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+  // Before anything changes: if this upload breaks off, the next one sends or deletes all that may have changed.
+  await store({ ...before, ...Object.fromEntries([...changed.map(([key]) => key), ...gone].map((key) => [key, UNKNOWN])) });
   const limit = pLimit(AT_ONCE);
   await limit.map(changed, ([key, object]) => send(bucket, 'PUT', key, object));
-  const gone = Object.keys(before).filter((key) => now[key] === undefined);
   await limit.map(gone, (key) => send(bucket, 'DELETE', key, { body: EMPTY, headers: {} }, [404]));
-  const list = Buffer.from(JSON.stringify(now));
-  await send(bucket, 'PUT', LIST, { body: list, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  await store(now);
   return { sent: changed.length, deleted: gone.length };
 }
