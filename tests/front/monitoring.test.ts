@@ -83,7 +83,7 @@ const brokenLinks = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[]) =>
 
 /** Alarms that link to the table of alarms and are not in it, and rows of it that are no alarms. */
 const wrongRows = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[], table: string): string[] => {
-  const rows = new Set([...table.matchAll(/^\| `([A-Z]\w+)` /gm)].map(([, name = '']) => name));
+  const rows = new Set([...table.matchAll(/^\| `([A-Z][a-z]\w+)` /gm)].map(([, name = '']) => name));
   const linked = alerts.filter(({ annotations: { runbook } }) => runbook.endsWith('#what-an-alarm-means')).map(({ alert }) => alert);
   return [...linked.filter((name) => !rows.has(name)), ...[...rows].filter((name) => !alerts.some(({ alert }) => alert === name))];
 };
