@@ -18,7 +18,7 @@ export interface MirrorFiles {
   readonly folder: string;
   /** By address. */
   readonly written: ReadonlyMap<string, Written>;
-  /** Addresses that lead to others. */
+  /** Addresses that lead to others, by decoded path. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
@@ -30,6 +30,8 @@ interface StoredObject {
 const AT_ONCE = 8;
 /** The list of what the last upload sent: the next one sends and deletes only what changed. */
 const LIST = '_mirror.json';
+/** Stands in the list for an object whose content is not known. */
+const UNKNOWN = '';
 const EMPTY = Buffer.alloc(0);
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -81,8 +83,11 @@ async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<M
     const kept = hostHeaders(entry).filter(([name]) => name === 'content-type' || name === 'cache-control');
     objects.set(keyOf(path, entry.file), { body: await readFile(join(folder, entry.file)), headers: Object.fromEntries(kept) });
   }
-  for (const [from, to] of redirects)
-    objects.set(decodeURI(from).slice(1), { body: EMPTY, headers: { 'x-amz-website-redirect-location': to } });
+  for (const [from, to] of redirects) {
+    const key = from.slice(1);
+    // The file of a page has an address of its own here: a redirect from /index.html would replace the home page.
+    if (!objects.has(key)) objects.set(key, { body: EMPTY, headers: { 'x-amz-website-redirect-location': to } });
+  }
   return objects;
 }
 
@@ -98,11 +103,17 @@ export async function uploadMirror(files: MirrorFiles, bucket: Bucket): Promise<
   const before = answer.ok ? ((await answer.json()) as Record<string, string>) : {};
   const now = Object.fromEntries([...objects].map(([key, { body, headers }]) => [key, sha256(sha256(body) + JSON.stringify(headers))]));
   const changed = [...objects].filter(([key]) => before[key] !== now[key]);
+  const gone = Object.keys(before).filter((key) => now[key] === undefined);
+  const store = (list: Readonly<Record<string, string>>) =>
+    send(bucket, 'PUT', LIST, {
+      body: Buffer.from(JSON.stringify(list)),
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+  // Before anything changes: if this upload breaks off, the next one sends or deletes all that may have changed.
+  await store({ ...before, ...Object.fromEntries([...changed.map(([key]) => key), ...gone].map((key) => [key, UNKNOWN])) });
   const limit = pLimit(AT_ONCE);
   await limit.map(changed, ([key, object]) => send(bucket, 'PUT', key, object));
-  const gone = Object.keys(before).filter((key) => now[key] === undefined);
   await limit.map(gone, (key) => send(bucket, 'DELETE', key, { body: EMPTY, headers: {} }, [404]));
-  const list = Buffer.from(JSON.stringify(now));
-  await send(bucket, 'PUT', LIST, { body: list, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  await store(now);
   return { sent: changed.length, deleted: gone.length };
 }

@@ -71,7 +71,7 @@ const quoted = (text: string) => {
 
 /**
  * @param written what is in the folder, by address
- * @param redirects addresses that lead to others
+ * @param redirects addresses that lead to others, by decoded path
  * @returns text by file name: `_headers` and `_redirects` in the form that most hosts read, `_nginx.conf` for a server block
  */
 export function hostFiles(
@@ -84,14 +84,14 @@ export function hostFiles(
   const shown = all.filter(([path]) => !missing.has(path));
   const headers = shown.map(([path, list]) => `${path}\n${list.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`).join('\n');
   const byLength = [...notFound].sort((a, b) => b.prefix.length - a.prefix.length);
-  const moves = [...redirects].map(([from, to]) => `${encodeURI(from)} ${to} 301`);
+  const moves = [...redirects].map(([from, to]) => `${encodeURI(from).replace(/[?#]/g, encodeURIComponent)} ${to} 301`);
   const rules = byLength.map(({ prefix, file }) => `${prefix}/* /${file} 404`);
   const nginx = [
     '# Include this in a server block whose root is this folder.',
     'absolute_redirect off;',
     'etag on;',
     'location ~ ^/_(?:headers|redirects|nginx\\.conf)$ { return 404; }',
-    ...[...redirects].map(([from, to]) => `location = ${quoted(decodeURI(from))} { return 301 ${quoted(to)}; }`),
+    ...[...redirects].map(([from, to]) => `location = ${quoted(from)} { return 301 ${quoted(to)}; }`),
     ...shown.map(([path, list]) => {
       const file = path.endsWith('*') ? undefined : written.get(path)!.file;
       const lines = list

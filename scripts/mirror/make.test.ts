@@ -3,7 +3,8 @@ import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { FEW_ENTRIES, startStubService, withStatus } from '../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
-import { takeInventory } from './make.ts';
+import { REDIRECTS } from '../../src/site/routes.ts';
+import { fileOf, redirectsBeside, takeInventory } from './make.ts';
 
 silenceLog();
 
@@ -18,6 +19,31 @@ it('waits for the content of a service of which there is no copy', async () => {
   await besideService();
   const { pages } = await takeInventory();
   expect(pages).toEqual(expect.arrayContaining(['/', '/tr', '/services/lead-engineering']));
+});
+
+it('has redirects as the live site reads them: by decoded path, the first of several spellings, none that cannot be decoded', async () => {
+  const stub = await besideService();
+  const listed = [
+    ['/tr/%C3%BCr%C3%BCn', '/tr/iletisim'],
+    ['/tr/ürün', '/tr/sss'],
+    ['/tr/%zz', '/tr/iletisim'],
+    ['/of-the-other-language', '/tr/iletisim'],
+  ].map(([from, to], at) => ({ id: at + 1, from, to }));
+  stub.change('/redirect', 'tr', () => ({ data: { id: 1, attributes: { redirects: listed } }, meta: {} }));
+  stub.change('/redirect', 'en', () => ({
+    data: { id: 1, attributes: { redirects: [{ id: 1, from: '/100%25', to: '/contact' }] } },
+    meta: {},
+  }));
+  const { redirects } = await takeInventory();
+  expect(Object.fromEntries(redirects)).toEqual({ ...REDIRECTS, '/100%': '/contact', '/tr/ürün': '/tr/iletisim' });
+});
+
+it('has no redirect from what is there', () => {
+  const there = ['/', '/faq', '/tr/%C3%BCr%C3%BCn', '/robots.txt'];
+  const written = new Map(there.map((path) => [path, { file: fileOf(path), headers: {} }]));
+  const listed = ['/faq', '/faq/', '/tr/ürün', '/robots.txt', '/404.html', '/tr/404.html', '/old', '/old/', '/index.html'];
+  const kept = redirectsBeside(written, new Map(listed.map((from) => [from, '/'])));
+  expect([...kept.keys()]).toEqual(['/old', '/old/', '/index.html']);
 });
 
 it('is refused where the service does not answer and there is no copy', async () => {

@@ -4,13 +4,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
+import { plainPath } from '../../model/linked-page.ts';
 import { siteSettings } from '../../src/content/snapshot/links.ts';
 import { Reader } from '../../src/content/snapshot/reader.ts';
 import { makeSiteContent } from '../../src/content/site-content.ts';
 import { sitePages, unlistedPages } from '../../src/content/snapshot/site-pages.ts';
 import { FILE_PATHS } from '../../src/site/files.ts';
 import { readSettings } from '../../src/settings.ts';
-import { LOCALE_CODES, prefixOf, type Locale } from '../../src/site/locales.ts';
+import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
 import { fillPath, REDIRECTS, routeOf } from '../../src/site/routes.ts';
 import { sharePicturePath } from '../../src/site/share-picture.ts';
 import { findNode } from '../setup.mjs';
@@ -30,6 +31,7 @@ export interface MadeMirror {
   readonly pages: number;
   readonly files: number;
   readonly written: ReadonlyMap<string, Written>;
+  /** By decoded path. */
   readonly redirects: ReadonlyMap<string, string>;
   /** What is missing or broken; a mirror with problems must not be used. */
   readonly problems: readonly string[];
@@ -39,6 +41,7 @@ export interface MadeMirror {
 export interface Inventory {
   readonly pages: readonly string[];
   readonly files: readonly string[];
+  /** By decoded path. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
@@ -66,8 +69,11 @@ export async function takeInventory(): Promise<Inventory> {
         for (const pattern of [paths[locale], ...(aliases?.[locale] ?? [])]) pages.push(fillPath(pattern, match.params));
       }
       for (const { from } of reader.list('redirect')) {
-        const to = reader.redirectOf(from);
-        if (to !== undefined && to !== from) redirects.set(from, to);
+        // As on the live site: a redirect is one of the language of its path, and a path that cannot be decoded leads nowhere.
+        const to = localeOfPath(from) === locale ? reader.redirectOf(from) : undefined;
+        if (to === undefined) continue;
+        const path = decodeURIComponent(from);
+        if (!redirects.has(path)) redirects.set(path, to);
       }
     }
     return { pages, files: FILE_PATHS, redirects };
@@ -140,16 +146,23 @@ export function addressesIn(text: string, publicUrl: string): string[] {
   return [...found];
 }
 
+/** Redirects from paths where nothing is: as on the live site, a page or file that exists always wins. */
+export function redirectsBeside(written: ReadonlyMap<string, Written>, redirects: ReadonlyMap<string, string>): Map<string, string> {
+  const there = new Set([...[...written.keys()].map((path) => decodeURIComponent(path)), ...notFoundFiles().map(({ file }) => `/${file}`)]);
+  return new Map([...redirects].filter(([from]) => !there.has(from) && !there.has(from.replace(/\/$/, ''))));
+}
+
 /**
  * Writes the site into a folder, and looks whether everything that it names is there.
  * @throws Error when the site does not start or has no content
  */
 export async function makeMirror(options: Options, inventory?: Inventory): Promise<MadeMirror> {
-  const { pages, files, redirects } = inventory ?? (await takeInventory());
+  const { pages, files, redirects: wanted } = inventory ?? (await takeInventory());
   const site = await startSite(options);
   const problems: string[] = [];
   const written = new Map<string, Written>();
   const named = new Map<string, string>();
+  let redirects: ReadonlyMap<string, string>;
   try {
     await untilReady(site.url);
     const write = async (path: string, file: string, expected = 200): Promise<void> => {
@@ -179,8 +192,9 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
     // Pictures, and files that the site puts together when it starts: whatever a page names and nobody has written yet. What
     // is missing then is a broken link.
     for (const path of named.keys()) if (/^\/(?:_media|_assets|share)\//.test(path)) await write(path, fileOf(path));
+    redirects = redirectsBeside(written, wanted);
     for (const [path, by] of named)
-      if (!written.has(path) && !redirects.has(path) && !problems.some((problem) => problem.startsWith(`${path} `)))
+      if (!written.has(path) && !redirects.has(plainPath(path) ?? path) && !problems.some((problem) => problem.startsWith(`${path} `)))
         problems.push(`${path} is not there; ${by} names it`);
     for (const [from, to] of redirects)
       if (/^\//.test(to) && !written.has(to.split(/[?#]/, 1)[0] ?? ''))

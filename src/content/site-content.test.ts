@@ -1,8 +1,9 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
+import { mediaServer, photo } from '../../tests/support/pictures.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { readSettings } from '../settings.ts';
 import { DEFAULT_LOCALE } from '../site/locales.ts';
@@ -77,5 +78,25 @@ describe('the content of a process', () => {
     change('/service', DEFAULT_LOCALE, undefined);
     await store.refresh('timer');
     await expect.poll(() => pictures.missingCount).toBe(0);
+  });
+
+  it('encodes a picture with the next refresh of everything where the disk refused it before', async () => {
+    const { url, change } = await startStubService();
+    const bytes = await photo(100, 50);
+    const MEDIA_BASE_URL = await mediaServer((_, response) => void response.end(bytes));
+    const DATA_DIR = await temporaryFolder();
+    const folder = join(DATA_DIR, 'media', 'variants');
+    await mkdir(join(DATA_DIR, 'media'));
+    await writeFile(folder, 'no folder');
+    const { store, pictures, load } = makeSiteContent(readSettings({ CONTENT_API_URL: url, DATA_DIR, MEDIA_BASE_URL }));
+    onTestFinished(() => store.stop());
+    const uploaded = (body: unknown): unknown => JSON.parse(JSON.stringify(body).replace(/"\/media\/[^"]+\.\w+"/, '"/uploads/a.png"'));
+    change('/service', DEFAULT_LOCALE, uploaded);
+    await load();
+    await expect.poll(() => pictures.unencodedCount, { timeout: 20_000 }).toBe(1);
+    await rm(folder);
+    await store.refresh('timer');
+    await expect.poll(() => pictures.unencodedCount, { timeout: 20_000 }).toBe(0);
+    expect(await readdir(folder)).toHaveLength(2);
   });
 });

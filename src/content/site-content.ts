@@ -43,9 +43,10 @@ export function makeSiteContent(settings: Settings) {
   // Pictures that no content names: the pieces of the robot.
   const pieces = KIT_LAYERS.map(layerMedia);
   const prepare = async (snapshot: Snapshot, before: Snapshot | undefined) => {
-    pictures.forgetMissing([...mediaOf(snapshot), ...pieces]);
+    const named = [...mediaOf(snapshot), ...pieces];
+    pictures.noteNamed(named);
     // With everything, so that pictures that could not be had are requested again.
-    await pictures.prepare(before ? mediaOfChanges(snapshot, before) : mediaOf(snapshot));
+    await pictures.prepare(before ? mediaOfChanges(snapshot, before) : named);
     if (!before && store.ready) await pictures.deleteUnused(mediaOf(snapshot));
   };
   const load = async () => {

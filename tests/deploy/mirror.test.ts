@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
+import { addressesIn, fileOf, makeMirror, takeInventory, type MadeMirror } from '../../scripts/mirror/make.ts';
 import { launchFront } from '../../scripts/front.mjs';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
@@ -128,6 +128,13 @@ function withFewPictures(written: MadeMirror['written']): MadeMirror['written'] 
   return new Map(kept);
 }
 
+/** Redirects of editors, by decoded path: the first two begin where something is. */
+const LISTED: ReadonlyMap<string, string> = new Map([
+  ['/faq', '/contact'],
+  ['/404.html', '/contact'],
+  ['/tr/eski ürün', '/tr/iletisim'],
+]);
+
 let folder: string;
 let made: MadeMirror;
 let mirror: { url: string; stop(): Promise<void> };
@@ -136,12 +143,16 @@ describe('the static mirror', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mirror-'));
     await chmod(folder, 0o755);
+    const inventory = await takeInventory();
     // The same public origin as the live site, so that pages without a form are the same byte by byte.
-    made = await makeMirror({
-      build: inject('buildFolder'),
-      to: join(folder, 'site'),
-      environment: { PATH: process.env.PATH, SITE_URL: SITE },
-    });
+    made = await makeMirror(
+      {
+        build: inject('buildFolder'),
+        to: join(folder, 'site'),
+        environment: { PATH: process.env.PATH, SITE_URL: SITE },
+      },
+      { ...inventory, redirects: new Map([...inventory.redirects, ...LISTED]) },
+    );
     mirror = await serveFolder(join(folder, 'site'));
   });
   afterAll(async () => {
@@ -258,6 +269,11 @@ describe('the static mirror', () => {
     }
     const text = await readFile(join(folder, 'site', '_redirects'), 'utf8');
     for (const [from, to] of Object.entries(REDIRECTS)) expect(text).toContain(`${from} ${to} 301\n`);
+    const { status, headers } = await ask(mirror.url, encodeURI('/tr/eski ürün'));
+    expect([status, headers.location]).toEqual([301, '/tr/iletisim']);
+    expect((await ask(mirror.url, '/faq')).status).toBe(200);
+    expect(text).toContain('/tr/eski%20%C3%BCr%C3%BCn /tr/iletisim 301\n');
+    expect(text).not.toContain('/faq /contact');
     for (const path of ['/no-such-page', '/tr/yok', '/services/none', '/tr/hizmetlerimiz/yok']) {
       const { status, shown } = await read(mirror.url, path);
       expect([status, shown.language]).toEqual([404, path.startsWith('/tr') ? 'tr' : 'en']);
@@ -312,7 +328,7 @@ describe('the static mirror', () => {
       await expect(uploadMirror(files, { ...bucket, secretAccessKey: 'wrong' })).rejects.toThrow('status 403');
       const all = files.written.size + made.redirects.size;
       expect(await uploadMirror(files, bucket)).toEqual({ sent: all, deleted: 0 });
-      for (const path of ['/', '/tr', '/services', '/tr/hizmetlerimiz/tip-onayi', ...FILE_PATHS]) {
+      for (const path of ['/', '/tr', '/faq', '/services', '/tr/hizmetlerimiz/tip-onayi', ...FILE_PATHS]) {
         const [here, there] = [await ask(mirror.url, path), await asked(path)];
         expect([there.status, there.headers['content-type'], there.headers['cache-control']], path).toEqual([
           200,
@@ -321,8 +337,8 @@ describe('the static mirror', () => {
         ]);
         expect(there.body.equals(here.body), path).toBe(true);
       }
-      for (const [from, to] of Object.entries(REDIRECTS)) {
-        const { status, headers } = await asked(from);
+      for (const [from, to] of made.redirects) {
+        const { status, headers } = await asked(encodeURI(from));
         expect([status, new URL(headers.location ?? '', origin).pathname], from).toEqual([301, to]);
       }
       const lost = await asked('/no-such-page');

@@ -99,6 +99,7 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   PicturesMissing: ['site_pictures_missing{JOB} 1x120'],
   PicturesGone: ['site_picture_origin_failing{JOB} 1x120'],
   PicturesWaiting: ['site_pictures_waiting{JOB} 1x120'],
+  PicturesNotEncoded: ['site_pictures_unencoded{JOB} 1x120'],
   ResponsesFail: ['site_answers_total{JOB,status="2xx"} 0+1000x120', 'site_answers_total{JOB,status="5xx"} 0+2x120'],
   PagesSlow: [
     'site_answer_seconds_bucket{JOB,kind="page",le="0.5"} 0+90x120',
@@ -138,6 +139,7 @@ const CALM = [
     'pictures_missing',
     'picture_origin_failing',
     'pictures_waiting',
+    'pictures_unencoded',
     'messages_failed',
     'mail_failing',
   ].map((name) => `site_${name}{JOB} 0x120`),

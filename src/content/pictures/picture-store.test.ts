@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawing } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { media, mediaServer, photo, storeOver } from '../../../tests/support/pictures.ts';
@@ -70,6 +70,29 @@ describe('an embedded picture', () => {
       ['/media/cut.png', 'pictureAsItCame'],
       ['/media/none.png', 'pictureMissing'],
     ]);
+  });
+
+  it('is tried again after a growing pause where no smaller one could be made, and counted while it is named', async () => {
+    const started = Math.ceil(performance.now());
+    let minutes = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + minutes * 60_000);
+    onTestFinished(() => clock.mockRestore());
+    const whole = await photo(400, 200);
+    const { store } = await storeOver({ 'cut.png': whole.subarray(0, whole.length / 2) });
+    const named = [media('/media/cut.png')];
+    store.noteNamed(named);
+    const attemptsAt: number[] = [];
+    for (; minutes <= 16; minutes++) {
+      const before = log.of('picture not encoded').length;
+      await store.prepare(named);
+      await expect.poll(() => store.waiting, { interval: 1 }).toBe(0);
+      if (log.of('picture not encoded').length > before) attemptsAt.push(minutes);
+      expect(store.unencodedCount).toBe(1);
+    }
+    // At its arrival, with the next refresh, then after pauses that double.
+    expect(attemptsAt).toEqual([0, 1, 2, 4, 8, 16]);
+    store.noteNamed([]);
+    expect(store.unencodedCount).toBe(0);
   });
 
   it('shows its original at once, and smaller formats when they are ready; listeners are called for both', async () => {

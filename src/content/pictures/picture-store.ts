@@ -30,6 +30,8 @@ export class PictureStore {
   private toLoad = 0;
   /** Addresses whose failure was logged. */
   private readonly missing = new Set<string>();
+  /** Addresses of everything that pages may show. */
+  private named: ReadonlySet<string> = new Set();
   private readonly listeners: ((url: string) => void)[] = [];
   private deletedAt = -Infinity;
 
@@ -50,9 +52,13 @@ export class PictureStore {
     await Promise.all([this.shown.start(), this.mirror.load()]);
   }
 
-  /** Gets each of these pictures; those that cannot be had are logged and left out. Replaced ones are renewed in the background. */
+  /**
+   * Gets each of these pictures; those that cannot be had are logged and left out. In the background, replaced ones are renewed,
+   * and those that could not be encoded are tried again.
+   */
   async prepare(media: readonly Media[]): Promise<void> {
     this.mirror.noteReplaced(media);
+    this.shown.retryFailed(media);
     const urls = [...new Set(media.map(({ url }) => url))].filter((url) => !this.shown.has(url));
     this.toLoad += urls.length;
     await pLimit(CONCURRENT_FETCHES).map(urls, (url) => this.loadOnce(url).finally(() => this.toLoad--));
@@ -94,15 +100,20 @@ export class PictureStore {
     return this.shown.fileOf(path);
   }
 
-  /** Forgets that pictures could not be had which nothing names any more. @param named everything that pages may show */
-  forgetMissing(named: readonly Media[]): void {
-    const urls = new Set(named.map(({ url }) => url));
-    for (const url of this.missing) if (!urls.has(url)) this.missing.delete(url);
+  /** Notes what is named: faults of other pictures no longer count. @param named everything that pages may show */
+  noteNamed(named: readonly Media[]): void {
+    this.named = new Set(named.map(({ url }) => url));
+    for (const url of this.missing) if (!this.named.has(url)) this.missing.delete(url);
   }
 
   /** Number of pictures that could not be had. */
   get missingCount(): number {
     return this.missing.size;
+  }
+
+  /** Number of named pictures that are shown as they came, because they could not be encoded. */
+  get unencodedCount(): number {
+    return this.shown.asTheyCame.filter((url) => this.named.has(url)).length;
   }
 
   /** What is wrong with pictures, by the address that the content names: not to be had, or shown only as they came. */

@@ -106,6 +106,15 @@ export class ShownMedia {
     return [...this.originals].flatMap(([url, { hash }]) => (this.variants.hasFailed(hash) ? [url] : []));
   }
 
+  /** Tries again to encode those of some pictures of which that failed. */
+  retryFailed(media: readonly Media[]): void {
+    for (const { url } of media) {
+      const original = this.originals.get(url);
+      const dark = original && this.darkOriginals.get(original.hash);
+      for (const picture of [original, dark]) if (picture) this.variants.retry(picture);
+    }
+  }
+
   /** Hash and file of everything that is shown for some media, dark variants included. */
   filesOf(media: readonly Media[]): { readonly hash: string; readonly file: string }[] {
     const used = media.flatMap(({ url }) => this.originals.get(url) ?? this.documents.get(url) ?? []);

@@ -9,6 +9,9 @@ import type { PictureOptions } from './options.ts';
 
 /** Effort of the encoders at run time, on a scale that ends at 9. */
 const EFFORT = 2;
+/** Pauses between attempts at a picture that cannot be encoded: each is twice the one before. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /** A picture as it came. */
 export interface Original extends Image {
@@ -26,8 +29,8 @@ export class PictureVariants {
   private readonly onEncoded: (hash: string) => void;
   /** Paths by name. */
   private readonly files = new Map<string, string>();
-  /** Hashes of pictures that could not be encoded. */
-  private readonly failed = new Set<string>();
+  /** Pictures that could not be encoded, by hash: when to try again, in milliseconds of this process. */
+  private readonly failed = new Map<string, { readonly retryAt: number; readonly pause: number }>();
   /** One picture at a time, to leave processor time for visitors. */
   private readonly encoder = pLimit(1);
 
@@ -74,12 +77,23 @@ export class PictureVariants {
     );
     if (!hasVariants(original) || isComplete) return;
     void this.encoder(() => this.encode(original)).catch((error: unknown) => {
-      this.failed.add(hash);
+      if (!this.failed.has(hash)) this.failed.set(hash, { retryAt: 0, pause: FIRST_PAUSE_MS });
       log.error('picture not encoded', {
         name: decodeURIComponent(original.address.split('/').at(-1) ?? ''),
         reason: error instanceof Error ? error.message : String(error),
       });
     });
+  }
+
+  /** Encodes a picture again if that failed: the disk may have been full. One that can never be encoded is tried seldom. */
+  retry(original: Original): void {
+    const { hash } = original;
+    const failure = this.failed.get(hash);
+    const now = performance.now();
+    if (!failure || now < failure.retryAt) return;
+    const { pause } = failure;
+    this.failed.set(hash, { retryAt: now + pause, pause: Math.min(2 * pause, LONGEST_PAUSE_MS) });
+    this.request(original);
   }
 
   /** True when a picture is shown as it came, because no smaller ones could be made of it. */

@@ -45,6 +45,7 @@ const contentMetrics = ({ content: { store, pictures }, settings, pictureOrigin 
   [Gauge, 'site_clock_skew_seconds', 'Time by which the clock is ahead of the content service’s.', () => store.clockSkew],
   [Gauge, 'site_pictures_waiting', 'Pictures that are still to be loaded, or wait for an encoder.', () => pictures.waiting],
   [Gauge, 'site_pictures_missing', 'Pictures of the content that could not be had.', () => pictures.missingCount],
+  [Gauge, 'site_pictures_unencoded', 'Pictures shown as they came, because they could not be encoded.', () => pictures.unencodedCount],
   [
     Gauge,
     'site_picture_origin_failing',

@@ -44,6 +44,7 @@ function contentProblems(values: Values, { draining, failure, pictureFault }: De
   const failing = count('site_content_failing_calls');
   const issues = count('site_content_issues');
   const missing = count('site_pictures_missing');
+  const unencoded = count('site_pictures_unencoded');
   return [
     ...(draining ? ([['draining']] as const) : []),
     ...(values.number('site_content_ready') === 0 ? ([['noContent', why]] as const) : []),
@@ -52,6 +53,7 @@ function contentProblems(values: Values, { draining, failure, pictureFault }: De
     ...(issues.count > 0 ? ([['issues', issues]] as const) : []),
     ...(values.number('site_picture_origin_failing') === 1 ? ([['picturesGone', { reason: pictureFault ?? unknown }]] as const) : []),
     ...(missing.count > 0 ? ([['missingPictures', missing]] as const) : []),
+    ...(unencoded.count > 0 ? ([['unencodedPictures', unencoded]] as const) : []),
   ];
 }
 

@@ -115,6 +115,11 @@ export const operatorTexts = {
       advice: 'Check that the bucket exists and that everybody may read it at MEDIA_BASE_URL; the log has “picture missing”.',
       section: 'Pictures in an object store',
     },
+    unencodedPictures: {
+      text: '{count} pictures of the content could not be encoded; visitors load the whole files.',
+      advice: 'Look for “picture not encoded” in the log, which has the reason. They are tried again by themselves.',
+      section: 'What an alarm means',
+    },
     lateMessages: {
       text: 'A message of a visitor has been waiting for {time}.',
       advice: 'Nothing is lost. Look for “delivery paused” and “delivery failed” in the log.',
