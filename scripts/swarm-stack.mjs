@@ -6,6 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parse, stringify } from 'yaml';
 
+/** Settings of deploy/.env that only a Swarm has, with their default values: the release, and a number for each certificate. */
+export const SWARM_SETTINGS = { VERSION: 'latest', CERTIFICATE_VERSION: '1' };
+
 /** A setting of deploy/.env, as both files name it. @param {string} name @param {string} otherwise */
 function setting(name, otherwise = '') {
   return `\${${name}${otherwise === '' ? '' : `:-${otherwise}`}}`;
@@ -60,7 +63,7 @@ function swarmService(name, service) {
   const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks);
   const volumes = service.volumes.filter((/** @type {string} */ text) => !text.includes('/certificates'));
   return {
-    image: service.image.startsWith('website-') ? `${service.image}:${setting('VERSION', 'latest')}` : service.image,
+    image: service.image.startsWith('website-') ? `${service.image}:${setting('VERSION', SWARM_SETTINGS.VERSION)}` : service.image,
     ...Object.fromEntries(KEPT.filter((key) => key in service).map((key) => [key, service[key]])),
     environment: { ...settingsOf(service.environment), ...(isFront ? { FRONT_FOLLOW_NAMES: '1' } : {}) },
     networks: Object.fromEntries(networks.map((/** @type {string} */ each) => [each, {}])),
@@ -115,7 +118,10 @@ export function stackOf(compose) {
     secrets: Object.fromEntries(
       CERTIFICATE_FILES.map((name) => [
         name,
-        { file: `${setting('CERTIFICATES')}/${name}`, name: `${name}-${setting('CERTIFICATE_VERSION', '1')}` },
+        {
+          file: `${setting('CERTIFICATES')}/${name}`,
+          name: `${name}-${setting('CERTIFICATE_VERSION', SWARM_SETTINGS.CERTIFICATE_VERSION)}`,
+        },
       ]),
     ),
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'yaml';
 import { fault, type Finding } from '../../src/site/finding.ts';
+import { SWARM_SETTINGS } from '../swarm-stack.mjs';
 import type { Environment } from './settings.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -28,9 +29,10 @@ export class ComposeFile {
   findings(): Finding[] {
     const missing = new Map<string, string>();
     const { services } = parse(this.text, { merge: true }) as Compose;
-    const known = new Set(
-      Object.values(services).flatMap(({ environment = {} }) => Object.keys(environment).filter((name) => environment[name] === null)),
+    const passedOn = Object.values(services).flatMap(({ environment = {} }) =>
+      Object.keys(environment).filter((name) => environment[name] === null),
     );
+    const known = new Set([...passedOn, ...Object.keys(SWARM_SETTINGS)]);
     for (const [, name = '', how, what = ''] of this.text.matchAll(VARIABLE)) {
       known.add(name);
       if (how === ':?' && !this.values[name]) missing.set(name, what);
