@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { hashOf, pack, unpack } from '../../cms/src/versions/content.ts';
 import { SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
 import { findNode } from '../../scripts/setup.mjs';
 import { Editor, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { fileBytes, messageOf, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -512,11 +513,14 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await service.stop();
       const long = new Date(Date.now() - 40 * 86_400_000);
       await execute(`update messages set state_since = ${timeOf(long)}`);
-      // What a killed upload and a killed erasure left.
-      const { mkdir, writeFile } = await import('node:fs/promises');
-      const orphan = messageOf({ name: 'orphan' }).id;
-      await mkdir(join(folder, orphan.slice(0, 2), orphan), { recursive: true });
-      await writeFile(fileOf(orphan), 'x');
+      // What a killed upload and a killed erasure left, and what another database knows.
+      const [left, unknown] = ['left', 'unknown'].map((name) => messageOf({ name }).id) as [string, string];
+      for (const id of [left, unknown]) {
+        await mkdir(join(folder, id.slice(0, 2), id), { recursive: true });
+        await writeFile(fileOf(id), 'x');
+      }
+      await execute(`insert into message_erasures (key, form, files, reason, at)
+        values ('${left}', 'requirement', 1, 'request', ${timeOf(long)})`);
       await writeFile(join(folder, 'incoming', 'old'), 'x');
       await utimes(join(folder, 'incoming', 'old'), long, long);
       await start({ MESSAGES_KEEP_DAYS_CLOSED: '30', MESSAGES_KEEP_DAYS_ANSWERED: '60', MESSAGES_KEEP_FILES_DAYS_ANSWERED: '30' });
@@ -528,9 +532,22 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await logOf(answered!.id)).toContain('filesDeleted');
       expect(existsSync(fileOf(answered!.id))).toBe(false);
       expect((await details(untouched!.id))['files']).toMatchObject([{ state: 'stored' }]);
-      expect([existsSync(fileOf(orphan)), await incoming()]).toEqual([false, []]);
+      expect([existsSync(fileOf(left)), existsSync(fileOf(unknown)), await incoming()]).toEqual([false, true, []]);
+      await expect.poll(() => service.output()).toContain('1 folders of files are kept');
       expect(service.output()).not.toContain('customer.example');
     });
+  });
+
+  it('keep their files when the service starts with another, empty database', async () => {
+    const { id } = await sender.deliver({ name: 'other database', files: [DRAWING] });
+    const empty = await temporaryFolder();
+    const other = await startContentService(empty, { CMS_SEED_FOLDER: 'none', MESSAGES_FOLDER: folder });
+    try {
+      await expect.poll(other.output).toMatch(/\d+ folders of files are kept although this database knows no message of theirs/);
+    } finally {
+      await other.stop();
+    }
+    expect(new Uint8Array(await readFile(fileOf(id)))).toEqual(DRAWING.bytes);
   });
 
   describe('roles', () => {
