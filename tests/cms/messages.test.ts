@@ -433,6 +433,41 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await published()).toEqual([]);
     });
 
+    it('is rejected and approved by what editors do with its entry', async () => {
+      const { id } = await sender.deliver({ name: 'comment and editor', ...comment });
+      await administrator.ask('POST', `/messages/${id}/approve`, {});
+      const entry = String((await stored())[0]!['documentId']);
+      const decision = async () => (await details(id))['decision'];
+      await administrator.unpublish('comment', entry, 'tr');
+      expect([await published(), await decision()]).toEqual([[], 'rejected']);
+      await administrator.publish('comment', entry, await administrator.draft('comment', entry, 'tr'), 'tr');
+      expect([(await published()).length, await decision()]).toEqual([1, 'approved']);
+      await administrator.unpublish('comment', entry, 'tr');
+      await administrator.ask('POST', `/messages/${id}/approve`, {});
+      expect([(await published()).length, await decision()]).toEqual([1, 'approved']);
+      await administrator.remove('comment', entry, 'tr');
+      expect([await published(), await decision()]).toEqual([[], 'rejected']);
+      await administrator.ask('DELETE', `/messages/${id}`);
+    });
+
+    it('keeps its message past its time as long as it is public, also where an earlier version did not note that it is not', async () => {
+      const [shown, hidden] = [
+        await sender.deliver({ name: 'comment shown', ...comment }),
+        await sender.deliver({ name: 'comment hidden', ...comment }),
+      ];
+      for (const { id } of [shown, hidden]) await administrator.ask('POST', `/messages/${id}/approve`, {});
+      const [row] = await execute(`select entry from messages where key = '${hidden.id}'`);
+      await administrator.unpublish('comment', String(row!['entry']), 'tr');
+      await service.stop();
+      const long = timeOf(new Date(Date.now() - 400 * 86_400_000));
+      await execute(`update messages set decision = 'approved', state_since = ${long} where key in ('${shown.id}', '${hidden.id}')`);
+      await start();
+      await expect.poll(async () => (await administrator.ask('GET', `/messages/${hidden.id}`)).status).toBe(404);
+      expect(await details(shown.id)).toMatchObject({ decision: 'approved' });
+      expect([await published(), await stored()]).toMatchObject([[{ name: 'Okur' }], [{ name: 'Okur' }]]);
+      await administrator.ask('DELETE', `/messages/${shown.id}`);
+    });
+
     it('on a post that the site knew by its slug alone is published there', async () => {
       const subject = { ...comment.subject, documentId: '' };
       const { id } = await sender.deliver({ name: 'comment by slug', ...comment, subject });

@@ -55,7 +55,7 @@ async function start() {
       strapi,
       tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany: done } },
       files,
-      comments: { erase: done },
+      comments: { erase: done, follow: done },
       desk: { log: () => Promise.resolve() },
       settings: { keepDays: NEVER, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);

@@ -178,6 +178,8 @@ export class Eraser {
 
   /** The daily job. @param now milliseconds since 1970 */
   async clean(now = Date.now()): Promise<void> {
+    // For what changed in the database alone, or under an earlier version.
+    await this.parts.comments.follow();
     const messages = await this.eraseOld(now);
     const deletedFiles = await this.deleteOldFiles(now);
     const left = await this.removeLeft();
