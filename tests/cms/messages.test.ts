@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, pack, unpack } from '../../cms/src/versions/content.ts';
 import { SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
@@ -335,6 +336,30 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
+  describe('an export', () => {
+    const exported = (id: string) =>
+      fetch(`${service.origin}/messages/${id}/export`, { headers: { authorization: `Bearer ${administrator.token}` } });
+
+    it('names a file that the disk has lost, and has all else', async () => {
+      const { id, reference } = await sender.deliver({ name: 'lost file', files: [DRAWING, DRAWING] });
+      await rm(fileOf(id));
+      const archive = Buffer.from(await (await exported(id)).arrayBuffer());
+      const json = inflateRawSync(archive.subarray(30 + archive.readUInt16LE(26))).toString();
+      const { messages } = JSON.parse(json) as { messages: { files: Json[] }[] };
+      expect(messages[0]?.files).toMatchObject([{ missing: 'lost' }, { path: expect.stringContaining(`files/${reference}/2-`) as string }]);
+      const names = archive.toString('latin1');
+      expect([names.includes(`files/${reference}/1-`), names.includes(`files/${reference}/2-`)]).toEqual([false, true]);
+    });
+
+    it('breaks off where a file cannot be read', async () => {
+      const { id } = await sender.deliver({ name: 'unreadable file', files: [DRAWING] });
+      await rm(fileOf(id));
+      await mkdir(fileOf(id));
+      await expect(exported(id).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+      expect((await administrator.ask('GET', '/messages/unread')).status).toBe(200);
+    });
+  });
+
   describe('a comment', () => {
     const comment = {
       form: 'comment',
@@ -505,7 +530,9 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     it('finds, exports and erases what is stored about a person, beside the running service', async () => {
       const email = 'command@customer.example';
       const fields = { name: 'Command', email, message: 'One' };
-      const { id, reference } = await sender.deliver({ name: 'command 1', files: [DRAWING], fields });
+      const { id, reference } = await sender.deliver({ name: 'command 1', files: [DRAWING, DRAWING], fields });
+      // As after a restore without the files.
+      await rm(fileOf(id, 2));
       const comment = await sender.deliver({
         name: 'command 2',
         form: 'comment',
@@ -520,9 +547,11 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       const exported = await run('export', email, '--to', target);
       expect(exported.status, exported.output).toBe(0);
       expect((await readdir(target)).sort()).toEqual(['files', 'messages.csv', 'messages.json']);
-      const [name] = await readdir(join(target, 'files', reference));
-      expect(new Uint8Array(await readFile(join(target, 'files', reference, name!)))).toEqual(DRAWING.bytes);
-      expect((JSON.parse(await readFile(join(target, 'messages.json'), 'utf8')) as { messages: Json[] }).messages).toHaveLength(2);
+      const names = await readdir(join(target, 'files', reference));
+      expect(names).toEqual([expect.stringMatching(/^1-/)]);
+      expect(new Uint8Array(await readFile(join(target, 'files', reference, names[0]!)))).toEqual(DRAWING.bytes);
+      const { messages } = JSON.parse(await readFile(join(target, 'messages.json'), 'utf8')) as { messages: Json[] };
+      expect(messages.map(({ files }) => files)).toMatchObject([[], [{ type: 'application/pdf' }, { missing: 'lost' }]]);
       expect(await logOf(id)).toContain('exported');
 
       const beside = await run('erase', email, '--running');
