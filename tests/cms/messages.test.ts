@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, pack, unpack } from '../../cms/src/versions/content.ts';
 import { SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
 import { findNode } from '../../scripts/setup.mjs';
 import { Editor, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { fileBytes, messageOf, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -334,6 +336,30 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
+  describe('an export', () => {
+    const exported = (id: string) =>
+      fetch(`${service.origin}/messages/${id}/export`, { headers: { authorization: `Bearer ${administrator.token}` } });
+
+    it('names a file that the disk has lost, and has all else', async () => {
+      const { id, reference } = await sender.deliver({ name: 'lost file', files: [DRAWING, DRAWING] });
+      await rm(fileOf(id));
+      const archive = Buffer.from(await (await exported(id)).arrayBuffer());
+      const json = inflateRawSync(archive.subarray(30 + archive.readUInt16LE(26))).toString();
+      const { messages } = JSON.parse(json) as { messages: { files: Json[] }[] };
+      expect(messages[0]?.files).toMatchObject([{ missing: 'lost' }, { path: expect.stringContaining(`files/${reference}/2-`) as string }]);
+      const names = archive.toString('latin1');
+      expect([names.includes(`files/${reference}/1-`), names.includes(`files/${reference}/2-`)]).toEqual([false, true]);
+    });
+
+    it('breaks off where a file cannot be read', async () => {
+      const { id } = await sender.deliver({ name: 'unreadable file', files: [DRAWING] });
+      await rm(fileOf(id));
+      await mkdir(fileOf(id));
+      await expect(exported(id).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+      expect((await administrator.ask('GET', '/messages/unread')).status).toBe(200);
+    });
+  });
+
   describe('a comment', () => {
     const comment = {
       form: 'comment',
@@ -432,6 +458,41 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await published()).toEqual([]);
     });
 
+    it('is rejected and approved by what editors do with its entry', async () => {
+      const { id } = await sender.deliver({ name: 'comment and editor', ...comment });
+      await administrator.ask('POST', `/messages/${id}/approve`, {});
+      const entry = String((await stored())[0]!['documentId']);
+      const decision = async () => (await details(id))['decision'];
+      await administrator.unpublish('comment', entry, 'tr');
+      expect([await published(), await decision()]).toEqual([[], 'rejected']);
+      await administrator.publish('comment', entry, await administrator.draft('comment', entry, 'tr'), 'tr');
+      expect([(await published()).length, await decision()]).toEqual([1, 'approved']);
+      await administrator.unpublish('comment', entry, 'tr');
+      await administrator.ask('POST', `/messages/${id}/approve`, {});
+      expect([(await published()).length, await decision()]).toEqual([1, 'approved']);
+      await administrator.remove('comment', entry, 'tr');
+      expect([await published(), await decision()]).toEqual([[], 'rejected']);
+      await administrator.ask('DELETE', `/messages/${id}`);
+    });
+
+    it('keeps its message past its time as long as it is public, also where an earlier version did not note that it is not', async () => {
+      const [shown, hidden] = [
+        await sender.deliver({ name: 'comment shown', ...comment }),
+        await sender.deliver({ name: 'comment hidden', ...comment }),
+      ];
+      for (const { id } of [shown, hidden]) await administrator.ask('POST', `/messages/${id}/approve`, {});
+      const [row] = await execute(`select entry from messages where key = '${hidden.id}'`);
+      await administrator.unpublish('comment', String(row!['entry']), 'tr');
+      await service.stop();
+      const long = timeOf(new Date(Date.now() - 400 * 86_400_000));
+      await execute(`update messages set decision = 'approved', state_since = ${long} where key in ('${shown.id}', '${hidden.id}')`);
+      await start();
+      await expect.poll(async () => (await administrator.ask('GET', `/messages/${hidden.id}`)).status).toBe(404);
+      expect(await details(shown.id)).toMatchObject({ decision: 'approved' });
+      expect([await published(), await stored()]).toMatchObject([[{ name: 'Okur' }], [{ name: 'Okur' }]]);
+      await administrator.ask('DELETE', `/messages/${shown.id}`);
+    });
+
     it('on a post that the site knew by its slug alone is published there', async () => {
       const subject = { ...comment.subject, documentId: '' };
       const { id } = await sender.deliver({ name: 'comment by slug', ...comment, subject });
@@ -469,7 +530,9 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     it('finds, exports and erases what is stored about a person, beside the running service', async () => {
       const email = 'command@customer.example';
       const fields = { name: 'Command', email, message: 'One' };
-      const { id, reference } = await sender.deliver({ name: 'command 1', files: [DRAWING], fields });
+      const { id, reference } = await sender.deliver({ name: 'command 1', files: [DRAWING, DRAWING], fields });
+      // As after a restore without the files.
+      await rm(fileOf(id, 2));
       const comment = await sender.deliver({
         name: 'command 2',
         form: 'comment',
@@ -484,9 +547,11 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       const exported = await run('export', email, '--to', target);
       expect(exported.status, exported.output).toBe(0);
       expect((await readdir(target)).sort()).toEqual(['files', 'messages.csv', 'messages.json']);
-      const [name] = await readdir(join(target, 'files', reference));
-      expect(new Uint8Array(await readFile(join(target, 'files', reference, name!)))).toEqual(DRAWING.bytes);
-      expect((JSON.parse(await readFile(join(target, 'messages.json'), 'utf8')) as { messages: Json[] }).messages).toHaveLength(2);
+      const names = await readdir(join(target, 'files', reference));
+      expect(names).toEqual([expect.stringMatching(/^1-/)]);
+      expect(new Uint8Array(await readFile(join(target, 'files', reference, names[0]!)))).toEqual(DRAWING.bytes);
+      const { messages } = JSON.parse(await readFile(join(target, 'messages.json'), 'utf8')) as { messages: Json[] };
+      expect(messages.map(({ files }) => files)).toMatchObject([[], [{ type: 'application/pdf' }, { missing: 'lost' }]]);
       expect(await logOf(id)).toContain('exported');
 
       const beside = await run('erase', email, '--running');
@@ -512,11 +577,14 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await service.stop();
       const long = new Date(Date.now() - 40 * 86_400_000);
       await execute(`update messages set state_since = ${timeOf(long)}`);
-      // What a killed upload and a killed erasure left.
-      const { mkdir, writeFile } = await import('node:fs/promises');
-      const orphan = messageOf({ name: 'orphan' }).id;
-      await mkdir(join(folder, orphan.slice(0, 2), orphan), { recursive: true });
-      await writeFile(fileOf(orphan), 'x');
+      // What a killed upload and a killed erasure left, and what another database knows.
+      const [left, unknown] = ['left', 'unknown'].map((name) => messageOf({ name }).id) as [string, string];
+      for (const id of [left, unknown]) {
+        await mkdir(join(folder, id.slice(0, 2), id), { recursive: true });
+        await writeFile(fileOf(id), 'x');
+      }
+      await execute(`insert into message_erasures (key, form, files, reason, at)
+        values ('${left}', 'requirement', 1, 'request', ${timeOf(long)})`);
       await writeFile(join(folder, 'incoming', 'old'), 'x');
       await utimes(join(folder, 'incoming', 'old'), long, long);
       await start({ MESSAGES_KEEP_DAYS_CLOSED: '30', MESSAGES_KEEP_DAYS_ANSWERED: '60', MESSAGES_KEEP_FILES_DAYS_ANSWERED: '30' });
@@ -528,9 +596,22 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await logOf(answered!.id)).toContain('filesDeleted');
       expect(existsSync(fileOf(answered!.id))).toBe(false);
       expect((await details(untouched!.id))['files']).toMatchObject([{ state: 'stored' }]);
-      expect([existsSync(fileOf(orphan)), await incoming()]).toEqual([false, []]);
+      expect([existsSync(fileOf(left)), existsSync(fileOf(unknown)), await incoming()]).toEqual([false, true, []]);
+      await expect.poll(() => service.output()).toContain('1 folders of files are kept');
       expect(service.output()).not.toContain('customer.example');
     });
+  });
+
+  it('keep their files when the service starts with another, empty database', async () => {
+    const { id } = await sender.deliver({ name: 'other database', files: [DRAWING] });
+    const empty = await temporaryFolder();
+    const other = await startContentService(empty, { CMS_SEED_FOLDER: 'none', MESSAGES_FOLDER: folder });
+    try {
+      await expect.poll(other.output).toMatch(/\d+ folders of files are kept although this database knows no message of theirs/);
+    } finally {
+      await other.stop();
+    }
+    expect(new Uint8Array(await readFile(fileOf(id)))).toEqual(DRAWING.bytes);
   });
 
   describe('roles', () => {

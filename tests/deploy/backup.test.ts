@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
@@ -22,6 +22,30 @@ describe('the nightly backup', () => {
   test('makes what the runbook makes', () => {
     const block = /<!-- run: back-up -->\n\n```sh\n([^]*?)```/.exec(OPERATORS)?.[1] ?? 'missing';
     expect(SCRIPT).toContain(block);
+  });
+
+  test('is no failure where files come and go while they are read, and leaves out those that are arriving', async () => {
+    // The status is judged in the container: one of Docker's own errors is 1 too.
+    const inside = [SCRIPT, OPERATORS].flatMap((text) => [...text.matchAll(/ sh -c \\\n +'([^']+)' > "\$BACKUP\/messages\.tar"$/gm)]);
+    const commands = new Set(inside.map(([, command = '']) => command));
+    expect([inside.length, commands.size]).toEqual([3, 1]);
+    const [command = ''] = commands;
+    const folder = await temporaryFolder();
+    writeFileSync(join(folder, 'tar'), '#!/bin/sh\nexit "$STATUS"\n');
+    chmodSync(join(folder, 'tar'), 0o755);
+    const PATH = [folder, process.env.PATH].join(delimiter);
+    const statuses = [0, 1, 2].map((status) => spawnSync('sh', ['-c', command], { env: { PATH, STATUS: String(status) } }).status);
+    expect(statuses).toEqual([0, 0, 1]);
+    for (const place of ['ab', 'incoming']) {
+      mkdirSync(join(folder, 'messages', place), { recursive: true });
+      writeFileSync(join(folder, 'messages', place, '1'), place);
+    }
+    const archive = execFileSync('sh', ['-c', command.replace('/data', folder)]);
+    expect(execFileSync('tar', ['--list'], { input: archive, encoding: 'utf8' }).trim().split('\n')).toEqual([
+      'messages/',
+      'messages/ab/',
+      'messages/ab/1',
+    ]);
   });
 
   test('names what it lacks', () => {

@@ -60,11 +60,14 @@ const route = (method: string, path: string, handler: Handler, action: string = 
 
 /** Sends messages with their files as one archive, and logs that each was exported. */
 async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, rows: readonly MessageRow[], name: string): Promise<void> {
-  const exported = await collect(tables, rows);
+  const exported = await collect(tables, files, rows);
   if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuse(ctx, 413, 'largeArchive');
   for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
   ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
-  ctx.body = Readable.from(zip(exportEntries(exported, files)));
+  const archive = Readable.from(zip(exportEntries(exported, files)));
+  // Koa leaves a response open whose first bytes are sent: the download would never end.
+  archive.once('error', () => ctx.req.destroy());
+  ctx.body = archive;
 }
 
 /** What was erased, the newest first, with the names of who did it. */

@@ -1,10 +1,14 @@
 import type { Core } from '@strapi/strapi';
+import { aroundActions } from '../documents';
 import { uidOf } from '../model/fields';
 import { asService } from '../request';
-import type { MessageRow, Tables } from './rows';
+import { MESSAGE_UID, type MessageRow, type Tables } from './rows';
+import type { Decision } from './wire';
 
 /** Name of the content type of comments (`model/types/comment.ts`). */
 const TYPE = 'comment';
+/** What an editor does with an entry that decides whether it is public. */
+const DECISIONS = new Set(['publish', 'unpublish', 'delete']);
 
 /** What of Strapi's document service is used here; the type is not known to the compiler. */
 interface Documents {
@@ -100,6 +104,36 @@ export class Comments {
       const entry = (await this.tables.messages.findOne({ where: { id: row.id } }))?.entry ?? null;
       if (entry !== null) await this.documents.unpublish({ documentId: entry, locale: row.language });
       await this.log(row, 'rejected', user);
+    });
+  }
+
+  /** Follows what editors do with comments in the content manager. */
+  watch(): void {
+    aroundActions(this.strapi, async (type, { action, params }, next) => {
+      const result = await next();
+      if (type === TYPE && DECISIONS.has(action)) await this.follow(params.documentId);
+      return result;
+    });
+  }
+
+  /**
+   * Makes decisions agree with what is public: a comment that an editor took off the site or deleted counts as rejected, and one that
+   * an editor published again as approved.
+   * @param entry the one that changed; undefined: all
+   */
+  async follow(entry?: string): Promise<void> {
+    if (!(uidOf(TYPE) in this.strapi.contentTypes)) return;
+    const { db } = this.strapi;
+    const tableOf = (uid: string) => db.getConnection(db.metadata.get(uid).tableName);
+    // An editor's change may have a transaction open, and SQLite has one connection.
+    await db.transaction(async ({ trx }) => {
+      const decided = (decision: Decision) =>
+        tableOf(MESSAGE_UID)
+          .transacting(trx)
+          .where({ decision, ...(entry === undefined ? {} : { entry }) });
+      const live = tableOf(uidOf(TYPE)).whereNotNull('published_at').select('document_id');
+      await decided('approved').whereNotIn('entry', live).update({ decision: 'rejected' });
+      await decided('rejected').whereIn('entry', live).update({ decision: 'approved' });
     });
   }
 

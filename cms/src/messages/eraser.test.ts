@@ -27,7 +27,7 @@ async function start() {
   const tables = {
     messages: {
       findMany: ({ where }: Question) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
-      count: () => Promise.resolve(1),
+      count: vi.fn(() => Promise.resolve(1)),
       findOne: () => Promise.resolve(undefined),
       deleteMany: () => Promise.resolve({ count: 1 }),
     },
@@ -41,7 +41,8 @@ async function start() {
     },
   };
   const done = () => Promise.resolve(0);
-  const others = { erasures: { create: done }, events: { deleteMany: done } };
+  const erased = vi.fn(done);
+  const others = { erasures: { create: done, count: erased }, events: { deleteMany: done } };
   const lines: string[] = [];
   const raw = vi.fn(() => Promise.resolve([{ busy: 0, log: 3, checkpointed: 3 }]));
   const note = (line: string) => lines.push(line);
@@ -54,12 +55,12 @@ async function start() {
       strapi,
       tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany: done } },
       files,
-      comments: { erase: done },
+      comments: { erase: done, follow: done },
       desk: { log: () => Promise.resolve() },
       settings: { keepDays: NEVER, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
   const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);
-  return { strapi, files, rows, lines, eraser, there, raw };
+  return { strapi, tables, erased, files, rows, lines, eraser, there, raw };
 }
 
 it('files past their time that could not be removed are removed by the next daily job', async () => {
@@ -80,6 +81,17 @@ it('a deleted file that is still on the disk is removed also where nothing has a
   rows[0]!.state = 'deleted';
   await eraser(NEVER).clean();
   expect(await there()).toEqual([false, true]);
+});
+
+it.each([
+  ['removed where the message was erased', 1, false, 'files and folders removed'],
+  ['kept with a warning where the database never had the message', 0, true, '1 folders of files are kept'],
+] as const)('files without a message are %s', async (_, erasures, kept, line) => {
+  const { tables, erased, lines, eraser, there } = await start();
+  tables.messages.count.mockResolvedValue(0);
+  erased.mockResolvedValue(erasures);
+  await eraser(NEVER).clean();
+  expect([await there(), lines]).toEqual([[kept, kept], [expect.stringContaining(line)]]);
 });
 
 it.each([

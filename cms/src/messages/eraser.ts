@@ -146,12 +146,19 @@ export class Eraser {
     return deleted;
   }
 
-  /** Removes files that the database calls erased or deleted: the process ended, or the disk failed, between the two. */
+  /**
+   * Removes files that the database calls erased or deleted: the process ended, or the disk failed, between the two. Files that it
+   * does not know stay: a database that was mistyped, is new or is an older backup must not cost what visitors sent.
+   */
   private async removeLeft(): Promise<number> {
-    const { tables, files } = this.parts;
-    let removed = 0;
+    const { strapi, tables, files } = this.parts;
+    let [removed, unknown] = [0, 0];
     await inTurn(files.keys(), async (key) => {
       if ((await tables.messages.count({ where: { key } })) === 0) {
+        if ((await tables.erasures.count({ where: { key } })) === 0) {
+          unknown += 1;
+          return;
+        }
         await files.removeAll(key);
         removed += 1;
         return;
@@ -162,11 +169,17 @@ export class Eraser {
         removed += 1;
       }
     });
+    if (unknown > 0)
+      strapi.log.warn(
+        `Messages: ${unknown} folders of files are kept although this database knows no message of theirs. Is it the right one (DATABASE_URL)?`,
+      );
     return removed;
   }
 
   /** The daily job. @param now milliseconds since 1970 */
   async clean(now = Date.now()): Promise<void> {
+    // For what changed in the database alone, or under an earlier version.
+    await this.parts.comments.follow();
     const messages = await this.eraseOld(now);
     const deletedFiles = await this.deleteOldFiles(now);
     const left = await this.removeLeft();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asCsv, asJson, exportedPath } from './export';
-import type { AttachmentRow, MessageRow } from './rows';
+import { asCsv, asJson, collect, exportedPath, exportSize } from './export';
+import type { MessageFiles } from './files';
+import type { AttachmentRow, MessageRow, Tables } from './rows';
 
 const row = {
   key: 'a'.repeat(32),
@@ -28,6 +29,15 @@ describe('an export', () => {
     const { messages } = JSON.parse(asJson(exported)) as { messages: { files: object[]; fields: object }[] };
     expect(messages[0]?.fields).toEqual(row.fields);
     expect(messages[0]?.files).toMatchObject([{ path: 'files/MTV-7K3F-92QD/2-a.pdf' }, { missing: 'deleted' }]);
+  });
+
+  it('does not count on files that the disk has lost', async () => {
+    const rows = [file, { ...file, number: 3 }, { ...file, number: 4, state: 'deleted' as const }];
+    const tables = { attachments: { findMany: () => Promise.resolve(rows) }, events: { findMany: () => Promise.resolve([]) } };
+    const files = { sizeOf: (_: string, number: number) => Promise.resolve(number === 2 ? 3 : undefined) };
+    const found = await collect(tables as unknown as Tables, files as unknown as MessageFiles, [row]);
+    expect(found[0]?.files.map(({ state }) => state)).toEqual(['stored', 'lost', 'deleted']);
+    expect(exportSize(found)).toBe(3);
   });
 
   it.each([

@@ -4,20 +4,24 @@ import type { MessageFiles } from './files';
 import type { AttachmentRow, EventRow, MessageRow, Tables } from './rows';
 import type { ZipEntry } from './zip';
 
+/** `lost`: the database has it, the disk does not, as after a restore without the files. */
+type ExportedFile = Omit<AttachmentRow, 'state'> & { readonly state: AttachmentRow['state'] | 'lost' };
 interface Exported {
   readonly row: MessageRow;
-  readonly files: readonly AttachmentRow[];
+  readonly files: readonly ExportedFile[];
   readonly events: readonly EventRow[];
 }
 
-/** Messages with their files and logs. */
-export async function collect({ attachments, events }: Tables, rows: readonly MessageRow[]): Promise<Exported[]> {
+/** Messages with their files and logs. Whether each file is there is known before the first byte is sent. */
+export async function collect({ attachments, events }: Tables, files: MessageFiles, rows: readonly MessageRow[]): Promise<Exported[]> {
+  const found = async (file: AttachmentRow): Promise<ExportedFile> =>
+    file.state === 'stored' && (await files.sizeOf(file.message, file.number)) === undefined ? { ...file, state: 'lost' } : file;
   const exported: Exported[] = [];
   for (const row of rows) {
     const where = { message: row.key };
     exported.push({
       row,
-      files: await attachments.findMany({ where, orderBy: { number: 'asc' } }),
+      files: await Promise.all((await attachments.findMany({ where, orderBy: { number: 'asc' } })).map(found)),
       events: await events.findMany({ where, orderBy: { id: 'asc' } }),
     });
   }

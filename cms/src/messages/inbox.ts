@@ -34,6 +34,7 @@ export function createInbox(strapi: Core.Strapi, timeZone: string): Inbox {
   const tables = tablesOf(strapi);
   const files = new MessageFiles(settings.folder);
   const comments = new Comments(strapi, tables, timeZone);
+  comments.watch();
   const desk = new Desk(strapi, tables);
   const eraser = new Eraser({ strapi, tables, files, comments, desk, settings });
   current = { settings, tables, files, comments, desk, eraser, intake: new Intake(strapi, tables, files) };

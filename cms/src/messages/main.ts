@@ -19,7 +19,7 @@ function printRows(rows: readonly MessageRow[]): void {
 async function exportTo(folder: string, rows: readonly MessageRow[]): Promise<void> {
   const { tables, files, desk } = inbox();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const { path, content } of exportEntries(await collect(tables, rows), files)) {
+  for (const { path, content } of exportEntries(await collect(tables, files, rows), files)) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));

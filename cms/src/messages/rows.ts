@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { tableOf, type Table } from '../table';
 import type { Decision, MessageFile, MessageState } from './wire';
 
+/** Strapi's name of the table of messages. */
+export const MESSAGE_UID = 'api::messages.message';
 const UIDS = {
-  message: 'api::messages.message',
+  message: MESSAGE_UID,
   attachment: 'api::messages.message-attachment',
   event: 'api::messages.message-event',
   erasure: 'api::messages.message-erasure',

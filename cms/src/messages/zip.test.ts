@@ -48,4 +48,14 @@ describe('an archive', () => {
     const content = new Readable({ read: (): void => void content.destroy(new Error('gone')) });
     await expect(collected([{ path: 'a', content }])).rejects.toThrow('gone');
   });
+
+  it('fails also when that is found out while nobody reads', async () => {
+    const content = new Readable({ read: () => undefined });
+    const archive = zip([{ path: 'a', content }]);
+    await archive.next();
+    const closed = new Promise((done) => content.once('close', done));
+    content.destroy(new Error('gone'));
+    await closed;
+    await expect(archive.next()).rejects.toThrow('gone');
+  });
 });

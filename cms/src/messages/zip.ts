@@ -54,7 +54,6 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
   for await (const { path, content } of entries) {
     const name = Buffer.from(path);
     const header = localHeader(name);
-    yield header;
     let [crc, size, compressed] = [0, 0, 0];
     const counted = async function* (source: AsyncIterable<Buffer | string>) {
       for await (const chunk of source) {
@@ -66,8 +65,9 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
     };
     const output = new PassThrough();
     const packing = pipeline(content, counted, createDeflateRaw(), output);
-    // Its error also ends the output, where it is thrown.
+    // Its error also ends the output, where it is thrown. Not after the header: a file that fails meanwhile would end the process.
     packing.catch(() => undefined);
+    yield header;
     for await (const chunk of output as AsyncIterable<Buffer>) {
       compressed += chunk.length;
       yield chunk;
