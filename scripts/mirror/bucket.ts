@@ -85,7 +85,7 @@ async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<M
   }
   for (const [from, to] of redirects) {
     const key = from.slice(1);
-    // The file of a page has an address of its own here: a redirect from /index.html would replace the home page.
+    // The home page is the object index.html here: a redirect from /index.html would replace it.
     if (!objects.has(key)) objects.set(key, { body: EMPTY, headers: { 'x-amz-website-redirect-location': to } });
   }
   return objects;

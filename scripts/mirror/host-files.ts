@@ -63,10 +63,13 @@ function typesIn(written: ReadonlyMap<string, Written>, folder: string): string 
   return [...types].map(([ending, type]) => `${type} ${ending};`).join(' ');
 }
 
+/** The name of a location, in which nginx knows no variables. */
+const escaped = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
 /** @throws Error for a dollar sign, with which a variable of nginx begins */
 const quoted = (text: string) => {
   if (text.includes('$')) throw new Error(`nginx cannot write ${text}`);
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+  return escaped(text);
 };
 
 /**
@@ -84,14 +87,17 @@ export function hostFiles(
   const shown = all.filter(([path]) => !missing.has(path));
   const headers = shown.map(([path, list]) => `${path}\n${list.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`).join('\n');
   const byLength = [...notFound].sort((a, b) => b.prefix.length - a.prefix.length);
-  const moves = [...redirects].map(([from, to]) => `${encodeURI(from).replace(/[?#]/g, encodeURIComponent)} ${to} 301`);
+  // Hosts read a star and a name after a colon as patterns; for the site they are characters.
+  const moves = [...redirects]
+    .filter(([from]) => !/\*|\/:/.test(from))
+    .map(([from, to]) => `${encodeURI(from).replace(/[?#]/g, encodeURIComponent)} ${to} 301`);
   const rules = byLength.map(({ prefix, file }) => `${prefix}/* /${file} 404`);
   const nginx = [
     '# Include this in a server block whose root is this folder.',
     'absolute_redirect off;',
     'etag on;',
     'location ~ ^/_(?:headers|redirects|nginx\\.conf)$ { return 404; }',
-    ...[...redirects].map(([from, to]) => `location = ${quoted(from)} { return 301 ${quoted(to)}; }`),
+    ...[...redirects].map(([from, to]) => `location = ${escaped(from)} { return 301 ${quoted(to)}; }`),
     ...shown.map(([path, list]) => {
       const file = path.endsWith('*') ? undefined : written.get(path)!.file;
       const lines = list

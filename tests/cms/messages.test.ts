@@ -451,7 +451,10 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await execute(versions)).not.toEqual([]);
       await administrator.remove('comment', String(entry!['documentId']), 'tr');
       expect([await published(), await execute(versions)]).toEqual([[], []]);
+      await administrator.ask('POST', `/messages/${id}/approve`, {});
+      expect([(await published()).length, (await details(id))['decision']]).toEqual([1, 'approved']);
       await administrator.ask('POST', `/messages/${id}/reject`, {});
+      expect([await published(), (await details(id))['decision']]).toEqual([[], 'rejected']);
       await administrator.ask('POST', `/messages/${id}/approve`, {});
       expect(await published()).toHaveLength(1);
       await administrator.ask('DELETE', `/messages/${id}`);
@@ -463,8 +466,13 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await administrator.ask('POST', `/messages/${id}/approve`, {});
       const entry = String((await stored())[0]!['documentId']);
       const decision = async () => (await details(id))['decision'];
+      const long = new Date(Date.now() - 400 * 86_400_000);
+      await execute(`update messages set state_since = ${timeOf(long)} where key = '${id}'`);
       await administrator.unpublish('comment', entry, 'tr');
       expect([await published(), await decision()]).toEqual([[], 'rejected']);
+      // The time for which it is kept begins now.
+      const [row] = await execute(`select state_since from messages where key = '${id}'`);
+      expect(new Date(row!['state_since'] as string).getTime()).toBeGreaterThan(long.getTime() + 86_400_000);
       await administrator.publish('comment', entry, await administrator.draft('comment', entry, 'tr'), 'tr');
       expect([(await published()).length, await decision()]).toEqual([1, 'approved']);
       await administrator.unpublish('comment', entry, 'tr');

@@ -86,7 +86,8 @@ export class Comments {
       if (count === 0) return;
       const current = await this.tables.messages.findOne({ where: { id: row.id } });
       const entry = await this.publish(current ?? row);
-      await this.tables.messages.updateMany({ where: { id: row.id }, data: { entry } });
+      // Publishing an entry that is gone made `follow` reject the message.
+      await this.tables.messages.updateMany({ where: { id: row.id }, data: { entry, decision: 'approved' } });
       await this.log(row, 'approved', user);
     });
   }
@@ -102,7 +103,7 @@ export class Comments {
       if (count === 0) return;
       // An approval that came to its end meanwhile has made the entry.
       const entry = (await this.tables.messages.findOne({ where: { id: row.id } }))?.entry ?? null;
-      if (entry !== null) await this.documents.unpublish({ documentId: entry, locale: row.language });
+      if (entry !== null) await this.documents.unpublish({ documentId: entry, locale: '*' });
       await this.log(row, 'rejected', user);
     });
   }
@@ -118,7 +119,7 @@ export class Comments {
 
   /**
    * Makes decisions agree with what is public: a comment that an editor took off the site or deleted counts as rejected, and one that
-   * an editor published again as approved.
+   * an editor published again as approved. What an editor does now also begins the time for which a closed message is kept.
    * @param entry the one that changed; undefined: all
    */
   async follow(entry?: string): Promise<void> {
@@ -132,7 +133,10 @@ export class Comments {
           .transacting(trx)
           .where({ decision, ...(entry === undefined ? {} : { entry }) });
       const live = tableOf(uidOf(TYPE)).whereNotNull('published_at').select('document_id');
-      await decided('approved').whereNotIn('entry', live).update({ decision: 'rejected' });
+      const since = entry === undefined ? {} : { state: 'closed', state_since: new Date() };
+      await decided('approved')
+        .whereNotIn('entry', live)
+        .update({ decision: 'rejected', ...since });
       await decided('rejected').whereIn('entry', live).update({ decision: 'approved' });
     });
   }

@@ -91,6 +91,14 @@ describe('an embedded picture', () => {
     }
     // At its arrival, with the next refresh, then after pauses that double.
     expect(attemptsAt).toEqual([0, 1, 2, 4, 8, 16]);
+    // Not once more while it waits for the encoder.
+    const attempts = log.of('picture not encoded').length;
+    minutes += 60;
+    const first = store.prepare(named);
+    minutes += 120;
+    await Promise.all([first, store.prepare(named)]);
+    await expect.poll(() => store.waiting, { interval: 1 }).toBe(0);
+    expect(log.of('picture not encoded')).toHaveLength(attempts + 1);
     store.noteNamed([]);
     expect(store.unencodedCount).toBe(0);
   });

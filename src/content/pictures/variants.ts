@@ -31,6 +31,8 @@ export class PictureVariants {
   private readonly files = new Map<string, string>();
   /** Pictures that could not be encoded, by hash: when to try again, in milliseconds of this process. */
   private readonly failed = new Map<string, { readonly retryAt: number; readonly pause: number }>();
+  /** Hashes of pictures that are encoded or wait for the encoder. */
+  private readonly queued = new Set<string>();
   /** One picture at a time, to leave processor time for visitors. */
   private readonly encoder = pLimit(1);
 
@@ -75,14 +77,17 @@ export class PictureVariants {
     const isComplete = VARIANT_FORMATS.every(({ format }) =>
       widthsFor(width).every((candidate) => this.files.has(variantName(hash, candidate, format))),
     );
-    if (!hasVariants(original) || isComplete) return;
-    void this.encoder(() => this.encode(original)).catch((error: unknown) => {
-      if (!this.failed.has(hash)) this.failed.set(hash, { retryAt: 0, pause: FIRST_PAUSE_MS });
-      log.error('picture not encoded', {
-        name: decodeURIComponent(original.address.split('/').at(-1) ?? ''),
-        reason: error instanceof Error ? error.message : String(error),
-      });
-    });
+    if (!hasVariants(original) || isComplete || this.queued.has(hash)) return;
+    this.queued.add(hash);
+    void this.encoder(() => this.encode(original))
+      .catch((error: unknown) => {
+        if (!this.failed.has(hash)) this.failed.set(hash, { retryAt: 0, pause: FIRST_PAUSE_MS });
+        log.error('picture not encoded', {
+          name: decodeURIComponent(original.address.split('/').at(-1) ?? ''),
+          reason: error instanceof Error ? error.message : String(error),
+        });
+      })
+      .finally(() => this.queued.delete(hash));
   }
 
   /** Encodes a picture again if that failed: the disk may have been full. One that can never be encoded is tried seldom. */
@@ -90,7 +95,7 @@ export class PictureVariants {
     const { hash } = original;
     const failure = this.failed.get(hash);
     const now = performance.now();
-    if (!failure || now < failure.retryAt) return;
+    if (!failure || now < failure.retryAt || this.queued.has(hash)) return;
     const { pause } = failure;
     this.failed.set(hash, { retryAt: now + pause, pause: Math.min(2 * pause, LONGEST_PAUSE_MS) });
     this.request(original);

@@ -164,6 +164,7 @@ export class Outbox {
   /** Whether a message was received within the day before `time`, delivered and removed. */
   private async wasSent(id: string, time: number): Promise<boolean> {
     const receivedAt = await readFile(join(this.sent, id), 'utf8').catch(() => undefined);
+    // An empty note counts as well: it was made on a full disk.
     return receivedAt !== undefined && !(time - Date.parse(receivedAt) > DAY_MS);
   }
 
@@ -175,7 +176,7 @@ export class Outbox {
   }
 
   private async wasReceived(id: string, time: number): Promise<boolean> {
-    // The message first: while it is removed, the note of it is made before it goes. Most are new: one call tells that.
+    // The message first: the note of its removal is made before it goes, unless the disk is full. Most are new: one call tells that.
     const isThere = (await this.receivedAt(id)) !== undefined;
     const there = !isThere
       ? undefined
