@@ -128,8 +128,6 @@ export class Stack {
       CERTIFICATES: join(this.folder, 'certificates'),
       CMS_ADMIN_EMAIL: EDITOR.email,
       CMS_ADMIN_PASSWORD: EDITOR.password,
-      // Every page is rendered at a start, for its first visitor; here few come to most of them.
-      WARM_UP_MS: '500',
       ...this.images,
     };
   }

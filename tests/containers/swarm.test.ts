@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { messagesIn } from '../../src/site/messages/messages.ts';
+import { href } from '../../src/site/routes.ts';
 import { TIMES_DECIDE } from '../faults/limits.ts';
 import { Editor } from '../support/content-service.ts';
 import { faultsOf } from './hardening.ts';
@@ -105,6 +108,13 @@ describe('three nodes', { retry: 0 }, () => {
         },
         { timeout: 120_000, interval: 500 },
       );
+    // A site that read the service while it was being filled has the rest after its next refresh.
+    for (const part of SITES)
+      for (const locale of LOCALE_CODES)
+        await vi.waitFor(async () => expect(await textAt(part, href('contact', locale)), part).not.toContain(messagesIn(locale).loading), {
+          timeout: 120_000,
+          interval: 500,
+        });
     await rightPages();
     await login();
   });
