@@ -2,7 +2,7 @@
  * Makes the front's configuration and its own pages from the settings (`FRONT_…`, docs/front.md).
  * `node deploy/nginx/render.mjs` writes them into FRONT_DIR and prints the configuration's path; nginx reads it with `-c`.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
@@ -223,6 +223,16 @@ export function renderFront(environment) {
 }
 
 /**
+ * Writes a file in one step: nginx may be reading it, and remembers for ten seconds what it read.
+ * @param {string} file @param {string} text
+ */
+function replaceFile(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
+/**
  * Writes configuration and pages.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {string} path of the configuration
@@ -231,9 +241,9 @@ export function writeFront(environment) {
   const { directory, config, pages } = renderFront(environment);
   const folder = join(directory, 'pages', 'front');
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(pages)) replaceFile(join(folder, name), text);
   const file = join(directory, 'nginx.conf');
-  writeFileSync(file, config);
+  replaceFile(file, config);
   // The workers are another user when nginx starts as root.
   if (existsSync(directory)) chmodSync(directory, 0o755);
   return file;
