@@ -6,10 +6,13 @@
 set -eu
 cd "$(dirname "$0")"
 sh secrets.sh
-# As the compose file reads it: a value is everything after the first "=".
+# As Compose reads it: a value may be in quotes, or have a comment behind it.
 while IFS= read -r line; do
-  case $line in [A-Z]*=?*) export "${line%%=*}=${line#*=}" ;; esac
-done < .env
+  case $line in *=?*) export "$line" ;; esac
+done << END
+$(sed --expression='/^[A-Z][A-Z_0-9]*=/!d' --expression='s/^\([^=]*\)="\([^"]*\)".*/\1=\2/; t' \
+  --expression="s/^\([^=]*\)='\([^']*\)'.*/\1=\2/; t" --expression='s/[[:space:]][[:space:]]*#.*//; s/[[:space:]]*$//' .env)
+END
 docker stack deploy --compose-file swarm.yaml --resolve-image never website
 waiting() {
   docker service ls --filter label=com.docker.stack.namespace=website --format '{{.Name}} {{.Replicas}}' |

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { withKnownNames } from '../../deploy/nginx/names.mjs';
 import { stackOf } from '../../scripts/swarm-stack.mjs';
+import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
@@ -61,4 +63,21 @@ describe('names of the parts behind the front', () => {
   test('stay as they are where they always exist: a misspelt one keeps the front from starting', () => {
     expect(withKnownNames({ ...settings, KNOWN_NAMES: 'site-1,' })).toMatchObject(settings);
   });
+});
+
+test('a Swarm gets the settings as Compose reads them: with quotes, comments, and a last line that does not end', async () => {
+  const folder = await temporaryFolder();
+  cpSync(join(ROOT, 'deploy/swarm.sh'), join(folder, 'swarm.sh'));
+  for (const [name, text] of [
+    ['secrets.sh', ''],
+    ['docker', '#!/bin/sh\ntest "$1" != stack || env > deployed\n'],
+    ['.env', `# A=0\nFRONT_NAME="A B # C"\nMAIL_FROM='a "b"' # of it\nMAIL_TO=a@b.example \t# of it\nKEY=a=b#c==\nEMPTY=\nFORMS=mail`],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  chmodSync(join(folder, 'docker'), 0o755);
+  execFileSync('sh', ['swarm.sh'], { cwd: folder, env: { PATH: [folder, process.env.PATH].join(delimiter) } });
+  const settings = readFileSync(join(folder, 'deployed'), 'utf8').split('\n');
+  const wanted = ['FRONT_NAME=A B # C', 'MAIL_FROM=a "b"', 'MAIL_TO=a@b.example', 'KEY=a=b#c==', 'FORMS=mail'];
+  expect(settings).toEqual(expect.arrayContaining(wanted));
+  expect(settings.filter((line) => /^(?:EMPTY|A)=/.test(line))).toEqual([]);
 });
