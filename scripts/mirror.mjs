@@ -62,14 +62,14 @@ async function main() {
     import('./mirror/bucket.ts'),
     import('../src/settings.ts'),
   ]);
-  readSettings(process.env);
+  const { DATA_DIR } = readSettings(process.env);
   const folder = await build();
   await mkdir(dirname(target), { recursive: true });
   // Not the name of a complete copy: a run that is stopped leaves half a site.
   const working = join(dirname(target), `.${basename(target)}.making-${process.pid}`);
   await rm(working, { recursive: true, force: true });
   try {
-    const made = await makeMirror({ build: folder, to: working, environment: process.env });
+    const made = await makeMirror({ build: folder, to: working, environment: process.env, pictures: join(DATA_DIR, 'mirror-media') });
     if (made.problems.length > 0) throw new Error(`The mirror is incomplete and was not put in place:\n  ${made.problems.join('\n  ')}`);
     await replaceFolder(target, working);
     say(`${made.pages} pages and ${made.files} files are in ${target}.`);

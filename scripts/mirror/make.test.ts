@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folders.ts';
+import { serve } from '../../tests/support/serve.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { FEW_ENTRIES, startStubService, withStatus } from '../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
 import { REDIRECTS } from '../../src/site/routes.ts';
-import { fileOf, redirectsBeside, takeInventory } from './make.ts';
+import { fileOf, redirectsBeside, takeInventory, untilReady } from './make.ts';
 
 silenceLog();
 
@@ -50,4 +51,14 @@ it('is refused where the service does not answer and there is no copy', async ()
   const stub = await besideService();
   for (const call of CALL_IDS) stub.answer(callOf(call).path, withStatus(503));
   await expect(takeInventory()).rejects.toThrow('There is no content to mirror');
+});
+
+it('waits for pictures as long as some become ready, and names what it waits for', async () => {
+  let waiting = 5;
+  const site = await serve((_, response) => void response.end(JSON.stringify({ picturesWaiting: waiting > 2 ? waiting-- : waiting })));
+  await expect(untilReady(site, 300)).rejects.toThrow('2 pictures wait');
+  waiting = 6;
+  const other = await serve((_, response) => void response.end(JSON.stringify({ picturesWaiting: waiting-- })));
+  await untilReady(other, 300);
+  expect(waiting).toBeLessThan(0);
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { plainPath } from '../../model/linked-page.ts';
 import { siteSettings } from '../../src/content/snapshot/links.ts';
@@ -25,6 +25,8 @@ interface Options {
   readonly to: string;
   /** Settings of the site. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Folder in which pictures stay, so that each run encodes what is new; absent: all are encoded. */
+  readonly pictures?: string;
 }
 
 export interface MadeMirror {
@@ -50,9 +52,12 @@ const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Obj
   LOCALE_CODES.map((locale) => [locale, { asked: `${prefixOf(locale)}/404`, file: `${prefixOf(locale)}/404.html`.slice(1) }]),
 );
 
-/** Everything there is, from the route table and the content that the settings name. */
-export async function takeInventory(): Promise<Inventory> {
-  const settings = readSettings(process.env);
+/**
+ * Everything there is, from the route table and the content that the settings name.
+ * @param dataFolder in place of that of the settings
+ */
+export async function takeInventory(dataFolder?: string): Promise<Inventory> {
+  const settings = readSettings({ ...process.env, ...(dataFolder === undefined ? {} : { DATA_DIR: dataFolder }) });
   const { store, pictures } = await makeSiteContent(settings).load();
   try {
     // Where there is no copy of a service, loading does not wait for its content.
@@ -82,9 +87,21 @@ export async function takeInventory(): Promise<Inventory> {
   }
 }
 
+interface Site {
+  readonly url: string;
+  readonly publicUrl: string;
+  readonly data: string;
+  stop(): Promise<void>;
+}
+
 /** The site itself, from its build, on a port of its own. */
-async function startSite({ build, environment }: Options): Promise<{ url: string; publicUrl: string; stop(): Promise<void> }> {
+async function startSite({ build, environment, pictures }: Options): Promise<Site> {
+  // Content is read anew: a copy from the night before would be shown first.
   const data = await mkdtemp(join(tmpdir(), 'mirror-data-'));
+  if (pictures !== undefined) {
+    await mkdir(pictures, { recursive: true });
+    await symlink(resolve(pictures), join(data, 'media'));
+  }
   const child = spawn(findNode(), [...SITE_FLAGS, join(build, 'server', 'entry.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // Its own data folder: that of the settings may belong to a running site.
@@ -100,6 +117,9 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
       WARM_UP_MS: '0',
       // A file host receives nothing.
       FORMS: 'mail',
+      // It has no visitors, and the port may be that of a site which runs.
+      VISITS_TOKEN: '',
+      VISITS_LOG_PORT: '',
       // Nobody answers a query in the mirror: its page of search finds by itself.
       STATIC_COPY: '1',
     },
@@ -114,6 +134,7 @@ async function startSite({ build, environment }: Options): Promise<{ url: string
   });
   return {
     url,
+    data,
     publicUrl: environment['SITE_URL']?.replace(/\/+$/, '') || 'http://127.0.0.1:0',
     async stop() {
       child.kill('SIGTERM');
@@ -157,14 +178,14 @@ export function redirectsBeside(written: ReadonlyMap<string, Written>, redirects
  * @throws Error when the site does not start or has no content
  */
 export async function makeMirror(options: Options, inventory?: Inventory): Promise<MadeMirror> {
-  const { pages, files, redirects: wanted } = inventory ?? (await takeInventory());
   const site = await startSite(options);
   const problems: string[] = [];
   const written = new Map<string, Written>();
   const named = new Map<string, string>();
-  let redirects: ReadonlyMap<string, string>;
   try {
     await untilReady(site.url);
+    // With the pictures of the site, which are encoded now.
+    const { pages, files, redirects: wanted } = inventory ?? (await takeInventory(site.data));
     const write = async (path: string, file: string, expected = 200): Promise<void> => {
       if (written.has(path)) return;
       const answer = await fetch(site.url + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
@@ -192,7 +213,7 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
     // Pictures, and files that the site puts together when it starts: whatever a page names and nobody has written yet. What
     // is missing then is a broken link.
     for (const path of named.keys()) if (/^\/(?:_media|_assets|share)\//.test(path)) await write(path, fileOf(path));
-    redirects = redirectsBeside(written, wanted);
+    const redirects = redirectsBeside(written, wanted);
     for (const [path, by] of named)
       if (!written.has(path) && !redirects.has(plainPath(path) ?? path) && !problems.some((problem) => problem.startsWith(`${path} `)))
         problems.push(`${path} is not there; ${by} names it`);
@@ -201,23 +222,30 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
         problems.push(`${to} is not there; the redirect of ${from} leads to it`);
     for (const [name, text] of Object.entries(hostFiles(written, redirects, notFoundFiles())))
       await writeFile(join(options.to, name), text);
+    return { pages: pages.length, files: written.size, written, redirects, problems };
   } finally {
     await site.stop();
   }
-  return { pages: pages.length, files: written.size, written, redirects, problems };
 }
 
 const notFoundFiles = () =>
   Object.entries(NOT_FOUND).map(([locale, { asked, file }]) => ({ prefix: prefixOf(locale as Locale), asked, file }));
 
-/** Waits until there is content, and until every picture has its sizes: pages name them by their bytes. */
-async function untilReady(url: string): Promise<void> {
-  const until = Date.now() + 300_000;
+/**
+ * Waits until there is content, and until every picture has its sizes: pages name them by their bytes.
+ * @param patience time in which something must have become ready, in milliseconds
+ */
+export async function untilReady(url: string, patience = 300_000): Promise<void> {
+  let [waiting, until] = [Infinity, Date.now() + patience];
   for (;;) {
     const answer = await fetch(`${url}/readyz`);
-    const state = (await answer.json()) as { picturesWaiting?: number };
-    if (answer.ok && (state.picturesWaiting ?? 0) === 0) return;
-    if (Date.now() > until) throw new Error('The site was not ready within five minutes');
+    const { picturesWaiting = 0 } = (await answer.json()) as { picturesWaiting?: number };
+    if (answer.ok && picturesWaiting === 0) return;
+    if (answer.ok && picturesWaiting < waiting) [waiting, until] = [picturesWaiting, Date.now() + patience];
+    if (Date.now() > until)
+      throw new Error(
+        `The site was not ready: ${answer.ok ? `${String(picturesWaiting)} pictures wait` : 'it has no content'}, and nothing happened for ${String(Math.round(patience / 60_000))} minutes`,
+      );
     await new Promise((done) => setTimeout(done, 200));
   }
 }
