@@ -17,17 +17,7 @@ rm -rf "$BACKUP"
 trap 'rm -rf "$BACKUP"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# ── As in the runbook ──
-# tar ends with 1 where a visitor's file came or went while it read, which is no failure. Asked inside the container: an error of Docker,
-# such as a service that does not run, is a 1 too.
-umask 077
-mkdir -p "$BACKUP/pictures"
-BACKUP="$(realpath "$BACKUP")"
-docker compose --file deploy/compose.yaml exec -T database pg_dump --format=custom --username=content content > "$BACKUP/content.dump"
-docker compose --file deploy/compose.yaml run --rm --no-deps --user "$(id -u):$(id -g)" --volume "$BACKUP:/backup" \
-  pictures sync store:media /backup/pictures
-docker compose --file deploy/compose.yaml exec -T service sh -c \
-  'tar --create --exclude=messages/incoming --directory=/data messages || test $? -eq 1' > "$BACKUP/messages.tar"
+sh deploy/backup/make.sh "$BACKUP"
 
 # Docker makes a folder that it does not find: the pictures would then be in another place than this one.
 if [ -z "$(find "$BACKUP/pictures" -type f | head -n 1)" ] &&

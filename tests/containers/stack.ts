@@ -132,9 +132,9 @@ export class Stack {
     };
   }
 
-  /** Runs commands as an operator does, in the checkout. @returns what they printed @throws with their errors when one fails */
+  /** Runs commands as an operator's shell does, which goes on after one that fails, in the checkout. @returns what they printed @throws with their errors when the last one fails */
   async shell(text: string, environment: Environment = {}): Promise<string> {
-    const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', text], {
+    const { stdout } = await promisify(execFile)('sh', ['-c', text], {
       cwd: this.checkout,
       maxBuffer: 64 * 1024 * 1024,
       env: {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
@@ -199,11 +199,22 @@ describe('three nodes', { retry: 0 }, () => {
     expect(readdirSync(join(BACKUP, 'pictures/uploads')).length).toBeGreaterThan(5);
     expect((await swarm.container('service')).node).toBe(named(1).name);
     const headers = { authorization: `Bearer ${swarm.first.settings['METRICS_TOKEN']!}` };
-    for (const part of SITES) {
-      const metrics = await (await fetch(`${await swarm.origin(part, 4321)}/metrics`, { headers })).text();
-      expect(metrics, part).toMatch(/^site_backup_timestamp_seconds \d/m);
-    }
+    const backedUpAt = () =>
+      Promise.all(
+        SITES.map(async (part) => {
+          const metrics = await (await fetch(`${await swarm.origin(part, 4321)}/metrics`, { headers })).text();
+          return /^site_backup_timestamp_seconds (\d+)/m.exec(metrics)?.[1];
+        }),
+      );
+    expect(await backedUpAt()).not.toContain(undefined);
     await publish('Published after the backup');
+    // Of a backup that failed nobody is told, and that of before stays.
+    const [made, dump] = [await backedUpAt(), readFileSync(join(BACKUP, 'content.dump'))];
+    await swarm.shell('docker service scale website_database=0');
+    await expect(run('swarm-back-up', { BACKUP, SERVICE_NODE, NODES: others() })).rejects.toThrow('Command failed');
+    await swarm.shell('docker service scale website_database=1');
+    expect(await backedUpAt()).toEqual(made);
+    expect(readFileSync(join(BACKUP, 'content.dump')).equals(dump)).toBe(true);
     await run('swarm-restore', { BACKUP, SERVICE_NODE });
     for (const part of SITES)
       await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {

@@ -6,10 +6,11 @@ import { ask } from '../support/front.ts';
 /** Pages that the visitors request in turn. */
 export const PAGES = ['/', '/tr', '/services', '/tr/hizmetlerimiz', '/contact', '/tr/iletisim'];
 
-/** Status and text of a page, as a visitor of the front gets it. */
+/** Status and text of a page, as a visitor of the front gets it; of a failed response without text its headers, which name the request. */
 export async function page(front: string, path: string): Promise<readonly [status: number, text: string]> {
-  const { status, text } = await ask(front, path);
-  return [status, visibleText(text)];
+  const { status, headers, text } = await ask(front, path);
+  const shown = visibleText(text);
+  return [status, status === 200 || shown !== '' ? shown : JSON.stringify({ front, bytes: text.length, ...headers })];
 }
 
 /** How long visitors wait for one of several fronts before they ask the next, and how long they then ask it last, in milliseconds. */
@@ -97,7 +98,7 @@ export class Visitors {
     try {
       const [status, text] = await (typeof front === 'string' ? page(front, path) : front.page(path));
       this.answeredAt.push(performance.now());
-      if (status !== 200) this.faults.push(`${path}: status ${status}: ${text.slice(0, 120)}`);
+      if (status !== 200) this.faults.push(`${path}: status ${status}: ${text.slice(0, 600)}`);
       else if (!right.get(path)!.includes(text)) this.faults.push(`${path}: other words: ${differenceOf(right.get(path)![0]!, text)}`);
     } catch (error) {
       this.faults.push(`${path}: ${String(error)}`);

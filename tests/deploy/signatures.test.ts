@@ -124,6 +124,6 @@ describe('signatures of images', () => {
 
   test('are part of an upgrade, before anything is started', () => {
     const [, block = ''] = /<!-- run: upgrade -->\n\n```sh\n([^]*?)```/.exec(readFileSync(join(ROOT, 'docs/operators.md'), 'utf8')) ?? [];
-    expect(block).toMatch(/ build\nsh deploy\/signatures\.sh &&\n {2}for part /);
+    expect(block).toMatch(/^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}for part /);
   });
 });

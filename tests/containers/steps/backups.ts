@@ -132,6 +132,10 @@ export function restores(operator: Operator): void {
     rmSync(join(cache, 'unencrypted'), { recursive: true, force: true });
     await operator.stack.compose('stop database');
     await expect(night('backup-once')).rejects.toThrow();
+    const BACKUP = join(operator.stack.folder, 'backup-by-hand');
+    const dump = readFileSync(join(BACKUP, 'content.dump'));
+    await expect(operator.run('back-up', { BACKUP })).rejects.toThrow();
+    expect(readFileSync(join(BACKUP, 'content.dump')).equals(dump)).toBe(true);
     await operator.stack.compose('start database');
     expect([snapshots(), readdirSync(cache)]).toEqual([1, ['lock']]);
   });
@@ -152,6 +156,9 @@ export function restores(operator: Operator): void {
     const { documentId, draft } = await operator.firstService();
     await operator.editor.publish('service', documentId, { ...draft, name: 'Nobody wrote this' });
     await process.stop();
+    await expect(operator.run('restore-sqlite', { ...environment, BACKUP: join(BACKUP, 'no-such') })).rejects.toThrow('No such file');
+    await expect(operator.run('back-up-sqlite', { CMS_DATA_DIR: join(folder, 'no-such'), BACKUP })).rejects.toThrow('unable to open');
+    expect(readdirSync(folder)).toContain('content.sqlite');
     writeFileSync(join(folder, 'content.sqlite'), 'spoiled');
     rmSync(join(folder, 'public'), { recursive: true });
     await operator.run('restore-sqlite', environment);

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { expect, test, vi } from 'vitest';
+import { replaceFolder } from '../../../scripts/mirror.mjs';
 import { fileOf } from '../../../scripts/mirror/make.ts';
 import { visibleText } from '../../faults/visible-text.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -72,6 +73,22 @@ export function switchesToMirror(operator: Operator): void {
     expect((await ask(operator.stack.front, '/')).headers['content-security-policy']).toContain("default-src 'none'");
     expect((await ask(operator.stack.front, '/healthz')).status).toBe(404);
     expect(faultsOf(await operator.stack.daemon.inspect('mirror'))).toEqual([]);
+    // The nights after that: the first copy is deleted.
+    for (const night of ['first', 'second']) {
+      const working = join(operator.stack.folder, 'working');
+      await cp(MIRROR, working, { recursive: true, dereference: true });
+      writeFileSync(join(working, fileOf('/services')), `<p>As of the ${night} night</p>`);
+      await replaceFolder(MIRROR, working);
+      await operator.run('mirror-reload');
+      await vi.waitFor(
+        async () => expect((await pages(operator.stack.front))[PAGES.indexOf('/services')]).toEqual([200, `As of the ${night} night`]),
+        {
+          timeout: 10_000,
+          interval: 50,
+        },
+      );
+    }
+    expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200));
     await operator.stack.daemon.docker('rm', '--force', 'mirror');
     await operator.up('database', 'storage');
     await operator.up('service', 'front', ...SITES);

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { TIMES_DECIDE } from '../../faults/limits.ts';
@@ -8,6 +8,23 @@ import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
 
 /** New releases take the place of old ones, and the other way round, while visitors read. @param operator has the stack, from the step before */
 export function upgrades(operator: Operator): void {
+  test('a release that does not start takes no more than one instance, and the one before is at hand, however often it is tried', async () => {
+    const before = await operator.images();
+    const file = join(operator.stack.checkout, 'deploy/site.Containerfile');
+    const text = readFileSync(file, 'utf8');
+    const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      appendFileSync(file, `LABEL attempt=${String(attempt)}\nENTRYPOINT ["false"]\n`);
+      await expect(operator.run('upgrade')).rejects.toThrow(/site-1/);
+      const now = await operator.images();
+      expect([now['site-1'] === before['site-1'], now['site-2'] === before['site-2']]).toEqual([false, true]);
+    }
+    writeFileSync(file, text);
+    await operator.run('roll-back');
+    expect(await operator.images()).toEqual(before);
+    await visitors.leave('a broken release, tried twice and rolled back');
+  });
+
   test('upgrade and roll back: visitors see the right text all the time', async () => {
     const before = await operator.images();
     // A new release of everything; its service takes the place of one that is down.
@@ -65,6 +82,13 @@ export function upgrades(operator: Operator): void {
     const kept = await operator.inAdmin();
     await expect(operator.run('upgrade-database-major', { BACKUP })).rejects.toThrow('No such file');
     await operator.run('back-up', { BACKUP });
+    // A dump whose end is missing, as on a full disk.
+    const dump = readFileSync(join(BACKUP, 'content.dump'));
+    truncateSync(join(BACKUP, 'content.dump'), dump.length - 1_000);
+    await expect(operator.run('upgrade-database-major', { BACKUP })).rejects.toThrow('pg_restore');
+    await expect(operator.run('restore', { BACKUP })).rejects.toThrow('pg_restore');
+    writeFileSync(join(BACKUP, 'content.dump'), dump);
+    expect(await operator.inAdmin()).toEqual(kept);
     const others = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
     await operator.run('upgrade-database-major', { BACKUP });
     await operator.run('restore', { BACKUP });
