@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
 import { href, ROUTES, SUGGESTION_PATHS } from '../../src/site/routes.ts';
+import { mirrorConfig } from './mirror.mjs';
 import { withKnownNames } from './names.mjs';
 import { frontPages, pagePolicy } from './pages.mjs';
 import { listOf, readFrontSettings } from './settings.mjs';
@@ -161,47 +162,6 @@ ${listen}
       add_header X-Content-Type-Options nosniff always;
 ${values.FRONT_ADMIN_HOST === '' ? '' : `      add_header Access-Control-Allow-Origin ${tls ? 'https' : 'http'}://${values.FRONT_ADMIN_HOST} always;\n`}${tls ? `${HSTS}\n` : ''}    }
   }
-`;
-
-/**
- * The static mirror in place of the site: files, with the headers and redirects that it brings along, and nothing else.
- * @param {Record<import('./settings.mjs').FrontSettingName, string>} values @param {ReturnType<typeof parts>} made
- */
-const mirrorConfig = (values, { DIR, USER, HOSTS, SITE_LISTEN, TLS_REFUSAL, TLS_REDIRECT }) => `${USER}
-worker_processes ${values.FRONT_WORKERS};
-pid ${DIR}/nginx.pid;
-error_log ${values.FRONT_ERROR_LOG} error;
-events { worker_connections ${values.FRONT_CONNECTIONS}; }
-http {
-  default_type application/octet-stream;
-  server_tokens off;
-  sendfile on;
-  gzip on;
-  gzip_types text/css text/javascript application/json image/svg+xml application/xml;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${DIR}/unused;`).join(' ')}
-  log_format events escape=json '{"level":"info","event":"request","at":"$time_iso8601","request":"$request_id","host":"$host",'
-    '"method":"$request_method","path":"$uri","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time}';
-  access_log ${values.FRONT_LOG} events;
-  server {
-    listen ${values.FRONT_LISTEN} default_server;
-${TLS_REFUSAL}
-    server_name _;
-    location / { return 444; }
-  }
-${TLS_REDIRECT}
-  server {
-${SITE_LISTEN}
-    server_name ${HOSTS};
-    root ${resolve(values.FRONT_MIRROR)};
-    include ${resolve(values.FRONT_MIRROR)}/_nginx.conf;
-  }
-  server {
-    listen ${values.FRONT_STATUS_LISTEN};
-    access_log off;
-    location = /healthz { default_type application/json; return 200 "{\\"alive\\":true}\\n"; }
-    location / { return 404; }
-  }
-}
 `;
 
 /**

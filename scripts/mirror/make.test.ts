@@ -5,7 +5,8 @@ import { silenceLog } from '../../tests/support/log.ts';
 import { FEW_ENTRIES, startStubService, withStatus } from '../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
 import { REDIRECTS } from '../../src/site/routes.ts';
-import { fileOf, redirectsBeside, takeInventory, untilReady } from './make.ts';
+import { takeInventory } from './inventory.ts';
+import { fileOf, redirectsBeside, untilReady } from './make.ts';
 
 silenceLog();
 

@@ -5,18 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { plainPath } from '../../model/linked-page.ts';
-import { siteSettings } from '../../src/content/snapshot/links.ts';
-import { Reader } from '../../src/content/snapshot/reader.ts';
-import { makeSiteContent } from '../../src/content/site-content.ts';
-import { sitePages, unlistedPages } from '../../src/content/snapshot/site-pages.ts';
-import { FILE_PATHS } from '../../src/site/files.ts';
-import { readSettings } from '../../src/settings.ts';
-import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
-import { fillPath, REDIRECTS, routeOf } from '../../src/site/routes.ts';
+import { LOCALE_CODES, prefixOf, type Locale } from '../../src/site/locales.ts';
 import { sharePicturePath } from '../../src/site/share-picture.ts';
 import { findNode } from '../setup.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../site-program.mjs';
 import { hostFiles, type Written } from './host-files.ts';
+import { takeInventory, type Inventory } from './inventory.ts';
 
 interface Options {
   /** Folder of a finished build. */
@@ -39,53 +33,10 @@ export interface MadeMirror {
   readonly problems: readonly string[];
 }
 
-/** What the site should have: pages, further addresses, files, redirects. */
-export interface Inventory {
-  readonly pages: readonly string[];
-  readonly files: readonly string[];
-  /** By decoded path. */
-  readonly redirects: ReadonlyMap<string, string>;
-}
-
 /** Address of an unknown page in a language, and the file that a host shows for it. */
 const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Object.fromEntries(
   LOCALE_CODES.map((locale) => [locale, { asked: `${prefixOf(locale)}/404`, file: `${prefixOf(locale)}/404.html`.slice(1) }]),
 );
-
-/**
- * Everything there is, from the route table and the content that the settings name.
- * @param dataFolder in place of that of the settings
- */
-export async function takeInventory(dataFolder?: string): Promise<Inventory> {
-  const settings = readSettings({ ...process.env, ...(dataFolder === undefined ? {} : { DATA_DIR: dataFolder }) });
-  const { store, pictures } = await makeSiteContent(settings).load();
-  try {
-    // Where there is no copy of a service, loading does not wait for its content.
-    if (!store.ready) await store.refresh('start');
-    const { snapshot } = store;
-    if (!snapshot || !store.ready)
-      throw new Error('There is no content to mirror: the content service does not answer, and there is no copy');
-    const pages: string[] = [];
-    const redirects = new Map(Object.entries(REDIRECTS));
-    for (const locale of LOCALE_CODES) {
-      const reader = new Reader(snapshot, pictures, locale, siteSettings(settings));
-      for (const match of [...sitePages(reader), ...unlistedPages(reader)]) {
-        const { paths, aliases } = routeOf(match.id);
-        for (const pattern of [paths[locale], ...(aliases?.[locale] ?? [])]) pages.push(fillPath(pattern, match.params));
-      }
-      for (const { from } of reader.list('redirect')) {
-        // As on the live site: a redirect is one of the language of its path, and a path that cannot be decoded leads nowhere.
-        const to = localeOfPath(from) === locale ? reader.redirectOf(from) : undefined;
-        if (to === undefined) continue;
-        const path = decodeURIComponent(from);
-        if (!redirects.has(path)) redirects.set(path, to);
-      }
-    }
-    return { pages, files: FILE_PATHS, redirects };
-  } finally {
-    await store.stop();
-  }
-}
 
 interface Site {
   readonly url: string;

@@ -11,6 +11,6 @@ declare module 'hast' {
     /** Set on the element that stands for a diagram in a rich text; the view shows the diagram in its place. */
     diagram?: DiagramModel;
     /** The diagram is its page's own: it is shown from edge to edge of the window. */
-    moment?: true;
+    full?: true;
   }
 }

@@ -32,7 +32,7 @@ export const DIAGRAM_NAMES = [
 const SHARED_DIAGRAMS: readonly string[] = ['training-day'];
 
 /** Whether a diagram can be what its page is known by: shown from edge to edge of the window. */
-export const isMoment = (name: string): boolean => isDiagramName(name) && !SHARED_DIAGRAMS.includes(name);
+export const isFullWidth = (name: string): boolean => isDiagramName(name) && !SHARED_DIAGRAMS.includes(name);
 
 export type DiagramName = (typeof DIAGRAM_NAMES)[number];
 

@@ -30,7 +30,7 @@ export function RichTextView({ html, className, below = {} }: RichTextViewProps)
             const diagram = node?.data?.diagram as DiagramModel | undefined;
             return diagram ? (
               <>
-                <Diagram diagram={diagram} moment={node?.data?.moment === true} />
+                <Diagram diagram={diagram} full={node?.data?.full === true} />
                 {below[diagram.name]}
               </>
             ) : null;

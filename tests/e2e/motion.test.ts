@@ -318,7 +318,7 @@ describe('the lists beside a text with a drawing across the window', () => {
     await page.goto(href('service', 'en', { slug: 'mechanical-design' }));
     const shown = ['visible 1', 'visible 1'];
     expect(await visibilities(page)).toEqual(shown);
-    await bringToMiddle(page, '.diagram--moment', 0.5);
+    await bringToMiddle(page, '.diagram--full', 0.5);
     await expect.poll(() => visibilities(page)).toEqual([beside, beside]);
     await page.locator('.offering-detail__list').evaluate((list) => list.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await expect.poll(() => visibilities(page)).toEqual(shown);

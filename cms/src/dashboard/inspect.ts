@@ -1,7 +1,7 @@
 import type { Row } from '../contract/compose';
 import type { Model } from '../contract/view';
 import { LINK_PATTERN } from '#model/fields';
-import { DIAGRAM_MARK, isMoment } from '#site/diagrams';
+import { DIAGRAM_MARK, isFullWidth } from '#site/diagrams';
 import { hasText, type TextedFile } from '../media/file-texts';
 import type { Field, Fields } from '../model/fields';
 import { linksIn } from './links';
@@ -55,7 +55,7 @@ export function measure({ name, width = null, height = null, size, mime }: Store
 const partsIn = (value: unknown): Readonly<Record<string, unknown>>[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'object' && part !== null);
 
-const hasMoment = (text: string) => [...text.matchAll(DIAGRAM_MARK)].some(([, name = '']) => isMoment(name.trim().toLowerCase()));
+const hasMoment = (text: string) => [...text.matchAll(DIAGRAM_MARK)].some(([, name = '']) => isFullWidth(name.trim().toLowerCase()));
 
 /** The first formatted text of an entry with slides, if none of its texts has the mark of a diagram that can be its page's own. */
 function diagramMissingIn(fields: Fields, row: Row): string | undefined {

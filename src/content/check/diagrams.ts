@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
-import { isMoment } from '../../site/diagrams.ts';
+import { isFullWidth } from '../../site/diagrams.ts';
 import { callOf } from '../contract/calls.ts';
 import type { Finding } from './finding.ts';
 import { entriesOf, type ReadContent } from './read-content.ts';
@@ -10,7 +10,7 @@ import { valuesIn } from './values.ts';
 function hasMoment(tree: Root): boolean {
   let found = false;
   visit(tree, 'element', ({ tagName, properties }) => {
-    found = tagName === 'figure' && isMoment(String(properties['dataDiagram']));
+    found = tagName === 'figure' && isFullWidth(String(properties['dataDiagram']));
     return found ? EXIT : undefined;
   });
   return found;

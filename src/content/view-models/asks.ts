@@ -6,7 +6,7 @@ import type { Reader } from '../snapshot/reader.ts';
 import { formAbout, type AboutEntry } from './form-links.ts';
 import { contactBanner } from './frame.ts';
 
-/** The form that the call to action of a page leads to. Pages that are not named here have the home page's banner. */
+/** The form that the call to action of a page leads to; of other pages that have one, the form for questions. */
 export const ASK_FORMS: Readonly<Partial<Record<PageKey, PageFormId>>> = {
   about: 'visit',
   brands: 'question',
@@ -44,9 +44,9 @@ export function pageAsk(
   // Words of a button belong to the sentence above it: an entry's own sentence never has those of its list.
   const written = own?.ask === undefined ? { ask: reader.text(key, 'ask'), askButton: reader.text(key, 'askButton') } : own;
   const text = written.ask;
-  const form = ASK_FORMS[key];
+  const form = ASK_FORMS[key] ?? 'question';
   const quiet = QUIET.has(key);
-  if (text === undefined || form === undefined) return quiet ? undefined : banner;
+  if (text === undefined) return quiet ? undefined : banner;
   const href = entry ? formAbout(reader, form, entry) : formHref(form, reader.locale);
   return {
     text,

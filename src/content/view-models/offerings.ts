@@ -2,7 +2,7 @@ import type { BulletList, Picture, RichText } from '../../models/common.ts';
 import type { OfferingCardModel, OfferingDetailModel, OfferingListModel, OfferingSidebarModel } from '../../models/offerings.ts';
 import type { Collection } from '../../../model/definition.ts';
 import type { DiagramModel } from '../../models/diagram.ts';
-import { isMoment, type DiagramName } from '../../site/diagrams.ts';
+import { isFullWidth, type DiagramName } from '../../site/diagrams.ts';
 import { fillPath, routeOf } from '../../site/routes.ts';
 import { formPageTexts } from '../../site/form-addresses.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
@@ -157,10 +157,10 @@ function takeDiagram(text: RichText | undefined, name: DiagramName): DiagramMode
 }
 
 /** Marks the first diagram of the texts that no other page shares, as what this page is known by. */
-function markMoment(texts: readonly (RichText | undefined)[]): void {
+function markFullWidth(texts: readonly (RichText | undefined)[]): void {
   for (const node of texts.flatMap((text) => text?.children ?? [])) {
-    if (node.type !== 'element' || !node.data?.diagram || !isMoment(node.data.diagram.name)) continue;
-    node.data.moment = true;
+    if (node.type !== 'element' || !node.data?.diagram || !isFullWidth(node.data.diagram.name)) continue;
+    node.data.full = true;
     return;
   }
 }
@@ -185,7 +185,7 @@ export function offeringDetailModel(
   const html = reader.richText(entry.html);
   const html2 = reader.richText(entry.html2);
   const dayPlan = takeDiagram(html2, DAY_PLAN) ?? takeDiagram(html, DAY_PLAN);
-  markMoment([html, html2]);
+  markFullWidth([html, html2]);
   const partnerMark = reader.picture(entry.partnerImg);
   const pair = hasText(collection, 'pairTitle') ? vPartner(reader, collection, found.position) : undefined;
   const about = { type: collection.name, slug };

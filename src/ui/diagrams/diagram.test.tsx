@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DiagramModel } from '../../models/diagram.ts';
-import { DIAGRAM_NAMES, isMoment, type DiagramName } from '../../site/diagrams.ts';
+import { DIAGRAM_NAMES, isFullWidth, type DiagramName } from '../../site/diagrams.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { diagramMessagesIn } from '../../site/messages/messages.ts';
 import { STARTING_PROFILE } from './cranking-trace.tsx';
@@ -13,7 +13,7 @@ import { CHAIN, statistical, worstCase } from './tolerance-gap.ts';
 import { RANDOM_PROFILE } from './vibration-profile.tsx';
 
 const modelOf = (name: DiagramName, locale: Locale) => ({ name, messages: diagramMessagesIn(locale)[name] }) as DiagramModel;
-const show = (name: DiagramName, locale: Locale) => render(<Diagram diagram={modelOf(name, locale)} moment={isMoment(name)} />).container;
+const show = (name: DiagramName, locale: Locale) => render(<Diagram diagram={modelOf(name, locale)} full={isFullWidth(name)} />).container;
 
 /** Every label of a drawing, its lines joined. */
 const labelsOf = (sheet: Element) =>
@@ -34,7 +34,7 @@ describe('a diagram', () => {
   it.each(EVERY)('%s (%s) has every label of its drawing in its table, in every layout', (name, locale) => {
     const figure = show(name, locale);
     // One that is a page's own has a layout from edge to edge of the window too.
-    expect(sheetsOf(figure)).toHaveLength(isMoment(name) ? 3 : 2);
+    expect(sheetsOf(figure)).toHaveLength(isFullWidth(name) ? 3 : 2);
     for (const sheet of sheetsOf(figure)) {
       expect(labelsOf(sheet).length).toBeGreaterThan(5);
       expect(unsaid(sheet, wordsOf(figure))).toEqual([]);

@@ -60,18 +60,18 @@ const drawingOf = (name: DiagramName) => DRAWINGS[name] as Drawing<DiagramModel[
 interface DiagramProps {
   readonly diagram: DiagramModel;
   /** The page's own picture: from edge to edge of the window, in a layout for that width. */
-  readonly moment?: boolean;
+  readonly full?: boolean;
 }
 
 /**
  * A diagram with its caption. It is rendered once for each layout, of which the style sheet shows one;
  * for screen readers, a table has the same content (WCAG 1.1.1).
  */
-export function Diagram({ diagram: { name, messages }, moment = false }: DiagramProps) {
+export function Diagram({ diagram: { name, messages }, full = false }: DiagramProps) {
   const { Full, Wide, Tall, table } = drawingOf(name);
   return (
-    <figure className={moment ? 'diagram diagram--moment' : 'diagram'} data-drawn-once={moment ? '' : undefined}>
-      {moment && Full ? <Full messages={messages} /> : null}
+    <figure className={full ? 'diagram diagram--full' : 'diagram'} data-drawn-once={full ? '' : undefined}>
+      {full && Full ? <Full messages={messages} /> : null}
       <Wide messages={messages} />
       <Tall messages={messages} />
       <Table title={messages.title} {...table(messages)} />

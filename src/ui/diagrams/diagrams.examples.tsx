@@ -1,5 +1,5 @@
 import type { DiagramModel } from '../../models/diagram.ts';
-import { DIAGRAM_NAMES, isMoment } from '../../site/diagrams.ts';
+import { DIAGRAM_NAMES, isFullWidth } from '../../site/diagrams.ts';
 import { diagramMessagesIn } from '../../site/messages/messages.ts';
 import type { Examples } from '../example.ts';
 import { Diagram } from './diagram.tsx';
@@ -9,7 +9,7 @@ export const examples: Examples = (locale) =>
     name,
     element: (
       <div className="wrap section">
-        <Diagram diagram={{ name, messages: diagramMessagesIn(locale)[name] } as DiagramModel} moment={isMoment(name)} />
+        <Diagram diagram={{ name, messages: diagramMessagesIn(locale)[name] } as DiagramModel} full={isFullWidth(name)} />
       </div>
     ),
   }));
