@@ -6,6 +6,8 @@ interface Work {
   readonly state: { readonly user?: unknown; readonly userAbility?: unknown };
 }
 
+/** Of the service's own work: nobody's. */
+const SERVICE: Work['state'] = {};
 const works = new AsyncLocalStorage<Work>();
 
 /**
@@ -19,4 +21,7 @@ export const asUser = <Result>(user: unknown, userAbility: unknown, work: () => 
   works.run({ state: { user, userAbility } }, work);
 
 /** Runs work of the service itself within a user's request: it is not checked against the user's rights. */
-export const asService = <Result>(work: () => Promise<Result>): Promise<Result> => works.run({ state: {} }, work);
+export const asService = <Result>(work: () => Promise<Result>): Promise<Result> => works.run({ state: SERVICE }, work);
+
+/** Does the service do this itself, within `asService`? */
+export const isServiceWork = (): boolean => works.getStore()?.state === SERVICE;

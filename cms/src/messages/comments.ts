@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { aroundActions } from '../documents';
 import { uidOf } from '../model/fields';
-import { asService } from '../request';
+import { asService, isServiceWork } from '../request';
 import { MESSAGE_UID, type MessageRow, type Tables } from './rows';
 import type { Decision } from './wire';
 
@@ -86,8 +86,7 @@ export class Comments {
       if (count === 0) return;
       const current = await this.tables.messages.findOne({ where: { id: row.id } });
       const entry = await this.publish(current ?? row);
-      // Publishing an entry that is gone made `follow` reject the message.
-      await this.tables.messages.updateMany({ where: { id: row.id }, data: { entry, decision: 'approved' } });
+      await this.tables.messages.updateMany({ where: { id: row.id }, data: { entry } });
       await this.log(row, 'approved', user);
     });
   }
@@ -108,11 +107,11 @@ export class Comments {
     });
   }
 
-  /** Follows what editors do with comments in the content manager. */
+  /** Follows what editors do with comments in the content manager; what is decided in the inbox is no change of theirs. */
   watch(): void {
     aroundActions(this.strapi, async (type, { action, params }, next) => {
       const result = await next();
-      if (type === TYPE && DECISIONS.has(action)) await this.follow(params.documentId);
+      if (type === TYPE && DECISIONS.has(action) && !isServiceWork()) await this.follow(params.documentId);
       return result;
     });
   }
