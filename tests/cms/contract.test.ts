@@ -645,16 +645,20 @@ describe('a slug', () => {
     await editor.remove('service', String((german.body['data'] as Json)['documentId']), 'de');
   });
 
-  it('of a duplicate is the original’s with a number', async () => {
-    const original = await editor.create('service', { name: 'Twice', url: 'twice' });
+  it.each([
+    ['twice', 'twice-2', 'twice-3'],
+    // The longest that there is: its end makes room for the number.
+    ['l'.repeat(120), `${'l'.repeat(118)}-2`, `${'l'.repeat(118)}-3`],
+  ])('of a duplicate is the original’s with a number (%s)', async (url, ...copies) => {
+    const original = await editor.create('service', { name: 'Twice', url });
     const made = [original];
-    for (const number of ['2', '3']) {
+    for (const copy of copies) {
       const clone = `/content-manager/collection-types/api::site.service/auto-clone/${original}?locale=en`;
       const { status, body } = await editor.ask('POST', clone, {});
       expect(status).toBe(200);
       const id = String(((body['data'] ?? body) as Json)['documentId']);
       made.push(id);
-      expect((await editor.draft('service', id))['url']).toBe(`twice-${number}`);
+      expect((await editor.draft('service', id))['url']).toBe(copy);
     }
     for (const id of made) await editor.remove('service', id, '*');
   });

@@ -6,7 +6,7 @@ import { headingOf } from '../model/model';
 import { isDuplicate } from '../table';
 import { editorLanguage, editorOf, ruleText, type RuleFault } from './messages';
 import { proposedSlug } from './proposed-slug';
-import { slugFault, SLUG_FIELDS } from './slugs';
+import { numberedSlug, slugFault, SLUG_FIELDS } from './slugs';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -55,13 +55,18 @@ async function ownerOf(strapi: Core.Strapi, type: string, where: Plain, document
   return ((await strapi.db.query(uidOf(type)).findOne({ where: { ...where, ...other } })) as Plain | null) ?? undefined;
 }
 
-/** A slug, or the first one with a number behind it, that no entry has. @param from first number; 1: the slug itself */
+/**
+ * A slug, or the first one with a number behind it, that no entry has.
+ * @param from first number; 1: the slug itself
+ * @throws ValidationError at the field for a malformed slug: no number makes it another one
+ */
 export async function freeSlug(strapi: Core.Strapi, type: string, { slug, locale, from }: { slug: string; locale: string; from: number }) {
   const field = SLUG_FIELDS[type]!;
   for (let number = from; ; number++) {
-    const next = number === 1 ? slug : `${slug}-${String(number)}`;
-    const isFree = slugFault(type, next) === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }));
-    if (isFree) return next;
+    const next = number === 1 ? slug : numberedSlug(slug, number);
+    const fault = slugFault(type, next);
+    if (fault?.rule === 'slugForm') throw atField(strapi, field, fault);
+    if (fault === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }))) return next;
   }
 }
 
