@@ -639,6 +639,11 @@ describe('a slug', () => {
       expect([status, (body['data'] as Json)['url']]).toEqual([201, url]);
       made.push(String((body['data'] as Json)['documentId']));
     }
+    // Proposed anew, also of what is public, it stays as it is.
+    for (const send of [editor.publish, editor.save]) {
+      const { body } = await send('service', made[0]!, { name: 'Işık ölçümü', url: '' }, 'tr');
+      expect((body['data'] as Json)['url']).toBe('isik-olcumu');
+    }
     for (const id of made) await editor.remove('service', id, 'tr');
     const german = await create('service', { name: 'Prüfgerät', url: '' }, 'de');
     expect(german.body['data']).toMatchObject({ url: 'pruefgeraet' });
@@ -649,7 +654,7 @@ describe('a slug', () => {
     ['twice', 'twice-2', 'twice-3'],
     // The longest that there is: its end makes room for the number.
     ['l'.repeat(120), `${'l'.repeat(118)}-2`, `${'l'.repeat(118)}-3`],
-  ])('of a duplicate is the original’s with a number (%s)', async (url, ...copies) => {
+  ])('of a duplicate is the original’s with a number (case %#)', async (url, ...copies) => {
     const original = await editor.create('service', { name: 'Twice', url });
     const made = [original];
     for (const copy of copies) {
