@@ -128,6 +128,21 @@ describe('the history of an entry', () => {
     expect([draft['desc'], (draft['thumbImage'] as Json)['alt']]).toEqual(['With a drawing.', 'A drawing']);
   });
 
+  it('gives nothing back to an entry that was deleted, and names the trash', async () => {
+    const id = await people.en.create('service', { name: 'Deleted', url: 'deleted-meanwhile' });
+    await people.en.save('service', id, { desc: 'Saved.' });
+    const [version] = (await list(id)).versions;
+    await people.en.remove('service', id, '*');
+    for (const [who, words] of [
+      [people.en, 'from the trash'],
+      [people.tr, 'çöp kutusundan'],
+    ] as const) {
+      const { status, body } = await restore(who, id, version!.id);
+      expect([status, messageIn(body)]).toEqual([404, expect.stringContaining(words)]);
+    }
+    expect((await people.en.ask('GET', entryPath(id))).status).toBe(404);
+  });
+
   it('is read by those who may read the entry, and gives back to those who may change it', async () => {
     const id = await idAt(3);
     await people.en.save('service', id, { desc: 'English.' });
