@@ -299,4 +299,17 @@ describe.each(flowLanguages(0))('the admin in %s', (language) => {
     expect(await faultsOf(page, 'aside')).toEqual([]);
     expect(await review(documentId)).toMatchObject({ stage: 'approved' });
   });
+
+  it('keeps a comment that is being written while the form is saved', async () => {
+    const { documentId } = await draft(administrator);
+    await approve(reviewer, documentId);
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${documentId}?plugins[i18n][locale]=en`);
+    await page.locator('[data-stage=approved]').waitFor();
+    const comment = page.getByRole('group', { name: say('review.comments') }).getByLabel(say('review.comment.text'));
+    await comment.fill('Please read the summary again.');
+    await page.locator('[name=desc]').fill('Corrected.');
+    await page.getByRole('button', { name: { en: 'Save', tr: 'Kaydet' }[language], exact: true }).click();
+    await page.locator('[data-stage=changed]').waitFor();
+    expect(await comment.inputValue()).toBe('Please read the summary again.');
+  });
 });

@@ -128,6 +128,21 @@ describe('the history of an entry', () => {
     expect([draft['desc'], (draft['thumbImage'] as Json)['alt']]).toEqual(['With a drawing.', 'A drawing']);
   });
 
+  it('gives nothing back to an entry that was deleted, and names the trash', async () => {
+    const id = await people.en.create('service', { name: 'Deleted', url: 'deleted-meanwhile' });
+    await people.en.save('service', id, { desc: 'Saved.' });
+    const [version] = (await list(id)).versions;
+    await people.en.remove('service', id, '*');
+    for (const [who, words] of [
+      [people.en, 'from the trash'],
+      [people.tr, 'çöp kutusundan'],
+    ] as const) {
+      const { status, body } = await restore(who, id, version!.id);
+      expect([status, messageIn(body)]).toEqual([404, expect.stringContaining(words)]);
+    }
+    expect((await people.en.ask('GET', entryPath(id))).status).toBe(404);
+  });
+
   it('is read by those who may read the entry, and gives back to those who may change it', async () => {
     const id = await idAt(3);
     await people.en.save('service', id, { desc: 'English.' });
@@ -204,6 +219,31 @@ describe('a save of an outdated version', () => {
     expect(await stored()).toEqual(['First', 'Second']);
     expect((await people.en.draft('service', id))['desc']).toBe('The second editor’s summary');
     expect(opened.list).toHaveLength(2);
+  });
+
+  it('would bring back what the other one discarded', async () => {
+    const url = `discarded-${String(++made)}`;
+    const id = await people.en.create('service', { name: 'Discarded', url, desc: 'Public' });
+    await people.en.publish('service', id);
+    await people.en.save('service', id, { desc: 'Withdrawn' });
+    /** The form sends all that it shows. */
+    const save = (opened: Json) => people.tr.ask('PUT', entryPath(id), { name: 'Second', desc: opened['desc'] }, versionIn(opened));
+    const opened = await people.tr.draft('service', id);
+    await people.en.ask('POST', entryPath(id).replace('?', '/actions/discard?'), {});
+    const refused = await save(opened);
+    expect([refused.status, desc(refused.body).fields]).toMatchObject([
+      409,
+      [{ field: 'desc', mine: 'Withdrawn', theirs: 'Public', changedByMe: false }],
+    ]);
+    expect(await people.en.draft('service', id)).toMatchObject({ name: 'Discarded', desc: 'Public' });
+    // A form that was opened after it began with what was discarded to.
+    const later = await people.tr.draft('service', id);
+    await people.en.save('service', id, { desc: 'Written anew' });
+    const again = await save(later);
+    expect([again.status, desc(again.body).fields]).toMatchObject([
+      409,
+      [{ field: 'desc', mine: 'Public', theirs: 'Written anew', changedByMe: false }],
+    ]);
   });
 
   it('would overwrite the entry that a field leads to', async () => {
@@ -361,6 +401,21 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
     await pages[first].locator('nav a[href="/admin/order"]').click();
     await pages[first].waitForURL(/\/admin\/order$/);
     await colleagues(language).waitFor({ state: 'detached' });
+  });
+
+  it('learn that a draft was discarded, although it is the earlier one', async () => {
+    const url = `discarded-${String(++made)}`;
+    const id = await people.en.create('service', { name: url, url, desc: 'Public' }, language);
+    await people.en.publish('service', id, {}, language);
+    await people.en.save('service', id, { desc: 'Withdrawn' }, language);
+    await open(id);
+    expect(await field('desc').inputValue()).toBe('Withdrawn');
+    const newer = page().getByRole('button', { name: say('colleagues.load') });
+    expect(await newer.count()).toBe(0);
+    await people.en.ask('POST', entryPath(id, language).replace('?', '/actions/discard?'), {});
+    await newer.click();
+    await expect.poll(() => field('desc').inputValue()).toBe('Public');
+    await newer.waitFor({ state: 'detached' });
   });
 
   it('change one list of points, from which the first one takes a point away', async () => {

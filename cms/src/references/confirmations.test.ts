@@ -16,3 +16,12 @@ it('a confirmation is good for one user and entry, and for a minute', () => {
   now = 60_001;
   expect(confirmations.has(1, 'service', 'a')).toBe(false);
 });
+
+it('those of a user are the latest, so that nobody fills the memory', () => {
+  const confirmations = new Confirmations();
+  const has = (user: number, id: string) => confirmations.has(user, 'service', id);
+  confirmations.add(2, 'service', 'other');
+  for (const id of ['first', 'second', 'first']) confirmations.add(1, 'service', id);
+  for (let index = 0; index < 999; index++) confirmations.add(1, 'service', String(index));
+  expect([has(1, 'first'), has(1, 'second'), has(1, '998'), has(2, 'other')]).toEqual([true, false, true, true]);
+});

@@ -1,12 +1,15 @@
 /** How long after a dialog's answer the request of its action may come. */
 const VALID_MS = 60_000;
+/** Confirmations of a user that are kept, the latest: more than one request may name. */
+const MAX_PER_USER = 1_000;
 
 /**
  * Entries of which a user has just said that they may go although others refer to them: Strapi's own actions send the
  * request, and it has no room for the answer.
  */
 export class Confirmations {
-  private readonly until = new Map<string, number>();
+  /** Of each user: entries, and until when they may go. */
+  private readonly until = new Map<number, Map<string, number>>();
   private readonly now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -14,11 +17,18 @@ export class Confirmations {
   }
 
   add(user: number, type: string, documentId: string): void {
-    for (const [key, until] of this.until) if (until < this.now()) this.until.delete(key);
-    this.until.set(`${String(user)} ${type} ${documentId}`, this.now() + VALID_MS);
+    const own = this.until.get(user) ?? new Map<string, number>();
+    this.until.set(user, own);
+    const key = `${type} ${documentId}`;
+    // Deleted first, so that the earliest one comes first.
+    own.delete(key);
+    own.set(key, this.now() + VALID_MS);
+    const [earliest] = own.keys();
+    if (own.size > MAX_PER_USER && earliest !== undefined) own.delete(earliest);
   }
 
   has(user: number | undefined, type: string, documentId: string): boolean {
-    return (this.until.get(`${String(user)} ${type} ${documentId}`) ?? -Infinity) >= this.now();
+    const until = user === undefined ? undefined : this.until.get(user)?.get(`${type} ${documentId}`);
+    return until !== undefined && until >= this.now();
   }
 }

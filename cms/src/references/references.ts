@@ -118,11 +118,7 @@ export class References {
   private titleOf(type: string, row: Row | undefined): string {
     const heading = headingOf(type);
     const name = heading === 'id' ? undefined : row?.[heading];
-    return typeof name === 'string' && name !== '' ? name : this.typeTitle(type);
-  }
-
-  private typeTitle(type: string): string {
-    return storedTitle(type);
+    return typeof name === 'string' && name !== '' ? name : storedTitle(type);
   }
 
   private shown(places: readonly Place[], sources: readonly Source[]): Use[] {
@@ -135,7 +131,7 @@ export class References {
         uid: uidOf(type),
         single: definition !== undefined && !isCollection(definition),
         title: this.titleOf(type, rows.get([type, documentId, locale, state].join(' '))),
-        typeTitle: this.typeTitle(type),
+        typeTitle: storedTitle(type),
         fieldTitle: storedLabel(this.service.model.fieldsOf(type)[field], field),
       };
     });

@@ -53,6 +53,9 @@ const READ_FILES = 'plugin::upload.read';
 /** Strapi's permission to delete a file is that to change it. */
 export const CHANGE_FILES = 'plugin::upload.assets.update';
 const MAX_ENTRIES = 500;
+/** Letters of an id of an entry, at most: what its column holds. */
+const MAX_ID = 255;
+const isId = (id: unknown): id is string => typeof id === 'string' && id.length <= MAX_ID;
 
 /** The uses that a user may read, each in its language, and how many others there are. */
 export function visibleUses(strapi: Core.Strapi, userAbility: unknown, uses: readonly Use[]): VisibleUses {
@@ -127,9 +130,9 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
   const confirm = async (ctx: Context) => {
     const { uid, documentIds } = (ctx.request.body ?? {}) as { uid?: unknown; documentIds?: unknown };
     const type = typeof uid === 'string' ? typeOf(uid) : undefined;
-    if (type === undefined || !Array.isArray(documentIds) || documentIds.length > MAX_ENTRIES)
+    if (type === undefined || !Array.isArray(documentIds) || documentIds.length > MAX_ENTRIES || !documentIds.every(isId))
       return ctx.badRequest(editorMessages(strapi).malformed);
-    for (const documentId of documentIds) confirmations.add(ctx.state.user.id, type, String(documentId));
+    for (const documentId of documentIds) confirmations.add(ctx.state.user.id, type, documentId);
     ctx.status = 204;
   };
   const files = async (ctx: Context) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_LIMIT, SignInLimit } from './sign-in-limit';
 
 const ADDRESS = '198.51.100.1';
@@ -36,5 +36,17 @@ describe('the limit of sign-ins', () => {
     expect(limit.begin(EMAIL, ADDRESS, 0)).toBe(SIGN_IN_LIMIT.minutes);
     limit.succeeded('0@motavia.example', ADDRESS);
     expect(limit.begin(EMAIL, ADDRESS, 0)).toBe(0);
+  });
+
+  it('stores no more of an address than what counts, and nothing of the length of an e-mail address', () => {
+    const limit = new SignInLimit();
+    const digests = vi.spyOn(Map.prototype, 'set');
+    for (let index = 0; index < 1_000; index++) limit.begin(`${index}@motavia.example`.padStart(10_000, 'x'), ADDRESS, index);
+    expect(limit.size).toBe(SIGN_IN_LIMIT.perAddress + 1);
+    expect(Math.max(...digests.mock.calls.map(([key]) => String(key).length))).toBeLessThan(100);
+    // Whatever is over is forgotten with the next attempt, also where the address went on later.
+    limit.begin(EMAIL, ADDRESS, SIGN_IN_LIMIT.minutes * 60_000 + 10);
+    limit.begin(EMAIL, '198.51.100.2', SIGN_IN_LIMIT.minutes * 60_000 + 1_000);
+    expect(limit.size).toBe(4);
   });
 });

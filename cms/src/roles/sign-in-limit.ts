@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const MINUTE = 60_000;
 
 /** Wrong passwords for one account from one address, and for all accounts from one address, in this time. */
@@ -12,30 +14,47 @@ interface Attempts {
 
 /**
  * Counts refused sign-ins. Every attempt counts when it begins, so that many at once are not more than the limit; one that succeeds is
- * taken off again with all before it. A right password is therefore refused only after ten wrong ones.
+ * taken off again with all before it. A right password is therefore refused only after ten wrong ones. A refused attempt is not
+ * stored, so that an address has no more accounts here than attempts.
  */
 export class SignInLimit {
+  /** Those that are forgotten first come first. */
   private readonly attempts = new Map<string, Attempts>();
 
-  private of(key: string, now: number): Attempts {
-    const known = this.attempts.get(key);
-    if (known && known.until > now) return known;
-    const fresh = { count: 0, until: now + SIGN_IN_LIMIT.minutes * MINUTE };
-    this.attempts.set(key, fresh);
-    return fresh;
+  /** How many accounts and addresses have attempts that count. */
+  get size(): number {
+    return this.attempts.size;
   }
 
-  private static keys(email: string, address: string): [account: string, address: string] {
-    return [`account ${email.toLowerCase()} ${address}`, `address ${address}`];
+  /** Anybody can send an e-mail address of megabytes: its hash is kept in its place. */
+  private static keys(email: string, address: string): readonly [account: string, address: string] {
+    return [`account ${createHash('sha256').update(email.toLowerCase()).digest('base64')} ${address}`, `address ${address}`];
+  }
+
+  private forget(now: number): void {
+    for (const [key, { until }] of this.attempts) {
+      if (until > now) return;
+      this.attempts.delete(key);
+    }
+  }
+
+  private count(key: string, now: number): void {
+    const known = this.attempts.get(key);
+    if (known) known.count += 1;
+    else this.attempts.set(key, { count: 1, until: now + SIGN_IN_LIMIT.minutes * MINUTE });
   }
 
   /** Begins an attempt. @returns 0, or the minutes to wait where there were too many. @param now milliseconds since 1970 */
   begin(email: string, address: string, now = Date.now()): number {
-    for (const [key, { until }] of this.attempts) if (until <= now) this.attempts.delete(key);
-    const [account, whole] = SignInLimit.keys(email, address).map((key) => this.of(key, now)) as [Attempts, Attempts];
-    const full = [account.count >= SIGN_IN_LIMIT.perAccount && account, whole.count >= SIGN_IN_LIMIT.perAddress && whole];
+    this.forget(now);
+    const keys = SignInLimit.keys(email, address);
+    const [account, whole] = keys.map((key) => this.attempts.get(key));
+    const full = [
+      account && account.count >= SIGN_IN_LIMIT.perAccount && account,
+      whole && whole.count >= SIGN_IN_LIMIT.perAddress && whole,
+    ];
     const wait = Math.max(0, ...full.map((one) => (one ? Math.ceil((one.until - now) / MINUTE) : 0)));
-    if (wait === 0) for (const one of [account, whole]) one.count += 1;
+    if (wait === 0) for (const key of keys) this.count(key, now);
     return wait;
   }
 

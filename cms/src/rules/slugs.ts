@@ -5,6 +5,8 @@ import type { RuleFault } from './messages';
 
 /** One path segment, as the site's addresses accept it. */
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
+/** Letters of the longest one. */
+const MAX_SLUG = 120;
 
 /** Words that are addresses of their own below the lists, by type. */
 const RESERVED: ReadonlyMap<string, readonly string[]> = new Map(
@@ -27,4 +29,10 @@ export function slugFault(type: string, slug: unknown): RuleFault | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined;
   if (!SLUG.test(slug)) return { rule: 'slugForm', values: [] };
   return RESERVED.get(type)?.includes(slug.toLowerCase()) === true ? { rule: 'slugReserved', values: [slug] } : undefined;
+}
+
+/** A slug with a number behind it; of a long one the end makes room for the number. */
+export function numberedSlug(slug: string, number: number): string {
+  const end = `-${String(number)}`;
+  return [...slug].slice(0, MAX_SLUG - end.length).join('') + end;
 }

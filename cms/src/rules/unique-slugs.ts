@@ -6,7 +6,7 @@ import { headingOf } from '../model/model';
 import { isDuplicate } from '../table';
 import { editorLanguage, editorOf, ruleText, type RuleFault } from './messages';
 import { proposedSlug } from './proposed-slug';
-import { slugFault, SLUG_FIELDS } from './slugs';
+import { numberedSlug, slugFault, SLUG_FIELDS } from './slugs';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -55,13 +55,26 @@ async function ownerOf(strapi: Core.Strapi, type: string, where: Plain, document
   return ((await strapi.db.query(uidOf(type)).findOne({ where: { ...where, ...other } })) as Plain | null) ?? undefined;
 }
 
-/** A slug, or the first one with a number behind it, that no entry has. @param from first number; 1: the slug itself */
-export async function freeSlug(strapi: Core.Strapi, type: string, { slug, locale, from }: { slug: string; locale: string; from: number }) {
+interface Wanted {
+  readonly slug: string;
+  readonly locale: string;
+  /** First number; 1: the slug itself. */
+  readonly from: number;
+  /** The entry that gets the slug, and may have it already; undefined: a new one. */
+  readonly documentId?: string | undefined;
+}
+
+/**
+ * A slug, or the first one with a number behind it, that no other entry has.
+ * @throws ValidationError at the field for a malformed slug: no number makes it another one
+ */
+export async function freeSlug(strapi: Core.Strapi, type: string, { slug, locale, from, documentId }: Wanted): Promise<string> {
   const field = SLUG_FIELDS[type]!;
   for (let number = from; ; number++) {
-    const next = number === 1 ? slug : `${slug}-${String(number)}`;
-    const isFree = slugFault(type, next) === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }));
-    if (isFree) return next;
+    const next = number === 1 ? slug : numberedSlug(slug, number);
+    const fault = slugFault(type, next);
+    if (fault?.rule === 'slugForm') throw atField(strapi, field, fault);
+    if (fault === undefined && !(await ownerOf(strapi, type, { [field]: next, locale }, documentId))) return next;
   }
 }
 
@@ -78,7 +91,8 @@ export async function proposeSlug(strapi: Core.Strapi, type: string, change: Slu
   const [locale = fallback] = localesOf(change, fallback);
   const proposed = proposedSlug(name, locale);
   if (proposed === '') return;
-  params.data = { ...data, [field]: await freeSlug(strapi, type, { slug: proposed, locale, from: 1 }) };
+  const { documentId } = params;
+  params.data = { ...data, [field]: await freeSlug(strapi, type, { slug: proposed, locale, from: 1, documentId }) };
 }
 
 /** Gives the copy of an entry the slug of the original with a number, because no two entries may have the same. */

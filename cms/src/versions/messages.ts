@@ -6,6 +6,7 @@ interface VersionMessages {
   readonly outdated: (by: string | undefined, own: boolean) => string;
   readonly noVersion: string;
   readonly gone: string;
+  readonly deleted: string;
   readonly mayNotRestore: string;
   /** @param what name of the file or entry */
   readonly missing: (kind: 'file' | 'entry', what: string) => string;
@@ -20,6 +21,7 @@ export const MESSAGES: InLanguages<VersionMessages> = {
       `${own ? 'You changed this entry in another window' : `${by ?? 'Somebody'} changed this entry`} after you opened it. Nothing was saved; compare the two versions first.`,
     noVersion: 'Somebody else changed this entry last. Name the version that you read, in the header X-Entry-Version.',
     gone: 'There is no such version.',
+    deleted: 'Nothing was restored: this entry has been deleted. You can bring it back from the trash.',
     mayNotRestore: 'Your role may not change this entry in this language.',
     missing: (kind, what) => `${kind === 'file' ? 'The file' : 'The entry'} “${what}” has been deleted since and was left out.`,
     nothingToRestore: 'The draft has these values already.',
@@ -32,6 +34,7 @@ export const MESSAGES: InLanguages<VersionMessages> = {
       `${own ? 'Bu kaydı başka bir pencerede değiştirdiniz' : `Siz açtıktan sonra ${by ?? 'biri'} bu kaydı değiştirdi`}. Hiçbir şey kaydedilmedi; önce iki sürümü karşılaştırın.`,
     noVersion: 'Bu kaydı en son başka biri değiştirdi. Okuduğunuz sürümü X-Entry-Version başlığında belirtin.',
     gone: 'Böyle bir sürüm yok.',
+    deleted: 'Hiçbir şey geri yüklenmedi: bu kayıt silinmiş. Kaydı çöp kutusundan geri alabilirsiniz.',
     mayNotRestore: 'Rolünüz bu kaydı bu dilde değiştirmenize izin vermiyor.',
     missing: (kind, what) => `“${what}” ${kind === 'file' ? 'dosyası' : 'kaydı'} o zamandan beri silinmiş, geri yüklenmedi.`,
     nothingToRestore: 'Taslakta zaten bu değerler var.',

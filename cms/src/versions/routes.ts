@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { namesOf } from '../messages/users';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
@@ -146,11 +147,13 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       const state = await drafts.locked(key);
       // Here a restored field replaces another value by intent; only what the user has not seen is in the way.
       if (state && typeof seen === 'string') await guard.checkVersion(key, permitted as Content, state, seen);
-      await recorder.as('restored', async () =>
+      const written = await recorder.as('restored', async () =>
         strapi
           .documents(uidOf(type) as never)
           .update({ documentId, locale, data: { ...permitted, updatedBy: ctx.state.user.id } } as never),
       );
+      // For an entry that is in no language any more, Strapi does nothing and says nothing.
+      if (!written) throw new errors.NotFoundError(messages.deleted);
     });
     ctx.body = {
       fields: Object.keys(permitted),

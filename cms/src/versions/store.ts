@@ -66,9 +66,13 @@ export class VersionStore {
     return (await this.versions.findOne({ where: whereEntry(key), orderBy: { id: 'desc' } })) ?? undefined;
   }
 
-  /** The version that a form began with which was opened when the draft had this state. */
+  /**
+   * The version that a form began with which was opened when the draft had this state. Not the latest one: discarding a draft takes its
+   * state back to that of what is public.
+   */
   async at(key: EntryKey, state: string): Promise<VersionRow | undefined> {
-    return (await this.versions.findOne({ where: { ...whereEntry(key), state: { $lte: state } }, orderBy: { id: 'desc' } })) ?? undefined;
+    const where = { ...whereEntry(key), state: { $lte: state } };
+    return (await this.versions.findOne({ where, orderBy: [{ state: 'desc' }, { id: 'desc' }] })) ?? undefined;
   }
 
   /** Versions of an entry, newest first. @param before id of a version: only older ones */

@@ -5,13 +5,11 @@ import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Use } from '../../references/references';
 import type { VisibleUses } from '../../references/routes';
+import { editAddress } from '../dashboard/edit-address';
 import { useSay } from './use-say';
 
 /** What a list would leave of the screen. */
 const SCROLLS_FROM = '32rem';
-
-const addressOf = ({ uid, single, documentId, locale }: Use) =>
-  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
 
 function UseRow({ use }: { readonly use: Use }) {
   const say = useSay();
@@ -24,7 +22,7 @@ function UseRow({ use }: { readonly use: Use }) {
   };
   return (
     <Box tag="li" paddingTop={1} paddingBottom={1}>
-      <Link tag={RouterLink} to={addressOf(use)} target="_blank" rel="noreferrer">
+      <Link tag={RouterLink} to={editAddress(use)} target="_blank" rel="noreferrer">
         {use.single ? translated(use.title) : use.title}
       </Link>
       <Flex gap={2} wrap="wrap">

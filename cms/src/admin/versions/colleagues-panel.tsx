@@ -4,7 +4,7 @@ import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useMemo } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { typeOf } from '../../model/fields';
-import { readVersion, versionOf } from '../../versions/wire';
+import { versionOf } from '../../versions/wire';
 import { openForms } from '../conflicts/open-forms';
 import { useBeat } from './use-beat';
 import { useWords } from './use-words';
@@ -13,15 +13,6 @@ import { useWords } from './use-words';
 interface Shown {
   readonly updatedAt?: string;
   readonly position?: number | null;
-}
-
-/** Whether a stored version is newer than the one in the form. */
-function isNewer(stored: string | undefined, shown: Shown | undefined): boolean {
-  if (stored === undefined || shown?.updatedAt === undefined) return false;
-  return (
-    stored !== versionOf({ updatedAt: shown.updatedAt, position: shown.position }) &&
-    Date.parse(readVersion(stored)?.updatedAt ?? '') >= Date.parse(shown.updatedAt)
-  );
 }
 
 /** Beside the form, as long as it has something to say: who else has the entry open, and whether somebody saved a newer version. */
@@ -37,9 +28,12 @@ export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, c
   const id = documentId ?? document?.documentId;
   const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
   const path = type !== undefined && id ? `/editing/${type}/${id}` : undefined;
-  const beat = useBeat(path, locale, isModified, String(document?.updatedAt));
+  const { updatedAt, position } = (document ?? {}) as Shown;
+  const shown = updatedAt === undefined ? '' : versionOf({ updatedAt, position });
+  const beat = useBeat(path, locale, isModified, shown);
   useEffect(() => () => openForms.release(), [path, locale]);
-  const newer = activeTab !== 'published' && isNewer(beat?.version, document as Shown | undefined);
+  // After a discarded draft, the stored version has the earlier time.
+  const newer = activeTab !== 'published' && shown !== '' && beat?.version !== undefined && beat.version !== shown;
   if (!beat || (beat.others.length === 0 && !newer)) return null;
   const time = clock(beat.at ?? '');
   const load = () => {

@@ -9,14 +9,14 @@ const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byt
 /**
  * Reports that a form is open, and learns who else has the entry open and which version is stored.
  * @param path address of the entry's open forms; undefined: there is no entry yet
- * @param state changes whenever the entry was saved; the next report is sent at once
- * @returns undefined as long as nothing is known
+ * @param shown the version that the form shows; when it changes, the next report is sent at once
+ * @returns undefined as long as nothing is known; without a version until a report was answered that the form sent with what it shows
  */
-export function useBeat(path: string | undefined, locale: string, changing: boolean, state: string): Beat | undefined {
+export function useBeat(path: string | undefined, locale: string, changing: boolean, shown: string): Beat | undefined {
   const { post, del } = useFetchClient();
   const [key] = useState(randomKey);
   const place = `${String(path)} ${locale}`;
-  const [known, setKnown] = useState<{ readonly place: string; readonly beat: Beat }>();
+  const [known, setKnown] = useState<{ readonly place: string; readonly shown: string; readonly beat: Beat }>();
   useEffect(() => {
     if (path === undefined) return undefined;
     let timer: number | undefined;
@@ -24,7 +24,7 @@ export function useBeat(path: string | undefined, locale: string, changing: bool
     const report = async () => {
       await post<Beat>(`${path}?locale=${locale}`, { key, changing }).then(
         ({ data }) => {
-          if (!unmounted) setKnown({ place, beat: data });
+          if (!unmounted) setKnown({ place, shown, beat: data });
         },
         // The next report may succeed.
         () => undefined,
@@ -36,12 +36,14 @@ export function useBeat(path: string | undefined, locale: string, changing: bool
       unmounted = true;
       window.clearTimeout(timer);
     };
-  }, [post, path, locale, place, key, changing, state]);
+  }, [post, path, locale, place, key, changing, shown]);
   useEffect(
     () => () => {
       if (path !== undefined) del(`/editing/${key}`).catch(() => undefined);
     },
     [del, path, key],
   );
-  return known?.place === place ? known.beat : undefined;
+  if (known?.place !== place) return undefined;
+  const { version, ...rest } = known.beat;
+  return version === undefined || known.shown !== shown ? rest : { ...rest, version };
 }

@@ -2,13 +2,11 @@ import { Badge, Box, Button, Flex, LinkButton, Typography } from '@strapi/design
 import { useFetchClient } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
 import type { Mine } from '../../workflow/review-wire';
+import { editAddress } from '../dashboard/edit-address';
 import { usePolled } from '../dashboard/use-polled';
 import { useReview } from './use-review';
 
 const POLL_MS = 20_000;
-
-const editAddress = ({ uid, single, documentId, language }: Mine) =>
-  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;
 
 function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => void }) {
   const { say, language, date, typeName } = useReview();
@@ -34,7 +32,13 @@ function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => voi
           )}
         </Box>
         <Flex gap={2}>
-          <LinkButton tag={Link} to={editAddress(item)} variant="secondary" size="S" aria-label={say('forMe.open.entry', names)}>
+          <LinkButton
+            tag={Link}
+            to={editAddress({ ...item, locale: item.language })}
+            variant="secondary"
+            size="S"
+            aria-label={say('forMe.open.entry', names)}
+          >
             {say('forMe.open')}
           </LinkButton>
           {comment === undefined ? null : (

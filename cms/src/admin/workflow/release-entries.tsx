@@ -1,13 +1,11 @@
 import { Box, Button, Flex, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ReleaseEntry } from '../../workflow/wire';
+import { editAddress } from '../dashboard/edit-address';
 import { useWorkflow } from './use-workflow';
 
 const COLUMNS = ['entry', 'action', 'state', 'remove'] as const;
 const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
-
-const editAddress = ({ uid, single, documentId, language }: ReleaseEntry) =>
-  `/content-manager/${single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${language}`;
 
 interface EntriesProps {
   readonly entries: readonly ReleaseEntry[];
@@ -27,7 +25,7 @@ function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly 
             {entry.state === 'deleted' || isHidden ? (
               <Typography>{names.title}</Typography>
             ) : (
-              <Link tag={NavLink} to={editAddress(entry)} aria-label={say('releases.entry.open', names)}>
+              <Link tag={NavLink} to={editAddress({ ...entry, locale: entry.language })} aria-label={say('releases.entry.open', names)}>
                 {entry.title}
               </Link>
             )}

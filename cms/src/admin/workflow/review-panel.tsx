@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
 import { usePolled } from '../dashboard/use-polled';
@@ -121,6 +121,8 @@ function Review({ type, path, query, version }: ReviewProps) {
   const { say, run } = useReview();
   const { post } = useFetchClient();
   const { data: review, failed, reload } = usePolled<EntryReview>(`${path}/review${query}`, POLL_MS);
+  // A save may take back an approval.
+  useEffect(() => void reload(), [reload, version]);
   if (!review) {
     return failed ? (
       <Typography variant="pi" textColor="danger600">
@@ -156,10 +158,10 @@ export const ReviewPanel: PanelComponent = ({ model, documentId, document }) => 
   const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
   const id = documentId ?? document?.documentId;
   const content = id ? (
-    // A save may take back an approval.
+    // Another entry or language has a review of its own; a save keeps what is being written.
     <Review
       type={type}
-      key={`${id} ${locale} ${String(document?.updatedAt)}`}
+      key={`${id} ${locale}`}
       path={`/workflow/entries/${type}/${id}`}
       query={`?locale=${locale}`}
       version={String(document?.updatedAt ?? '')}
