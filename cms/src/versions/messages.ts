@@ -18,7 +18,8 @@ export const MESSAGES: InLanguages<VersionMessages> = {
   en: {
     outdated: (by, own) =>
       `${own ? 'You changed this entry in another window' : `${by ?? 'Somebody'} changed this entry`} after you opened it. Nothing was saved; compare the two versions first.`,
-    noVersion: 'Somebody else changed this entry last. Name the version that you read, in the header X-Entry-Version.',
+    noVersion:
+      'Somebody else made the last change here, and your page did not say which version you opened. Nothing was saved; reload the page and save again.',
     gone: 'There is no such version.',
     mayNotRestore: 'Your role may not change this entry in this language.',
     missing: (kind, what) => `${kind === 'file' ? 'The file' : 'The entry'} “${what}” has been deleted since and was left out.`,
@@ -30,7 +31,8 @@ export const MESSAGES: InLanguages<VersionMessages> = {
   tr: {
     outdated: (by, own) =>
       `${own ? 'Bu kaydı başka bir pencerede değiştirdiniz' : `Siz açtıktan sonra ${by ?? 'biri'} bu kaydı değiştirdi`}. Hiçbir şey kaydedilmedi; önce iki sürümü karşılaştırın.`,
-    noVersion: 'Bu kaydı en son başka biri değiştirdi. Okuduğunuz sürümü X-Entry-Version başlığında belirtin.',
+    noVersion:
+      'Buradaki son değişikliği başka biri yaptı ve sayfanız hangi sürümü açtığınızı bildirmedi. Hiçbir şey kaydedilmedi; sayfayı yenileyip yeniden kaydedin.',
     gone: 'Böyle bir sürüm yok.',
     mayNotRestore: 'Rolünüz bu kaydı bu dilde değiştirmenize izin vermiyor.',
     missing: (kind, what) => `“${what}” ${kind === 'file' ? 'dosyası' : 'kaydı'} o zamandan beri silinmiş, geri yüklenmedi.`,
