@@ -17,7 +17,7 @@ export const strapiTexts = {
   tr: {
     'content-manager.actions.delete.dialog.body': 'Bu kayıt bütün dillerinde silinsin mi?',
     'content-manager.actions.discard.dialog.body':
-      'Değişikliklerden vazgeçip yayındaki sürüme dönmek istiyor musunuz? Taslağın son kaydedilen hâli Sürümler bölümünde kalır.',
+      'Değişikliklerden vazgeçip yayındaki sürüme dönmek istiyor musunuz? Taslağın son kaydedilen hâli Sürümler panelinde kalır.',
     'i18n.actions.delete.dialog.body': 'Kaydın bu dildeki hâli silinsin mi?',
     'upload.asset-details.delete.description':
       'Silinen dosya bir süre çöp kutusunda saklanır. Kullanılan dosya buradan silinmez; nerede kullanıldığı gösterilir.',
