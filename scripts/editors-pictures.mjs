@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of docs/editors.md and docs/editors.tr.md from the real admin, filled with the first content, beside a site.
- * Usage: node scripts/editors-pictures.mjs [<what> …]; writes docs/pictures/editors-<what>-<language>.webp.
+ * Takes the pictures of docs/editors.md and docs/editors.tr.md from the real admin, filled with the first content, beside a site,
+ * and that of README.md from the site. Usage: node scripts/editors-pictures.mjs [<what> …]; writes
+ * docs/pictures/editors-<what>-<language>.webp, and docs/pictures/home.png as `site`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,6 +45,19 @@ async function take(page, name, what = page) {
   say(`editors-${name}.webp: ${Math.round(size / 1000)} kB`);
 }
 
+/** The first screen of the home page. @param {import('playwright-core').Browser} browser */
+async function takeSite(browser) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1100 }, reducedMotion: 'reduce' });
+  const first = page.locator('[data-slide] img').first();
+  // A page is shown without pictures until the site has made its copies of them.
+  do await page.goto(`http://${SITE}/`, { waitUntil: 'networkidle' });
+  while ((await first.count()) === 0);
+  await first.evaluate((image) => /** @type {HTMLImageElement} */ (image).decode());
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture).resize({ width: 1200 }).png({ palette: true }).toFile(join(TARGET, 'home.png'));
+  await page.close();
+}
+
 /** @param {import('playwright-core').Browser} browser @param {string} origin @param {string} language */
 async function openLogin(browser, origin, language) {
   const context = await browser.newContext({ viewport: SIZE, locale: language });
@@ -76,6 +90,7 @@ const browser = await chromium.launch({
 });
 try {
   await site.ready();
+  if (chosen.length === 0 || chosen.includes('site')) await takeSite(browser);
   const story = await tellStory(service.origin);
   for (const language of ADMIN_LANGUAGES) {
     const page = await openLogin(browser, service.origin, language);

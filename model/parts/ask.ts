@@ -4,8 +4,8 @@ import { line, text } from '../fields.ts';
 export const ask = text(
   { en: 'Call to action', tr: 'Çağrı metni' },
   {
-    en: 'One or two sentences above the button at the end of the page. Empty: the sentence of its list, or of the home page.',
-    tr: 'Sayfanın sonundaki düğmenin üstündeki bir iki cümle. Boşsa listesinin ya da ana sayfanın cümlesi görünür.',
+    en: 'One or two sentences above the button at the end of the page. Empty: the sentence of its list, or of the home page; legal pages and the equality plan then have none.',
+    tr: 'Sayfanın sonundaki düğmenin üstündeki bir iki cümle. Boşsa listesinin ya da ana sayfanın cümlesi görünür; yasal sayfalarda ve eşitlik planında ise hiçbir cümle görünmez.',
   },
   { max: 300 },
 );

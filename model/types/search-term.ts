@@ -31,8 +31,8 @@ export const searchTerm = collection({
     page: link(
       { en: 'First result', tr: 'İlk sonuç' },
       {
-        en: 'The page that comes first when somebody searches for exactly this. Leave it empty to leave the order to the search.',
-        tr: 'Tam bu sözcük arandığında en başta çıkacak sayfa. Sıralamayı aramaya bırakmak için boş bırakın.',
+        en: 'The page that comes first when somebody searches for this word, for one of the other ways to say it, or for a form of them, and for nothing else. Leave it empty to leave the order to the search.',
+        tr: 'Yalnızca bu sözcük, başka söyleyişlerinden biri ya da bunların çekimli biçimleri arandığında en başta çıkacak sayfa. Sıralamayı aramaya bırakmak için boş bırakın.',
       },
     ),
   },

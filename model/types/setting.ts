@@ -5,7 +5,7 @@ import { namedLink } from '../parts/shared.ts';
 export const setting = single({
   name: 'setting',
   plural: 'settings',
-  title: { en: 'Settings', tr: 'Site bilgileri' },
+  title: { en: 'Site details', tr: 'Site bilgileri' },
   about: {
     en: 'The company’s name and what stands on every page: menus, footer, social networks.',
     tr: 'Şirketin adı ve her sayfada görünenler: menüler, alt bölüm, sosyal ağlar.',

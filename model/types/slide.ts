@@ -11,28 +11,33 @@ export const slide = collection({
   key: ['url', 'id', 'title'],
   shownOn: ['home'],
   fields: {
-    type: choice({ en: 'Layout', tr: 'Düzen' }, { en: 'Where the text stands.', tr: 'Metnin durduğu yer.' }, ['center', 'left', 'right'], {
-      required: true,
-      default: 'center',
-    }),
+    type: choice(
+      { en: 'Layout', tr: 'Düzen' },
+      { en: 'Where the text stands.', tr: 'Metnin yeri: center ortada, left solda, right sağda.' },
+      ['center', 'left', 'right'],
+      {
+        required: true,
+        default: 'center',
+      },
+    ),
     boxTitle: line({ en: 'Line above the title', tr: 'Başlığın üstündeki satır' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
     title: text({ en: 'Title', tr: 'Başlık' }, { en: 'One strong sentence.', tr: 'Tek, güçlü bir cümle.' }, { required: true, max: 300 }),
     subTitle: text(
       { en: 'Sentence below', tr: 'Altındaki cümle' },
-      { en: 'Shown by the layouts center and right.', tr: 'center ve right düzenlerinde görünür.' },
+      { en: 'Shown if the layout is “center” or “right”.', tr: 'Düzen “center” ya da “right” ise görünür.' },
       { max: 500 },
     ),
     desc: text(
       { en: 'Description', tr: 'Açıklama' },
       {
-        en: 'What the picture adds to the title. left shows it below the title; center and right give it to screen readers only.',
-        tr: 'Görselin başlığa kattığı bilgi. left düzeninde başlığın altında görünür; center ve right düzenlerinde yalnızca ekran okuyucular okur.',
+        en: 'What the picture adds to the title. With the layout “left” it is shown below the title; with the others, only screen readers read it.',
+        tr: 'Görselin başlığa kattığı bilgi. Düzen “left” ise başlığın altında görünür; öbür düzenlerde yalnızca ekran okuyucular okur.',
       },
       { max: 1_000 },
     ),
     Button: buttons(
       { en: 'Buttons', tr: 'Düğmeler' },
-      { en: 'center and right have two, left has one.', tr: 'center ve right düzenlerinde iki, left düzeninde bir düğme olur.' },
+      { en: 'Up to two; one if the layout is “left”.', tr: 'En çok iki; düzen “left” ise bir düğme.' },
     ),
     image: picture(
       { en: 'Picture', tr: 'Görsel' },

@@ -30,6 +30,15 @@ async function openEntry(stage, place, until = 'input[name=name]') {
 const scrollTo = (locator, block = 'center') => locator.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
 
 /** @param {Stage} stage */
+async function openHome(stage) {
+  await open(stage, '', '[data-strapi-widget-id]');
+  // Each box reads its list by itself.
+  await stage.page.waitForFunction(() =>
+    [...globalThis.document.querySelectorAll('[data-strapi-widget-id]')].every((box) => box.querySelector('li')),
+  );
+}
+
+/** @param {Stage} stage */
 async function edit(stage) {
   await openEntry(stage, 'edited', '[data-stage]');
   await stage.page.getByRole('link', { name: publishingTexts[stage.language]['publishing.open'] }).waitFor();
@@ -92,7 +101,7 @@ async function pictureText(stage) {
 
 /** What a scene returns is taken alone, else the whole screen. @type {Record<string, (stage: Stage) => Promise<import('playwright-core').Locator | void>>} */
 export const SCENES = {
-  home: (stage) => open(stage, '', '[data-strapi-widget-id] li, [data-strapi-widget-id] tr'),
+  home: openHome,
   list: (stage) => open(stage, `${LIST}?plugins[i18n][locale]=${stage.language}`, 'table tbody tr'),
   edit,
   text: writeVisually,

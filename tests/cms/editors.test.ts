@@ -486,7 +486,7 @@ describe('the admin in Turkish, on every screen', () => {
     for (let index = 1; index < 10; index++) await ask('login', wrong);
     expect(await ask('login', wrong)).toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^Çok fazla yanlış parola girildi\. \d+ dakika/),
+      message: expect.stringMatching(/^Bu internet bağlantısından çok fazla yanlış parola girildi\. \d+ dakika sonra yeniden deneyin\.$/),
     });
     expect((await ask('forgot-password', { email: EDITOR.email })).message).toMatch(
       /^Bu servis e-posta göndermiyor\. Yöneticinize başvurun/,

@@ -4,6 +4,7 @@ import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
 import { messages as keptFormMessages } from './kept-form/messages';
 import { labels } from './labels/content-types';
+import { strapiTexts as keptTexts } from './labels/strapi-texts';
 import { messages as leaveMessages } from './leaving/messages';
 import { messages as livePreviewMessages } from './live-preview/messages';
 import { labels as inboxLabels } from './messages/labels';
@@ -12,7 +13,6 @@ import { messages as mediaTextMessages } from './media-texts/messages';
 import { words as orderWords } from './order/words';
 import { messages as publishingMessages } from './publishing/messages';
 import { messages as referenceMessages } from './references/messages';
-import { strapiTexts as deletionTexts } from './references/strapi-texts';
 import { messages as richTextMessages } from './rich-text/messages';
 import { messages as searchPreviewMessages } from './search-preview/messages';
 import { strapiTexts as documentationTexts } from './tidy/strapi-texts';
@@ -37,7 +37,7 @@ export const ownTexts = {
     ...orderWords.en,
     ...publishingMessages.en,
     ...referenceMessages.en,
-    ...deletionTexts.en,
+    ...keptTexts.en,
     ...richTextMessages.en,
     ...searchPreviewMessages.en,
     ...documentationTexts.en,
@@ -61,7 +61,7 @@ export const ownTexts = {
     ...orderWords.tr,
     ...publishingMessages.tr,
     ...referenceMessages.tr,
-    ...deletionTexts.tr,
+    ...keptTexts.tr,
     ...richTextMessages.tr,
     ...searchPreviewMessages.tr,
     ...documentationTexts.tr,

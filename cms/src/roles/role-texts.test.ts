@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { namesRoles, roleText, rolesIn } from './role-texts';
 
@@ -26,6 +28,15 @@ describe('the names of roles', () => {
       ],
     };
     expect(rolesIn('tr', answer)).toMatchObject({ data: [{ name: 'Reception' }, { name: 'Editor' }] });
+  });
+
+  it.each([
+    ['en', 'editors.md'],
+    ['tr', 'editors.tr.md'],
+  ] as const)('are those of the guide (%s)', (language, guide) => {
+    const text = readFileSync(resolve(import.meta.dirname, '../../../docs', guide), 'utf8');
+    const names = ['strapi-super-admin', 'strapi-editor', 'front-office', 'translator-tr'].map((code) => roleText(code, language)!.name);
+    expect(names.filter((name) => !text.includes(`\n| ${name} `))).toEqual([]);
   });
 
   it('are not translated in the form of a role, which would save them', () => {

@@ -125,7 +125,7 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     storeSilent: 'the picture store does not answer. Try again in a moment',
     tooLarge: (megabytes) => `The file was not uploaded: it has more than ${String(megabytes)} MB. Make it smaller first.`,
     tooManySignIns: (minutes) =>
-      `Too many wrong passwords. Try again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}; an administrator can set a new password for you.`,
+      `Too many wrong passwords were entered on this internet connection. Try again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     noMail: 'This service sends no e-mails. Ask an administrator: they set a new password for you under Settings → Users.',
     notNamed: 'the site’s answer does not name this entry',
   },
@@ -188,7 +188,7 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     storeSilent: 'görsel deposu yanıt vermiyor. Biraz sonra yeniden deneyin',
     tooLarge: (megabytes) => `Dosya yüklenmedi: ${String(megabytes)} MB’tan büyük. Önce küçültün.`,
     tooManySignIns: (minutes) =>
-      `Çok fazla yanlış parola girildi. ${String(minutes)} dakika sonra yeniden deneyin; yöneticiniz size yeni bir parola da belirleyebilir.`,
+      `Bu internet bağlantısından çok fazla yanlış parola girildi. ${String(minutes)} dakika sonra yeniden deneyin.`,
     noMail: 'Bu servis e-posta göndermiyor. Yöneticinize başvurun: Ayarlar → Kullanıcılar altında size yeni bir parola belirler.',
     notNamed: 'sitenin yanıtında bu kayıt yok',
   },

@@ -18,7 +18,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'A user with this email address already exists': 'Bu e-posta adresiyle bir kullanıcı zaten var.',
   'Invalid password. Expected a minimum of 8 characters with at least one number and one uppercase letter':
     'Parola geçersiz: en az 8 karakter olmalı, en az bir rakam ve bir büyük harf içermeli.',
-  'You must have at least one user with super admin role.': 'En az bir kullanıcının yönetici rolü olmalı.',
+  'You must have at least one user with super admin role.': 'En az bir kullanıcının rolü süper yönetici olmalı.',
   'You cannot delete your own user': 'Kendi hesabınızı silemezsiniz.',
   'You cannot delete the super admin role': 'Yönetici rolü silinemez.',
   'Some roles are still assigned to some users': 'Bazı roller hâlâ kullanıcılara verilmiş durumda.',

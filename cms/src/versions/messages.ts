@@ -19,7 +19,8 @@ export const MESSAGES: InLanguages<VersionMessages> = {
   en: {
     outdated: (by, own) =>
       `${own ? 'You changed this entry in another window' : `${by ?? 'Somebody'} changed this entry`} after you opened it. Nothing was saved; compare the two versions first.`,
-    noVersion: 'Somebody else changed this entry last. Name the version that you read, in the header X-Entry-Version.',
+    noVersion:
+      'Somebody else made the last change here, and your page did not say which version you opened. Nothing was saved; reload the page and save again.',
     gone: 'There is no such version.',
     deleted: 'Nothing was restored: this entry has been deleted. You can bring it back from the trash.',
     mayNotRestore: 'Your role may not change this entry in this language.',
@@ -32,7 +33,8 @@ export const MESSAGES: InLanguages<VersionMessages> = {
   tr: {
     outdated: (by, own) =>
       `${own ? 'Bu kaydı başka bir pencerede değiştirdiniz' : `Siz açtıktan sonra ${by ?? 'biri'} bu kaydı değiştirdi`}. Hiçbir şey kaydedilmedi; önce iki sürümü karşılaştırın.`,
-    noVersion: 'Bu kaydı en son başka biri değiştirdi. Okuduğunuz sürümü X-Entry-Version başlığında belirtin.',
+    noVersion:
+      'Buradaki son değişikliği başka biri yaptı ve sayfanız hangi sürümü açtığınızı bildirmedi. Hiçbir şey kaydedilmedi; sayfayı yenileyip yeniden kaydedin.',
     gone: 'Böyle bir sürüm yok.',
     deleted: 'Hiçbir şey geri yüklenmedi: bu kayıt silinmiş. Kaydı çöp kutusundan geri alabilirsiniz.',
     mayNotRestore: 'Rolünüz bu kaydı bu dilde değiştirmenize izin vermiyor.',

@@ -32,7 +32,7 @@ export const MESSAGES: InLanguages<WorkflowMessages> = {
     past: (time, zone) => `${time} has passed already (time zone ${zone}). Choose a later time.`,
     skipped: (time, zone) => `${time} does not exist: the clocks are set forward then (time zone ${zone}). Choose another time.`,
     mayNotPublish: 'Your role may not publish this entry in this language.',
-    mayNotChange: 'Your role may not write in this language: somebody who may asks for the review.',
+    mayNotChange: 'Your role may not write in this language. Somebody whose role may can request the review.',
     noEntry: 'This entry does not exist in this language. Save it first.',
     noRelease: 'This release does not exist any more.',
     noName: (most) => `A release needs a name of at most ${String(most)} characters.`,
@@ -47,7 +47,7 @@ export const MESSAGES: InLanguages<WorkflowMessages> = {
     changed: 'This entry was changed after it was approved. Request another review beside its form.',
     changedMeanwhile: (by) =>
       `${by ?? 'Somebody'} changed this entry after you opened it. It was not approved; reload the page and read the entry again.`,
-    noVersion: 'Name the version that you read, as “version”: the time of its last change.',
+    noVersion: 'The page did not say which version of the draft you read. Reload it, read the draft, and decide then.',
     noText: (most) => `Write a text of at most ${String(most)} characters.`,
   },
   tr: {
@@ -55,7 +55,7 @@ export const MESSAGES: InLanguages<WorkflowMessages> = {
     past: (time, zone) => `${time} geçmişte kaldı (saat dilimi ${zone}). Daha ileri bir zaman seçin.`,
     skipped: (time, zone) => `${time} diye bir saat yok: saatler o sırada ileri alınıyor (saat dilimi ${zone}). Başka bir zaman seçin.`,
     mayNotPublish: 'Rolünüz bu kaydı bu dilde yayımlamanıza izin vermiyor.',
-    mayNotChange: 'Rolünüz bu dilde yazmanıza izin vermiyor: incelemeyi bu dilde yazabilen biri ister.',
+    mayNotChange: 'Rolünüz bu dilde yazmanıza izin vermiyor. İncelemeyi bu dilde yazabilen biri isteyebilir.',
     noEntry: 'Bu kayıt bu dilde yok. Önce kaydedin.',
     noRelease: 'Bu yayın paketi artık yok.',
     noName: (most) => `Yayın paketine en çok ${String(most)} karakterlik bir ad verin.`,
@@ -70,7 +70,7 @@ export const MESSAGES: InLanguages<WorkflowMessages> = {
     changed: 'Bu kayıt onaylandıktan sonra değişti. Formun yanındaki panelden yeniden inceleme isteyin.',
     changedMeanwhile: (by) =>
       `Siz açtıktan sonra ${by ?? 'biri'} bu kaydı değiştirdi. Onaylanmadı; sayfayı yenileyip kaydı yeniden okuyun.`,
-    noVersion: 'Okuduğunuz sürümü “version” alanında belirtin: son değişiklik zamanı.',
+    noVersion: 'Sayfa, taslağın hangi sürümünü okuduğunuzu bildirmedi. Sayfayı yenileyip taslağı okuyun, kararınızı ondan sonra verin.',
     noText: (most) => `En çok ${String(most)} karakterlik bir metin yazın.`,
   },
 };

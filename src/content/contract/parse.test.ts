@@ -151,7 +151,7 @@ describe('an entry', () => {
     const post = { url, title: 'A', date: '2026-11-20', html: '<p>a</p>' };
     const parsed = parseCall('post', 'en', answerOf('post', [post, { ...post, url: 'real' }]));
     expect(keys(parsed)).toEqual(['real']);
-    expect(parsed.issues[0]?.message).toContain('reserved word');
+    expect(parsed.issues[0]?.message).toContain('keeps for its own addresses');
   });
 
   it.each([null, 7, 'x', [[]]])('that is %j is refused by its place in the list', (raw) => {

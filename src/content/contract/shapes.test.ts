@@ -93,6 +93,10 @@ describe('lists', () => {
     expect(leftOutOf(read)).toEqual([expect.stringMatching(/^item #2 was left out: name: /)]);
   });
 
+  it('reports an item that is no block at all in one sentence', () => {
+    expect(leftOutOf(names.parse([{ name: 'a' }, null]))).toEqual(['item #2 is missing, and was left out']);
+  });
+
   it('reports nothing on a valid list', () => {
     expect(leftOutOf(names.parse([{ name: 'a' }]))).toEqual([]);
   });

@@ -186,7 +186,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) => {
         indexes.push(index);
         return [parsed.data];
       }
-      messages.push(issueSentence('leftOut', { number: index + 1, problem: faultSentence(parsed.error.issues[0]) }));
+      const fault = parsed.error.issues[0];
+      const text = fault?.path.length ? 'leftOut' : 'leftOutWhole';
+      messages.push(issueSentence(text, { number: index + 1, problem: faultSentence(fault) }));
       return [];
     });
     leftOut.set(kept, messages);

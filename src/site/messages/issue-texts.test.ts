@@ -27,6 +27,7 @@ describe('a sentence about faulty content', () => {
 
   it('says the same of an item of a list', () => {
     expect(issueText('item #3 was left out: url: is missing', 'tr')).toBe('3. öğe gösterilmedi: url: boş');
+    expect(issueText('item #3 is missing, and was left out', 'tr')).toBe('3. öğe gösterilmedi: boş');
     expect(issueText('item #1: has more than 300 characters', 'tr')).toBe('1. öğe en fazla 300 karakter olabilir');
   });
 

@@ -24,8 +24,8 @@ export const ISSUE_TEXTS = {
   address: { en: 'is not a web address', tr: 'geçerli bir web adresi değil' },
   invalid: { en: 'does not have the expected form', tr: 'beklenen biçimde değil' },
   slug: {
-    en: 'must be one path segment of letters, digits and hyphens',
-    tr: 'yalnızca harf, rakam ve kısa çizgiden oluşan tek bir adres bölümü olmalı',
+    en: 'may hold only letters, digits and hyphens: it is a part of an address',
+    tr: 'yalnızca harf, rakam ve kısa çizgi içerebilir: bir adresin parçasıdır',
   },
   noPdf: { en: 'is not a PDF', tr: 'PDF değil' },
   colour: { en: 'must be a colour like #1B2430', tr: '#1B2430 gibi bir renk olmalı' },
@@ -38,12 +38,15 @@ export const ISSUE_TEXTS = {
   },
   deep: { en: 'is nested too deeply', tr: 'çok fazla iç içe' },
   unreadable: { en: 'cannot be read as HTML', tr: 'HTML olarak okunamıyor' },
-  emptyList: { en: 'must hold at least one whole item', tr: 'en az bir eksiksiz öğe içermeli' },
+  emptyList: { en: 'must have at least one complete item', tr: 'en az bir eksiksiz öğe içermeli' },
   twice: {
     en: 'another entry of this language has the same name in its address; the first one is shown',
     tr: 'bu dilde başka bir kaydın adresi aynı; ilki gösterilir',
   },
-  reserved: { en: '"{word}" is a reserved word of the address table', tr: '“{word}” sitenin adreslerinde ayrılmış bir sözcük' },
+  reserved: {
+    en: '"{word}" is a word that the site keeps for its own addresses',
+    tr: '“{word}” sitenin kendi adresleri için ayrılmış bir sözcük',
+  },
   removed: { en: '{what} was removed', tr: '{what} kaldırıldı' },
   noDiagram: {
     en: 'there is no diagram "{name}", it was left out; there are {names}',
@@ -61,6 +64,7 @@ export const ISSUE_TEXTS = {
     en: 'no smaller pictures could be made of its picture; visitors load the whole file',
     tr: 'görselin küçük sürümleri üretilemedi; ziyaretçiye dosyanın kendisi gönderilir',
   },
+  leftOutWhole: { en: 'item #{number} {problem}, and was left out', tr: '{number}. öğe gösterilmedi: {problem}' },
   leftOut: { en: 'item #{number} was left out: {problem}', tr: '{number}. öğe gösterilmedi: {problem}' },
   item: { en: 'item #{number}: {problem}', tr: '{number}. öğe {problem}' },
   part: { en: '{part}: {problem}', tr: '{part}: {problem}' },

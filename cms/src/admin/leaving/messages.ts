@@ -2,13 +2,15 @@
 export const messages = {
   en: {
     'leave.title': 'Leave without adding the text?',
-    'leave.text': 'The text that you are writing here has not been sent. It will be lost, and so will unsaved changes of the form.',
+    'leave.text':
+      'The text that you are writing here has not been sent and will be lost. Unsaved changes of the form stay in this browser for a week.',
     'leave.stay': 'Stay here',
     'leave.go': 'Discard',
   },
   tr: {
     'leave.title': 'Metin eklenmeden çıkılsın mı?',
-    'leave.text': 'Burada yazdığınız metin henüz gönderilmedi. Çıkarsanız metin ve formda kaydedilmemiş değişiklikler kaybolur.',
+    'leave.text':
+      'Burada yazdığınız metin henüz gönderilmedi; çıkarsanız kaybolur. Formdaki kaydedilmemiş değişiklikler bu tarayıcıda bir hafta saklanır.',
     'leave.stay': 'Burada kal',
     'leave.go': 'Vazgeç ve çık',
   },

@@ -58,7 +58,7 @@ export const settings = {
   'Settings.permissions.users.inactive': 'Etkin değil',
   'Settings.permissions.users.lastname': 'Soyadı',
   'Settings.permissions.users.listview.header.subtitle': 'Yönetim paneline girebilen herkes',
-  'Settings.permissions.users.strapi-super-admin': 'Yönetici',
+  'Settings.permissions.users.strapi-super-admin': 'Süper yönetici',
   'Settings.roles.create.description': 'Rolün haklarını belirleyin',
   'Settings.roles.edit.title': 'Rolü düzenle',
   'Settings.roles.form.description': 'Rolün adı ve açıklaması',

@@ -82,6 +82,17 @@ function textsIn(value: unknown, at: string): [string, string][] {
   return Object.entries((value ?? {}) as object).flatMap(([key, inside]) => textsIn(inside, `${at}.${key}`));
 }
 
+const LOST_WORDS = /irreversible|be recovered|be undone|be lost|is lost|geri alınamaz|değişiklikler(?:iniz)? silinir/iu;
+/** Texts that rightly call something lost, or that no screen shows, and why. */
+const LOST: Readonly<Record<string, string>> = {
+  'content-manager.components.RelationInputModal.confirmation-message': 'the form of an entry in the form of another is kept nowhere',
+  'leave.text': 'a comment that was not sent is kept nowhere',
+  'upload.asset-details.replace.description': 'the trash has no replaced files',
+  'upload.list.bulk-actions.delete.confirm.description.cant-be-undone': 'no dialog has it',
+  'upload.window.confirm.close-modal.file': 'texts of a file are kept nowhere before they are saved',
+  'window.confirm.close-modal.file': 'texts of a file are kept nowhere before they are saved',
+};
+
 /** Names of the values in a message, and of its tags. */
 const values = (text: string) => [...new Set([...text.matchAll(/\{(\w+)(?=[,}])|<(\w+)>/g)].map(([, value, tag]) => value ?? tag))].sort();
 
@@ -113,6 +124,12 @@ describe('the Turkish admin', () => {
       return values(text).some((value) => !wanted.includes(value));
     });
     expect(different.map(([id]) => id)).toEqual([]);
+  });
+
+  it('calls nothing lost that the trash, the versions or the browser keep, in either language', () => {
+    const texts = [...Object.entries({ ...english, ...ownTexts.en }), ...Object.entries({ ...turkish, ...ownTexts.tr })];
+    const lost = texts.filter(([id, text]) => isShown(id) && LOST_WORDS.test(text)).map(([id]) => id);
+    expect([...new Set(lost)].sort()).toEqual(Object.keys(LOST).sort());
   });
 
   it('adds no suffix to a value: it would have to follow the last vowel', () => {
