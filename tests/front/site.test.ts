@@ -118,10 +118,14 @@ describe('the site behind the front', () => {
 
   test('keeps no error, no redirect and no draft', async () => {
     const front = await startFront([SITE]);
+    const [picture] = /\/_media\/[0-9a-f]{16}\/[\w.-]+/.exec((await ask(SITE, '/')).text) ?? [];
+    expect(picture).toBeDefined();
     const answers = await Promise.all(
-      ['/no-such-page', '/tr/yok', '/preview/en/service/a/1/b', '/tr/', '/_media/none.avif'].map((path) => ask(front.url, path)),
+      ['/no-such-page', '/tr/yok', '/preview/en/service/a/1/b', '/tr/', '/_media/none.avif', `${picture}/1`].map((path) =>
+        ask(front.url, path),
+      ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404, 404]);
     expect(answers[0]?.text).toContain('<html lang="en"');
     expect(answers[1]?.text).toContain('<html lang="tr"');
     const kept = await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true });

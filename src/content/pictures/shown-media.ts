@@ -96,9 +96,11 @@ export class ShownMedia {
 
   /** The file behind an address of this site. @param path e.g. `/_media/<hash>/<name>` */
   fileOf(path: string): ServedFile | undefined {
-    const [, , hash = '', name = ''] = path.split('/');
+    const [, , hash = '', name = '', ...rest] = path.split('/');
     const names = this.served.get(hash);
-    return names && (names.get(name) ?? this.variants.find(hash, name));
+    // Every file has one address: caches would keep a copy of it for each further one.
+    if (!names || rest.length > 0) return undefined;
+    return names.get(name) ?? this.variants.find(hash, name);
   }
 
   /** Addresses that the content names whose pictures are shown as they came: no smaller ones could be made of them. */
