@@ -90,6 +90,24 @@ describe('the site behind the front', () => {
     expect(JSON.stringify(front.events())).not.toMatch(/homologation|tolerans|traceability/);
   });
 
+  test('lets the site count searches of people that found nothing, and not what a browser fetches ahead', async () => {
+    const site = await startSite({ PUBLISH_SECRET: SECRET });
+    await site.ready();
+    const front = await startFront([site.url], { FRONT_TRUSTED_PROXIES: '127.0.0.1' });
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+    let visitors = 0;
+    const search = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+      for (let times = 0; times < 5; times++) {
+        const visitor = { 'x-forwarded-for': `203.0.113.${String(++visitors)}` };
+        expect((await ask(front.url, `/search?q=${query}`, { headers: { ...browser, ...visitor, ...headers } })).status).toBe(200);
+      }
+    };
+    await search('xylophone', { 'sec-purpose': 'prefetch;prerender' });
+    await search('fluxcapacitor');
+    const report = await fetch(`${site.url}/api/searches`, { headers: { authorization: `Bearer ${SECRET}` } });
+    expect(await report.json()).toMatchObject({ queries: [{ locale: 'en', query: 'fluxcapacitor', count: 5 }] });
+  });
+
   test('writes no query of a search into its error log', async () => {
     // No site answers: each request fails.
     const front = await startFront([`http://127.0.0.1:${await freePort()}`]);
