@@ -29,10 +29,8 @@ import type { StatusPages } from './status-pages.ts';
 
 /** Forms that a visitor may send for each message of `MESSAGES_PER_HOUR`: a refused one is corrected and sent again. */
 const ATTEMPTS_PER_MESSAGE = 10;
-/** Forms that are received or stored at once: each may hold a connection for minutes. */
-const MAX_INCOMING = 512;
-/** Of one visitor, so that a few who send slowly do not keep out all others; colleagues may share an address. */
-const MAX_INCOMING_OF_VISITOR = 16;
+/** Forms that come in at once, each for minutes: of all visitors, and of one (or colleagues), so that a few do not keep out others. */
+const MAX_INCOMING = [512, 16] as const;
 /** Refused forms rendered at once: each is a page of its own. */
 const MAX_OPEN = 32;
 /** What a form's body has beside texts and files: names, types, boundaries. */
@@ -81,7 +79,7 @@ export class Forms {
   private readonly received: HourlyCounts;
   private readonly attempts: HourlyCounts;
   private readonly texts = new TextMemory(LONG_TEXTS_BYTES);
-  private readonly incoming = new Places(MAX_INCOMING, MAX_INCOMING_OF_VISITOR);
+  private readonly incoming = new Places(...MAX_INCOMING);
   private open = 0;
 
   constructor(options: FormsOptions) {
@@ -106,11 +104,10 @@ export class Forms {
     if (target === 'closed') return this.refused(exchange, 403, 'commentsClosed');
     if (!isSameOrigin(request, settings.SITE_URL)) return status.refused(exchange, 403, 'formElsewhere', { connection: 'close' });
     const visitor = visitorOf(request);
-    const refusal = this.incoming.refusal(visitor);
-    if (refusal !== undefined) return this.refused(exchange, refusal === 'allTaken' ? 503 : 429, 'formsBusy', { 'retry-after': '2' });
     if ([this.received, this.attempts].some((counts) => counts.check(visitor) === 'tooMany'))
       return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });
-    this.incoming.take(visitor);
+    const refusal = this.incoming.take(visitor);
+    if (refusal !== undefined) return this.refused(exchange, refusal === 'allTaken' ? 503 : 429, 'formsBusy', { 'retry-after': '2' });
     const draft = this.options.messages.draft(visitor);
     const text = this.texts.open();
     try {

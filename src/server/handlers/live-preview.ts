@@ -52,12 +52,11 @@ export class LivePreviews {
 
   private async receive(exchange: Exchange): Promise<void> {
     const sender = visitorOf(exchange.request);
-    const refusal = this.incoming.refusal(sender);
+    const refusal = this.incoming.take(sender);
     if (refusal !== undefined) {
       const headers = { ...PREVIEW_HEADERS, 'retry-after': '2', connection: 'close' };
       return sendRefusal(exchange, refusal === 'allTaken' ? 503 : 429, 'Too many drafts come in.', headers);
     }
-    this.incoming.take(sender);
     const text = this.texts.open();
     try {
       const values = await readForm(exchange.request, { ...LIMITS, text }, async (_, content) => {

@@ -10,15 +10,14 @@ export class Places {
     this.limitOfEach = limitOfEach;
   }
 
-  /** Why there is no place for one more request; undefined: there is one. */
-  refusal(client: string): 'allTaken' | 'tooManyOfClient' | undefined {
-    if ((this.taken.get(client) ?? 0) >= this.limitOfEach) return 'tooManyOfClient';
-    return this.count >= this.limit ? 'allTaken' : undefined;
-  }
-
-  take(client: string): void {
-    this.taken.set(client, (this.taken.get(client) ?? 0) + 1);
+  /** Takes a place for one more request. @returns why there is none; undefined: it is taken */
+  take(client: string): 'allTaken' | 'tooManyOfClient' | undefined {
+    const own = this.taken.get(client) ?? 0;
+    if (own >= this.limitOfEach) return 'tooManyOfClient';
+    if (this.count >= this.limit) return 'allTaken';
+    this.taken.set(client, own + 1);
     this.count++;
+    return undefined;
   }
 
   /** Gives a place back that was taken. */
