@@ -68,9 +68,14 @@ export async function checkCertificate(
         );
   if (unread.length > 0) return unread;
   const [chain = '', keyText = ''] = texts;
-  const blocks = blocksIn(chain);
-  if (blocks[0] === undefined) return [fault(`${setting}: ${certificate} holds no certificate in PEM form`, SECTION)];
-  const leaf = new X509Certificate(blocks[0]);
+  let certificates: X509Certificate[];
+  try {
+    certificates = blocksIn(chain).map((block) => new X509Certificate(block));
+  } catch (error) {
+    return [fault(`${setting}: ${certificate} is damaged (${reasonOf(error)})`, `Put it there again: ${SECTION}`)];
+  }
+  const [leaf] = certificates;
+  if (leaf === undefined) return [fault(`${setting}: ${certificate} holds no certificate in PEM form`, SECTION)];
   const findings = timeFindings(setting, leaf, now);
   try {
     if (!leaf.checkPrivateKey(createPrivateKey(keyText)))
@@ -83,7 +88,7 @@ export async function checkCertificate(
   for (const host of hosts)
     if (leaf.checkHost(host) === undefined)
       findings.push(fault(`${setting}: the certificate is not for ${host}`, 'Have one made that names every host name.'));
-  if (blocks.length === 1 && leaf.issuer !== leaf.subject)
+  if (certificates.length === 1 && leaf.issuer !== leaf.subject)
     findings.push(
       warning(`${setting}: the file has the certificate alone`, 'Append those of the authority (the chain), or some browsers refuse it.'),
     );

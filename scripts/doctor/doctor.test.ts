@@ -112,6 +112,20 @@ describe('a certificate', () => {
     ]);
   });
 
+  it('that is damaged, or has a damaged chain, is a fault with its file', async () => {
+    const { certificate, key } = await makeCertificate();
+    const whole = readFileSync(certificate, 'utf8');
+    const lines = whole.split('\n');
+    const cut = [...lines.slice(0, 4), ...lines.slice(6)].join('\n');
+    const damaged = join(await temporaryFolder(), 'certificate.pem');
+    for (const text of [cut, whole + cut]) {
+      writeFileSync(damaged, text);
+      expect(wrong(await check({ certificate: damaged, key }))).toEqual([
+        expect.stringMatching(/^FAULT {4}FRONT_CERTIFICATE: \/.*certificate\.pem is damaged \(.+\)\. Put it there again/),
+      ]);
+    }
+  });
+
   it('can be read', async () => {
     const { key } = await makeCertificate();
     expect(wrong(await check({ certificate: '/nowhere/certificate.pem', key }))).toEqual([

@@ -35,7 +35,7 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
     host: new URL(config.SITE_URL).host,
   });
   await visits.start();
-  if (config.VISITS_LOG_PORT !== undefined) await listenToFront(visits, config.HOST, config.VISITS_LOG_PORT);
+  if (config.VISITS_LOG_PORT !== undefined) void listenToFront(visits, config.HOST, config.VISITS_LOG_PORT);
   return visits;
 }
 

@@ -6,6 +6,11 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** Kinds of value that several settings have. */
 export const whole = z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number');
 export const port = whole.min(0).max(65_535);
+/** host:port of another server; an IPv6 address is in brackets. */
+export const hostAndPort = z.string().refine((value) => {
+  const number = Number(/^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value)?.[1]);
+  return number >= 1 && number <= 65_535;
+}, 'must be host:port, with a port from 1 to 65535');
 /** An address in the spelling that browsers use: scheme and host in lower case, without a slash at its end. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes, mailAddress, mailAddresses, milliseconds, secret, webAddress, whole } from './kinds.ts';
+import { bytes, hostAndPort, mailAddress, mailAddresses, milliseconds, secret, webAddress, whole } from './kinds.ts';
 
 /** A sender: an address, or a name with an address in angle brackets. */
 const sender = z
@@ -65,7 +65,7 @@ export const MESSAGES_SETTINGS = {
   MAIL_FROM: { schema: sender, default: '', about: 'sender of the e-mails; belongs to SMTP_URL' },
   MAIL_TO: { schema: mailAddresses, default: '', about: 'recipients of all forms, comma-separated' },
   CLAMD_ADDRESS: {
-    schema: z.string().regex(/^(?:\/.+|[\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i, 'must be host:port or the path of a socket'),
+    schema: z.union([z.string().regex(/^\/./), hostAndPort], { error: 'must be host:port or the path of a socket' }),
     default: '',
     about: 'virus scanner clamd, host:port or the path of its socket; unset: files are not scanned',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { port, secret, webAddress, whole } from './kinds.ts';
+import { hostAndPort, port, secret, webAddress, whole } from './kinds.ts';
 
 /** What operators see: log, metrics, status page, counts of visits. */
 export const OPERATION_SETTINGS = {
@@ -25,7 +25,7 @@ export const OPERATION_SETTINGS = {
     about: 'OpenTelemetry collector that traces are sent to (OTLP over HTTP), e.g. http://host:4318; unset: there are none',
   },
   CERTIFICATE_ADDRESS: {
-    schema: z.string().regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port'),
+    schema: hostAndPort,
     default: '',
     about: 'host:port where the certificate of SITE_URL is looked at once an hour, for `/status`; unset: it is not',
   },
@@ -40,7 +40,7 @@ export const OPERATION_SETTINGS = {
     default: '',
     about: 'UDP port for the responses of a front with a cache; unset: the site counts its own',
   },
-  VISITS_DAYS: { schema: whole.min(1).max(800), default: '90', about: 'days the counts of visits are kept' },
+  VISITS_DAYS: { schema: whole.min(1).max(800), default: '90', about: 'latest days with visits whose counts are kept' },
   VISITS_MAX_KEYS: {
     schema: whole.min(10).max(100_000),
     default: '1000',

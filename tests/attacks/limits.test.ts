@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { anotherVisitor } from '../support/forms.ts';
 import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
 import { SITE, startSite } from '../support/site.ts';
 
@@ -83,7 +84,7 @@ describe('large live previews', () => {
     const piece = 'x'.repeat(512 * KB);
     await Promise.all(
       connections.map(async (connection) => {
-        connection.send(head('/preview/live', headers, 'POST') + start);
+        connection.send(head('/preview/live', { ...headers, ...anotherVisitor() }, 'POST') + start);
         // Without its end, so that all of them are there at once.
         for (let sent = 0; sent < 15 && (await connection.sendSlowly(piece)); sent++) continue;
       }),

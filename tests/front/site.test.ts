@@ -90,6 +90,24 @@ describe('the site behind the front', () => {
     expect(JSON.stringify(front.events())).not.toMatch(/homologation|tolerans|traceability/);
   });
 
+  test('lets the site count searches of people that found nothing, and not what a browser fetches ahead', async () => {
+    const site = await startSite({ PUBLISH_SECRET: SECRET });
+    await site.ready();
+    const front = await startFront([site.url], { FRONT_TRUSTED_PROXIES: '127.0.0.1' });
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+    let visitors = 0;
+    const search = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+      for (let times = 0; times < 5; times++) {
+        const visitor = { 'x-forwarded-for': `203.0.113.${String(++visitors)}` };
+        expect((await ask(front.url, `/search?q=${query}`, { headers: { ...browser, ...visitor, ...headers } })).status).toBe(200);
+      }
+    };
+    await search('xylophone', { 'sec-purpose': 'prefetch;prerender' });
+    await search('fluxcapacitor');
+    const report = await fetch(`${site.url}/api/searches`, { headers: { authorization: `Bearer ${SECRET}` } });
+    expect(await report.json()).toMatchObject({ queries: [{ locale: 'en', query: 'fluxcapacitor', count: 5 }] });
+  });
+
   test('writes no query of a search into its error log', async () => {
     // No site answers: each request fails.
     const front = await startFront([`http://127.0.0.1:${await freePort()}`]);
@@ -118,10 +136,14 @@ describe('the site behind the front', () => {
 
   test('keeps no error, no redirect and no draft', async () => {
     const front = await startFront([SITE]);
+    const [picture] = /\/_media\/[0-9a-f]{16}\/[\w.-]+/.exec((await ask(SITE, '/')).text) ?? [];
+    expect(picture).toBeDefined();
     const answers = await Promise.all(
-      ['/no-such-page', '/tr/yok', '/preview/en/service/a/1/b', '/tr/', '/_media/none.avif'].map((path) => ask(front.url, path)),
+      ['/no-such-page', '/tr/yok', '/preview/en/service/a/1/b', '/tr/', '/_media/none.avif', `${picture}/1`].map((path) =>
+        ask(front.url, path),
+      ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404, 404]);
     expect(answers[0]?.text).toContain('<html lang="en"');
     expect(answers[1]?.text).toContain('<html lang="tr"');
     const kept = await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true });

@@ -123,8 +123,9 @@ export class PictureMirror {
     }
   }
 
-  /** Forgets a copy that is no longer on disk. */
-  forget(file: string): void {
-    for (const [url, path] of this.files) if (path === file) for (const map of [this.files, this.requested, this.versions]) map.delete(url);
+  /** Forgets copies that are no longer on disk. */
+  forget(files: ReadonlySet<string>): void {
+    for (const [url, path] of this.files)
+      if (files.has(path)) for (const map of [this.files, this.requested, this.versions]) map.delete(url);
   }
 }

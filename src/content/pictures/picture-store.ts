@@ -14,6 +14,7 @@ import type { PictureOptions } from './options.ts';
 import { deleteUnusedFiles } from './unused-files.ts';
 
 const CONCURRENT_FETCHES = 6;
+const CONCURRENT_LOOKS = 16;
 const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -34,6 +35,7 @@ export class PictureStore {
   private named: ReadonlySet<string> = new Set();
   private readonly listeners: ((url: string) => void)[] = [];
   private deletedAt = -Infinity;
+  private recovery: Promise<void> | undefined;
 
   constructor(options: PictureOptions) {
     this.options = options;
@@ -100,6 +102,13 @@ export class PictureStore {
     return this.shown.fileOf(path);
   }
 
+  /** Whether a file is still on disk; where it is not, everything that was lost is got again in the background. */
+  async isOnDisk({ path }: ServedFile): Promise<boolean> {
+    if (await isThere(path)) return true;
+    this.recovery ??= this.recover().finally(() => (this.recovery = undefined));
+    return false;
+  }
+
   /** Notes what is named: faults of other pictures no longer count. @param named everything that pages may show */
   noteNamed(named: readonly Media[]): void {
     this.named = new Set(named.map(({ url }) => url));
@@ -140,15 +149,26 @@ export class PictureStore {
     const used = this.shown.filesOf(media);
     const folders = [this.mirror.folder, this.shown.variants.folder];
     const deleted = await deleteUnusedFiles({ folders, inUse: new Set(used.map(({ hash }) => hash)), keepDays, now: now() });
-    // Another instance, or an operator, may have deleted what is in use here: it is fetched again.
-    for (const { file } of used) if (!(await isThere(file))) deleted.push(file);
-    for (const file of deleted) {
-      this.mirror.forget(file);
-      this.shown.forget(file);
-    }
-    if (deleted.length === 0) return;
+    if (deleted.length > 0) log.info('unused pictures deleted', { files: deleted.length, unusedDays: keepDays });
+    await this.recover();
+  }
+
+  /**
+   * Forgets every file that is no longer on disk, and gets again what content names: another instance, or an operator, may have
+   * deleted it. Until it is here, pages show what is left of it.
+   */
+  private async recover(): Promise<void> {
+    const files = [...this.shown.files];
+    const areThere = await pLimit(CONCURRENT_LOOKS).map(files, isThere);
+    const lost = new Set(files.filter((_, index) => !areThere[index]));
+    if (lost.size === 0) return;
+    this.mirror.forget(lost);
+    const changed = this.shown.forget(lost);
+    for (const url of changed) this.notify(url);
+    const named = changed.filter((url) => this.named.has(url));
+    if (named.length > 0) log.warn('picture files lost', { pictures: named.length, because: 'they are fetched and encoded again' });
+    await pLimit(CONCURRENT_FETCHES).map(named, (url) => (this.shown.has(url) ? this.shown.requestVariants(url) : this.loadOnce(url)));
     await this.mirror.save();
-    log.info('unused pictures deleted', { files: deleted.length, unusedDays: keepDays });
   }
 
   /** Requests for a picture that is being loaded share its result. */

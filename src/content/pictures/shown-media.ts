@@ -96,9 +96,11 @@ export class ShownMedia {
 
   /** The file behind an address of this site. @param path e.g. `/_media/<hash>/<name>` */
   fileOf(path: string): ServedFile | undefined {
-    const [, , hash = '', name = ''] = path.split('/');
+    const [, , hash = '', name = '', ...rest] = path.split('/');
     const names = this.served.get(hash);
-    return names && (names.get(name) ?? this.variants.find(hash, name));
+    // Every file has one address: caches would keep a copy of it for each further one.
+    if (!names || rest.length > 0) return undefined;
+    return names.get(name) ?? this.variants.find(hash, name);
   }
 
   /** Addresses that the content names whose pictures are shown as they came: no smaller ones could be made of them. */
@@ -108,11 +110,12 @@ export class ShownMedia {
 
   /** Tries again to encode those of some pictures of which that failed. */
   retryFailed(media: readonly Media[]): void {
-    for (const { url } of media) {
-      const original = this.originals.get(url);
-      const dark = original && this.darkOriginals.get(original.hash);
-      for (const picture of [original, dark]) if (picture) this.variants.retry(picture);
-    }
+    for (const { url } of media) for (const picture of this.encodedFor(url)) this.variants.retry(picture);
+  }
+
+  /** Makes missing variants of a picture. @param url as the content names it */
+  requestVariants(url: string): void {
+    for (const picture of this.encodedFor(url)) this.variants.request(picture);
   }
 
   /** Hash and file of everything that is shown for some media, dark variants included. */
@@ -121,12 +124,33 @@ export class ShownMedia {
     return [...used, ...used.flatMap(({ hash }) => this.darkOriginals.get(hash) ?? [])];
   }
 
-  /** Forgets a file that is no longer on disk. */
-  forget(file: string): void {
-    this.variants.forget(file);
-    for (const held of [this.originals, this.documents, this.darkOriginals])
-      for (const [name, original] of held) if (original.file === file) held.delete(name);
-    for (const names of this.served.values()) for (const [name, { path }] of names) if (path === file) names.delete(name);
+  /** Every file that has an address. */
+  get files(): Set<string> {
+    const served = [...this.served.values()].flatMap((names) => [...names.values()].map(({ path }) => path));
+    return new Set([...served, ...this.variants.paths]);
+  }
+
+  /** Forgets files that are no longer on disk. @returns addresses that the content names for what is shown differently now */
+  forget(files: ReadonlySet<string>): string[] {
+    const changed = this.variants.forget(files);
+    for (const [light, dark] of this.darkOriginals) {
+      if (files.has(dark.file)) this.darkOriginals.delete(light);
+      if (files.has(dark.file) || changed.has(dark.hash)) changed.add(light);
+    }
+    const urls: string[] = [];
+    for (const held of [this.originals, this.documents])
+      for (const [url, { file, hash }] of held) {
+        if (files.has(file)) held.delete(url);
+        if (files.has(file) || changed.has(hash)) urls.push(url);
+      }
+    for (const names of this.served.values()) for (const [name, { path }] of names) if (files.has(path)) names.delete(name);
+    return urls;
+  }
+
+  /** The pictures behind an address of the content that have variants: it, and the one on dark ground. */
+  private encodedFor(url: string): Original[] {
+    const original = this.originals.get(url);
+    return original ? [original, this.darkOriginals.get(original.hash)].filter((picture) => picture !== undefined) : [];
   }
 
   /** Offers the dark variant of a picture, if the embedded copy has one. */

@@ -20,9 +20,10 @@ beforeEach(({ onTestFinished: afterAllElse }) => {
 async function mirrored() {
   const pictures: Record<string, string | Buffer> = { '/uploads/a.svg': drawing(), '/uploads/b.png': await photo(100, 50) };
   const requests: string[] = [];
+  let status = 200;
   const base = await mediaServer((request, response) => {
     requests.push(request.url ?? '');
-    response.end(pictures[request.url ?? '']);
+    response.writeHead(status).end(pictures[request.url ?? '']);
   });
   const start = Date.now();
   let today = 0;
@@ -40,8 +41,9 @@ async function mirrored() {
     await again.start();
     return again;
   };
-  return { store, options, requests, folders, onDisk, restart, onDay: (day: number) => (today = day) };
+  return { store, options, requests, folders, onDisk, restart, onDay: (day: number) => (today = day), refuse: () => (status = 503) };
 }
+type Mirrored = Awaited<ReturnType<typeof mirrored>>;
 const ALL = ['svg', 'png', 'avif', 'webp'];
 
 describe('a mirrored picture that no content names', () => {
@@ -155,14 +157,56 @@ describe('what is deleted', () => {
     expect((await readdir(originals)).filter((name) => name.endsWith('.tmp'))).toEqual(['b.tmp']);
   });
 
-  it('by another hand, is fetched again if content names it', async () => {
-    const { store, folders, requests } = await mirrored();
-    await rm(folders[0]!, { recursive: true });
-    await store.deleteUnused([A, B]);
-    expect(store.resolve(A)).toBeUndefined();
+  it.each([
+    ['the daily look', ({ store }: Mirrored) => store.deleteUnused([A, B])],
+    ['a request for it', async ({ store }: Mirrored) => expect(await store.isOnDisk(store.fileOf(store.resolve(B)!.url)!)).toBe(false)],
+  ])('by another hand, is fetched and encoded again after %s, if content names it', async (_, notice) => {
+    const all = await mirrored();
+    const { store, options, requests, onDisk } = all;
+    const unnamed = media('/media/a.svg');
+    await writeFile(join(options.embeddedFolder, 'a.svg'), drawing(1, 1));
+    await store.prepare([unnamed]);
+    await rm(join(options.embeddedFolder, 'a.svg'));
+    const before = store.resolve(B);
+    store.noteNamed([A, B]);
+    await rm(options.dataFolder, { recursive: true });
     requests.length = 0;
-    await store.prepare([A, B]);
-    expect(requests.sort()).toEqual([A.url, B.url]);
+    const changes: string[] = [];
+    store.onChange((url) => void changes.push(url));
+    await notice(all);
+    // It is gone, arrives, and is encoded.
+    await expect.poll(() => changes.filter((url) => url === B.url).length, { timeout: 20_000, interval: 10 }).toBe(3);
+    expect(store.resolve(B)).toEqual(before);
     expect(store.resolve(A)).toBeDefined();
+    expect(store.resolve(unnamed)).toBeUndefined();
+    expect(requests.sort()).toEqual([A.url, B.url]);
+    expect((await onDisk()).sort()).toEqual([...ALL].sort());
+    expect(log.of('picture files lost')).toMatchObject([{ level: 'warn', pictures: 2 }]);
+  });
+
+  it('by another hand, is no longer shown and counts as missing where it cannot be had again', async () => {
+    const { store, options, refuse } = await mirrored();
+    store.noteNamed([A, B]);
+    await rm(options.dataFolder, { recursive: true });
+    refuse();
+    const changes: string[] = [];
+    store.onChange((url) => void changes.push(url));
+    await store.deleteUnused([A, B]);
+    expect([store.resolve(A), store.resolve(B), store.missingCount]).toEqual([undefined, undefined, 2]);
+    expect(changes.sort()).toEqual([A.url, B.url]);
+  });
+
+  it('by another hand, are variants: pages show the original until they are encoded again', async () => {
+    const { store, folders } = await mirrored();
+    store.noteNamed([A, B]);
+    const before = store.resolve(B);
+    const variant = store.fileOf(before!.sources[0]!.variants[0]!.url)!;
+    await rm(folders[1]!, { recursive: true });
+    const shown: (number | undefined)[] = [];
+    store.onChange((url) => void shown.push(url === B.url ? store.resolve(B)?.sources.length : undefined));
+    expect(await store.isOnDisk(variant)).toBe(false);
+    await expect.poll(() => shown, { timeout: 20_000, interval: 10 }).toEqual([0, 2]);
+    expect(store.resolve(B)).toEqual(before);
+    expect(await store.isOnDisk(variant)).toBe(true);
   });
 });

@@ -106,9 +106,16 @@ export class PictureVariants {
     return this.failed.has(hash);
   }
 
-  /** Forgets a variant that is no longer on disk. */
-  forget(file: string): void {
-    for (const [name, path] of this.files) if (path === file) this.files.delete(name);
+  /** Paths of all variants. */
+  get paths(): string[] {
+    return [...this.files.values()];
+  }
+
+  /** Forgets variants that are no longer on disk. @returns the hashes of their pictures */
+  forget(files: ReadonlySet<string>): Set<string> {
+    const lost = [...this.files].filter(([, path]) => files.has(path)).map(([name]) => name);
+    for (const name of lost) this.files.delete(name);
+    return new Set(lost.map((name) => name.slice(0, name.lastIndexOf('-'))));
   }
 
   private async encode({ hash, file, width: largest }: Original): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
+import { anotherVisitor } from '../../../tests/support/forms.ts';
 import { multipart, type Part } from '../../../tests/support/multipart.ts';
 import { proofOf } from '../../../tests/support/proof.ts';
 import { PAGE_KINDS } from '../../../tests/support/pages.ts';
@@ -227,6 +228,39 @@ describe('a form', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('of others is read while one visitor has many under way that do not end', async () => {
+    const { send, port, server } = await formServer();
+    let begun = 0;
+    server.on('request', () => begun++);
+    const waiting = Array.from({ length: 40 }, () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' };
+      const request = httpRequest({ port, host: '127.0.0.1', path: '/enquiry/question', method: 'POST', headers });
+      request.on('error', () => undefined).write('--b\r\nContent-Disposition: form-data; name="message"\r\n\r\nslow');
+      return request;
+    });
+    await vi.waitFor(() => expect(begun).toBe(waiting.length), LONG);
+    const refused = await send('/tr/talep/soru', GOOD);
+    expect([refused.status, refused.headers['retry-after'], String(refused.body)]).toEqual([429, '2', sentence('tr', 'formsBusy')]);
+    expect((await send('/tr/talep/soru', GOOD, anotherVisitor())).status).toBe(303);
+    for (const request of waiting) request.destroy();
+    await vi.waitFor(async () => expect((await send('/enquiry/question', GOOD)).status).toBe(303), LONG);
+  });
+
+  it('is refused where the visitors have 512 under way together', async () => {
+    const { send, port, server } = await formServer();
+    let begun = 0;
+    server.on('request', () => begun++);
+    const waiting = Array.from({ length: 512 }, () => {
+      const headers = { ...ENCODED, ...anotherVisitor(), 'content-length': '1000' };
+      const request = httpRequest({ port, host: '127.0.0.1', path: '/enquiry/question', method: 'POST', headers });
+      request.on('error', () => undefined).write('message=');
+      return request;
+    });
+    await vi.waitFor(() => expect(begun).toBe(waiting.length), LONG);
+    expect((await send('/enquiry/question', GOOD, anotherVisitor())).status).toBe(503);
+    for (const request of waiting) request.destroy();
+  });
+
   const asBrowser = { accept: 'text/html,application/xhtml+xml;q=0.9' };
   it.each<[string, Refusal, number, Record<string, string>, string]>([
     ['from another site', 'formElsewhere', 403, { 'sec-fetch-site': 'cross-site' }, 'a=b'],
@@ -344,7 +378,7 @@ describe('a form', () => {
         return html('page');
       },
     });
-    const send = () => request('/tr/talep/soru', { method: 'POST', headers: ENCODED, body: 'a=b' });
+    const send = () => request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...anotherVisitor() }, body: 'a=b' });
     const first = Array.from({ length: 32 }, send);
     await vi.waitFor(() => expect(finish).toHaveLength(4));
     // The requests arrive one after another, so the last one finds the others waiting.

@@ -21,6 +21,7 @@ import { validate, type Validated } from '../forms/validation.ts';
 import { visitorOf } from '../forms/visitor.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { encodingOf } from '../http/accept-encoding.ts';
+import { Places } from '../http/places.ts';
 import { sendOnce, sendRedirect, sendRefusal } from '../http/responses.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
@@ -28,8 +29,8 @@ import type { StatusPages } from './status-pages.ts';
 
 /** Forms that a visitor may send for each message of `MESSAGES_PER_HOUR`: a refused one is corrected and sent again. */
 const ATTEMPTS_PER_MESSAGE = 10;
-/** Forms that are received or stored at once: each may hold a connection for minutes. */
-const MAX_INCOMING = 512;
+/** Forms that come in at once, each for minutes: of all visitors, and of one (or colleagues), so that a few do not keep out others. */
+const MAX_INCOMING = [512, 16] as const;
 /** Refused forms rendered at once: each is a page of its own. */
 const MAX_OPEN = 32;
 /** What a form's body has beside texts and files: names, types, boundaries. */
@@ -78,7 +79,7 @@ export class Forms {
   private readonly received: HourlyCounts;
   private readonly attempts: HourlyCounts;
   private readonly texts = new TextMemory(LONG_TEXTS_BYTES);
-  private incoming = 0;
+  private readonly incoming = new Places(...MAX_INCOMING);
   private open = 0;
 
   constructor(options: FormsOptions) {
@@ -102,17 +103,17 @@ export class Forms {
     if (target === 'absent') return status.notFound(exchange);
     if (target === 'closed') return this.refused(exchange, 403, 'commentsClosed');
     if (!isSameOrigin(request, settings.SITE_URL)) return status.refused(exchange, 403, 'formElsewhere', { connection: 'close' });
-    if (this.incoming >= MAX_INCOMING) return this.refused(exchange, 503, 'formsBusy', { 'retry-after': '2' });
     const visitor = visitorOf(request);
     if ([this.received, this.attempts].some((counts) => counts.check(visitor) === 'tooMany'))
       return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });
-    this.incoming++;
+    const refusal = this.incoming.take(visitor);
+    if (refusal !== undefined) return this.refused(exchange, refusal === 'allTaken' ? 503 : 429, 'formsBusy', { 'retry-after': '2' });
     const draft = this.options.messages.draft(visitor);
     const text = this.texts.open();
     try {
       await this.read(exchange, resolution, target, draft, visitor, text);
     } finally {
-      this.incoming--;
+      this.incoming.leave(visitor);
       text.release();
       await draft.end();
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noPictures, snapshotOf, TEST_SITE } from '../../../tests/support/content.ts';
+import { anotherVisitor } from '../../../tests/support/forms.ts';
 import { head, RawConnection } from '../../../tests/support/raw-http.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
 import { signatureOfDraft } from '../../content/preview/unsaved-draft.ts';
@@ -102,15 +103,15 @@ describe('a live preview', () => {
 });
 
 describe('a posted draft', () => {
-  const UNFINISHED = head(LIVE_PREVIEW_PATH, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' }, 'POST');
+  const unfinished = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' };
   const whole = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ draft: '{}', signature: 'x' }).toString(),
   };
-  const open = async (port: number) => {
+  const open = async (port: number, sender: Record<string, string> = {}) => {
     const connection = await RawConnection.open(`http://127.0.0.1:${String(port)}`);
-    connection.send(UNFINISHED);
+    connection.send(head(LIVE_PREVIEW_PATH, { ...unfinished, ...sender }, 'POST'));
     return connection;
   };
 
@@ -121,14 +122,19 @@ describe('a posted draft', () => {
     connection.close();
   });
 
-  it('is one of a bounded number at once', async () => {
+  it.each([
+    ['of all senders', 32, anotherVisitor, 503],
+    ['of one sender', 8, () => ({}), 429],
+  ])('is one of a bounded number at once %s', async (_, limit, sender, status) => {
     const { port, server, request } = await startServer({ environment: ENVIRONMENT });
     let begun = 0;
     server.on('request', () => begun++);
-    const connections = await Promise.all(Array.from({ length: 32 }, () => open(port)));
-    await vi.waitFor(() => expect(begun).toBe(32));
+    const connections = await Promise.all(Array.from({ length: limit }, () => open(port, sender())));
+    await vi.waitFor(() => expect(begun).toBe(limit));
     const busy = await request(LIVE_PREVIEW_PATH, whole);
-    expect([busy.status, busy.headers['retry-after']]).toEqual([503, '2']);
+    expect([busy.status, busy.headers['retry-after']]).toEqual([status, '2']);
+    const other = await request(LIVE_PREVIEW_PATH, { ...whole, headers: { ...whole.headers, ...anotherVisitor() } });
+    expect(other.status).toBe(status === 503 ? 503 : 403);
     for (const connection of connections) connection.close();
     await vi.waitFor(async () => expect((await request(LIVE_PREVIEW_PATH, whole)).status).toBe(403));
   });

@@ -12,7 +12,9 @@ import { resolvePath } from '../../site/routes.ts';
 import { bodyOf, readyResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { BodyRefused, readForm } from '../forms/form-body.ts';
 import { TextMemory } from '../forms/text-memory.ts';
+import { visitorOf } from '../forms/visitor.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { Places } from '../http/places.ts';
 import { sendReady, sendRefusal } from '../http/responses.ts';
 import { markedHtml } from '../pages/marked-html.ts';
 import { preparePictures, PREVIEW_HEADERS, refusalsOf, STATUS, withoutFrameLimits, type PreviewOptions } from './preview.ts';
@@ -21,6 +23,8 @@ import { preparePictures, PREVIEW_HEADERS, refusalsOf, STATUS, withoutFrameLimit
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Drafts that come in or are rendered at once; an editor's frame sends one at a time. */
 const MAX_INCOMING = 32;
+/** Of one sender, so that one who is no editor does not keep out all others; editors of an office may share an address. */
+const MAX_INCOMING_OF_SENDER = 8;
 /** Memory for drafts that come in and are longer than usual: whether the content service signed one is known when it is here. */
 const LONG_DRAFTS_BYTES = 4 * MAX_BYTES;
 const LIMITS = { values: MAX_BYTES, files: 0, total: MAX_BYTES + 4_096 };
@@ -32,7 +36,7 @@ const issuesOf = (issues: readonly ContentIssue[]): LivePreviewModel['issues'] =
 export class LivePreviews {
   private readonly options: PreviewOptions;
   private readonly texts = new TextMemory(LONG_DRAFTS_BYTES);
-  private incoming = 0;
+  private readonly incoming = new Places(MAX_INCOMING, MAX_INCOMING_OF_SENDER);
 
   constructor(options: PreviewOptions) {
     this.options = options;
@@ -47,9 +51,12 @@ export class LivePreviews {
   }
 
   private async receive(exchange: Exchange): Promise<void> {
-    if (this.incoming >= MAX_INCOMING)
-      return sendRefusal(exchange, 503, 'Too many drafts come in.', { ...PREVIEW_HEADERS, 'retry-after': '2', connection: 'close' });
-    this.incoming++;
+    const sender = visitorOf(exchange.request);
+    const refusal = this.incoming.take(sender);
+    if (refusal !== undefined) {
+      const headers = { ...PREVIEW_HEADERS, 'retry-after': '2', connection: 'close' };
+      return sendRefusal(exchange, refusal === 'allTaken' ? 503 : 429, 'Too many drafts come in.', headers);
+    }
     const text = this.texts.open();
     try {
       const values = await readForm(exchange.request, { ...LIMITS, text }, async (_, content) => {
@@ -63,7 +70,7 @@ export class LivePreviews {
       if (!(error instanceof BodyRefused)) throw error;
       sendRefusal(exchange, error.status, error.message, { ...PREVIEW_HEADERS, connection: 'close' });
     } finally {
-      this.incoming--;
+      this.incoming.leave(sender);
       text.release();
     }
   }

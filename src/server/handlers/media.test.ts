@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing, drawnPictures } from '../../../tests/support/content.ts';
 import { captureLog } from '../../../tests/support/log.ts';
+import { media, storeOver } from '../../../tests/support/pictures.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../../site/share-picture.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
@@ -43,10 +46,35 @@ describe('files', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
   });
+
+  it('that are pictures and no longer on disk are not found', async () => {
+    const { store, options } = await storeOver({ 'a.svg': drawing() });
+    await store.prepare([media('/media/a.svg')]);
+    const { url } = store.resolve(media('/media/a.svg'))!;
+    await rm(join(options.embeddedFolder, 'a.svg'));
+    const { request } = await startServer({ pictures: store });
+    expect((await request(url)).status).toBe(404);
+    await expect.poll(() => store.resolve(media('/media/a.svg'))).toBeUndefined();
+  });
 });
 
 describe('share pictures', () => {
   const card = encodeShareCard({ title: 'Services', section: '', siteName: 'Motavia' });
+
+  it('are made without the picture of their page where it is no longer on disk', async () => {
+    const { store, options } = await storeOver({ 'a.svg': drawing() });
+    await store.prepare([media('/media/a.svg')]);
+    const picture = store.resolve(media('/media/a.svg'))!.url;
+    await rm(join(options.embeddedFolder, 'a.svg'));
+    const lost = encodeShareCard({ title: 'Services', section: '', siteName: 'Motavia', picture });
+    const { request } = await startServer({
+      pictures: store,
+      astro: (asked) => Promise.resolve(html(pathOf(asked), { [SHARE_CARD_HEADER]: lost })),
+    });
+    const answer = await request('/share/services.jpg');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
   const render: AstroRenderer = (asked) => Promise.resolve(html(pathOf(asked), { [SHARE_CARD_HEADER]: card, [TAGS_HEADER]: 'service:en' }));
 
   it('are rendered once from the page they belong to, and again when its content changed', async () => {

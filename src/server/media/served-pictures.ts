@@ -40,6 +40,7 @@ export class ServedPictures {
     const cached = cache.get(path);
     if (cached) return cached.page;
     return this.flights.run(path, async () => {
+      if (!(await pictures.isOnDisk(file))) return undefined;
       const picture = await this.read(file);
       cache.set(path, picture);
       return picture;
@@ -60,7 +61,8 @@ export class ServedPictures {
       const { generation } = cache;
       const { status, shareCard, tags } = await pages.page(page, match);
       if (status !== 200 || !shareCard) return undefined;
-      const background = shareCard.picture === undefined ? undefined : pictures.fileOf(shareCard.picture)?.path;
+      const file = shareCard.picture === undefined ? undefined : pictures.fileOf(shareCard.picture);
+      const background = file && (await pictures.isOnDisk(file)) ? file.path : undefined;
       const body = await this.encoder(() => renderSharePicture(shareCard, background));
       const headers = { ...fileHeaders, 'content-type': 'image/jpeg', 'cache-control': PAGE_CACHING };
       const picture = precompressedResponse(headers, body, tags);

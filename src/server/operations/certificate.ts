@@ -19,7 +19,7 @@ const PATIENCE_MS = 3_000;
  */
 export function readCertificate(address: string, host: string): Promise<CertificateState> {
   const [, server = '', port] = /^\[?(.*?)\]?:(\d+)$/.exec(address) ?? [];
-  return new Promise((done) => {
+  const state = new Promise<CertificateState>((done) => {
     // An invalid certificate is read too: the operator has to know what is wrong with it.
     const name = isIP(host) === 0 ? { servername: host } : {};
     const socket = connect({ host: server, port: Number(port), rejectUnauthorized: false, ...name }, () => {
@@ -31,6 +31,8 @@ export function readCertificate(address: string, host: string): Promise<Certific
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
     socket.on('error', ({ message }) => done({ fault: message }));
   });
+  // An address that cannot be one is refused before there is a connection.
+  return state.catch((error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }));
 }
 
 /** The certificate of the public address, read at most once an hour. */

@@ -314,6 +314,7 @@ describe('the certificate of the public address', () => {
     expect(own.notAfter).toBeGreaterThan(Date.now() / 1000);
     expect(own.fault).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
     expect((await readCertificate(`127.0.0.1:${String(CLOSED_PORT)}`, 'localhost')).fault).toContain('ECONNREFUSED');
+    expect((await readCertificate('127.0.0.1:70000', 'localhost')).fault).toContain('70000');
   });
 
   it('is looked at once an hour, and again at once after a failure', async () => {

@@ -7,6 +7,3 @@ export const dayOf = (at: number): string => new Date(at + DAY_OFFSET_MS).toISOS
 
 /** The first of some days up to that of a time. @param at in milliseconds */
 export const firstDayOf = (days: number, at: number): string => dayOf(at - (days - 1) * DAY_MS);
-
-/** When the day of a time ends. @param at in milliseconds @returns in milliseconds */
-export const endOfDay = (at: number): number => at - ((at + DAY_OFFSET_MS) % DAY_MS) + DAY_MS;

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
+import { captureLog } from '../../../tests/support/log.ts';
 import { listenToFront } from './front-log.ts';
 import { Visits } from './visits.ts';
 
@@ -43,5 +44,26 @@ describe('the log of a front', () => {
       referrers: [['search.example', 1]],
       languages: [['tr', 2]],
     });
+  });
+
+  it('is received once its port is free, and until then a warning names the setting', async () => {
+    const log = captureLog();
+    onTestFinished(() => log.stop());
+    const before = createSocket('udp4');
+    await new Promise<void>((done) => before.bind(0, '127.0.0.1', done));
+    const { port } = before.address();
+    const visits = new Visits({ folder: await temporaryFolder(), instance: 'a', days: 30, maxKeys: 100, host: 'www.example.com' });
+    const listening = listenToFront(visits, '127.0.0.1', port, 1);
+    await vi.waitFor(() =>
+      expect(log.of('front log not received')).toMatchObject([
+        { level: 'warn', setting: 'VISITS_LOG_PORT', port, reason: expect.stringContaining('EADDRINUSE') as string },
+      ]),
+    );
+    before.close();
+    const socket = await listening;
+    onTestFinished(() => void socket.close());
+    expect(socket.address().port).toBe(port);
+    expect(log.of('front log not received')).toHaveLength(1);
+    expect(log.of('front log received')).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '../../log.ts';
 import { resolvePath } from '../../site/routes.ts';
@@ -41,16 +42,30 @@ export function countLine(visits: Visits, message: string): void {
   visits.count({ method, path, kind, status, headers });
 }
 
+/** Pause between attempts at a port that is taken: during an update the process before still has it. */
+const RETRY_MS = 10_000;
+
 /**
  * Listens to the log of a front with a cache, which alone sees every visit. Lines come as single datagrams (UDP), so the front
- * never waits for the site.
+ * never waits for the site. A port that cannot be had is a warning and tried again: the site works without.
  * @param port 0: any that is free
+ * @returns the socket, as soon as it listens
  */
-export async function listenToFront(visits: Visits, host: string, port: number): Promise<Socket> {
-  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
-  socket.on('message', (message) => countLine(visits, message.toString('utf8')));
-  await new Promise<void>((done, failed) => socket.once('error', failed).bind(port, host, done));
-  socket.on('error', (error) => log.warn('front log not received', { reason: error.message }));
-  socket.unref();
-  return socket;
+export async function listenToFront(visits: Visits, host: string, port: number, retryMs = RETRY_MS): Promise<Socket> {
+  const warn = ({ message: reason }: Error) => log.warn('front log not received', { setting: 'VISITS_LOG_PORT', port, reason });
+  for (let isFirst = true; ; isFirst = false) {
+    const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
+    socket.on('message', (message) => countLine(visits, message.toString('utf8')));
+    try {
+      await new Promise<void>((done, failed) => socket.once('error', failed).bind(port, host, done));
+      socket.on('error', warn);
+      socket.unref();
+      if (!isFirst) log.info('front log received', { port });
+      return socket;
+    } catch (error) {
+      socket.close();
+      if (isFirst) warn(error as Error);
+      await setTimeout(retryMs, undefined, { ref: false });
+    }
+  }
 }

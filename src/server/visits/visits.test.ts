@@ -151,6 +151,32 @@ describe('counts of visits', () => {
     expect((await readdir(folder)).sort()).toEqual(['2026-11-23.here-4321.json', '2026-11-24.here-4321.json']);
   });
 
+  it('stay, and go on in their own day, when the clock was ahead for a while', async () => {
+    const { visits, clock, folder } = await start();
+    const right = clock.now;
+    visits.count(view());
+    clock.now += 400 * 86_400_000;
+    visits.count(view({ path: '/ahead' }));
+    await visits.save();
+    clock.now = right;
+    const views = async () => (await visits.report()).map(({ day, counts }) => [day, counts.views]);
+    expect(await views()).toEqual([
+      ['2027-12-27', 1],
+      ['2026-11-22', 1],
+    ]);
+    visits.count(view());
+    await visits.save();
+    clock.now += 2 * 86_400_000;
+    visits.count(view());
+    await visits.stop();
+    expect(await views()).toEqual([
+      ['2027-12-27', 1],
+      ['2026-11-24', 1],
+      ['2026-11-22', 2],
+    ]);
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
   it('that are damaged on disk cost themselves alone, and the log says so', async () => {
     const { visits, folder } = await start();
     await writeFile(join(folder, '2026-11-21.other.json'), '{"views": "many"}');

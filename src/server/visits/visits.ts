@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
 import type { ResponseKind } from '../http/exchange.ts';
-import { dayOf, endOfDay, firstDayOf } from './day.ts';
+import { dayOf } from './day.ts';
 import { savedDay, VisitDay, type SavedDay } from './visit-day.ts';
 
 /** A response and the headers of its request. What identifies the visitor is not kept. */
@@ -22,7 +22,7 @@ export interface VisitsOptions {
   readonly folder: string;
   /** Names this process among those that share the folder. */
   readonly instance: string;
-  /** Days that are kept. */
+  /** Days that are kept: the latest ones that have counts. */
   readonly days: number;
   /** Different keys that a list of one day counts separately. */
   readonly maxKeys: number;
@@ -33,8 +33,6 @@ export interface VisitsOptions {
 
 interface Day {
   readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly ends: number;
   readonly counts: VisitDay;
   /** Whether something is not saved yet. */
   dirty: boolean;
@@ -131,31 +129,25 @@ export class Visits {
     const days = new Map([[today.name, new VisitDay(this.options.maxKeys)]]);
     days.get(today.name)?.add(today.counts.toSaved());
     for (const { day, file } of await this.files()) {
-      if (day < this.oldest() || file === this.fileOf(today.name)) continue;
+      if (file === this.fileOf(today.name) && today.isRead) continue;
       const saved = await this.read(file).catch(() => undefined);
       if (!saved) continue;
       const counts = days.get(day) ?? new VisitDay(this.options.maxKeys);
       counts.add(saved);
       days.set(day, counts);
     }
-    return [...days].sort(([a], [b]) => (a < b ? 1 : -1)).map(([day, counts]) => ({ day, counts: counts.toSaved() }));
+    const newestFirst = [...days].sort(([a], [b]) => (a < b ? 1 : -1)).slice(0, this.options.days);
+    return newestFirst.map(([day, counts]) => ({ day, counts: counts.toSaved() }));
   }
 
   private current() {
-    const now = this.now();
-    if (!this.today || now >= this.today.ends) {
+    const name = dayOf((this.options.now ?? Date.now)());
+    // Another day may also be an earlier one, when a clock that was ahead is set right.
+    if (this.today?.name !== name) {
       if (this.today?.dirty) void this.write(this.today);
-      this.today = { name: dayOf(now), ends: endOfDay(now), counts: new VisitDay(this.options.maxKeys), dirty: false, isRead: false };
+      this.today = { name, counts: new VisitDay(this.options.maxKeys), dirty: false, isRead: false };
     }
     return this.today;
-  }
-
-  private now(): number {
-    return (this.options.now ?? Date.now)();
-  }
-
-  private oldest(): string {
-    return firstDayOf(this.options.days, this.now());
   }
 
   private fileOf(day: string): string {
@@ -192,7 +184,7 @@ export class Visits {
         day.dirty = false;
         await writeFile(`${file}.tmp`, JSON.stringify(day.counts.toSaved()));
         await rename(`${file}.tmp`, file);
-        for (const old of (await this.files()).filter((candidate) => candidate.day < this.oldest())) await rm(old.file, { force: true });
+        await this.deleteOld();
         this.failed = false;
       } catch (error) {
         day.dirty = true;
@@ -200,6 +192,13 @@ export class Visits {
         this.failed = true;
       }
     });
+  }
+
+  /** Days are counted, not compared with the clock: one that is ahead for a minute must not delete all of them. */
+  private async deleteOld(): Promise<void> {
+    const files = await this.files();
+    const kept = new Set([...new Set(files.map(({ day }) => day))].sort().slice(-this.options.days));
+    for (const { day, file } of files) if (!kept.has(day)) await rm(file, { force: true });
   }
 
   private async files(): Promise<{ readonly day: string; readonly file: string }[]> {
