@@ -174,6 +174,24 @@ describe('a deleted entry', () => {
     await editor.remove('category', category, '*');
   });
 
+  it('keeps its present place in the list when one of its languages comes back', async () => {
+    const id = await editor.create('service', { name: 'Sorted', url: 'sorted', position: 5 });
+    await editor.publish('service', id);
+    await editor.save('service', id, { name: 'Sıralı', url: 'sirali' }, 'tr');
+    await editor.remove('service', id, 'tr');
+    const before = ((await editor.ask('GET', '/order/service')).body as unknown as Json[]).map(({ documentId }) => String(documentId));
+    expect(before[0]).toBe(id);
+    const documentIds = [...before.slice(1), id];
+    expect((await editor.ask('PUT', '/order/service', { documentIds, before })).status).toBe(200);
+    const { position, updatedAt } = await editor.draft('service', id);
+    expect(position).toBeGreaterThan(5);
+    const item = (await trash()).find(({ title }) => title === 'Sıralı')!;
+    expect((await editor.ask('POST', `/trash/${String(item['id'])}/restore`, {})).status).toBe(200);
+    expect(await editor.draft('service', id)).toMatchObject({ position, updatedAt, status: 'published' });
+    expect(await editor.draft('service', id, 'tr')).toMatchObject({ name: 'Sıralı', position });
+    await editor.remove('service', id, '*');
+  });
+
   it('stays in the trash while another entry has its address, which the message names', async () => {
     const id = await editor.create('service', { name: 'First', url: 'taken-slug' });
     await editor.remove('service', id, '*');
