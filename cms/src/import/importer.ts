@@ -118,7 +118,7 @@ export class Importer {
           documentId,
           index,
           name: names[index]![locale]!,
-          entry: { ...entry, ...named, ...position },
+          entry: { ...this.documents.withPost(type, locale, entry), ...named, ...position },
           relations: this.documents.related(type, locale, relations),
         });
         documentId ??= written;

@@ -50,6 +50,12 @@ export class NamedDocuments {
     this.documents.set(`${type} ${locale} ${name}`, documentId);
   }
 
+  /** A comment with the id of the post whose slug it has: the id stays when the post is renamed. */
+  withPost(type: string, locale: string, entry: Plain): Plain {
+    const documentId = type === 'comment' ? this.documents.get(`post ${locale} ${String(entry['post'])}`) : undefined;
+    return documentId === undefined ? entry : { ...entry, post: documentId };
+  }
+
   /** Relations as data of the model; a name that no document has is left out. */
   related(type: string, locale: string, relations: Relations): Plain {
     const fields = this.model.fieldsOf(type);

@@ -93,7 +93,13 @@ class TypeSeed {
         if (present === undefined) {
           const position = 'position' in this.service.model.fieldsOf(type) ? { position: (index + 1) * STEP } : {};
           const related = this.documents.related(type, locale, relations);
-          documentId = await this.publish(type, locale, documentId, { ...entry, ...position }, related);
+          documentId = await this.publish(
+            type,
+            locale,
+            documentId,
+            { ...this.documents.withPost(type, locale, entry), ...position },
+            related,
+          );
         } else documentId ??= present;
         taken.add(`${locale} ${present ?? documentId}`);
         this.documents.add(type, locale, key(entry), documentId);
