@@ -123,7 +123,7 @@ export default defineConfig({
     // A failure's message holds what was found: the report at the end of a run has no more than the message.
     chaiConfig: { truncateThreshold: 1_000 },
     projects: [
-      plain('unit', [`src/**/*.test.${SOURCES}`, 'model/**/*.test.ts', 'scripts/**/*.test.ts', 'cms/src/**/*.test.ts']),
+      plain('unit', [`src/**/*.test.${SOURCES}`, 'model/**/*.test.ts', 'scripts/**/*.test.ts', `cms/src/**/*.test.${SOURCES}`]),
       plain('rules', ['tests/rules/**/*.test.ts']),
       plain('contract', ['tests/contract/**/*.test.ts']),
       plain('fuzz', ['tests/fuzz/**/*.test.ts']),

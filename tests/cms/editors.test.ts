@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_TYPES, contentTypeOf } from '../../model/content-types.ts';
@@ -318,6 +318,28 @@ describe('the order of a list', () => {
     await expect
       .poll(async () => (await services('en')).map(({ name }) => name))
       .toEqual([names[3], ...names.slice(0, 3), ...names.slice(4)]);
+  });
+
+  it('is not sorted while another one’s entries are shown, nor by them; a list that cannot be read leaves the others', async () => {
+    const choose = async (title: string) => {
+      await page.getByRole('combobox', { name: 'List' }).click();
+      await page.getByRole('option', { name: title, exact: true }).click();
+    };
+    const rows = page.getByRole('main').getByRole('listitem');
+    await page.goto(`${service.origin}/admin/order`);
+    await choose('Service');
+    await expect.poll(() => rows.count()).toBe(8);
+    const held = new Promise<Route>((arrived) => void page.route('**/order/partner', arrived, { times: 1 }));
+    await choose('Partner');
+    const request = await held;
+    expect(await rows.count()).toBe(0);
+    await request.abort();
+    await page.getByRole('alert').filter({ hasText: 'This list could not be read.' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await choose('Service');
+    await expect.poll(() => rows.count()).toBe(8);
+    const ids = ((await administrator.ask('GET', '/order/partner')).body as unknown as Json[]).map(({ documentId }) => documentId);
+    expect((await administrator.ask('PUT', '/order/service', { documentIds: ids, before: ids })).status).toBe(400);
   });
 
   it.each(CONTENT_TYPES.filter(isCollection).flatMap(({ name, keepsPlace }) => (keepsPlace ? [[name, keepsPlace] as const] : [])))(

@@ -299,4 +299,21 @@ describe('on PostgreSQL, from a service that wants a token', { timeout: 900_000 
       await service.stop();
     }
   });
+
+  it('keeps two entries of one name apart: run again, nothing changes, and --replace takes neither off the site', async () => {
+    guarded.change((_, body) => {
+      const changed = structuredClone(body) as { data?: { attributes?: { brands?: Record<string, unknown>[] } } } | undefined;
+      const { brands } = changed?.data?.attributes ?? {};
+      brands?.push({ ...brands[0], id: 99, brandColor: '#123456' });
+      return changed;
+    });
+    const made = await run('--from', guarded.url, '--token', TOKEN);
+    const repeated = await run('--from', guarded.url, '--token', TOKEN, '--replace');
+    guarded.change(undefined);
+    for (const locale of ['en', 'tr']) {
+      expect(made.output).toMatch(new RegExp(`^brand +${locale} +1 `, 'm'));
+      expect(repeated.output).toMatch(new RegExp(`^brand +${locale} +0 +0 +6 +1 +0$`, 'm'));
+    }
+    expect(repeated.output).not.toMatch(/^ {2}brand .*only here/m);
+  });
 });

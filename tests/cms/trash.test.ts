@@ -151,6 +151,47 @@ describe('a deleted entry', () => {
     await editor.remove('post', id, '*');
   });
 
+  it('comes back without what it names in a language in which that is gone', async () => {
+    const category = await editor.create('category', { name: 'Halved', url: 'halved' });
+    await editor.save('category', category, { name: 'Yarım', url: 'yarim' }, 'tr');
+    const data = (url: string) => ({
+      title: url,
+      url,
+      date: '2026-11-20',
+      html: '<p>Text.</p>',
+      category: { connect: [{ documentId: category }], disconnect: [] },
+    });
+    const id = await editor.create('post', data('halved-post'));
+    await editor.save('post', id, data('yarim-yazi'), 'tr');
+    await editor.remove('post', id, '*');
+    const item = (await trash()).find(({ title }) => title === 'halved-post')!;
+    await editor.remove('category', category, 'tr');
+    const { status, body } = await editor.ask('POST', `/trash/${String(item['id'])}/restore`, {});
+    expect([status, body]).toEqual([200, expect.objectContaining({ documentId: id, lost: ['category'] })]);
+    expect(await editor.draft('post', id)).toMatchObject({ title: 'halved-post', category: { count: 1 } });
+    expect(await editor.draft('post', id, 'tr')).toMatchObject({ title: 'yarim-yazi', category: { count: 0 } });
+    await editor.remove('post', id, '*');
+    await editor.remove('category', category, '*');
+  });
+
+  it('keeps its present place in the list when one of its languages comes back', async () => {
+    const id = await editor.create('service', { name: 'Sorted', url: 'sorted', position: 5 });
+    await editor.publish('service', id);
+    await editor.save('service', id, { name: 'Sıralı', url: 'sirali' }, 'tr');
+    await editor.remove('service', id, 'tr');
+    const before = ((await editor.ask('GET', '/order/service')).body as unknown as Json[]).map(({ documentId }) => String(documentId));
+    expect(before[0]).toBe(id);
+    const documentIds = [...before.slice(1), id];
+    expect((await editor.ask('PUT', '/order/service', { documentIds, before })).status).toBe(200);
+    const { position, updatedAt } = await editor.draft('service', id);
+    expect(position).toBeGreaterThan(5);
+    const item = (await trash()).find(({ title }) => title === 'Sıralı')!;
+    expect((await editor.ask('POST', `/trash/${String(item['id'])}/restore`, {})).status).toBe(200);
+    expect(await editor.draft('service', id)).toMatchObject({ position, updatedAt, status: 'published' });
+    expect(await editor.draft('service', id, 'tr')).toMatchObject({ name: 'Sıralı', position });
+    await editor.remove('service', id, '*');
+  });
+
   it('stays in the trash while another entry has its address, which the message names', async () => {
     const id = await editor.create('service', { name: 'First', url: 'taken-slug' });
     await editor.remove('service', id, '*');

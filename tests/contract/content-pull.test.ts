@@ -155,6 +155,18 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect([...names]).toEqual([...(await shippedFiles()).keys()]);
   });
 
+  test('names the post of a comment by its slug: the copy has no ids', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    let slug = '';
+    service.change('/post', 'tr', ({ posts }) => ([posts[1].documentId, slug] = ['id-at-the-service', posts[1].url]));
+    service.change('/comment', 'tr', (attributes) => {
+      attributes.comments = [{ post: 'id-at-the-service', name: 'Ada', text: 'Metin', date: '2026-11-20' }];
+    });
+    expect((await run('--from', service.url, '--folder', folder)).status).toBe(0);
+    const { data } = JSON.parse(await readFile(join(folder, 'tr/comment.json'), 'utf8'));
+    expect(data.attributes.comments).toEqual([expect.objectContaining({ post: slug, name: 'Ada' })]);
+  });
+
   test('of a new entry is written like its neighbours, with its picture; unused pictures are removed', async () => {
     const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
     const before = JSON.parse(await readFile(join(CONTENT_FOLDER, 'en/partner.json'), 'utf8')).data.attributes.partners;

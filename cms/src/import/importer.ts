@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { ImportedEntry } from '../dashboard/outdated';
 import { uidOf } from '../model/fields';
 import { LISTS, singlesOf, together, type Copy, type Plain } from '../seed/content';
-import { documentNamed, NamedDocuments, STEP } from '../seed/entry-data';
+import { documentsNamed, NamedDocuments, STEP } from '../seed/entry-data';
 import type { ContentService } from '../service';
 import { EntryWriter } from './entry-writer';
 import { ImportFiles, type GivenFiles } from './files';
@@ -25,6 +25,19 @@ function nameOf(type: string, entry: Plain, index: number): string {
   return name !== 'undefined' && name !== 'null' && name !== ''
     ? name
     : String(entry['title'] ?? entry['name'] ?? entry['alt'] ?? `#${index + 1}`);
+}
+
+/** The name of each entry of a list, by language. One that another entry before it has gets a number, as of a visitor who wrote twice. */
+function namesOf(type: string, things: readonly Thing[]): readonly Readonly<Record<string, string>>[] {
+  const counts = new Map<string, number>();
+  const numbered = (locale: string, name: string) => {
+    const count = (counts.get(`${locale} ${name}`) ?? 0) + 1;
+    counts.set(`${locale} ${name}`, count);
+    return count === 1 ? name : `${name} #${count}`;
+  };
+  return things.map((thing, index) =>
+    Object.fromEntries(Object.entries(thing).map(([locale, { entry }]) => [locale, numbered(locale, nameOf(type, entry, index))])),
+  );
 }
 
 /** Writes everything that another service has published into this one. Run again, it changes nothing. */
@@ -59,6 +72,8 @@ export class Importer {
     for (const type of Object.keys(LISTS)) {
       const present = await this.list(type);
       if (present.size > 0) await this.others(type, present, replace);
+      // A run that is interrupted is continued by the next one.
+      await this.memory.save();
     }
     await this.singles();
     await this.memory.save();
@@ -69,8 +84,12 @@ export class Importer {
     const { key, materials } = LISTS[type]!;
     const things: Thing[] = [...together(type, this.copies)];
     for (const [locale, copy] of this.copies) {
-      const known = new Set(things.flatMap((thing) => (thing[locale] ? [key(thing[locale].entry)] : [])));
-      for (const material of materials(copy)) if (!known.has(key(material.entry))) things.push({ [locale]: material });
+      const known = things.flatMap((thing) => (thing[locale] ? [key(thing[locale].entry)] : []));
+      for (const material of materials(copy)) {
+        const place = known.indexOf(key(material.entry));
+        if (place < 0) things.push({ [locale]: material });
+        else known.splice(place, 1);
+      }
     }
     return things;
   }
@@ -79,10 +98,11 @@ export class Importer {
   private async list(type: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const present = new Map<string, Set<string>>();
     const things = this.things(type);
+    const names = namesOf(type, things);
     const matched = await matchDocuments(things, {
-      noted: (locale, { entry }, index) => this.memory.entry(type, locale, nameOf(type, entry, index)),
+      noted: (locale, index) => this.memory.entry(type, locale, names[index]![locale]!),
       allNoted: (locale) => this.memory.entriesOf(type, locale),
-      named: (locale, { entry }) => documentNamed(this.strapi, this.service.model, { type, locale, entry }),
+      named: async (locale, { entry }) => (await documentsNamed(this.strapi, this.service.model, { type, locale, entry })).documentIds,
       exists: async (documentId) => (await this.strapi.db.query(uidOf(type)).findOne({ where: { documentId } } as never)) !== null,
     });
     const ordered = 'position' in this.service.model.fieldsOf(type);
@@ -97,8 +117,8 @@ export class Importer {
           locale,
           documentId,
           index,
-          name: nameOf(type, entry, index),
-          entry: { ...entry, ...named, ...position },
+          name: names[index]![locale]!,
+          entry: { ...this.documents.withPost(type, locale, entry), ...named, ...position },
           relations: this.documents.related(type, locale, relations),
         });
         documentId ??= written;

@@ -9,13 +9,13 @@ const noted = (documentId: string, index: number): WrittenEntry => ({ documentId
 function match(
   things: readonly Thing[],
   memory: Record<string, WrittenEntry>,
-  named: Record<string, string>,
+  named: Record<string, string | readonly string[]>,
   gone: readonly string[] = [],
 ) {
   return matchDocuments(things, {
-    noted: (_, { entry }) => memory[String(entry['url'])],
+    noted: (locale, index) => memory[String(things[index]![locale]!.entry['url'])],
     allNoted: (locale) => (locale === 'en' ? Object.values(memory) : []),
-    named: async (_, { entry }) => named[String(entry['url'])],
+    named: async (_, { entry }) => [named[String(entry['url'])] ?? []].flat(),
     exists: async (documentId) => !gone.includes(documentId),
   });
 }
@@ -36,6 +36,13 @@ describe('an entry finds its document', () => {
     expect(await match([thing('new'), thing('a')], { a: noted('one', 0) }, {})).toEqual([undefined, 'one']);
     expect(await match([thing('renamed')], { a: noted('one', 0) }, {}, ['one'])).toEqual([undefined]);
     expect(await match([thing('yeni', 'tr')], { a: noted('one', 0) }, {}), 'in its own language').toEqual([undefined]);
+  });
+
+  it('that no other entry has, where two have one name', async () => {
+    expect(await match([thing('a'), thing('a')], {}, { a: ['one', 'two'] })).toEqual(['one', 'two']);
+    expect(await match([thing('a'), thing('a')], {}, { a: 'one' })).toEqual(['one', undefined]);
+    expect(await match([thing('a'), thing('b')], { b: noted('one', 0) }, { a: ['one', 'two'] })).toEqual(['two', 'one']);
+    expect(await match([thing('a'), thing('a')], { a: noted('one', 0) }, { a: ['one', 'two'] })).toEqual(['one', 'two']);
   });
 
   it('or has none', async () => {

@@ -126,6 +126,12 @@ class Order {
     };
   }
 
+  /** @returns whether one of these entries is in the list, or none is given */
+  async has(type: string, documentIds: readonly string[]): Promise<boolean> {
+    const entries = await this.entries(type);
+    return documentIds.length === 0 || entries.some(({ documentId }) => documentIds.includes(documentId));
+  }
+
   /** Why this order is refused: it moves the entry that keeps its place. */
   async refusalOf(type: string, documentIds: readonly string[]): Promise<string | undefined> {
     const kept = keptPlace(type);
@@ -203,6 +209,11 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
         if (!isOrder(before)) {
           ctx.status = 428;
           ctx.body = { error: 'before: the order that was read, each entry of the list once.' };
+          return;
+        }
+        if (!(await order.has(ctx.params['type']!, documentIds))) {
+          ctx.status = 400;
+          ctx.body = { error: 'documentIds: entries of the list; none of these is one.' };
           return;
         }
         const conflict = await order.changedSince(ctx.params['type']!, before);

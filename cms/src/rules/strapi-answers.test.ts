@@ -9,6 +9,7 @@ describe('a message of Strapi', () => {
     ['2 errors occurred', '2 hata var.'],
     ['plan.pdf exceeds size limit of 20 MB.', '“plan.pdf” çok büyük: en çok 20 MB olabilir.'],
     ['desc must be at most 300 characters', 'En çok 300 karakter olabilir.'],
+    ['Document with id "abc", locale "tr" not found', 'Bağlı kayıtlardan biri bu dilde artık yok.'],
   ])('%j is said in Turkish', (english, turkish) => expect(strapiAnswer(english, 'tr')).toBe(turkish));
 
   it('stays English for those who work in English', () => expect(strapiAnswer('Invalid credentials', 'en')).toBe('Invalid credentials'));

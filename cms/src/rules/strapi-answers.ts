@@ -82,6 +82,7 @@ const PATTERNS: readonly (readonly [RegExp, (...parts: Part[]) => string])[] = [
   [/^(.{1,300}) exceeds size limit of (.{1,20})\.$/, (name, size) => `“${name}” çok büyük: en çok ${size} olabilir.`],
   [/^The name must be unique and a role with name `(.{1,200})` already exists\.?$/, (name) => `“${name}” adında bir rol zaten var.`],
   [/^\d+ relation\(s\) of type .{1,300} associated with this entity do not exist$/, () => 'Bağlı kayıtlardan biri artık yok.'],
+  [/^Document with id ".{1,100}", locale ".{1,20}" not found$/, () => 'Bağlı kayıtlardan biri bu dilde artık yok.'],
   [/^Failed to fetch URL: (.{1,500}) \(.{1,100}\)$/, (url) => `Adres okunamadı: ${url}`],
   [
     /^(?:Invalid URL|Could not resolve hostname|Request timed out while fetching URL|URL resolves to a blocked address): (.{1,500})$/,

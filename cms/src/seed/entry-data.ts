@@ -9,8 +9,10 @@ import { readEntry, type Reading } from './read-entry';
 /** Gaps in the order, so that an entry fits between two others. */
 export const STEP = 10;
 
+/** Fields whose value one entry alone has in its language. */
+const UNIQUE = ['url', 'key', 'slug', 'from'];
 /** Fields by which an entry is found again, the surest first. */
-const NAMES = ['url', 'key', 'slug', 'name', 'title', 'question', 'from'];
+const NAMES = [...UNIQUE, 'name', 'title', 'question'];
 
 /** Names of the entries that an entry names, by field. */
 export type Relations = Readonly<Record<string, readonly string[]>>;
@@ -18,17 +20,21 @@ export type Relations = Readonly<Record<string, readonly string[]>>;
 /** @returns whether one of the fields that name an entry says this */
 export const isNamed = (entry: Plain, name: string): boolean => NAMES.some((field) => entry[field] === name);
 
-/** The document that already has this entry's name in this language; undefined where none has, or it has no name. */
-export async function documentNamed(
+/**
+ * The documents that already have this entry's name in this language, the oldest first.
+ * @returns `isUnique`: it is a slug or a key; visitors and texts can share a name
+ */
+export async function documentsNamed(
   strapi: Core.Strapi,
   model: Model,
   { type, locale, entry }: { readonly type: string; readonly locale: string; readonly entry: Plain },
-): Promise<string | undefined> {
+): Promise<{ readonly documentIds: readonly string[]; readonly isUnique: boolean }> {
   const fields = model.fieldsOf(type);
   const field = NAMES.find((name) => typeof entry[name] === 'string' && name in fields);
-  if (field === undefined) return undefined;
-  const found: unknown = await strapi.db.query(uidOf(type)).findOne({ where: { [field]: entry[field], locale } } as never);
-  return (found as { documentId: string } | null)?.documentId;
+  if (field === undefined) return { documentIds: [], isUnique: false };
+  const question = { where: { [field]: entry[field], locale }, select: ['documentId'], orderBy: { id: 'asc' } };
+  const found = (await strapi.db.query(uidOf(type)).findMany(question as never)) as unknown as { documentId: string }[];
+  return { documentIds: [...new Set(found.map(({ documentId }) => documentId))], isUnique: UNIQUE.includes(field) };
 }
 
 /** Documents by what the contract calls them: what relations name. */
@@ -42,6 +48,12 @@ export class NamedDocuments {
 
   add(type: string, locale: string, name: string, documentId: string): void {
     this.documents.set(`${type} ${locale} ${name}`, documentId);
+  }
+
+  /** A comment with the id of the post whose slug it has: the id stays when the post is renamed. */
+  withPost(type: string, locale: string, entry: Plain): Plain {
+    const documentId = type === 'comment' ? this.documents.get(`post ${locale} ${String(entry['post'])}`) : undefined;
+    return documentId === undefined ? entry : { ...entry, post: documentId };
   }
 
   /** Relations as data of the model; a name that no document has is left out. */

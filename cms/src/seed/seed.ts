@@ -5,7 +5,7 @@ import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
 import { LISTS, readCopy, singlesOf, together, type Copy, type Plain } from './content';
-import { documentNamed, entryData, keepDay, NamedDocuments, STEP } from './entry-data';
+import { documentsNamed, entryData, keepDay, NamedDocuments, STEP } from './entry-data';
 import { pictureSeed } from './pictures';
 import type { Reading } from './read-entry';
 
@@ -84,16 +84,25 @@ class TypeSeed {
 
   async list(type: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
     const { key } = LISTS[type]!;
+    const taken = new Set<string>();
     for (const [index, thing] of together(type, copies).entries()) {
       let documentId: string | undefined;
       for (const [locale, { entry, relations = {} }] of Object.entries(thing)) {
-        const present = await documentNamed(this.strapi, this.service.model, { type, locale, entry });
+        const { documentIds, isUnique } = await documentsNamed(this.strapi, this.service.model, { type, locale, entry });
+        const present = documentIds.find((id) => isUnique || !taken.has(`${locale} ${id}`));
         if (present === undefined) {
           const position = 'position' in this.service.model.fieldsOf(type) ? { position: (index + 1) * STEP } : {};
           const related = this.documents.related(type, locale, relations);
-          documentId = await this.publish(type, locale, documentId, { ...entry, ...position }, related);
+          documentId = await this.publish(
+            type,
+            locale,
+            documentId,
+            { ...this.documents.withPost(type, locale, entry), ...position },
+            related,
+          );
         } else documentId ??= present;
-        if (documentId !== undefined) this.documents.add(type, locale, key(entry), documentId);
+        taken.add(`${locale} ${present ?? documentId}`);
+        this.documents.add(type, locale, key(entry), documentId);
       }
     }
   }

@@ -54,6 +54,11 @@ export function trashDeletedEntries(strapi: Core.Strapi, { rowsOf, model, fallba
   });
 }
 
+interface Row {
+  readonly locale: string;
+  readonly publishedAt: unknown;
+  readonly [field: string]: unknown;
+}
 interface Documents {
   create(given: object): Promise<unknown>;
   update(given: object): Promise<unknown>;
@@ -96,24 +101,31 @@ export async function restoreEntry(
   const locales = [...new Set(versions.map(({ locale }) => locale))].sort(
     (a, b) => Number(b === fallbackLocale) - Number(a === fallbackLocale),
   );
+  const fields = model.fieldsOf(name);
+  const shared = Object.keys(fields).filter((field) => !fields[field]!.pluginOptions.i18n.localized);
   const rows = (where: object) =>
-    strapi.db.query(uid).findMany({ where, select: ['documentId', 'locale'] }) as Promise<{ locale: string }[]>;
+    strapi.db.query(uid).findMany({ where, select: ['documentId', 'locale', 'publishedAt', ...shared] }) as Promise<Row[]>;
   const taken = (await rows(single ? {} : { documentId })).filter(({ locale }) => locales.includes(locale));
   if (taken.length > 0) throw new errors.ValidationError(messages.isThere);
-  const existing: Existing = {
+  /** A relation leads to the draft in its own language. */
+  const existingIn = (locale: string): Existing => ({
     hasFile: async (id) => (await strapi.db.query('plugin::upload.file').count({ where: { id } })) > 0,
-    hasEntry: async (target, id) => (await strapi.db.query(target as never).count({ where: { documentId: id } })) > 0,
-  };
+    hasEntry: async (target, id) =>
+      (await strapi.db.query(target as never).count({ where: { documentId: id, locale, publishedAt: { $null: true } } as never })) > 0,
+  });
   const documents = strapi.documents(uid as never) as unknown as Documents;
   const lost = new Set<string>();
   await strapi.db.transaction(async () => {
     for (const locale of locales) {
       const own = versions.filter((version) => version.locale === locale);
       const version = own.find((one) => one.state === state) ?? own.find((one) => one.state === 'draft') ?? own[0]!;
-      const { data, lost: fields } = await restorable(model.fieldsOf(name), version.data, model, existing);
-      for (const field of fields) lost.add(field);
-      const isThere = (await rows({ documentId })).length > 0;
-      if (isThere) await documents.update({ documentId, locale, data });
+      const { data, lost: lostHere } = await restorable(fields, version.data, model, existingIn(locale));
+      for (const field of lostHere) lost.add(field);
+      const there = await rows({ documentId });
+      const present = there.find(({ publishedAt }) => !publishedAt) ?? there[0];
+      // Strapi would write an old place into the other languages, too: the list may have been sorted since.
+      const sharedNow = present && Object.fromEntries(shared.map((field) => [field, present[field]]));
+      if (present) await documents.update({ documentId, locale, data: { ...data, ...sharedNow } });
       else await documents.create({ locale, data: { ...data, documentId } });
     }
   });

@@ -95,15 +95,13 @@ export class Performer {
     throw new errors.ValidationError(faults[0]!.message, { errors: faults });
   }
 
-  /** The problem of changes whose user has no account any more. */
+  /** The problem of changes whose user has no account any more; also where there is no change, so that they do not count as made. */
   private async withoutAccount(changes: readonly EntryChange[]): Promise<StoredProblem[]> {
     const [first] = changes;
-    if (!first) return [];
+    const problem = { code: 'account', message: 'The account of the user who asked for it is blocked or deleted.' } as const;
+    if (!first) return [{ ...problem, type: '', documentId: '', language: '', title: '' }];
     const { type, documentId, language } = first;
-    const title = this.titleOf(type, await this.draft(first));
-    return [
-      { type, documentId, language, title, code: 'account', message: 'The account of the user who asked for it is blocked or deleted.' },
-    ];
+    return [{ ...problem, type, documentId, language, title: this.titleOf(type, await this.draft(first)) }];
   }
 
   /** The problems of changes, each of which is made in the surrounding transaction. @throws where something else fails */

@@ -28,7 +28,10 @@ function made(given: Partial<ReleaseRow>) {
       for (const row of found) Object.assign(row, data);
       return { count: found.length };
     },
-    deleteMany: async () => ({ count: 0 }),
+    deleteMany: async ({ where }: { where: Where }) => {
+      const kept = rows.filter((row) => !matches(row, where));
+      rows.splice(0, rows.length, ...kept);
+    },
   });
   const performed: EntryChange[][] = [];
   let meanwhile: () => Promise<unknown> = async () => undefined;
@@ -108,5 +111,18 @@ describe('a release that is refused when somebody publishes it earlier', () => {
     refuse();
     await release.publish(1, 9);
     expect(row).toMatchObject({ state: 'refused', at: LATER, executedAt: LATER });
+  });
+});
+
+describe('a scheduled release', () => {
+  it('is open again without its last entry', async () => {
+    const { release, row, entries } = made({ state: 'scheduled', at: LATER, user: 7 });
+    await release.add(1, change('first'));
+    await release.add(1, change('second'));
+    await release.removeEntry(1, 1);
+    expect([entries.length, row]).toEqual([1, expect.objectContaining({ state: 'scheduled', at: LATER, user: 7 })]);
+    await release.removeEntry(1, 2);
+    expect([entries.length, row]).toEqual([0, expect.objectContaining({ state: 'open', at: null, user: null })]);
+    expect(await release.due(Date.parse(LATER))).toEqual([]);
   });
 });

@@ -99,8 +99,14 @@ export class Releases extends PlannedChanges {
     });
   }
 
+  /** Removes an entry; a scheduled release without further entries is open again. @throws as `change` */
   async removeEntry(id: number, entry: number): Promise<void> {
-    await this.changeEntries(id, () => this.tables.entries.deleteMany({ where: { id: entry, release: id } }));
+    await this.changeEntries(id, async () => {
+      await this.tables.entries.deleteMany({ where: { id: entry, release: id } });
+      if ((await this.tables.entries.count({ where: { release: id } })) > 0) return;
+      // As with `schedule`: one without entries has no time.
+      await this.tables.releases.updateMany({ where: { id, state: 'scheduled' }, data: { state: 'open', at: null, user: null } });
+    });
   }
 
   /** @param at in milliseconds @param user whose rights it is published with */

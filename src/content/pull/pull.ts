@@ -9,6 +9,7 @@ import { documentLinksIn, withDocumentLinks } from '../../site/file-links.ts';
 import { merge } from './merge.ts';
 import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
 
+const [POSTS, COMMENTS] = [callOf('post').field, callOf('comment').field];
 /** Attributes that services add to the content. */
 const SERVICE_NAMES = new Set(['createdAt', 'publishedAt', 'locale', 'localizations', 'documentId']);
 
@@ -55,6 +56,23 @@ function* textsIn(value: unknown): Generator<string> {
 
 /** Documents that the texts of a value link to, each once. */
 export const documentLinks = (value: unknown): ReadonlySet<string> => new Set([...textsIn(value)].flatMap(documentLinksIn));
+
+const slugById = ({ documentId, url }: JsonObject): (readonly [string, string])[] =>
+  typeof documentId === 'string' && typeof url === 'string' ? [[documentId, url]] : [];
+
+/**
+ * Comments whose post is named by its slug: its id is another one wherever the content goes.
+ * @param attributes `data.attributes` of the comments' address
+ * @param posts those of the posts' address in the same language
+ */
+export function withSlugsOfPosts(attributes: JsonObject, posts: JsonObject | undefined): JsonObject {
+  const [listed, { [COMMENTS]: comments }] = [posts?.[POSTS], attributes];
+  if (!Array.isArray(listed) || !Array.isArray(comments)) return attributes;
+  const slugs = new Map(listed.filter(isObject).flatMap(slugById));
+  const named = (comment: unknown) =>
+    isObject(comment) ? { ...comment, post: slugs.get(String(comment['post'])) ?? comment['post'] } : comment;
+  return { ...attributes, [COMMENTS]: comments.map(named) };
+}
 
 /** Pictures and documents of a copy that a value names. */
 function filesIn(value: unknown): string[] {
@@ -161,6 +179,7 @@ export async function pullContent(options: PullOptions): Promise<Pulled> {
   const before = new Set<string>();
   const after = new Set<string>();
   for (const locale of locales) {
+    let posts: JsonObject | undefined;
     for (const path of [...new Set(CALL_IDS.map((call) => callOf(call).path))]) {
       const file = join(folder, locale, `${path}.json`);
       const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -173,10 +192,11 @@ export async function pullContent(options: PullOptions): Promise<Pulled> {
         for (const url of filesIn(oldAttributes)) after.add(url);
         continue;
       }
+      if (path === callOf('post').path) posts = attributes;
       if (!('updatedAt' in oldAttributes) && 'updatedAt' in attributes) delete attributes['updatedAt'];
       if (typeof attributes['updatedAt'] === 'string') attributes['updatedAt'] = attributes['updatedAt'].slice(0, 10);
       eachPicture(attributes, (picture) => pictures.place(picture));
-      const placed = relinked(attributes, (link) => pictures.linked(link));
+      const placed = relinked(withSlugsOfPosts(attributes, posts), (link) => pictures.linked(link));
       for (const url of filesIn(placed)) after.add(url);
       let last = 0;
       for (const [, id] of JSON.stringify(oldAttributes).matchAll(/"id":(\d{1,9})\b/g)) last = Math.max(last, Number(id));

@@ -83,6 +83,17 @@ describe('what a service has published', () => {
     expect(Object.keys(languages)).toEqual(['en', 'tr']);
   });
 
+  it('names the post of a comment by its slug: the post gets another id elsewhere', async () => {
+    const post = { documentId: 'abc', url: 'one', title: 'One', date: '2026-11-20', html: '<p>Text.</p>' };
+    const comment = (on: string) => ({ post: on, name: 'Ada', text: 'Text', date: '2026-11-20' });
+    const { languages } = await read({
+      brand: () => answer({ brands: [{ title: 'A' }] }),
+      post: () => answer({ posts: [post] }),
+      comment: () => answer({ comments: ['abc', 'one', 'gone'].map(comment) }),
+    });
+    expect(languages['en']!['comment']).toEqual({ comments: ['one', 'one', 'gone'].map(comment) });
+  });
+
   it('is nothing where no address of the contract answers', async () => {
     await expect(read({})).rejects.toThrow('answers none of the contract');
     await expect(read({ brand: () => ({ kind: 'failed', reason: 'no answer in time' }) })).rejects.toThrow('no answer in time');

@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../contract/json.ts';
 import { parseCall } from '../contract/parse.ts';
 import type { Source } from '../refresh/source.ts';
 import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
-import { documentLinks, eachPicture } from './pull.ts';
+import { documentLinks, eachPicture, withSlugsOfPosts } from './pull.ts';
 
 /** Something that could not be read, and why. */
 export interface Problem {
@@ -124,6 +124,8 @@ export async function readService(options: ReadOptions): Promise<Material> {
       eachPicture(raws, (picture) => urls.set(String(picture['url']), picture['name']));
       for (const link of documentLinks(raws)) if (isHere(link) && !urls.has(link)) urls.set(link, undefined);
     }
+    const { post, comment } = paths;
+    if (comment) paths['comment'] = withSlugsOfPosts(comment, post);
     if (Object.keys(paths).length > 0) languages[locale] = paths;
   }
   if (answered === 0)

@@ -1,26 +1,40 @@
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * An answer of the service, requested again and again, and when the window gets the focus: another editor may have changed it.
+ * An answer of the service, requested again and again, and when the window gets the focus: another editor may have changed it. The last
+ * answer stays until the one for a new path is there.
  * @param everyMs milliseconds between two requests
  */
 export function usePolled<Answer>(path: string, everyMs: number) {
   const { get } = useFetchClient();
-  const [data, setData] = useState<Answer>();
+  const [answer, setAnswer] = useState<{ readonly path: string; readonly data: Answer }>();
   const [failed, setFailed] = useState(false);
-  const reload = useCallback(
-    () =>
-      get<Answer>(path).then(
-        (answer) => {
-          setData(answer.data);
-          setFailed(false);
-        },
-        () => setFailed(true),
-      ),
-    [get, path],
-  );
+  const wanted = useRef(path);
+  const begun = useRef(0);
+  /** The request whose answer is shown. */
+  const shown = useRef(0);
+  const reload = useCallback(() => {
+    const asked = wanted.current;
+    const request = ++begun.current;
+    // On a slow line, answers arrive in another order than their requests were sent in.
+    const isOutdated = () => asked !== wanted.current || request < shown.current;
+    return get<Answer>(asked).then(
+      ({ data }) => {
+        if (isOutdated()) return;
+        shown.current = request;
+        setAnswer({ path: asked, data });
+        setFailed(false);
+      },
+      () => {
+        if (isOutdated()) return;
+        setAnswer((last) => (last?.path === asked ? last : undefined));
+        setFailed(true);
+      },
+    );
+  }, [get]);
   useEffect(() => {
+    wanted.current = path;
     void reload();
     const timer = setInterval(() => void reload(), everyMs);
     const focused = () => void reload();
@@ -29,6 +43,6 @@ export function usePolled<Answer>(path: string, everyMs: number) {
       clearInterval(timer);
       window.removeEventListener('focus', focused);
     };
-  }, [reload, everyMs]);
-  return { data, failed, reload };
+  }, [path, reload, everyMs]);
+  return { data: answer?.data, failed, reload };
 }

@@ -16,7 +16,7 @@ export default function OrderPage() {
   const order = useOrder(type);
   const unsaved = useUnsaved(order.isChanged);
   const [dragged, setDragged] = useState<number>();
-  if (failed || order.failed) return <Page.Error />;
+  if (failed) return <Page.Error />;
   if (!lists) return <Page.Loading />;
   const { title = '', note } = lists.find(({ type: name }) => name === type) ?? {};
   const dragOver = (place: number) => {
@@ -62,6 +62,7 @@ export default function OrderPage() {
               onClose={order.decideLater}
             />
           ) : null}
+          {order.failed && <Typography role="alert">{formatMessage({ id: 'order.unread' })}</Typography>}
           {note !== undefined && (
             <Box paddingBottom={4} maxWidth="48rem">
               <Typography>{note}</Typography>

@@ -14,7 +14,22 @@ export interface OrderedEntry {
   readonly title: string;
 }
 
+/** A list as it is on the screen. */
+interface Shown {
+  readonly type: string | undefined;
+  readonly entries: readonly OrderedEntry[];
+  /** The order that the service has. */
+  readonly saved: readonly OrderedEntry[];
+  /** What was moved, for those who do not see it. */
+  readonly said: string;
+  /** The order that a colleague saved meanwhile. */
+  readonly conflict: OrderConflict | undefined;
+  /** The service could not say what is in the list. */
+  readonly failed: boolean;
+}
+
 const NONE: readonly OrderedEntry[] = [];
+const EMPTY: Shown = { type: undefined, entries: NONE, saved: NONE, said: '', conflict: undefined, failed: false };
 
 const moved = (entries: readonly OrderedEntry[], from: number, to: number): OrderedEntry[] => {
   const next = [...entries];
@@ -44,25 +59,18 @@ export function useOrder(type: string | undefined) {
   const { formatMessage } = useIntl();
   const { get, put } = useFetchClient();
   const { toggleNotification } = useNotification();
-  const [entries, setEntries] = useState(NONE);
-  /** The order that the service has. */
-  const [saved, setSaved] = useState(NONE);
-  const [said, setSaid] = useState('');
-  const [conflict, setConflict] = useState<OrderConflict>();
-  const [failed, setFailed] = useState(false);
+  const [shown, setShown] = useState(EMPTY);
+  // Until a list is read, nothing is shown: another one's entries do not stand under its title.
+  const { entries, saved, said, conflict, failed } = shown.type === type ? shown : EMPTY;
+  /** Changes what is shown of this list; nothing where another one was chosen meanwhile. */
+  const change = (part: (now: Shown) => Partial<Shown>) => setShown((now) => (now.type === type ? { ...now, ...part(now) } : now));
 
   useEffect(() => {
     if (type === undefined) return undefined;
     let current = true;
-    const show = (list: readonly OrderedEntry[]) => {
-      if (!current) return;
-      setEntries(list);
-      setSaved(list);
-      setSaid('');
-    };
     get<OrderedEntry[]>(`/order/${type}`).then(
-      ({ data }) => show(data),
-      () => current && setFailed(true),
+      ({ data }) => current && setShown({ ...EMPTY, type, entries: data, saved: data }),
+      () => current && setShown({ ...EMPTY, type, failed: true }),
     );
     return () => {
       current = false;
@@ -75,7 +83,7 @@ export function useOrder(type: string | undefined) {
     try {
       await put(`/order/${String(type)}`, { documentIds: ids(entries), before: ids(before) });
       // What was moved or opened meanwhile is not saved by it.
-      setSaved((known) => (known === saved ? entries : known));
+      change((now) => (now.saved === saved ? { saved: entries } : {}));
       toggleNotification({ type: 'success', message: formatMessage({ id: 'order.saved' }) });
     } catch (error) {
       const { status, response } = error as {
@@ -83,37 +91,30 @@ export function useOrder(type: string | undefined) {
         response?: { data?: { error?: { message?: string; details?: OrderConflict } } };
       };
       const { message, details } = response?.data?.error ?? {};
-      if (status === 409 && details) setConflict(details);
+      if (status === 409 && details) change(() => ({ conflict: details }));
       else toggleNotification({ type: 'danger', message: (status === 400 && message) || formatMessage({ id: 'order.failed' }) });
     }
   };
 
   return {
     entries,
-    /** The service could not say what is in the list. */
     failed,
     isChanged: entries !== saved,
-    /** What was moved, for those who do not see it. */
     said,
     move(from: number, to: number) {
       if (to === from || to < 0 || to >= entries.length) return;
-      setEntries(moved(entries, from, to));
-      setSaid(formatMessage({ id: 'order.moved' }, { title: entries[from]!.title, place: to + 1, total: entries.length }));
+      const words = { title: entries[from]!.title, place: to + 1, total: entries.length };
+      change(() => ({ entries: moved(entries, from, to), said: formatMessage({ id: 'order.moved' }, words) }));
     },
     save: () => void save(saved),
-    /** The order that a colleague saved meanwhile. */
     conflict,
     keepMine() {
-      setConflict(undefined);
+      change(() => ({ conflict: undefined }));
       if (conflict) void save(conflict.entries);
     },
     takeTheirs() {
-      if (conflict) {
-        setEntries(conflict.entries);
-        setSaved(conflict.entries);
-      }
-      setConflict(undefined);
+      change(() => ({ conflict: undefined, ...(conflict ? { entries: conflict.entries, saved: conflict.entries } : {}) }));
     },
-    decideLater: () => setConflict(undefined),
+    decideLater: () => change(() => ({ conflict: undefined })),
   };
 }

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePolled } from './use-polled';
+
+interface Request {
+  readonly path: string;
+  readonly answer: (data: string) => void;
+  readonly fail: () => void;
+}
+const { requests, get } = vi.hoisted(() => {
+  const sent: Request[] = [];
+  const ask = (path: string) =>
+    new Promise<{ data: string }>((resolve, reject) => {
+      sent.push({ path, answer: (data) => resolve({ data }), fail: () => reject(new Error('no answer')) });
+    });
+  return { requests: sent, get: ask };
+});
+vi.mock('@strapi/strapi/admin', () => ({ useFetchClient: () => ({ get }) }));
+
+const place = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+let reload: () => Promise<void>;
+
+function Shown({ path }: { readonly path: string }) {
+  const polled = usePolled<string>(path, 60_000);
+  useEffect(() => {
+    reload = polled.reload;
+  });
+  return <p>{polled.data ?? (polled.failed ? 'failed' : 'loading')}</p>;
+}
+const show = (path: string) => act(async () => root.render(<Shown path={path} />));
+const arrives = (change: () => void) => act(async () => change());
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  requests.length = 0;
+  vi.unstubAllGlobals();
+});
+
+it('an answer for a path that is no longer shown is dropped', async () => {
+  await show('/files?only=unused');
+  await show('/files?only=all');
+  const [unused, all] = requests;
+  await arrives(() => all!.answer('all files'));
+  await arrives(() => unused!.answer('unused files'));
+  expect(place.textContent).toBe('all files');
+});
+
+it('an older answer for one path does not replace a newer one', async () => {
+  await show('/trash');
+  await act(async () => void reload());
+  const [first, second] = requests;
+  await arrives(() => second!.answer('after the restore'));
+  await arrives(() => first!.answer('before the restore'));
+  expect(place.textContent).toBe('after the restore');
+});
+
+it('a reload that was begun for an earlier path asks for the present one', async () => {
+  await show('/files?only=all');
+  const before = reload;
+  await show('/files?only=unused');
+  await act(async () => void before());
+  expect(requests.map(({ path }) => path)).toEqual(['/files?only=all', '/files?only=unused', '/files?only=unused']);
+});
+
+it('the last answer stays while the next one fails, but not for another path', async () => {
+  await show('/trash?page=0');
+  await arrives(() => requests[0]!.answer('first page'));
+  await act(async () => void reload());
+  await arrives(() => requests[1]!.fail());
+  expect(place.textContent).toBe('first page');
+  await show('/trash?page=1');
+  expect(place.textContent).toBe('first page');
+  await arrives(() => requests[2]!.fail());
+  expect(place.textContent).toBe('failed');
+});
