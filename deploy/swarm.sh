@@ -4,16 +4,10 @@
 # Parts whose settings are as they were go on without a restart. A part that does not run after SWARM_SECONDS (300) is named with what its
 # last container said. Exit status 1 then.
 set -eu
-cd "$(dirname "$0")"
-sh secrets.sh
-# As Compose reads it: a value may be in quotes, or have a comment behind it.
-while IFS= read -r line; do
-  case $line in *=?*) export "$line" ;; esac
-done << END
-$(sed --expression='/^[A-Z][A-Z_0-9]*=/!d' --expression='s/^\([^=]*\)="\([^"]*\)".*/\1=\2/; t' \
-  --expression="s/^\([^=]*\)='\([^']*\)'.*/\1=\2/; t" --expression='s/[[:space:]][[:space:]]*#.*//; s/[[:space:]]*$//' .env)
-END
-docker stack deploy --compose-file swarm.yaml --resolve-image never website
+cd "$(dirname "$0")/.."
+sh deploy/secrets.sh
+. deploy/settings.sh
+docker stack deploy --compose-file deploy/swarm.yaml --resolve-image never website
 waiting() {
   docker service ls --filter label=com.docker.stack.namespace=website --format '{{.Name}} {{.Replicas}}' |
     awk '{ split($2, n, "/"); if (n[1] != n[2] || n[2] == 0) print $1 }'

@@ -69,7 +69,7 @@ async function main() {
   const working = join(dirname(target), `.${basename(target)}.making-${process.pid}`);
   await rm(working, { recursive: true, force: true });
   try {
-    const made = await makeMirror({ build: folder, to: working, environment: process.env, pictures: join(DATA_DIR, 'mirror-media') });
+    const made = await makeMirror({ build: folder, to: working, environment: process.env, variants: join(DATA_DIR, 'mirror-variants') });
     if (made.problems.length > 0) throw new Error(`The mirror is incomplete and was not put in place:\n  ${made.problems.join('\n  ')}`);
     await replaceFolder(target, working);
     say(`${made.pages} pages and ${made.files} files are in ${target}.`);

@@ -19,8 +19,8 @@ interface Options {
   readonly to: string;
   /** Settings of the site. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Folder in which pictures stay, so that each run encodes what is new; absent: all are encoded. */
-  readonly pictures?: string;
+  /** Folder in which encoded pictures stay, so that each run encodes what is new; absent: all are encoded. */
+  readonly variants?: string;
 }
 
 export interface MadeMirror {
@@ -46,12 +46,13 @@ interface Site {
 }
 
 /** The site itself, from its build, on a port of its own. */
-async function startSite({ build, environment, pictures }: Options): Promise<Site> {
-  // Content is read anew: a copy from the night before would be shown first.
+async function startSite({ build, environment, variants }: Options): Promise<Site> {
+  // Content and originals are read anew: those of the night before would be shown first. Variants are named by the bytes of theirs.
   const data = await mkdtemp(join(tmpdir(), 'mirror-data-'));
-  if (pictures !== undefined) {
-    await mkdir(pictures, { recursive: true });
-    await symlink(resolve(pictures), join(data, 'media'));
+  if (variants !== undefined) {
+    await mkdir(variants, { recursive: true });
+    await mkdir(join(data, 'media'));
+    await symlink(resolve(variants), join(data, 'media/variants'));
   }
   const child = spawn(findNode(), [...SITE_FLAGS, join(build, 'server', 'entry.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],

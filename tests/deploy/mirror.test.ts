@@ -151,6 +151,7 @@ describe('the static mirror', () => {
         build: inject('buildFolder'),
         to: join(folder, 'site'),
         environment: { PATH: process.env.PATH, SITE_URL: SITE },
+        variants: join(folder, 'variants'),
       },
       { ...inventory, redirects: new Map([...inventory.redirects, ...LISTED]) },
     );

@@ -67,17 +67,24 @@ describe('names of the parts behind the front', () => {
 
 test('a Swarm gets the settings as Compose reads them: with quotes, comments, and a last line that does not end', async () => {
   const folder = await temporaryFolder();
-  cpSync(join(ROOT, 'deploy/swarm.sh'), join(folder, 'swarm.sh'));
+  for (const name of ['swarm.sh', 'settings.sh']) cpSync(join(ROOT, 'deploy', name), join(folder, 'deploy', name), { recursive: true });
   for (const [name, text] of [
-    ['secrets.sh', ''],
+    ['deploy/secrets.sh', ''],
     ['docker', '#!/bin/sh\ntest "$1" != stack || env > deployed\n'],
-    ['.env', `# A=0\nFRONT_NAME="A B # C"\nMAIL_FROM='a "b"' # of it\nMAIL_TO=a@b.example \t# of it\nKEY=a=b#c==\nEMPTY=\nFORMS=mail`],
+    [
+      'deploy/.env',
+      `# A=0\nFRONT_NAME= "A B # C"\nMAIL_FROM='a "b"' # of it\nMAIL_TO=a@b.example \t# of it\nKEY=a=b#c==\nEMPTY=\nFORMS=mail`,
+    ],
   ] as const)
     writeFileSync(join(folder, name), text);
   chmodSync(join(folder, 'docker'), 0o755);
-  execFileSync('sh', ['swarm.sh'], { cwd: folder, env: { PATH: [folder, process.env.PATH].join(delimiter) } });
+  const deploy = () =>
+    execFileSync('sh', ['deploy/swarm.sh'], { cwd: folder, stdio: 'pipe', env: { PATH: [folder, process.env.PATH].join(delimiter) } });
+  deploy();
   const settings = readFileSync(join(folder, 'deployed'), 'utf8').split('\n');
   const wanted = ['FRONT_NAME=A B # C', 'MAIL_FROM=a "b"', 'MAIL_TO=a@b.example', 'KEY=a=b#c==', 'FORMS=mail'];
   expect(settings).toEqual(expect.arrayContaining(wanted));
   expect(settings.filter((line) => /^(?:EMPTY|A)=/.test(line))).toEqual([]);
+  writeFileSync(join(folder, 'deploy/.env'), 'FRONT_NAME="A \\"B\\""\n');
+  expect(deploy).toThrow('in double quotes is not read');
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { SERVICE } from '../../../scripts/cms-setup.mjs';
@@ -28,6 +28,9 @@ async function setUpBackups(operator: Operator) {
     return operator.stack.shell(here, { ...programs, BACKUP_DIR: join(machine, 'cache'), ...environment });
   };
   await night('backup-settings');
+  const password = readFileSync(join(machine, 'etc/website-backup.password'), 'utf8');
+  await night('backup-settings');
+  expect(readFileSync(join(machine, 'etc/website-backup.password'), 'utf8')).toBe(password);
   const settings = join(machine, 'etc/website-backup');
   expect(statSync(settings).mode & 0o077).toBe(0);
   const text = readFileSync(settings, 'utf8').replace(/^RESTIC_REPOSITORY=.*$/m, `RESTIC_REPOSITORY=${join(machine, 'backups')}`);
@@ -130,12 +133,19 @@ export function restores(operator: Operator): void {
       unshare --mount sh -c "mount -t tmpfs none '${cache}' && sh deploy/backup/backup.sh"`;
     await expect(operator.stack.shell(hidden)).rejects.toThrow('is empty, but the bucket is not');
     rmSync(join(cache, 'unencrypted'), { recursive: true, force: true });
+    // A picture that the bucket has no longer, as one that was deleted since the backup was made.
+    const BACKUP = join(operator.stack.folder, 'backup-by-hand');
+    const [dump, picture] = [join(BACKUP, 'content.dump'), join(BACKUP, 'pictures/deleted.jpg')];
+    writeFileSync(picture, '');
+    const before = readFileSync(dump);
+    await operator.stack.compose('stop service');
+    await expect(operator.run('back-up', { BACKUP })).rejects.toThrow();
+    expect([readFileSync(dump).equals(before), existsSync(picture)]).toEqual([true, true]);
+    await operator.up('service');
+    await operator.run('back-up', { BACKUP });
+    expect(existsSync(picture)).toBe(false);
     await operator.stack.compose('stop database');
     await expect(night('backup-once')).rejects.toThrow();
-    const BACKUP = join(operator.stack.folder, 'backup-by-hand');
-    const dump = readFileSync(join(BACKUP, 'content.dump'));
-    await expect(operator.run('back-up', { BACKUP })).rejects.toThrow();
-    expect(readFileSync(join(BACKUP, 'content.dump')).equals(dump)).toBe(true);
     await operator.stack.compose('start database');
     expect([snapshots(), readdirSync(cache)]).toEqual([1, ['lock']]);
   });
@@ -158,7 +168,12 @@ export function restores(operator: Operator): void {
     await process.stop();
     await expect(operator.run('restore-sqlite', { ...environment, BACKUP: join(BACKUP, 'no-such') })).rejects.toThrow('No such file');
     await expect(operator.run('back-up-sqlite', { CMS_DATA_DIR: join(folder, 'no-such'), BACKUP })).rejects.toThrow('unable to open');
-    expect(readdirSync(folder)).toContain('content.sqlite');
+    const copied = join(BACKUP, 'content.sqlite');
+    const whole = readFileSync(copied);
+    writeFileSync(copied, whole.subarray(0, whole.length / 2));
+    await expect(operator.run('restore-sqlite', environment)).rejects.toThrow('Command failed');
+    writeFileSync(copied, whole);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['content.sqlite', 'public']));
     writeFileSync(join(folder, 'content.sqlite'), 'spoiled');
     rmSync(join(folder, 'public'), { recursive: true });
     await operator.run('restore-sqlite', environment);

@@ -21,6 +21,9 @@ export function installs(operator: Operator): void {
     const { given } = operator.stack;
     operator.stack.fillIn(given);
     for (const name of Object.keys(given)) operator.given.add(name);
+    const { settings } = operator.stack;
+    await operator.run('settings');
+    expect(operator.stack.settings).toEqual(settings);
     await expect(operator.stack.compose('up --detach')).rejects.toThrow(/(?:_SECRET|_TOKEN).*at least \d+ characters/);
     expect(await operator.stack.daemon.docker('ps', '--all', '--quiet')).toBe('');
   });

@@ -10,17 +10,21 @@ import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
 export function upgrades(operator: Operator): void {
   test('a release that does not start takes no more than one instance, and the one before is at hand, however often it is tried', async () => {
     const before = await operator.images();
-    const file = join(operator.stack.checkout, 'deploy/site.Containerfile');
-    const text = readFileSync(file, 'utf8');
+    const files = ['site', 'service'].map((name) => join(operator.stack.checkout, `deploy/${name}.Containerfile`));
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
     const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
     for (let attempt = 0; attempt < 2; attempt++) {
-      appendFileSync(file, `LABEL attempt=${String(attempt)}\nENTRYPOINT ["false"]\n`);
+      for (const file of files) appendFileSync(file, `LABEL attempt=${String(attempt)}\n`);
+      appendFileSync(files[0]!, 'ENTRYPOINT ["false"]\n');
       await expect(operator.run('upgrade')).rejects.toThrow(/site-1/);
       const now = await operator.images();
-      expect([now['site-1'] === before['site-1'], now['site-2'] === before['site-2']]).toEqual([false, true]);
+      expect(['service', ...SITES].map((name) => now[name] === before[name])).toEqual([false, false, true]);
     }
-    writeFileSync(file, text);
+    for (const [index, file] of files.entries()) writeFileSync(file, texts[index]!);
     await operator.run('roll-back');
+    // The database is not changed by this release of the service, so it needs no restore.
+    await operator.run('roll-back-service');
+    await operator.up('service');
     expect(await operator.images()).toEqual(before);
     await visitors.leave('a broken release, tried twice and rolled back');
   });
