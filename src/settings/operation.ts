@@ -40,7 +40,7 @@ export const OPERATION_SETTINGS = {
     default: '',
     about: 'UDP port for the responses of a front with a cache; unset: the site counts its own',
   },
-  VISITS_DAYS: { schema: whole.min(1).max(800), default: '90', about: 'latest days with visits whose counts are kept' },
+  VISITS_DAYS: { schema: whole.min(1).max(800), default: '90', about: 'days for which counts of visits are kept' },
   VISITS_MAX_KEYS: {
     schema: whole.min(10).max(100_000),
     default: '1000',

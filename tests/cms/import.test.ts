@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
 import { attributesOf, comparable, embeddedAttributes } from '../support/contract-answers.ts';
 import { sectionOf } from '../support/contract-suite.ts';
@@ -198,6 +198,24 @@ describe('a later import', { timeout: 600_000 }, () => {
     expect(later.output).toMatch(/^ {2}picture \/uploads\/services_\S+ +.*script/m);
     expect(later.output).toMatch(/^ {2}service en systems-engineering +one of its pictures could not be read; it stays as it is here$/m);
     expect(later.status).toBe(1);
+  });
+
+  it('leaves a comment off the site that was taken off here, also when its visitor wrote again', async () => {
+    const comment = (id: number, date: string, text: string) => ({ id, post: 'a-post', name: 'Ada', date, text });
+    const first = comment(1, '2026-11-20', 'First.');
+    const importOf = async (comments: readonly object[]) => {
+      recorded.change((path, body) => (path === '/api/comment' ? { data: { attributes: { comments } } } : body));
+      const { output } = await again();
+      recorded.change(undefined);
+      return output;
+    };
+    expect(await importOf([first])).toMatch(/^comment +en +1 +0 +0 +0 +0$/m);
+    const database = new DatabaseSync(join(folder, 'content.sqlite'));
+    onTestFinished(() => database.close());
+    database.prepare("delete from comments where published_at is not null and locale = 'en'").run();
+    expect(await importOf([comment(2, '2026-11-21', 'Second.'), first])).toMatch(/^comment +en +1 +0 +0 +1 +0$/m);
+    const published = database.prepare("select text from comments where published_at is not null and locale = 'en'").all();
+    expect(published.map(({ text }) => text)).toEqual(['Second.']);
   });
 
   it('of an address without the contract, or none, does nothing and reports why', async () => {

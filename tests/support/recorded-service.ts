@@ -17,7 +17,10 @@ export interface RecordedService {
   readonly url: string;
   /** Addresses that it was requested and has no response to. */
   readonly unknown: readonly string[];
-  /** What a test makes of a recorded response before it is sent; a picture's bytes come with the body `undefined`. */
+  /**
+   * What a test makes of a recorded response before it is sent; a picture's bytes come with the body `undefined`. An address that the
+   * service does not have is answered where it gets `data`.
+   */
   change(change: ((path: string, body: unknown) => unknown) | undefined): void;
   stop(): Promise<void>;
 }
@@ -60,7 +63,8 @@ export async function startRecordedService(token?: string): Promise<RecordedServ
       return;
     }
     const changed = change?.(pathname, answer.body);
-    response.writeHead(answer.status, answer.headers);
+    const isAdded = answer.status === 404 && Boolean((changed as { data?: unknown } | undefined)?.data);
+    response.writeHead(isAdded ? 200 : answer.status, answer.headers);
     if (Buffer.isBuffer(changed)) response.end(changed);
     else if (answer.file !== undefined) void readFile(join(FOLDER, answer.file)).then((bytes) => response.end(bytes));
     else response.end(JSON.stringify(changed ?? answer.body));

@@ -8,6 +8,7 @@ import { EntryWriter } from './entry-writer';
 import { ImportFiles, type GivenFiles } from './files';
 import { matchDocuments, type Thing } from './match';
 import { ImportMemory } from './memory';
+import { inStableOrder, namesOf } from './names';
 import type { PageTexts } from './page-texts';
 import { Report } from './report';
 
@@ -17,27 +18,6 @@ export interface Given {
   readonly from: string;
   readonly languages: Readonly<Record<string, Copy>>;
   readonly files: GivenFiles;
-}
-
-/** An entry's name within its list: its slug, its key or its title, else its place. */
-function nameOf(type: string, entry: Plain, index: number): string {
-  const name = LISTS[type]!.key(entry);
-  return name !== 'undefined' && name !== 'null' && name !== ''
-    ? name
-    : String(entry['title'] ?? entry['name'] ?? entry['alt'] ?? `#${index + 1}`);
-}
-
-/** The name of each entry of a list, by language. One that another entry before it has gets a number, as of a visitor who wrote twice. */
-function namesOf(type: string, things: readonly Thing[]): readonly Readonly<Record<string, string>>[] {
-  const counts = new Map<string, number>();
-  const numbered = (locale: string, name: string) => {
-    const count = (counts.get(`${locale} ${name}`) ?? 0) + 1;
-    counts.set(`${locale} ${name}`, count);
-    return count === 1 ? name : `${name} #${count}`;
-  };
-  return things.map((thing, index) =>
-    Object.fromEntries(Object.entries(thing).map(([locale, { entry }]) => [locale, numbered(locale, nameOf(type, entry, index))])),
-  );
 }
 
 /** Writes everything that another service has published into this one. Run again, it changes nothing. */
@@ -97,7 +77,7 @@ export class Importer {
   /** @returns the list's documents that the service has, by language */
   private async list(type: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const present = new Map<string, Set<string>>();
-    const things = this.things(type);
+    const things = inStableOrder(type, this.things(type));
     const names = namesOf(type, things);
     const matched = await matchDocuments(things, {
       noted: (locale, index) => this.memory.entry(type, locale, names[index]![locale]!),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SIGN_IN_LIMIT, SignInLimit } from './sign-in-limit';
 
 const ADDRESS = '198.51.100.1';
@@ -48,5 +48,21 @@ describe('the limit of sign-ins', () => {
     limit.begin(EMAIL, ADDRESS, SIGN_IN_LIMIT.minutes * 60_000 + 10);
     limit.begin(EMAIL, '198.51.100.2', SIGN_IN_LIMIT.minutes * 60_000 + 1_000);
     expect(limit.size).toBe(4);
+  });
+
+  it('holds, and for ten minutes only, where the clock was ahead and is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limit = new SignInLimit();
+    const allowed = () => Array.from({ length: 1_000 }, () => limit.begin(EMAIL, ADDRESS)).filter((wait) => wait === 0).length;
+    const right = Date.now();
+    vi.setSystemTime(right + 60 * 60_000);
+    limit.begin('other@motavia.example', ADDRESS);
+    vi.setSystemTime(right);
+    for (let round = 0; round < 3; round++) {
+      expect(allowed()).toBe(SIGN_IN_LIMIT.perAccount);
+      expect(allowed()).toBe(0);
+      vi.advanceTimersByTime(SIGN_IN_LIMIT.minutes * 60_000);
+    }
   });
 });

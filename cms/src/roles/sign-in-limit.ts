@@ -8,7 +8,7 @@ export const SIGN_IN_LIMIT = { perAccount: 10, perAddress: 50, minutes: 10 } as 
 /** Attempts of an account or an address. */
 interface Attempts {
   count: number;
-  /** When they are forgotten, in milliseconds since 1970. */
+  /** When they are forgotten, in milliseconds of the process. */
   readonly until: number;
 }
 
@@ -44,8 +44,12 @@ export class SignInLimit {
     else this.attempts.set(key, { count: 1, until: now + SIGN_IN_LIMIT.minutes * MINUTE });
   }
 
-  /** Begins an attempt. @returns 0, or the minutes to wait where there were too many. @param now milliseconds since 1970 */
-  begin(email: string, address: string, now = Date.now()): number {
+  /**
+   * Begins an attempt.
+   * @param now milliseconds of a clock that is never set: not the time of day
+   * @returns 0, or the minutes to wait where there were too many
+   */
+  begin(email: string, address: string, now = performance.now()): number {
     this.forget(now);
     const keys = SignInLimit.keys(email, address);
     const [account, whole] = keys.map((key) => this.attempts.get(key));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { roleText } from '../roles/role-texts';
 import { strapiAnswer } from './strapi-answers';
 
 describe('a message of Strapi', () => {
@@ -11,6 +12,15 @@ describe('a message of Strapi', () => {
     ['desc must be at most 300 characters', 'En çok 300 karakter olabilir.'],
     ['Document with id "abc", locale "tr" not found', 'Bağlı kayıtlardan biri bu dilde artık yok.'],
   ])('%j is said in Turkish', (english, turkish) => expect(strapiAnswer(english, 'tr')).toBe(turkish));
+
+  it.each([
+    'You must have at least one user with super admin role.',
+    'You cannot delete the super admin role',
+    'You cannot register a new super admin',
+  ])('%j calls the role what the lists of the admin call it', (english) => {
+    const name = roleText('strapi-super-admin', 'tr')!.name.toLocaleLowerCase('tr');
+    expect(strapiAnswer(english, 'tr').toLocaleLowerCase('tr')).toContain(name);
+  });
 
   it('stays English for those who work in English', () => expect(strapiAnswer('Invalid credentials', 'en')).toBe('Invalid credentials'));
 

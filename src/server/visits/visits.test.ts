@@ -177,6 +177,29 @@ describe('counts of visits', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
+  it('of before a pause of 200 days are deleted, and no longer shown, once a second day agrees that they are too old', async () => {
+    const { visits, clock, folder } = await start({ days: 90 });
+    visits.count(view());
+    await visits.save();
+    for (const pause of [200, 1]) {
+      clock.now += pause * 86_400_000;
+      visits.count(view());
+      await visits.save();
+    }
+    expect((await visits.report()).map(({ day }) => day)).toEqual(['2027-06-11', '2027-06-10']);
+    expect((await readdir(folder)).sort()).toEqual(['2027-06-10.here-4321.json', '2027-06-11.here-4321.json']);
+  });
+
+  it('are kept for as many days as are set, today among them', async () => {
+    const { visits, clock, folder } = await start({ days: 90 });
+    for (let day = 0; day < 95; day++) {
+      visits.count(view());
+      await visits.save();
+      clock.now += 86_400_000;
+    }
+    expect(await readdir(folder)).toHaveLength(90);
+  });
+
   it('that are damaged on disk cost themselves alone, and the log says so', async () => {
     const { visits, folder } = await start();
     await writeFile(join(folder, '2026-11-21.other.json'), '{"views": "many"}');

@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
 import type { ResponseKind } from '../http/exchange.ts';
-import { dayOf } from './day.ts';
+import { dayOf, firstDayOf } from './day.ts';
 import { savedDay, VisitDay, type SavedDay } from './visit-day.ts';
 
 /** A response and the headers of its request. What identifies the visitor is not kept. */
@@ -136,7 +136,8 @@ export class Visits {
       counts.add(saved);
       days.set(day, counts);
     }
-    const newestFirst = [...days].sort(([a], [b]) => (a < b ? 1 : -1)).slice(0, this.options.days);
+    const first = this.firstKept([...days.keys()]);
+    const newestFirst = [...days].filter(([day]) => day >= first).sort(([a], [b]) => (a < b ? 1 : -1));
     return newestFirst.map(([day, counts]) => ({ day, counts: counts.toSaved() }));
   }
 
@@ -194,11 +195,19 @@ export class Visits {
     });
   }
 
-  /** Days are counted, not compared with the clock: one that is ahead for a minute must not delete all of them. */
+  /**
+   * The first of the kept days. A clock that is ahead for a minute makes one day, and must not delete all others: what is too old is
+   * told by the second latest day, so that two days agree.
+   */
+  private firstKept(days: readonly string[]): string {
+    const [latest = '', second = latest] = [...new Set(days)].sort().reverse();
+    return second && firstDayOf(Math.max(1, this.options.days - 1), Date.parse(second));
+  }
+
   private async deleteOld(): Promise<void> {
     const files = await this.files();
-    const kept = new Set([...new Set(files.map(({ day }) => day))].sort().slice(-this.options.days));
-    for (const { day, file } of files) if (!kept.has(day)) await rm(file, { force: true });
+    const first = this.firstKept(files.map(({ day }) => day));
+    for (const { day, file } of files) if (day < first) await rm(file, { force: true });
   }
 
   private async files(): Promise<{ readonly day: string; readonly file: string }[]> {
