@@ -20,9 +20,10 @@ const TEXTS = {
   fileErrors: { tooLarge: '{name} is too large', wrongType: '{name} has a wrong type' },
 };
 
-function listOf() {
+/** @param more what else is in the form, or stands in it already */
+function listOf(more = '') {
   document.body.innerHTML = `<div data-max-files="3" data-max-bytes="10"><p data-upload-status></p><ul data-upload-list></ul>
-    <input type="hidden" name="held"><input type="hidden" name="uploaded"><input type="hidden" name="refused"><div data-drop-zone><input type="file"></div></div>`;
+    <input type="hidden" name="held"><input type="hidden" name="uploaded"><input type="hidden" name="refused"><div data-drop-zone><input type="file"></div>${more}</div>`;
   const root = document.querySelector<HTMLElement>('[data-max-files]')!;
   root.dataset.texts = JSON.stringify(TEXTS);
   const list = new UploadList(root);
@@ -130,6 +131,19 @@ describe('the list of uploads', () => {
     expect(await list.finished()).toBe(false);
     remove();
     expect(await list.finished()).toBe(true);
+  });
+
+  it('names each file that the page shows, those of a refused form too', async () => {
+    answer([]);
+    const { list, choose, value, remove } = listOf('<input type="checkbox" name="remove" value="7">');
+    choose('a.txt');
+    choose('b.txt');
+    expect([await list.finished(), value('uploaded')]).toEqual([true, '7 1 2']);
+    remove();
+    expect(value('uploaded')).toBe('7 2');
+    remove();
+    expect(value('uploaded')).toBe('7');
+    vi.unstubAllGlobals();
   });
 
   it('waits for a file that is added while it waits', async () => {

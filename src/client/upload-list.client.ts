@@ -77,7 +77,7 @@ export class UploadList {
   private readonly list: HTMLElement;
   /** Token of the set that the files are in. */
   private readonly held: HTMLInputElement;
-  /** Numbers of the files that the visitor sees as uploaded: the server refuses a form without one of them. */
+  /** Numbers of the files that the visitor sees: the server sends no others, and refuses a form without one of them. */
   private readonly uploaded: HTMLInputElement;
   /** Files that were refused: the server names them with the form's other errors. Emptied first: going back fills it, not the list. */
   private readonly refused: HTMLInputElement;
@@ -85,6 +85,8 @@ export class UploadList {
   private readonly limits: { readonly files: number; readonly bytes: number };
   private readonly root: HTMLElement;
   private readonly status: HTMLElement;
+  /** For each file of a refused form, the box that leaves it out. */
+  private readonly kept: readonly HTMLInputElement[];
   private readonly uploads = new Set<Upload>();
   private readonly refusals = new Map<Row, string>();
   /** Files that could not be uploaded, and about which the visitor has not decided. */
@@ -101,6 +103,7 @@ export class UploadList {
     this.held = root.querySelector('[name=held]')!;
     this.uploaded = root.querySelector('[name=uploaded]')!;
     this.refused = root.querySelector('[name=refused]')!;
+    this.kept = [...root.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
     this.refused.value = '';
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     input.addEventListener('change', () => {
@@ -157,8 +160,8 @@ export class UploadList {
 
   /** What the server would refuse, before anything is sent. */
   private refusal({ size }: File): string | undefined {
-    const kept = this.root.querySelectorAll('[type=checkbox]:not(:checked)').length;
-    if (this.uploads.size + kept >= this.limits.files) return 'tooMany';
+    const kept = this.kept.filter(({ checked }) => !checked);
+    if (this.uploads.size + kept.length >= this.limits.files) return 'tooMany';
     return size === 0 ? 'empty' : size > this.limits.bytes ? 'tooLarge' : undefined;
   }
 
@@ -226,7 +229,7 @@ export class UploadList {
 
   /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
   private note(): void {
-    this.uploaded.value = [...this.uploads].map(({ number }) => number).join(' ');
+    this.uploaded.value = [...this.kept.map(({ value }) => value), ...[...this.uploads].map(({ number }) => number)].join(' ');
     this.refused.value = [...this.refusals.values()].join('\n');
   }
 
@@ -234,7 +237,7 @@ export class UploadList {
   private leave(upload?: Upload): void {
     if (upload) this.uploads.delete(upload);
     this.note();
-    if (this.uploads.size === 0 && !this.root.querySelector('[type=checkbox]')) this.held.value = '';
+    if (this.uploads.size + this.kept.length === 0) this.held.value = '';
   }
 
   private drop(row: Row, upload?: Upload): void {

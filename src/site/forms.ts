@@ -113,7 +113,7 @@ export const ATTACHMENT_ACCEPT = ATTACHMENT_ENDINGS.join(',');
 export const FILES_FIELD = 'files';
 /** Token of the files that the server holds already. */
 export const HELD_FIELD = 'held';
-/** Numbers of the held files that the page's script has listed as uploaded, separated by spaces. */
+/** Numbers of the held files that the page shows, separated by spaces, as its script has listed them: no others are sent. */
 export const UPLOADED_FIELD = 'uploaded';
 /** Files that were refused before the form was sent, which the page's script lists: in each line a `FileErrorCode` and the file's name. */
 export const REFUSED_FIELD = 'refused';

@@ -464,6 +464,17 @@ describe('with script', () => {
     expect((await received())?.attachments.map(({ name }) => name)).toEqual(['second.csv']);
   });
 
+  it('a file that was removed while there was no connection is not sent', async () => {
+    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    await page.locator('[name="files"]').setInputFiles([requirements, { ...requirements, name: 'second.csv' }]);
+    await expect.poll(() => page.locator('.form-files__state', done).count()).toBe(2);
+    const lost = page.waitForEvent('requestfailed');
+    await page.route('**/enquiry-files/**', (route) => route.abort('connectionreset'));
+    await page.locator('.form-files__file', { hasText: 'second.csv' }).getByRole('button').click();
+    expect((await lost).method()).toBe('DELETE');
+    expect((await received())?.attachments.map(({ name }) => name)).toEqual(['requirements.csv']);
+  });
+
   it('a file of a kind that is not accepted says so at once, and the message is sent when it is removed', async () => {
     const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
     await page.locator('[name="files"]').setInputFiles(program);

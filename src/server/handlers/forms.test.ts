@@ -509,7 +509,7 @@ describe('files of a form', () => {
       ['', '1'],
       ['', '0'],
       [token, '1 2'],
-      [token, '3'],
+      [token, '1 3'],
     ] as const)
       // prettier-ignore
       expect((await send(path, { ...REQUIREMENT, [HELD_FIELD]: held, [UPLOADED_FIELD]: uploaded })).status).toBe(200);
@@ -519,6 +519,22 @@ describe('files of a form', () => {
     const sent = { ...REQUIREMENT, [HELD_FIELD]: token, [UPLOADED_FIELD]: '1' };
     expect([(await send(path, sent)).status, (await send(path, sent)).status]).toEqual([303, 303]);
     expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['a.txt']]);
+  });
+
+  it('that the page does not show are not sent: the request that deletes a removed one may be lost', async () => {
+    const { send, sendParts, seen, stored, leftovers, messages } = await formServer();
+    const path = '/enquiry/requirement';
+    await sendParts(path, [
+      ...['kept', 'ticked', 'removed'].map((name) => file(`${name}.txt`, name)),
+      ...fields({ ...REQUIREMENT, name: '' }),
+    ]);
+    const { heldToken: token = '' } = seen[0]!.form!;
+    const { number } = await messages.uploads.begin(token, 'uploaded.txt', 4, 'visitor');
+    await messages.uploads.append(token, number, 0, (async function* () { yield Buffer.from('last'); })(), 'visitor'); // prettier-ignore
+    const sent = { ...REQUIREMENT, [HELD_FIELD]: token, [UPLOADED_FIELD]: '1 2 4', [REMOVE_FIELD]: '2' };
+    expect([(await send(path, sent)).status, (await send(path, sent)).status]).toEqual([303, 303]);
+    expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['kept.txt', 'uploaded.txt']]);
+    expect([await leftovers(), messages.state.heldBytes]).toEqual([[], 0]);
   });
 
   it('that are not accepted are named, and the others are kept', async () => {

@@ -6,10 +6,11 @@ import { FilesSentError, NoRoomError, type DraftFiles } from '../../outbox/files
 import type { Received } from '../../outbox/storage/outbox.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import type { Settings } from '../../settings.ts';
-import { HELD_FIELD, PROOF_FIELD, REMOVE_FIELD, UPLOADED_FIELD, formOf } from '../../site/forms.ts';
+import { HELD_FIELD, PROOF_FIELD, formOf } from '../../site/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
 import { BodyRefused, discardRest, readForm, UnstoredFiles, type FormValues } from '../forms/form-body.ts';
+import { addHeldFiles } from '../forms/held-files.ts';
 import { HourlyCounts } from '../forms/hourly-counts.ts';
 import { ProofOfWork } from '../forms/proof-of-work.ts';
 import { formTarget, type FormTarget } from '../forms/received-form.ts';
@@ -161,28 +162,12 @@ export class Forms {
     const heldToken = takesFiles ? values.get(HELD_FIELD)?.[0] : undefined;
     if (takesFiles) {
       draft.errors.push(...refusedFiles(values));
-      await this.addHeldFiles(heldToken ?? '', values, draft).catch((error: unknown) => (failure ??= error));
+      await addHeldFiles(messages.held, heldToken ?? '', values, draft).catch((error: unknown) => (failure ??= error));
     }
     const checked = validate(target.form, values, Date.now());
     const posted: Posted = { ...target, match, values, draft, checked, heldToken, visitor };
     if (failure !== undefined) return this.notStored(exchange, posted, failure);
     return this.decide(exchange, posted);
-  }
-
-  /**
-   * Adds uploaded files and those of an earlier attempt, without those that the visitor has removed. The visitor is told of files
-   * that are gone.
-   * @param token of their set; empty: there is none
-   */
-  private async addHeldFiles(token: string, values: FormValues, draft: DraftFiles): Promise<void> {
-    const { held } = this.options.messages;
-    const uploaded = (values.get(UPLOADED_FIELD)?.[0] ?? '').split(' ').filter((number) => number !== '');
-    const whole = new Set(token === '' ? [] : (await held.list(token)).map(({ number }) => String(number)));
-    const isGone = token !== '' && !(await held.isKnown(token));
-    if (isGone || uploaded.some((number) => !whole.has(number))) draft.errors.push({ name: '', code: 'expired' });
-    if (isGone || token === '') return;
-    for (const number of values.get(REMOVE_FIELD) ?? []) if (/^\d{1,4}$/.test(number)) await held.remove(token, Number(number));
-    await draft.addHeld(token);
   }
 
   private async decide(exchange: Exchange, posted: Posted): Promise<void> {
