@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('./proof.client.ts', () => ({ prove: () => Promise.resolve('the proof') }));
+const prove = vi.hoisted(() => vi.fn<(form: string, bits: number, at: number) => Promise<string>>());
+vi.mock('./proof.client.ts', () => ({ prove }));
 
 const finished = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('./upload-list.client.ts', () => ({ UploadList: class { finished = finished } })); // prettier-ignore
@@ -13,6 +14,7 @@ async function form() {
   document.body.innerHTML =
     '<form data-form="question" data-sending="Sending"><p data-form-status></p><input name="proof"><div data-files></div></form>';
   vi.resetModules();
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
   await import('./form.client.ts');
   const element = document.querySelector('form')!;
   element.addEventListener('submit', (event) => {
@@ -30,6 +32,7 @@ describe('a form', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sent.mockClear();
+    prove.mockReset().mockResolvedValue('the proof');
     finished.mockReset().mockResolvedValue(true);
   });
   afterEach(() => vi.useRealTimers());
@@ -50,6 +53,25 @@ describe('a form', () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await press();
     expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('is proved for the time since which the visitor has had the page, also where only the button is pressed', async () => {
+    const opened = Date.now();
+    const { press } = await form();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await press();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await press();
+    expect(prove.mock.calls.map(([, , at]) => at - opened)).toEqual([0, 0]);
+  });
+
+  it('is proved anew after an hour, for a time that the server accepts', async () => {
+    const { press } = await form();
+    document.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(61 * 60_000);
+    const pressed = Date.now();
+    await press();
+    expect(prove.mock.calls.map(([, , at]) => pressed - at)).toEqual([61 * 60_000, 30 * 60_000]);
   });
 
   it('is not sent while a file has failed, nor where one was added while the proof was made', async () => {

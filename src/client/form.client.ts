@@ -7,7 +7,7 @@ import { watchErrors } from './form-errors.client.ts';
 import { prove } from './proof.client.ts';
 import { UploadList } from './upload-list.client.ts';
 
-/** A new proof is made when the visitor has taken longer than this: the server accepts none that is two hours old. */
+/** A new proof is made when this one is as old: the server accepts none that names a time two hours ago. */
 const PROOF_AGE_MS = 60 * 60_000;
 
 /** If the page is still shown after this time, the visitor has stopped the request. A repeated message is recognised by the server. */
@@ -51,8 +51,8 @@ class EnquiryForm {
     if (!this.proof || Date.now() - this.proofAt > PROOF_AGE_MS) {
       const { form = '', proofBits } = this.form.dataset;
       const now = Date.now();
-      // A new proof also says when the visitor began, which was not just now.
-      this.proof = prove(form, Number(proofBits), this.proof ? now - PROOF_AGE_MS / 2 : now);
+      // It says since when the visitor has had the page: who only presses the button has read it too.
+      this.proof = prove(form, Number(proofBits), Math.max(performance.timeOrigin, now - PROOF_AGE_MS / 2));
       this.proofAt = now;
     }
     return this.proof;
