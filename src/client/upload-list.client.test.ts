@@ -146,6 +146,16 @@ describe('the list of uploads', () => {
     vi.unstubAllGlobals();
   });
 
+  it('takes the files that were chosen before the script was there', async () => {
+    answer([]);
+    vi.spyOn(HTMLInputElement.prototype, 'files', 'get').mockReturnValueOnce([new File(['text'], 'early.txt')] as unknown as FileList);
+    const { list, choose, value } = listOf();
+    choose('b.txt');
+    expect([await list.finished(), value('uploaded')]).toEqual([true, '1 2']);
+    expect([...document.querySelectorAll('.form-files__name')].map(({ textContent }) => textContent)).toEqual(['early.txt', 'b.txt']);
+    vi.unstubAllGlobals();
+  });
+
   it('waits for a file that is added while it waits', async () => {
     const ends: (() => void)[] = [];
     vi.spyOn(Upload.prototype, 'run').mockImplementation(() => new Promise((done) => ends.push(() => done())));

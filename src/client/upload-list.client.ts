@@ -106,13 +106,16 @@ export class UploadList {
     this.kept = [...root.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
     this.refused.value = '';
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
-    input.addEventListener('change', () => {
+    const take = () => {
       this.add([...(input.files ?? [])]);
       // The form must not send files again that are uploaded here.
       input.value = '';
-    });
+    };
+    input.addEventListener('change', take);
     this.takeDrops(root.querySelector('[data-drop-zone]')!);
     root.dataset.uploads = '';
+    // Files that were chosen before the script was there.
+    take();
   }
 
   /** Resolves when no upload is under way. @returns false: a file has failed, and the visitor has to decide about it; it has the focus */
