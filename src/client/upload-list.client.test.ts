@@ -20,12 +20,21 @@ const TEXTS = {
   fileErrors: { tooLarge: '{name} is too large', wrongType: '{name} has a wrong type' },
 };
 
-/** @param more what else is in the form, or stands in it already */
-function listOf(more = '') {
+interface Page {
+  /** What else is in the form. */
+  readonly more?: string;
+  /** Of files that the server holds. */
+  readonly token?: string;
+  /** What the browser has filled into the hidden fields. */
+  readonly filledIn?: string;
+}
+
+function listOf({ more = '', token, filledIn = '' }: Page = {}) {
   document.body.innerHTML = `<div data-max-files="3" data-max-bytes="10"><p data-upload-status></p><ul data-upload-list></ul>
-    <input type="hidden" name="held"><input type="hidden" name="uploaded"><input type="hidden" name="refused"><div data-drop-zone><input type="file"></div>${more}</div>`;
+    ${['held', 'uploaded', 'refused'].map((name) => `<input type="hidden" name="${name}" value="${filledIn}">`).join('')}<div data-drop-zone><input type="file"></div>${more}</div>`;
   const root = document.querySelector<HTMLElement>('[data-max-files]')!;
   root.dataset.texts = JSON.stringify(TEXTS);
+  if (token !== undefined) root.dataset.token = token;
   const list = new UploadList(root);
   const choose = (name: string, content = 'text') => {
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
@@ -135,7 +144,7 @@ describe('the list of uploads', () => {
 
   it('names each file that the page shows, those of a refused form too', async () => {
     answer([]);
-    const { list, choose, value, remove } = listOf('<input type="checkbox" name="remove" value="7">');
+    const { list, choose, value, remove } = listOf({ more: '<input type="checkbox" name="remove" value="7">' });
     choose('a.txt');
     choose('b.txt');
     expect([await list.finished(), value('uploaded')]).toEqual([true, '7 1 2']);
@@ -154,6 +163,11 @@ describe('the list of uploads', () => {
     expect([await list.finished(), value('uploaded')]).toEqual([true, '1 2']);
     expect([...document.querySelectorAll('.form-files__name')].map(({ textContent }) => textContent)).toEqual(['early.txt', 'b.txt']);
     vi.unstubAllGlobals();
+  });
+
+  it.each(['', 'of the page'])('begins as the page shows it, whatever the browser has filled in (token: "%s")', (token) => {
+    const { value } = listOf({ filledIn: 'earlier', ...(token === '' ? {} : { token }) });
+    expect([value('held'), value('uploaded'), value('refused')]).toEqual([token, '', '']);
   });
 
   it('waits for a file that is added while it waits', async () => {

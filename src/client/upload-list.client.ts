@@ -79,7 +79,7 @@ export class UploadList {
   private readonly held: HTMLInputElement;
   /** Numbers of the files that the visitor sees: the server sends no others, and refuses a form without one of them. */
   private readonly uploaded: HTMLInputElement;
-  /** Files that were refused: the server names them with the form's other errors. Emptied first: going back fills it, not the list. */
+  /** Files that were refused: the server names them with the form's other errors. */
   private readonly refused: HTMLInputElement;
   private readonly texts: Texts;
   private readonly limits: { readonly files: number; readonly bytes: number };
@@ -94,7 +94,7 @@ export class UploadList {
   private queue: Promise<void> = Promise.resolve();
 
   constructor(root: HTMLElement) {
-    const { texts = '{}', maxFiles, maxBytes } = root.dataset;
+    const { texts = '{}', maxFiles, maxBytes, token = '' } = root.dataset;
     this.root = root;
     this.status = root.querySelector('[data-upload-status]')!;
     this.texts = JSON.parse(texts) as Texts;
@@ -104,7 +104,6 @@ export class UploadList {
     this.uploaded = root.querySelector('[name=uploaded]')!;
     this.refused = root.querySelector('[name=refused]')!;
     this.kept = [...root.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
-    this.refused.value = '';
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     const take = () => {
       this.add([...(input.files ?? [])]);
@@ -114,6 +113,9 @@ export class UploadList {
     input.addEventListener('change', take);
     this.takeDrops(root.querySelector('[data-drop-zone]')!);
     root.dataset.uploads = '';
+    // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
+    this.held.value = token;
+    this.note();
     // Files that were chosen before the script was there.
     take();
   }

@@ -22,6 +22,7 @@ export function FormFiles({ files, texts }: FormFilesProps) {
       data-files
       data-max-files={maxFiles}
       data-max-bytes={maxBytes}
+      data-token={token}
       data-texts={JSON.stringify({ ...script, fileErrors, remove, size: sizeLimit })}
     >
       <label className="field__label" htmlFor={id}>

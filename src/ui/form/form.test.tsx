@@ -83,7 +83,9 @@ describe('a form that was refused', () => {
 
   it('keeps the files that were uploaded, and lets each be left out', () => {
     const container = show(states['wrong values, files kept']);
-    expect(container.querySelector<HTMLInputElement>('[name="held"]')?.value).not.toBe('');
+    const { token = '' } = container.querySelector<HTMLElement>('[data-files]')!.dataset;
+    expect(token).not.toBe('');
+    expect(container.querySelector<HTMLInputElement>('[name="held"]')?.value).toBe(token);
     const boxes = within(screen.getByRole('group', { name: shared.filesKept })).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ name, value }) => [name, value])).toEqual([
       ['remove', '1'],
