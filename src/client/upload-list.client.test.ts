@@ -42,7 +42,14 @@ function listOf({ more = '', token, filledIn = '' }: Page = {}) {
     input.dispatchEvent(new Event('change'));
   };
   const value = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
-  return { list, choose, value, remove: () => root.querySelector('button')?.click() };
+  let timeStamp = 0;
+  /** Presses the first button. @param after milliseconds after the press before it */
+  const press = (after: number) => {
+    timeStamp += after;
+    const click = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: timeStamp });
+    root.querySelector('button')?.dispatchEvent(click);
+  };
+  return { list, choose, value, press, remove: () => press(500) };
 }
 
 /** A server that answers each request with the next of these; then with success. It keeps files as the site does. */
@@ -170,6 +177,16 @@ describe('the list of uploads', () => {
     expect([value('held'), value('uploaded'), value('refused')]).toEqual([token, '', '']);
   });
 
+  it('removes one file by a double press', async () => {
+    vi.spyOn(Upload.prototype, 'run').mockResolvedValue();
+    const { list, choose, press } = listOf();
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) choose(name);
+    await list.finished();
+    press(500);
+    press(300);
+    expect([...document.querySelectorAll('.form-files__name')].map(({ textContent }) => textContent)).toEqual(['b.txt', 'c.txt']);
+  });
+
   it('waits for a file that is added while it waits', async () => {
     const ends: (() => void)[] = [];
     vi.spyOn(Upload.prototype, 'run').mockImplementation(() => new Promise((done) => ends.push(() => done())));
@@ -214,6 +231,16 @@ describe('a file whose connection stayed away', () => {
     expect(await finished(list)).toBe(true);
     const whole = ['a.txt', ...others].map(() => 4);
     expect([sets, value('held'), value('uploaded')]).toEqual([[whole], '0', others.length === 0 ? '1' : '1 2']);
+  });
+
+  it('is tried again by a double press, and not cancelled', async () => {
+    const { sets } = answer([200, ...AWAY]);
+    const { list, choose, press } = listOf();
+    choose('a.txt');
+    expect(await finished(list)).toBe(false);
+    press(500);
+    press(300);
+    expect([await finished(list), sets]).toEqual([true, [[4]]]);
   });
 
   it('and whose hour is over leaves no token, which would refuse the files after it', async () => {

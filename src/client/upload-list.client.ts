@@ -72,6 +72,9 @@ class Row {
   }
 }
 
+/** Within this time a second press is the rest of a double one: it would press what has taken the button's place meanwhile. */
+const DOUBLE_MS = 500;
+
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
   private readonly list: HTMLElement;
@@ -92,6 +95,7 @@ export class UploadList {
   /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
   private queue: Promise<void> = Promise.resolve();
+  private pressedAt = 0;
 
   constructor(root: HTMLElement) {
     const { texts = '{}', maxFiles, maxBytes, token = '' } = root.dataset;
@@ -112,6 +116,7 @@ export class UploadList {
     };
     input.addEventListener('change', take);
     this.takeDrops(root.querySelector('[data-drop-zone]')!);
+    this.list.addEventListener('click', (event) => this.pressed(event), { capture: true });
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
     this.held.value = token;
@@ -135,6 +140,11 @@ export class UploadList {
   /** For screen readers; the list shows it too. */
   private say(text: string): void {
     this.status.textContent = text;
+  }
+
+  private pressed(event: Event): void {
+    if (event.timeStamp - this.pressedAt < DOUBLE_MS) event.stopPropagation();
+    else this.pressedAt = event.timeStamp;
   }
 
   private takeDrops(zone: HTMLElement): void {
