@@ -17,7 +17,7 @@ const TEXTS = {
   retry: 'Retry',
   remove: 'Remove',
   size: '10 bytes',
-  fileErrors: { tooLarge: '{name} is too large', wrongType: '{name} has a wrong type' },
+  fileErrors: { tooLarge: '{name} is too large', wrongType: '{name} has a wrong type', expired: 'no longer there' },
 };
 
 interface Page {
@@ -90,6 +90,7 @@ function answer(answers: readonly (number | 'lost')[], retryAfter?: string) {
         else {
           this.status = next;
           if (next === 200) this.keep(body?.size ?? 0);
+          if (next === 404 && this.method !== 'HEAD') this.responseText = '{"error":"expired"}';
           this.onload();
         }
         this.onloadend();
@@ -251,6 +252,32 @@ describe('a file whose connection stayed away', () => {
     answer([404]);
     retry();
     expect([await finished(list), value('held')]).toEqual([false, '']);
+  });
+});
+
+describe('a file that is chosen when the hour of the others is over', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is uploaded with them into a new set', async () => {
+    const { sets } = answer([200, 200, 200, 200, 404]);
+    const { list, choose, value } = listOf();
+    choose('a.txt');
+    choose('b.txt');
+    await list.finished();
+    choose('c.txt', 'third');
+    expect([await list.finished(), value('held'), value('uploaded'), value('refused')]).toEqual([true, '1', '1 2 3', '']);
+    expect(sets).toEqual([
+      [4, 4],
+      [4, 4, 5],
+    ]);
+    expect([...document.querySelectorAll('.form-files__state')].map(({ textContent }) => textContent)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('is refused where some of them came with a refused form, which the page cannot send again', async () => {
+    answer([404]);
+    const { list, choose, value } = listOf({ token: '0', more: '<input type="checkbox" name="remove" value="7">' });
+    choose('a.txt');
+    expect([await list.finished(), value('held'), value('refused')]).toEqual([true, '0', 'expired a.txt']);
   });
 });
 

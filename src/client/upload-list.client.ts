@@ -90,7 +90,7 @@ export class UploadList {
   private readonly status: HTMLElement;
   /** For each file of a refused form, the box that leaves it out. */
   private readonly kept: readonly HTMLInputElement[];
-  private readonly uploads = new Set<Upload>();
+  private readonly uploads = new Map<Upload, Row>();
   private readonly refusals = new Map<Row, string>();
   /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
@@ -195,7 +195,7 @@ export class UploadList {
       progress: (share) => row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) })),
       held: (why) => row.hold(this.texts[why]),
     });
-    this.uploads.add(upload);
+    this.uploads.set(upload, row);
     this.note();
     row.does(this.texts.cancel, () => this.drop(row, upload));
     this.run(row, upload);
@@ -204,14 +204,14 @@ export class UploadList {
   private run(row: Row, upload: Upload): void {
     this.failed.delete(row);
     this.queue = this.queue.then(async () => {
-      if (upload.cancelled) return;
+      if (!this.uploads.has(upload)) return;
       try {
         await upload.run(this.held.value);
         row.end(this.texts.done);
         row.does(this.texts.remove, () => this.drop(row, upload));
         this.say(`${upload.file.name}: ${this.texts.done}`);
       } catch (error) {
-        if (!upload.cancelled) this.fail(row, upload, error);
+        if (this.uploads.has(upload)) this.fail(row, upload, error);
       }
     });
   }
@@ -232,7 +232,10 @@ export class UploadList {
   }
 
   private fail(row: Row, upload: Upload, error: unknown): void {
-    if (error instanceof Refused) return this.refuse(row, upload.file, error.message, upload);
+    const code = error instanceof Refused ? error.message : undefined;
+    // The set is gone at its first new file. Those of a refused form are not here to be sent again.
+    if (code === 'expired' && upload.number === 0 && this.kept.length === 0) return this.startAnew();
+    if (code !== undefined) return this.refuse(row, upload.file, code, upload);
     this.show(row, upload.file, '');
     this.failed.add(row);
     row.does(this.texts.retry, () => {
@@ -242,9 +245,20 @@ export class UploadList {
     });
   }
 
+  /** The hour of the set is over: all files are uploaded again, into a new one. */
+  private startAnew(): void {
+    this.held.value = '';
+    for (const [upload, row] of [...this.uploads]) {
+      this.uploads.delete(upload);
+      row.again(this.texts.waiting);
+      row.progress(0, this.texts.waiting);
+      this.enqueue(row, upload.file);
+    }
+  }
+
   /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
   private note(): void {
-    this.uploaded.value = [...this.kept.map(({ value }) => value), ...[...this.uploads].map(({ number }) => number)].join(' ');
+    this.uploaded.value = [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => number)].join(' ');
     this.refused.value = [...this.refusals.values()].join('\n');
   }
 

@@ -145,7 +145,7 @@ export class Upload {
     if (this.location !== '') void fetch(this.location, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   }
 
-  get cancelled(): boolean {
+  private get cancelled(): boolean {
     return this.stop.signal.aborted;
   }
 
