@@ -10,8 +10,11 @@ import { UploadList } from './upload-list.client.ts';
 /** A new proof is made when this one is as old: the server accepts none that names a time two hours ago. */
 const PROOF_AGE_MS = 60 * 60_000;
 
-/** If the page is still shown after this time, the visitor has stopped the request. A repeated message is recognised by the server. */
-const STOPPED_MS = 5_000;
+/**
+ * If the page is still shown after this time, the visitor may have stopped the request, and can press again. It is longer than a
+ * captcha takes here and at the server: another press begins the request anew. A repeated message is recognised by the server.
+ */
+const STOPPED_MS = 15_000;
 
 class EnquiryForm {
   private readonly form: HTMLFormElement;
@@ -61,7 +64,8 @@ class EnquiryForm {
   private submit(event: SubmitEvent): void {
     if (this.state === 'ready') {
       this.state = 'sent';
-      setTimeout(() => this.state === 'sent' && this.reopen(), STOPPED_MS);
+      // What is said stays: on a bad line the form is still on its way.
+      setTimeout(() => this.state === 'sent' && (this.state = 'open'), STOPPED_MS);
       return;
     }
     event.preventDefault();
