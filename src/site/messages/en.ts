@@ -588,7 +588,7 @@ export const en = {
       filesKept: 'These files are uploaded and need not be chosen again:',
       remove: 'Remove',
       honeypot: 'Leave this field empty',
-      privacyLink: 'Privacy notice',
+      privacyLink: 'Privacy notice (opens in a new tab)',
       mail: 'You can also write to',
       others: 'Something else?',
       commentsTitle: 'Comments',

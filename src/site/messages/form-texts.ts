@@ -69,6 +69,7 @@ export interface SharedFormTexts {
   readonly filesKept: string;
   readonly remove: string;
   readonly honeypot: string;
+  /** Says that the notice opens in a new tab (WCAG 2.2, G201). */
   readonly privacyLink: string;
   readonly mail: string;
   readonly others: string;

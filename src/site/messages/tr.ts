@@ -577,7 +577,7 @@ export const tr: InterfaceText = {
       filesKept: 'Şu dosyalar yüklendi, yeniden seçmeniz gerekmez:',
       remove: 'Kaldır',
       honeypot: 'Bu alanı boş bırakın',
-      privacyLink: 'Aydınlatma metni',
+      privacyLink: 'Aydınlatma metni (yeni sekmede açılır)',
       mail: 'E-posta ile de yazabilirsiniz:',
       others: 'Konunuz başka mı?',
       commentsTitle: 'Yorumlar',

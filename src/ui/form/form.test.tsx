@@ -48,7 +48,7 @@ describe('a form', () => {
   it('says before the button what becomes of the data, with the way to the whole notice', () => {
     show();
     const link = screen.getByRole('link', { name: shared.privacyLink });
-    expect(link.getAttribute('href')).toBe('/tr/gizlilik');
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/tr/gizlilik', '_blank']);
     const button = screen.getByRole('button', { name: requirement.send });
     expect(link.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

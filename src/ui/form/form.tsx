@@ -66,7 +66,8 @@ export function Form({ form, messages }: FormProps) {
         {captchaKey ? <p className="label">{messages.captchaNote}</p> : null}
         <p className="form__privacy">
           {privacy.text}{' '}
-          <a className="form__privacy-link" href={privacy.link.href}>
+          {/* In a tab of its own: going back from it to a page that answers a form would lose what was typed since (WCAG 2.2, G200). */}
+          <a className="form__privacy-link" href={privacy.link.href} target="_blank">
             {privacy.link.text}
           </a>
         </p>
