@@ -1,3 +1,4 @@
+import { ignoreDoublePresses, Row } from './upload-row.client.ts';
 import { Refused, Upload, type Held } from './upload.client.ts';
 
 /** Texts in the page's language, as the form carries them in `data-texts`. */
@@ -15,65 +16,6 @@ interface Texts extends Readonly<Record<Held, string>> {
 
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-/** One file in the list: its name, its progress, and a button that cancels, removes or tries again. */
-class Row {
-  readonly item = element('li', 'form-files__file');
-  private readonly state = element('span', 'form-files__state');
-  private readonly bar = element('progress', 'form-files__bar');
-  readonly button = element('button', 'form-files__action');
-  private readonly name: string;
-  private press: () => void = () => undefined;
-
-  constructor(name: string, text: string) {
-    this.name = name;
-    this.button.type = 'button';
-    this.button.onclick = () => this.press();
-    this.bar.max = 1;
-    this.bar.value = 0;
-    this.bar.setAttribute('aria-label', name);
-    this.state.textContent = text;
-    this.item.append(element('span', 'form-files__name', name), this.button, this.bar, this.state);
-  }
-
-  progress(share: number, text: string): void {
-    this.bar.value = share;
-    this.state.textContent = text;
-  }
-
-  /** The bar stays where it is. */
-  hold(text: string): void {
-    this.state.textContent = text;
-  }
-
-  /** @param failed the text says why the file is not there */
-  end(text: string, failed = false): void {
-    this.bar.remove();
-    this.state.toggleAttribute('data-failed', failed);
-    this.state.textContent = text;
-  }
-
-  again(text: string): void {
-    this.state.removeAttribute('data-failed');
-    this.state.textContent = text;
-    this.state.before(this.bar);
-  }
-
-  does(text: string, press: () => void): void {
-    this.button.replaceChildren(text, ' ', element('span', 'visually-hidden', this.name));
-    this.press = press;
-  }
-}
-
-/** Within this time a second press is the rest of a double one: it would press what has taken the button's place meanwhile. */
-const DOUBLE_MS = 500;
 
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
@@ -95,7 +37,6 @@ export class UploadList {
   /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
   private queue: Promise<void> = Promise.resolve();
-  private pressedAt = 0;
 
   constructor(root: HTMLElement) {
     const { texts = '{}', maxFiles, maxBytes, token = '' } = root.dataset;
@@ -116,7 +57,7 @@ export class UploadList {
     };
     input.addEventListener('change', take);
     this.takeDrops(root.querySelector('[data-drop-zone]')!);
-    this.list.addEventListener('click', (event) => this.pressed(event), { capture: true });
+    ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
     this.held.value = token;
@@ -140,11 +81,6 @@ export class UploadList {
   /** For screen readers; the list shows it too. */
   private say(text: string): void {
     this.status.textContent = text;
-  }
-
-  private pressed(event: Event): void {
-    if (event.timeStamp - this.pressedAt < DOUBLE_MS) event.stopPropagation();
-    else this.pressedAt = event.timeStamp;
   }
 
   private takeDrops(zone: HTMLElement): void {
