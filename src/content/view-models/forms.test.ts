@@ -110,6 +110,12 @@ describe('a form that was refused', () => {
     expect(form.files).toMatchObject({ token: 'token', held: [{ number: 2, name: 'b.pdf', sizeText: '1.5 MB' }] });
   });
 
+  it('says once that files are no longer there, however many', () => {
+    const fileErrors = ['a.pdf', 'b.pdf', ''].map((name) => ({ name, code: 'expired' as const }));
+    const form = formModel('en', 'requirement', { action: '/x', settings, state: state({ fileErrors }) });
+    expect([form.errors.length, form.files?.errors.length]).toEqual([1, 1]);
+  });
+
   it.each(['unverified', 'notStored'] as const)('says what happened although no field is wrong: %s', (outcome) => {
     const form = formModel('tr', 'question', { action: '/x', settings, state: state({ form: 'question', outcome }) });
     expect([form.errors, form.notice]).toEqual([[], formTextsIn('tr').shared[outcome]]);

@@ -98,7 +98,8 @@ function filesOf(form: FormId, locale: Locale, state: FormState | undefined, set
     sizeLimit: limits.size,
     held: (state?.files ?? []).map((file) => ({ ...file, sizeText: sizeText(file.size, locale) })),
     ...(state?.heldToken === undefined ? {} : { token: state.heldToken }),
-    errors: (state?.fileErrors ?? []).map(({ name, code }) => fill(shared.fileErrors[code], { ...limits, name })),
+    // Not every text names its file.
+    errors: [...new Set((state?.fileErrors ?? []).map(({ name, code }) => fill(shared.fileErrors[code], { ...limits, name })))],
   };
 }
 
