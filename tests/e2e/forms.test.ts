@@ -475,6 +475,28 @@ describe('with script', () => {
     expect((await received())?.attachments.map(({ name }) => name)).toEqual(['requirements.csv']);
   });
 
+  it('a double press removes one file', async () => {
+    const { page, received } = await filledIn();
+    await page.locator('[name="files"]').setInputFiles([requirements, { ...requirements, name: 'second.csv' }]);
+    await expect.poll(() => page.locator('.form-files__state', done).count()).toBe(2);
+    await page.locator('.form-files__action').first().dblclick();
+    expect((await received())?.attachments.map(({ name }) => name)).toEqual(['second.csv']);
+  });
+
+  it('files that were chosen before the script has loaded are listed and uploaded', async () => {
+    const page = await newPage({ site: site.url });
+    const { promise: chosen, resolve: choose } = Promise.withResolvers<undefined>();
+    await page.route(/\.js$/, async (route) => {
+      await chosen;
+      return route.continue();
+    });
+    await page.goto(formHref('requirement', 'en'), { waitUntil: 'commit' });
+    await page.locator('[name="files"]').setInputFiles(requirements);
+    choose(undefined);
+    await page.locator('.form-files__state', done).waitFor();
+    expect(await page.locator('[name="files"]').inputValue()).toBe('');
+  });
+
   it('a file of a kind that is not accepted says so at once, and the message is sent when it is removed', async () => {
     const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
     await page.locator('[name="files"]').setInputFiles(program);
