@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -15,6 +15,12 @@ const NEEDED_NODE = 24;
 
 /** @param {string} text */
 export const say = (text) => process.stderr.write(`${text}\n`);
+
+/**
+ * npm runs a command in the repository's folder; a relative path is meant from the folder where the user typed it.
+ * @param {string} path @returns {string} absolute
+ */
+export const fromCaller = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** @param {string} text @returns {never} */
 export function fail(text) {
