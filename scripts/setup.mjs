@@ -41,15 +41,18 @@ export function findProgram(name, places, environment = process.env) {
     .find((file) => existsSync(file));
 }
 
+/** @returns {boolean} whether packages of the system can be installed: by apt-get, as root */
+export const canInstallSystemPackages = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+
 /**
- * Installs packages of the system where that is possible: by apt-get, as root.
+ * Installs packages of the system where that is possible.
  * @param {string} name of what is installed, for messages
  * @param {readonly string[]} packages
  * @param {readonly string[]} [welcome] packages that are also installed where the system has them
  */
 export function installSystemPackages(name, packages, welcome = []) {
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!hasApt || process.getuid?.() !== 0) return;
+  if (!canInstallSystemPackages()) return;
   // Another process may be installing something.
   const patience = ['-o', 'DPkg::Lock::Timeout=300'];
   const apt = (/** @type {readonly string[]} */ ...args) =>
