@@ -5,11 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
-import { ensureSecrets, ensureService, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { parseArgs } from 'node:util';
+import { ensureSecrets, ensureService, SERVICE, serviceEnvironment, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
 import { addressOf } from './ports.mjs';
 import { ensurePackages, findNode, ROOT, runNode, say } from './setup.mjs';
@@ -68,8 +68,7 @@ const base = String(config.CONTENT_API_URL);
 
 await ensureService();
 ensureSecrets();
-const envFile = process.env.ENV_PATH ?? join(SERVICE, '.env');
-const settings = { ...(existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}), ...process.env };
+const settings = serviceSettings();
 const address = addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337');
 // A running service holds its published content in memory and would not see what is imported.
 if (await serviceIsUp(address)) stop(`The content service at ${address} is running. Stop it first: it would not see what is imported.`);

@@ -4,13 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
-import { ensureService, missingSecrets, SERVICE, serviceEnvironment } from './cms-setup.mjs';
+import { join } from 'node:path';
+import { ensureService, missingSecrets, SERVICE, serviceEnvironment, serviceSettings, settingsFile } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
 import { addressOf } from './ports.mjs';
-import { ensurePackages, findNode, ROOT, runNode, say } from './setup.mjs';
+import { ensurePackages, findNode, fromCaller, ROOT, runNode, say } from './setup.mjs';
 
 ensurePackages(ROOT, 'run');
 // The arguments are read by TypeScript, which Node runs by itself from 24 on.
@@ -28,20 +26,17 @@ function stop(text) {
 
 const args = process.argv.slice(2);
 if (!readArguments(args)) stop(USAGE);
-const envFile = process.env.ENV_PATH ?? join(SERVICE, '.env');
-const settings = { ...(existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}), ...process.env };
+const settings = serviceSettings();
 // Made here, they would hide that the service's settings, its database among them, are somewhere else.
 const missing = missingSecrets('', settings);
 if (missing.length > 0)
-  stop(`${envFile} has no ${missing.join(', ')}: the settings of the content service are elsewhere. Name their file with ENV_PATH.`);
+  stop(`${settingsFile()} has no ${missing.join(', ')}: the settings of the content service are elsewhere. Name their file with ENV_PATH.`);
 
 await ensureService();
 const isRunning = await serviceIsUp(addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337'));
 
-// npm runs this in the repository's folder; a folder on the command line is where the user typed it.
-const from = process.env.INIT_CWD ?? process.cwd();
 const to = args.indexOf('--to');
-if (to !== -1 && args[to + 1] !== undefined) args[to + 1] = resolve(from, String(args[to + 1]));
+if (to !== -1 && args[to + 1] !== undefined) args[to + 1] = fromCaller(String(args[to + 1]));
 const child = spawn(findNode(), [join(SERVICE, 'dist/src/messages/main.js'), ...args, ...(isRunning ? ['--running'] : [])], {
   cwd: SERVICE,
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -4,7 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
+import { parseEnv } from 'node:util';
+import { ensurePackages, fail, findNode, fromCaller, ROOT, say, toolEnvironment } from './setup.mjs';
 
 export const SERVICE = join(ROOT, 'cms');
 const DIST = join(SERVICE, 'dist');
@@ -84,8 +85,30 @@ function runService(script, args) {
   });
 }
 
+/** @param {Readonly<Record<string, string | undefined>>} environment @returns {string} the file with the service's settings */
+export const settingsFile = ({ ENV_PATH } = process.env) => (ENV_PATH ? fromCaller(ENV_PATH) : join(SERVICE, '.env'));
+
+/** @returns {string} the text of {@link settingsFile}, empty where there is none */
+const settingsText = (environment = process.env) => {
+  const file = settingsFile(environment);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+/**
+ * Settings of the service as it reads them: those of the environment before those of its file.
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {Record<string, string | undefined>}
+ */
+export const serviceSettings = (environment = process.env) => ({ ...parseEnv(settingsText(environment)), ...environment });
+
 /** Environment of every process of the service: our Node first, no telemetry. @returns {NodeJS.ProcessEnv} */
-export const serviceEnvironment = () => ({ ...toolEnvironment(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' });
+export const serviceEnvironment = () => ({
+  ...toolEnvironment(),
+  NODE_ENV: 'production',
+  STRAPI_TELEMETRY_DISABLED: 'true',
+  // Strapi would look for a relative path from `cms`.
+  ENV_PATH: settingsFile(),
+});
 
 /** Runs a step when its sources have changed. @param {string} name @param {string} state @param {() => Promise<void>} step */
 async function whenChanged(name, state, step) {
@@ -130,15 +153,15 @@ export async function ensureAdmin() {
 export const missingSecrets = (text, environment = process.env) =>
   SECRETS.filter((name) => !environment[name] && !new RegExp(`^\\s*${name}=\\S`, 'm').test(text));
 
-/** Generates the secrets that are not set, and adds them to `cms/.env`; existing ones stay. */
+/** Generates the secrets that are not set, and adds them to the file that the service reads; existing ones stay. */
 export function ensureSecrets() {
-  const file = join(SERVICE, '.env');
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = settingsText();
   const missing = missingSecrets(text);
   if (missing.length === 0) return;
   const random = () => randomBytes(24).toString('base64url');
   // Two keys, so that one can be replaced while sessions signed with the other stay valid.
   const made = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${random()},${random()}` : random()}`);
+  const file = settingsFile();
   writeFileSync(file, `${text.replace(/\n*$/, text === '' ? '' : '\n')}${made.join('\n')}\n`, { mode: 0o600 });
-  say(`Generated secrets for this service in cms/.env: ${missing.join(', ')}.`);
+  say(`Generated secrets for this service in ${file}: ${missing.join(', ')}.`);
 }

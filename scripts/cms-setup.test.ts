@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { missingSecrets, serviceEnvironment } from './cms-setup.mjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ensureSecrets, missingSecrets, SERVICE, serviceEnvironment, serviceSettings, settingsFile } from './cms-setup.mjs';
 import { findPostgres } from './postgres.mjs';
 
 const SECRETS = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'];
@@ -10,6 +11,7 @@ let folder: string | undefined;
 afterEach(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
   folder = undefined;
+  vi.unstubAllEnvs();
 });
 
 describe('the secrets of the content service', () => {
@@ -25,6 +27,39 @@ describe('the secrets of the content service', () => {
   it('are left alone where somebody did', () => {
     expect(missingSecrets(SECRETS.map((name) => `${name}=set`).join('\n'), {})).toEqual([]);
     expect(missingSecrets('', Object.fromEntries(SECRETS.map((name) => [name, 'set'])))).toEqual([]);
+  });
+});
+
+describe('the settings of the content service', () => {
+  const own = join(SERVICE, '.env');
+  const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+  it('are read, and its secrets kept, in the file that ENV_PATH names and in no other', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'service-settings-'));
+    const file = join(folder, 'service.env');
+    await writeFile(file, 'DATABASE_URL=postgres://db/content');
+    for (const name of [...SECRETS, 'DATABASE_URL']) vi.stubEnv(name, undefined);
+    vi.stubEnv('ENV_PATH', file);
+    const before = textOf(own);
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    ensureSecrets();
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`in ${file}: APP_KEYS`));
+    said.mockRestore();
+    const made = readFileSync(file, 'utf8');
+    expect(missingSecrets(made, {})).toEqual([]);
+    expect(serviceSettings()).toMatchObject({ DATABASE_URL: 'postgres://db/content', APP_KEYS: expect.stringContaining(',') as string });
+    ensureSecrets();
+    expect(readFileSync(file, 'utf8')).toBe(made);
+    expect(textOf(own)).toBe(before);
+  });
+
+  it('are for the service, which runs in another folder, in the same file as for the commands', () => {
+    vi.stubEnv('INIT_CWD', '/opt/site');
+    vi.stubEnv('ENV_PATH', 'service.env');
+    expect(settingsFile()).toBe('/opt/site/service.env');
+    expect(serviceEnvironment()).toHaveProperty('ENV_PATH', '/opt/site/service.env');
+    vi.stubEnv('ENV_PATH', '');
+    expect(serviceEnvironment()).toHaveProperty('ENV_PATH', own);
   });
 });
 

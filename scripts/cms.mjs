@@ -1,10 +1,7 @@
 /** `npm run cms`: packages, build, secrets, and the content service with its admin at the address it prints. Settings: cms/.env.example. */
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { startChild, onShutdown } from './child.mjs';
-import { ensureAdmin, ensureSecrets, ensureService, SERVICE, SERVICE_PROGRAM, serviceEnvironment } from './cms-setup.mjs';
+import { ensureAdmin, ensureSecrets, ensureService, SERVICE, SERVICE_PROGRAM, serviceEnvironment, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, say } from './setup.mjs';
@@ -13,8 +10,7 @@ import { findNode, say } from './setup.mjs';
 let child = undefined;
 onShutdown((signal) => (child ? child.kill(signal) : process.exit(1)));
 
-const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
-const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+const settings = serviceSettings();
 const [host, port] = [settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337'];
 const address = addressOf(host, port);
 await needPort('CMS_PORT', Number(port), host, 'The content service');

@@ -2,9 +2,9 @@
  * `npm run content:check [-- --from http://host:1337/api] [--folder content]`: every rule over the embedded copy or a live service.
  * One line per finding; exit status 1 when there is an error.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePackages, fail, ROOT, runNode } from './setup.mjs';
+import { ensurePackages, fail, fromCaller, ROOT, runNode } from './setup.mjs';
 
 ensurePackages(ROOT, 'run');
 // The rules are TypeScript, which Node runs by itself from 24 on.
@@ -39,7 +39,7 @@ function readConfig(from) {
 }
 
 const { from, folder: given } = readArguments();
-const folder = resolve(given);
+const folder = fromCaller(given);
 const config = readConfig(from);
 const service = from === undefined ? undefined : config.CONTENT_API_URL;
 const findings = await checkContent({

@@ -3,9 +3,9 @@
  * embedded copy, pictures included. The copy is replaced as a whole, and only when content:check finds no error in the new one.
  */
 import { cp, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
+import { ensurePackages, fail, fromCaller, ROOT, runNode, say } from './setup.mjs';
 
 ensurePackages(ROOT, 'run');
 // The rules are TypeScript, which Node runs by itself from 24 on.
@@ -27,7 +27,7 @@ function readArguments() {
   try {
     const options = /** @type {const} */ ({ from: { type: 'string' }, folder: { type: 'string', default: join(ROOT, 'content') } });
     const { from = process.env.CONTENT_API_URL || LOCAL, folder } = parseArgs({ options }).values;
-    return { folder: resolve(folder), config: readSettings({ ...process.env, CONTENT_API_URL: from }) };
+    return { folder: fromCaller(folder), config: readSettings({ ...process.env, CONTENT_API_URL: from }) };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }

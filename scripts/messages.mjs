@@ -3,7 +3,7 @@
  * content service. What can be done with them: src/outbox/cli/commands.ts.
  */
 import { parseArgs } from 'node:util';
-import { ensurePackages, fail, ROOT, runNode } from './setup.mjs';
+import { ensurePackages, fail, fromCaller, ROOT, runNode } from './setup.mjs';
 
 ensurePackages(ROOT, 'run');
 // The commands are TypeScript, which Node runs by itself from 24 on.
@@ -26,6 +26,7 @@ const { values, positionals } = readArguments();
 try {
   const { DATA_DIR, MESSAGES_KEY } = readSettings(process.env);
   const [name = 'list', ...rest] = positionals;
+  if (name === 'export' && rest[0]) rest[0] = fromCaller(rest[0]);
   const outbox = new Outbox(messagesFolder(DATA_DIR), MESSAGES_KEY);
   const { text, isComplete } = await runCommand(outbox, { name, values: rest, format: values.format });
   console.log(text);

@@ -5,11 +5,11 @@
  * `--bucket https://s3.example.com/website` it is sent there too, with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION.
  */
 import { lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, isAlive } from './build.mjs';
-import { ensurePackages, fail, ROOT, runNode, say } from './setup.mjs';
+import { ensurePackages, fail, fromCaller, ROOT, runNode, say } from './setup.mjs';
 
 /** Copies kept beside the one that is shown, for a quick rollback. */
 const KEPT = 1;
@@ -48,13 +48,13 @@ export async function replaceFolder(target, working) {
 async function main() {
   // The site's own tables are TypeScript, which Node runs by itself from 24 on.
   if (Number(process.versions.node.split('.')[0]) < 24) return runNode('scripts/mirror.mjs', process.argv.slice(2));
-  const { values } = parseArgs({ options: { to: { type: 'string', default: 'mirror' }, bucket: { type: 'string' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, 'mirror') }, bucket: { type: 'string' } } });
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '', AWS_REGION: region } = process.env;
   if (values.bucket !== undefined && (accessKeyId === '' || secretAccessKey === ''))
     return fail('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: --bucket needs both.');
-  // An unset variable; resolved, it would be this checkout.
+  // An unset variable; resolved, it would be the folder of the caller.
   if (values.to === '') return fail('--to: it names no folder.');
-  const target = resolve(values.to);
+  const target = fromCaller(values.to);
   // Before the minutes of work, and again after them.
   await checkTarget(target).catch((error) => fail(error.message));
   const [{ makeMirror }, { uploadMirror }, { readSettings }] = await Promise.all([

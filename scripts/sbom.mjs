@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
-import { fail, ROOT, toolEnvironment } from './setup.mjs';
+import { fail, fromCaller, ROOT, toolEnvironment } from './setup.mjs';
 
 /** Name, folder of the lock, name of the file. */
 export const PROGRAMS = [
@@ -52,7 +52,7 @@ export async function billOf(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const target = resolve(process.argv[2] ?? join(ROOT, '.output', 'sbom'));
+  const target = fromCaller(process.argv[2] ?? join(ROOT, '.output', 'sbom'));
   await mkdir(target, { recursive: true });
   const wanted = process.argv[3];
   if (wanted !== undefined && !PROGRAMS.some(({ name }) => name === wanted))

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -15,6 +15,12 @@ const NEEDED_NODE = 24;
 
 /** @param {string} text */
 export const say = (text) => process.stderr.write(`${text}\n`);
+
+/**
+ * npm runs a command in the repository's folder; a relative path is meant from the folder where the user typed it.
+ * @param {string} path @returns {string} absolute
+ */
+export const fromCaller = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** @param {string} text @returns {never} */
 export function fail(text) {
@@ -35,15 +41,18 @@ export function findProgram(name, places, environment = process.env) {
     .find((file) => existsSync(file));
 }
 
+/** @returns {boolean} whether packages of the system can be installed: by apt-get, as root */
+export const canInstallSystemPackages = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+
 /**
- * Installs packages of the system where that is possible: by apt-get, as root.
+ * Installs packages of the system where that is possible.
  * @param {string} name of what is installed, for messages
  * @param {readonly string[]} packages
  * @param {readonly string[]} [welcome] packages that are also installed where the system has them
  */
 export function installSystemPackages(name, packages, welcome = []) {
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!hasApt || process.getuid?.() !== 0) return;
+  if (!canInstallSystemPackages()) return;
   // Another process may be installing something.
   const patience = ['-o', 'DPkg::Lock::Timeout=300'];
   const apt = (/** @type {readonly string[]} */ ...args) =>

@@ -1,12 +1,10 @@
 /** `npm run start:full`: the content service and, beside it, the site that reads from it; each with the address of the other. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { build } from './build.mjs';
 import { startChild, onShutdown } from './child.mjs';
-import { ensureAdmin, ensureSecrets, ensureService, SERVICE } from './cms-setup.mjs';
+import { ensureAdmin, ensureSecrets, ensureService, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp, siteIsReady, waitUntil } from './health.mjs';
 import { addressOf, needPort } from './ports.mjs';
 import { findNode, ROOT, say } from './setup.mjs';
@@ -25,9 +23,7 @@ onShutdown((signal) => {
   stopAll();
 });
 
-const file = process.env.ENV_PATH ?? join(SERVICE, '.env');
-const read = () => ({ ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env });
-const { CMS_HOST, CMS_PORT } = read();
+const { CMS_HOST, CMS_PORT } = serviceSettings();
 const [serviceHost, servicePort] = [CMS_HOST || '127.0.0.1', CMS_PORT || '1337'];
 const [siteHost, sitePort] = [process.env.HOST || '127.0.0.1', process.env.PORT || '4321'];
 await needPort('CMS_PORT', Number(servicePort), serviceHost, 'The content service');
@@ -38,7 +34,7 @@ await ensureAdmin();
 ensureSecrets();
 await build();
 
-const settings = read();
+const settings = serviceSettings();
 const service = addressOf(serviceHost, servicePort);
 const site = addressOf(siteHost, sitePort);
 const random = () => randomBytes(24).toString('base64url');

@@ -14,8 +14,8 @@ import { pathToFileURL } from 'node:url';
 import { CHECKS } from './check.mjs';
 import { SERVICE } from './cms-setup.mjs';
 import { failureLines, failuresOf } from './failures.mjs';
-import { ensureTestPrograms } from './programs.mjs';
-import { ensureAllPackages, ROOT, runNode } from './setup.mjs';
+import { installTestPrograms, needTestPrograms } from './programs.mjs';
+import { canInstallSystemPackages, ensureAllPackages, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
 /** Test projects of vitest.config.ts, without `runbook`: a stack's whole life, three nodes and pods take both cores for half an hour. */
@@ -122,18 +122,21 @@ async function runProjects(projects, environment) {
 
 async function main() {
   const began = performance.now();
+  // Before anything is started that would go on when this process ends.
+  if (!canInstallSystemPackages()) needTestPrograms();
   const packages = ensureAllPackages([ROOT, SERVICE]);
+  installTestPrograms();
+  await packages;
   // `npm test` covers all pages.
   delete process.env.TEST_PAGES;
   const environment = {
-    CHROME_PATH: ensureTestPrograms(),
+    CHROME_PATH: needTestPrograms(),
     EXAMPLES: '1',
     FAULT_TIMES: 'off',
     FAULT_SECONDS: String(FAULT_SECONDS),
     // Some hundred processes of Node start: each but the first finds its code compiled.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
   };
-  await packages;
   console.log('── checks, and what is built for the tests ──');
   const [prepared, checked] = await Promise.all([runSteps(PREPARATION, 1, console.log, environment), runSteps(CHECKS, 1, console.log)]);
   const isBuilt = sum(prepared).failed === 0;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { listOf } from '../../deploy/nginx/settings.mjs';
 import type { Settings } from '../../src/settings.ts';
-import { SERVICE } from '../cms-setup.mjs';
+import { SERVICE, serviceSettings, settingsFile } from '../cms-setup.mjs';
 import { ROOT } from '../setup.mjs';
 import { checkBucket } from '../../cms/src/preflight/bucket';
 import { checkPostgres, checkSqlite } from '../../cms/src/preflight/database';
@@ -75,7 +75,7 @@ async function checkFront(environment: Environment): Promise<Finding[]> {
 async function checkContentService(environment: Environment): Promise<Finding[]> {
   // Without PostgreSQL it is `npm run cms`, which makes its secrets.
   const url = environment['DATABASE_URL']?.trim() ?? '';
-  const { findings, values } = await readService(environment, url !== '' && !existsSync(join(SERVICE, '.env')));
+  const { findings, values } = await readService(environment, url !== '' && !existsSync(settingsFile(environment)));
   if (!values) return [...findings];
   const data = resolve(SERVICE, environment['CMS_DATA_DIR']?.trim() || '.data');
   const ssl = environment['DATABASE_SSL'] === 'true';
@@ -155,14 +155,8 @@ const isPart = (name: string): name is Part => Object.hasOwn(CHECKS, name);
 function likelyParts(environment: Environment): Part[] {
   const names = Object.keys(environment);
   const hasFront = names.some((name) => name.startsWith('FRONT_'));
-  const hasService = existsSync(join(SERVICE, '.env')) || names.some((name) => /^(?:CMS|DATABASE|S3)_/.test(name));
+  const hasService = existsSync(settingsFile(environment)) || names.some((name) => /^(?:CMS|DATABASE|S3)_/.test(name));
   return ['site', ...(hasFront ? (['front'] as const) : []), ...(hasService ? (['service'] as const) : [])];
-}
-
-/** The service's settings are in a file of its own, too. */
-function serviceEnvironment(environment: Environment): Environment {
-  const file = environment['ENV_PATH'] ?? join(SERVICE, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...environment };
 }
 
 /**
@@ -197,7 +191,7 @@ export async function runDoctor(
   if (values.compose) show(await checkContainers(join(ROOT, 'deploy'), environment));
   else
     for (const part of parts.length > 0 ? parts : likelyParts(environment))
-      show(await CHECKS[part](part === 'service' ? serviceEnvironment(environment) : environment));
+      show(await CHECKS[part](part === 'service' ? serviceSettings(environment) : environment));
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   print(`\n${String(count('fault'))} faults, ${String(count('warning'))} warnings, ${String(count('fine'))} fine.`);
   return count('fault') > 0 ? 1 : 0;

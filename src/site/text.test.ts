@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, lowerCase, slugify, turkishSafeCompare, upperCase } from './text.ts';
+import { fold, lowerCase, nameAndValue, slugify, turkishSafeCompare, upperCase } from './text.ts';
 
 describe('letter case', () => {
   it('keeps the dot in Turkish capitals and leaves English without one', () => {
@@ -69,5 +69,18 @@ describe('slugs', () => {
     ['en', 'Über', 'uber'],
   ])('follow the rules of the language %s: %s becomes %s', (locale, title, slug) => {
     expect(slugify(title, locale)).toBe(slug);
+  });
+});
+
+describe('a name with its value', () => {
+  it.each([
+    ['Place: Ankara', { name: 'Place', value: 'Ankara' }],
+    ['Süre: 4 gün: 28 saat', { name: 'Süre', value: '4 gün: 28 saat' }],
+    ['Başlangıç: 09:30', { name: 'Başlangıç', value: '09:30' }],
+    ['09:30', { name: '09:30' }],
+    ['4 gün', { name: '4 gün' }],
+    ['Place:  ', { name: 'Place', value: '' }],
+  ])('%j is cut at its first colon before a space', (text, parts) => {
+    expect(nameAndValue(text)).toEqual(parts);
   });
 });

@@ -65,3 +65,12 @@ export function slugify(text: string, locale = ''): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/**
+ * The parts of a text that editors write as "Name: value". A value may have colons of its own.
+ * @returns only a name where the text has no colon
+ */
+export function nameAndValue(text: string): { readonly name: string; readonly value?: string } {
+  const end = text.search(/:\s/u);
+  return end === -1 ? { name: text } : { name: text.slice(0, end), value: text.slice(end + 1).trim() };
+}

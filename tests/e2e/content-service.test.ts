@@ -63,10 +63,17 @@ describe('a site that has neither a copy nor a service', () => {
       const retry = status.getByRole('link', { name: messages.retry });
       expect(await retry.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname)).toBe(path);
 
+      const lost = await newPage({ site: site.url, expected: [/Failed to load resource.*(?:404|503)/] });
+      await lost.clock.install();
+      await lost.goto(`${path}/nowhere`);
+      await lost.locator('main [role="status"]').waitFor();
+
       await startStubService({ port });
       await site.logged('content ready');
       // The page asks again with growing pauses, the longest is 30 s.
       await page.clock.runFor(31_000);
+      await lost.clock.runFor(31_000);
+      await lost.getByText(messages.notFoundText).waitFor();
       await page.locator('.offering-list__card').first().waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
     },

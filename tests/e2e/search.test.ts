@@ -125,6 +125,32 @@ describe('the combobox', () => {
     expect(await page.locator('#search-query').inputValue()).toBe('/');
   });
 
+  it.each(EXAMPLE_LOCALES)(
+    'opens over the low bar where that has no room for its icon, and the page keeps its place (%s)',
+    async (locale) => {
+      const page = await newPage({ width: 640 });
+      await page.goto(href('faq', locale));
+      const scroll = (way: number) => page.evaluate((by) => (scrollBy({ top: by, behavior: 'instant' }), scrollY), way);
+      await scroll(1_200);
+      const place = await scroll(-300);
+      await page.locator('.header[data-bar]').waitFor();
+      const field = page.locator(FIELD);
+      const ask = page.locator('.header__ask');
+      expect(await ask.isVisible()).toBe(true);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(WORDS[locale].begun);
+      await page.locator(OPTION).first().waitFor();
+      expect(await field.inputValue()).toBe(WORDS[locale].begun);
+      const { x, width } = (await field.boundingBox())!;
+      expect([x > 0, width > 400, x + width < 640]).toEqual([true, true, true]);
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+      await ask.click({ trial: true });
+    },
+  );
+
   it.each(LOCALE_CODES)('has no focus after / where it was turned off on the page of search (%s)', async (locale) => {
     const page = await newPage();
     await page.goto(href('search', locale));

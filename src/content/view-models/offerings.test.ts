@@ -146,6 +146,7 @@ describe('a list page', () => {
     const facts = (texts: object) => offeringListModel(readerWith({ education: entries(1), page: [{ ...words, texts }] }), education).facts;
     expect(facts({ duration: 'Duration: 4 days', groupSize: 'Group: 10 to 15 participants' })).toBe('4 days, 10 to 15 participants');
     expect(facts({ duration: 'Duration: 4 days' })).toBe('4 days');
+    expect(facts({ duration: 'Duration: 4 days: 28 hours' })).toBe('4 days: 28 hours');
     expect(facts({})).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { isFullWidth, type DiagramName } from '../../site/diagrams.ts';
 import { fillPath, routeOf } from '../../site/routes.ts';
 import { formPageTexts } from '../../site/form-addresses.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
+import { nameAndValue } from '../../site/text.ts';
 import type { Entity, PageKey } from '../contract/entities.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { bulletList } from './format.ts';
@@ -55,7 +56,7 @@ function card(reader: Reader, collection: Collection, entry: Entity<'service'>):
 function courseFacts(reader: Reader, collection: Collection, names: readonly string[]) {
   const texts = reader.page(pageKeyOf(collection))?.texts ?? {};
   return names.flatMap((key) => {
-    const [name, value] = (texts[key] ?? '').split(/:\s+/, 2);
+    const { name, value } = nameAndValue(texts[key] ?? '');
     return name && value ? [{ name, value }] : [];
   });
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MarkedText } from '../../models/common.ts';
 import type { RequirementTraceModel, TraceStepModel } from '../../models/home.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
+import { nameAndValue } from '../../site/text.ts';
 import type { TraceStage } from '../../site/trace-stages.ts';
 import { textOf } from '../../site/typography.ts';
 import { Pencilled } from '../../ui/pencil.tsx';
@@ -15,11 +16,7 @@ interface FileProps {
 }
 
 const isMarked = (line: readonly MarkedText[]) => line.some(({ marked }) => marked);
-/** "name: value"; a line without a colon has only a name. */
-function pairOf(line: readonly MarkedText[]): { readonly name: string; readonly value?: string } {
-  const [name = '', value] = textOf(line).split(/:\s+/, 2);
-  return value === undefined ? { name } : { name, value };
-}
+const pairOf = (line: readonly MarkedText[]) => nameAndValue(textOf(line));
 
 function Requirement({ lines, trace }: FileProps) {
   return (
