@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([200, 404, 410, 500])('the waiting page gives way to the page of the site when that is there with %i', async (answered) => {
+it.each([200, 404])('the waiting page gives way to the page of the site when that is there with %i', async (answered) => {
   status = 503;
   await import('./retry.client.ts');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -34,7 +34,7 @@ it.each([200, 404, 410, 500])('the waiting page gives way to the page of the sit
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it.each([429, 502, 503, 504])('the waiting page stays while site or proxy answer with %i', async (answered) => {
+it.each([429, 500, 502, 503, 504])('the waiting page stays while site or proxy answer with %i', async (answered) => {
   status = answered;
   await import('./retry.client.ts');
   await vi.advanceTimersByTimeAsync(300_000);

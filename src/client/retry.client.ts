@@ -1,14 +1,13 @@
 const LONGEST_PAUSE_S = 30;
 const LATE_MS = 10_000;
-/** Statuses of a site that is not ready, or of a proxy before it. With any other one there is a page to show, the not-found page too. */
-const NOT_READY: readonly number[] = [429, 502, 503, 504];
 
 /** Why the page is not available yet; undefined when it is. */
 async function reasonNotReady(): Promise<string | undefined> {
   try {
     // The page itself: the site may be ready while this page's content is not. Until it is, the server renders nothing for this.
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    return NOT_READY.includes(answer.status) ? `it answered ${String(answer.status)}` : undefined;
+    // The not-found page is there as soon as there is content.
+    return answer.ok || answer.status === 404 ? undefined : `it answered ${String(answer.status)}`;
   } catch (error) {
     return String(error);
   }
