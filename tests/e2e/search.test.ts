@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES, type ExampleLocale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
@@ -130,10 +130,24 @@ describe('the combobox', () => {
     async (locale) => {
       const page = await newPage({ width: 640 });
       await page.goto(href('faq', locale));
-      const scroll = (way: number) => page.evaluate((by) => (scrollBy({ top: by, behavior: 'instant' }), scrollY), way);
+      // Scrolling is noticed with the next frame.
+      const scroll = (way: number) =>
+        page.evaluate(async (by) => {
+          scrollBy({ top: by, behavior: 'instant' });
+          await new Promise((noticed) => requestAnimationFrame(() => requestAnimationFrame(noticed)));
+          return scrollY;
+        }, way);
       await scroll(1_200);
-      const place = await scroll(-300);
-      await page.locator('.header[data-bar]').waitFor();
+      // As a visitor does, who scrolls up again where the bar did not come: its script may have begun just now.
+      const place = await vi.waitFor(
+        async () => {
+          await scroll(300);
+          const reached = await scroll(-300);
+          expect(await page.locator('.header[data-bar]').count()).toBe(1);
+          return reached;
+        },
+        { timeout: 30_000 },
+      );
       const field = page.locator(FIELD);
       const ask = page.locator('.header__ask');
       expect(await ask.isVisible()).toBe(true);
