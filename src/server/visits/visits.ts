@@ -22,7 +22,7 @@ export interface VisitsOptions {
   readonly folder: string;
   /** Names this process among those that share the folder. */
   readonly instance: string;
-  /** Days that are kept: the latest ones that have counts. */
+  /** Days for which counts are kept. */
   readonly days: number;
   /** Different keys that a list of one day counts separately. */
   readonly maxKeys: number;
