@@ -11,7 +11,7 @@ import { readMailSettings } from './mail/settings';
 import { serveFileTexts } from './media/serve-texts';
 import { moveToStore } from './media/move-to-store';
 import { readStore } from './media/store';
-import { registerOrder } from './order/order';
+import { guardKeptPlaces, registerOrder } from './order/register';
 import { serveInbox } from './messages/admin-routes';
 import { createInbox, inbox, startRetention, stopRetention } from './messages/inbox';
 import { applyPatches } from './patches/patches';
@@ -56,6 +56,7 @@ export default {
     }
     const service = createContentService(strapi);
     registerReferences(strapi, service, settings);
+    guardKeptPlaces(strapi, service);
     registerTrash(strapi, service);
     requirePictureTexts(strapi, service);
     await applyPatches('register', strapi, service, settings);

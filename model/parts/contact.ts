@@ -13,7 +13,7 @@ export const contactBox = definePart({
         en: 'email, phone, headquarters or rd-centre: it chooses the icon and the link.',
         tr: 'email, phone, headquarters ya da rd-centre: simgeyi ve bağlantıyı belirler.',
       },
-      { max: 40 },
+      { max: 40, computed: true },
     ),
     title: line({ en: 'Title', tr: 'Başlık' }, { en: 'Two or three words.', tr: 'İki üç sözcük.' }, { required: true }),
     content: text(

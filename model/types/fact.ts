@@ -14,8 +14,8 @@ export const fact = collection({
   keepsPlace: {
     place: 2,
     why: {
-      en: 'The second figure is shown in thousands (450 as 450.000+), so sorting must not move it. To show another one there, edit the texts and numbers of both entries.',
-      tr: 'İkinci sayı bin cinsinden gösterilir (450 yerine 450.000+), bu yüzden sıralama onu yerinden oynatamaz. Orada başka bir sayı göstermek için iki kaydın metnini ve sayısını düzenleyin.',
+      en: 'The second figure is shown in thousands (450 as 450.000+), so neither sorting nor removing an entry may move it. To show another one there, edit the texts and numbers of both entries.',
+      tr: 'İkinci sayı bin cinsinden gösterilir (450 yerine 450.000+), bu yüzden ne sıralama ne de bir kaydın kaldırılması onu yerinden oynatabilir. Orada başka bir sayı göstermek için iki kaydın metnini ve sayısını düzenleyin.',
     },
   },
   call: specified('facts', '/hompage', 'Facts', ['Facts.iconImage']),

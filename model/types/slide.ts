@@ -20,7 +20,13 @@ export const slide = collection({
         default: 'center',
       },
     ),
-    boxTitle: line({ en: 'Line above the title', tr: 'Başlığın üstündeki satır' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
+    boxTitle: line(
+      { en: 'Short name', tr: 'Kısa ad' },
+      {
+        en: 'In the strip below the slides; without one, the title stands there.',
+        tr: 'Slaytların altındaki şeritte görünür; boşsa orada başlık durur.',
+      },
+    ),
     title: text({ en: 'Title', tr: 'Başlık' }, { en: 'One strong sentence.', tr: 'Tek, güçlü bir cümle.' }, { required: true, max: 300 }),
     subTitle: text(
       { en: 'Sentence below', tr: 'Altındaki cümle' },

@@ -73,6 +73,10 @@ export interface OfferingSidebarModel {
   readonly position: number;
   /** How many entries there are; a long list shows only some of them. */
   readonly total: number;
+  /** Number of the first entry that is shown, from 1. */
+  readonly first: number;
+  /** The page of the whole list, where only some of it is shown. */
+  readonly all?: LinkModel;
   readonly entries: readonly (LinkModel & { readonly current: boolean })[];
 }
 

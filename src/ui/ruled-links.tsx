@@ -5,9 +5,6 @@ import type { DateModel, LinkModel } from '../models/common.ts';
 interface RuledLink extends LinkModel {
   /** Is under the text. */
   readonly date?: DateModel;
-  /** How many things the link leads to; is at the row's end. */
-  readonly count?: number;
-  readonly current?: boolean;
 }
 
 /** A titled list of links as a ruled table: one link a row. Not rendered where there are none. */
@@ -17,16 +14,15 @@ export function RuledLinks({ title, links }: { readonly title: string; readonly 
     <section className="ruled-links">
       <h2 className="ruled-links__title">{title}</h2>
       <ul className="ruled-links__list">
-        {links.map(({ href, text, date, count, current }) => (
+        {links.map(({ href, text, date }) => (
           <li key={href}>
-            <a className="answer-line ruled-links__link" href={href} aria-current={current ? 'page' : undefined}>
+            <a className="answer-line ruled-links__link" href={href}>
               <span className="ruled-links__text">{text}</span>{' '}
               {date ? (
                 <time className="label ruled-links__date" dateTime={date.iso}>
                   {date.text}
                 </time>
               ) : null}
-              {count === undefined ? null : <span className="label figures ruled-links__count">{count}</span>}
             </a>
           </li>
         ))}

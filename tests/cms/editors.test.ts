@@ -360,6 +360,13 @@ describe('the order of a list', () => {
       const [others, turkish] = [ids.filter((_, index) => index !== place - 1).toReversed(), { cookie: 'admin-language=tr' }];
       const sort = (documentIds: readonly unknown[]) => administrator.ask('PUT', `/order/${type}`, { documentIds, before: ids }, turkish);
       expect(await sort(ids.toReversed())).toMatchObject({ status: 400, body: { error: { message: why.tr } } });
+      const [first, kept, last] = [ids[0], ids[place - 1], ids.at(-1)].map(String);
+      for (const documentId of [first!, kept!])
+        for (const removed of [await administrator.remove(type, documentId), await administrator.unpublish(type, documentId, 'tr')])
+          expect(removed).toMatchObject({ status: 400, body: { error: { message: why.en } } });
+      expect((await administrator.ask('GET', `/order/${type}`)).body).toEqual(rows);
+      expect((await administrator.unpublish(type, last!)).status).toBe(200);
+      expect((await administrator.publish(type, last!)).status).toBe(200);
       expect((await sort(others.toSpliced(place - 1, 0, ids[place - 1]))).status).toBe(200);
     },
   );

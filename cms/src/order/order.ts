@@ -6,19 +6,10 @@ import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { checkerOf } from '../roles/guard';
-import { editorLanguage, editorMessages } from '../rules/messages';
+import { editorLanguage } from '../rules/messages';
 import type { ContentService } from '../service';
-import { versionMessages } from '../versions/messages';
 import { planOrder, type Placed } from './plan';
 
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: unknown; readonly user: { readonly id: number } };
-  forbidden(message: string): void;
-  status: number;
-  body: unknown;
-}
 interface StoredRow extends Placed {
   readonly locale: string;
   readonly [field: string]: unknown;
@@ -64,7 +55,8 @@ const inOrder = (a: Placed, b: Placed) => {
   return first === second ? (a.documentId < b.documentId ? -1 : 1) : first - second;
 };
 
-class Order {
+/** The order of the entries of each list, for editors. */
+export class Order {
   private readonly strapi: Core.Strapi;
   private readonly service: ContentService;
 
@@ -141,6 +133,16 @@ class Order {
     return now === then ? undefined : kept.why[editorLanguage(this.strapi)];
   }
 
+  /** Why an entry may not leave the list: the one that keeps its place would get another. */
+  async refusalToRemove(type: string, documentId: string): Promise<string | undefined> {
+    const kept = keptPlace(type);
+    if (!kept) return undefined;
+    const entries = await this.entries(type);
+    const place = entries.findIndex((entry) => entry.documentId === documentId) + 1;
+    const moves = place > 0 && place <= kept.place && entries.length > Math.max(place, kept.place - 1);
+    return moves ? kept.why[editorLanguage(this.strapi)] : undefined;
+  }
+
   private store(type: string) {
     return this.strapi.store({ type: 'api', name: 'site', key: `sorted-${type}` });
   }
@@ -166,71 +168,4 @@ class Order {
     if (moved) this.service.hints.add({ type, documentId: first!, locales: ['*'], addresses: addressesOf(type), parts });
     return plan.size;
   }
-}
-
-const isOrder = (given: unknown): given is string[] =>
-  Array.isArray(given) && given.every((id) => typeof id === 'string') && new Set(given).size === given.length;
-
-/** Adds the addresses by which an editor sorts a list. */
-export function registerOrder(strapi: Core.Strapi, service: ContentService): void {
-  const order = new Order(strapi, service);
-  const policies = ['admin::isAuthenticatedAdmin'];
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
-    method,
-    path,
-    handler,
-    config: { policies },
-    info: { type: 'admin' },
-  });
-  const mayNot = (ctx: Context) => {
-    const may = order.types(ctx.state.userAbility).some(({ type }) => type === ctx.params['type']);
-    if (may) return false;
-    ctx.forbidden(editorMessages(strapi).mayNotSort);
-    return true;
-  };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/order',
-    routes: [
-      route('GET', '/', async (ctx) => {
-        ctx.body = order.types(ctx.state.userAbility);
-      }),
-      route('GET', '/:type', async (ctx) => {
-        if (!mayNot(ctx)) ctx.body = await order.entries(ctx.params['type']!);
-      }),
-      route('PUT', '/:type', async (ctx) => {
-        if (mayNot(ctx)) return;
-        const { documentIds, before } = (ctx.request.body ?? {}) as { documentIds?: unknown; before?: unknown };
-        if (!isOrder(documentIds)) {
-          ctx.status = 400;
-          ctx.body = { error: 'documentIds: each entry of the list once.' };
-          return;
-        }
-        if (!isOrder(before)) {
-          ctx.status = 428;
-          ctx.body = { error: 'before: the order that was read, each entry of the list once.' };
-          return;
-        }
-        if (!(await order.has(ctx.params['type']!, documentIds))) {
-          ctx.status = 400;
-          ctx.body = { error: 'documentIds: entries of the list; none of these is one.' };
-          return;
-        }
-        const conflict = await order.changedSince(ctx.params['type']!, before);
-        if (conflict) {
-          const message = versionMessages(strapi).orderChanged(conflict.by);
-          ctx.status = 409;
-          ctx.body = { data: null, error: { status: 409, name: 'ConflictError', message, details: conflict } };
-          return;
-        }
-        const message = await order.refusalOf(ctx.params['type']!, documentIds);
-        if (message !== undefined) {
-          ctx.status = 400;
-          ctx.body = { data: null, error: { status: 400, name: 'ValidationError', message } };
-          return;
-        }
-        ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };
-      }),
-    ],
-  } as never);
 }

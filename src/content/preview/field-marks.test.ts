@@ -48,6 +48,11 @@ describe('marks', () => {
     });
     const [one] = marked('reference', 'a', snapshot)('reference');
     expect(one).toEqual({ One: 'name', Doors: 'discipline' });
+    const box = [{ class: 'phone', title: 'Telephone', content: '+90 312 000 00 00' }];
+    const contact = { title: 'Contact', email: 'a@example.com', call: '+90 312 000 00 00', documentId: 'c', box };
+    const [details] = marked('contact-page', 'c', snapshotOf({ en: { contact } }))('contact');
+    expect(Object.values(details ?? {})).toContain('contact.box.0.title');
+    expect(details).not.toHaveProperty('phone');
   });
 
   it('count the items that validation left out, as the form does', () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawnPictures, readerOf, type Given } from '../../../tests/support/content.ts';
-import { aboutModel, brandsModel, legalModel, referencesModel } from './company.ts';
+import { aboutModel, brandsModel, legalModel, MOST_GROUPS, referencesModel } from './company.ts';
 
 describe('colours of content', () => {
   it('become classes with one rule each; a wrong colour becomes none', () => {
@@ -40,11 +42,15 @@ describe('the sectors of the references', () => {
     expect(references.map(({ sector }) => sector)).toEqual(['Rail', undefined, 'Air', 'Rail']);
   });
 
-  it('are none where they would not help, or the style sheet knows no more', async () => {
+  it('are none where they would not help, and no more than the style sheet has rules for', async () => {
     expect((await referencesOf(['Rail', 'Rail'])).sectors).toEqual([]);
     const many = (count: number) => Array.from({ length: count }, (_, index) => `Sector ${String(index)}`);
-    expect((await referencesOf(many(9))).sectors).toHaveLength(9);
-    expect((await referencesOf(many(10))).sectors).toEqual([]);
+    expect((await referencesOf(many(MOST_GROUPS))).sectors).toHaveLength(MOST_GROUPS);
+    expect((await referencesOf(many(MOST_GROUPS + 1))).sectors.map(({ name }) => name)).toEqual(many(MOST_GROUPS));
+    const css = readFileSync(join(import.meta.dirname, '../../sections/reference-grid/reference-filter.css'), 'utf8');
+    const rules = (filter: string, group: number) => css.split(`#${filter}-${group}:checked`).length - 1;
+    for (const filter of ['sector', 'service'])
+      expect([rules(filter, 1), rules(filter, MOST_GROUPS), rules(filter, MOST_GROUPS + 1)], filter).toEqual([3, 3, 0]);
   });
 });
 

@@ -86,15 +86,16 @@ export function brandsModel(reader: Reader): { model: BrandsModel; css: string }
   return { model: { ...leadOf(reader, 'brands'), ...askOf(reader, 'brands'), brands }, css: colours.css };
 }
 
-/** Sectors or services that the style sheet can filter by; with more, or with one, all companies are shown. */
-const GROUP_LIMITS = { least: 2, most: 9 };
+/** Groups that the style sheet can filter by (`reference-filter.css`); companies of others are under "all". */
+export const MOST_GROUPS = 9;
 
 /** Names with their numbers, in the order of their first one. @param order names that come first, in this order */
 function groupsOf(names: readonly (string | undefined)[], order: readonly string[] = []): readonly ReferenceGroup[] {
   const counts = new Map(order.filter((name) => names.includes(name)).map((name) => [name, 0]));
   for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  if (counts.size < GROUP_LIMITS.least || counts.size > GROUP_LIMITS.most) return [];
-  return [...counts].map(([name, count]) => ({ name, count }));
+  // A single group would be no choice.
+  if (counts.size < 2) return [];
+  return [...counts].slice(0, MOST_GROUPS).map(([name, count]) => ({ name, count }));
 }
 
 /** The references with their background colours; `css` goes into the page's hashed style. */

@@ -27,6 +27,21 @@ describe('the contact page', () => {
     ]);
   });
 
+  it('shows and links what a box itself has: there may be more than one address or number', () => {
+    const boxes = modelOf({
+      box: [
+        { class: 'email', title: 'Careers', content: 'jobs@example.com' },
+        { class: 'phone', title: 'Fax', content: '+90 312 000 00 99' },
+        { class: 'email', title: 'Mail', content: 'Anywhere' },
+      ],
+    })?.boxes;
+    expect(boxes).toEqual([
+      { kind: 'email', title: 'Careers', value: 'jobs@example.com', href: 'mailto:jobs@example.com' },
+      { kind: 'phone', title: 'Fax', value: '+90 312 000 00 99', href: 'tel:+903120000099' },
+      { kind: 'email', title: 'Mail', value: 'info@example.com', href: 'mailto:info@example.com', text: 'Anywhere' },
+    ]);
+  });
+
   it('determines the subject of a box by its position where its class has none', () => {
     expect(modelOf({ box: ['a', 'b', 'c', 'd', 'e'].map((title) => box(null, title)) })?.boxes.map(({ kind }) => kind)).toEqual([
       'email',

@@ -19,10 +19,16 @@ const BOX_WORDS: ReadonlyMap<string, BoxKind> = new Map<string, BoxKind>([
 ]);
 const BOX_ORDER = ['email', 'phone', 'headquarters', 'rdCentre'] as const satisfies readonly BoxKind[];
 
-/** The subject of a box: by its content, else its `class`, else its position (specification, section 2). */
-function boxKind(content: string, className: string, index: number): BoxKind {
-  if (/^\S+@\S+$/.test(content)) return 'email';
-  if (/^\+?[\d\s()/-]{7,}$/.test(untypeset(content))) return 'phone';
+/** A box whose content is itself an e-mail address or a telephone number. */
+function boxOfAddress(content: string): Pick<ContactBoxModel, 'kind' | 'value' | 'href'> | undefined {
+  const plain = untypeset(content);
+  const isEmail = /^\S+@\S+$/.test(plain);
+  const link = isEmail ? emailLink(content) : /^\+?[\d\s()/-]{7,}$/.test(plain) ? phoneLink(content) : undefined;
+  return link && { kind: isEmail ? 'email' : 'phone', value: link.text, href: link.href };
+}
+
+/** The subject of a box by its `class`, else by its position (specification, section 2). */
+function boxKind(className: string, index: number): BoxKind {
   const named = className
     .toLowerCase()
     .split(/[\s_]+/)
@@ -42,7 +48,9 @@ function contactBoxes(reader: Reader, contact: Entity<'contact'>): ContactBoxMod
   const given = contact.box ?? [];
   if (given.length > 0) {
     return given.map((box, index) => {
-      const kind = boxKind(box.content, box.class ?? '', index);
+      const own = boxOfAddress(box.content);
+      if (own) return { title: box.title, ...own };
+      const kind = boxKind(box.class ?? '', index);
       const value = large(kind) ?? { value: box.content };
       return { kind, title: box.title, ...value, ...(box.content === value.value ? {} : { text: box.content }) };
     });

@@ -244,8 +244,22 @@ describe('small parts', () => {
     expect(cityOf('Ankara')).toBe('Ankara');
   });
 
-  it('a telephone link keeps digits and the plus', () => {
-    expect(phoneLink('+90 (312) 000 00 00')).toEqual({ href: 'tel:+903120000000', text: '+90 (312) 000 00 00' });
+  it.each([
+    ['+90 (312) 000 00 00', '+903120000000'],
+    ['(0312) 000 00 00', '03120000000'],
+    ['0312/000 00 00', '03120000000'],
+    // Not part of the number: a zero for calls within the country, an extension, a second number, a word.
+    ['+90 (0) 312 000 00 00', '+903120000000'],
+    ['+90 (0)312 000 00 00', '+903120000000'],
+    ['+90 312 000 00 00 / 15', '+903120000000'],
+    ['+90 312 000 00 00 / +90 312 000 00 01', '+903120000000'],
+    ['0312 000 00 00 dahili 12', '03120000000'],
+    ['Tel. +90 312 000 00 00, ext. 12', '+903120000000'],
+  ])('a telephone link for “%s” dials %s', (text, number) => {
+    expect(phoneLink(text)).toEqual({ href: `tel:${number}`, text });
+  });
+
+  it('there is no telephone link without a number', () => {
     expect(phoneLink(undefined)).toBeUndefined();
   });
 

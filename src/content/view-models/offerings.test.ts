@@ -124,14 +124,16 @@ describe('the sidebar', () => {
   it('lists all entries and marks the current one', () => {
     expect(sidebar(8, 3)?.entries).toHaveLength(8);
     expect(sidebar(8, 3)?.entries.filter(({ current }) => current)).toMatchObject([{ text: 'Entry 3' }]);
-    expect(sidebar(8, 3)?.position).toBe(3);
+    expect(sidebar(8, 3)).toMatchObject({ position: 3, first: 1 });
+    expect(sidebar(8, 3)).not.toHaveProperty('all');
   });
 
   it.each([1, 2, 250, 499, 500])('of 500 entries shows number %i among its neighbours, always as many', (n) => {
     const entriesShown = sidebar(500, n)?.entries ?? [];
     expect(entriesShown).toHaveLength(SIDEBAR_LIMIT);
-    expect(sidebar(500, n)).toMatchObject({ position: n, total: 500 });
+    expect(sidebar(500, n)).toMatchObject({ position: n, total: 500, all: { href: '/services' } });
     expect(entriesShown.filter(({ current }) => current)).toMatchObject([{ text: `Entry ${n}` }]);
+    expect(entriesShown[0]?.text).toBe(`Entry ${String(sidebar(500, n)?.first)}`);
   });
 });
 

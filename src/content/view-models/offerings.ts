@@ -77,11 +77,15 @@ export function offeringListModel(reader: Reader, collection: Collection): Offer
 function sidebar(reader: Reader, collection: Collection, position: number): OfferingSidebarModel {
   const names = reader.names(callOf(collection));
   const start = Math.max(0, Math.min(position - SIDEBAR_LIMIT / 2, names.length - SIDEBAR_LIMIT));
+  const title = reader.label(pageKeyOf(collection));
+  const all = { href: routeOf(collection.pages.list!).paths[reader.locale], text: fill(reader.messages.all, { name: title }) };
   return {
-    title: reader.label(pageKeyOf(collection)),
+    title,
     position: position + 1,
     total: names.length,
+    first: start + 1,
     entries: names.slice(start, start + SIDEBAR_LIMIT).map((link, index) => ({ ...link, current: start + index === position })),
+    ...(names.length > SIDEBAR_LIMIT ? { all } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LinkModel } from '../../models/common.ts';
 import type { OfficeModel, ReachModel } from '../../models/frame.ts';
+import { untypeset } from '../../site/typography.ts';
 import type { Reader } from '../snapshot/reader.ts';
 
 /** What the two offices are called: headquarters, R&D centre. */
@@ -29,8 +30,21 @@ export function cityOf(address: string): string {
 
 export const emailLink = (email: string | undefined): LinkModel | undefined =>
   email === undefined ? undefined : { href: `mailto:${email}`, text: email };
+
+/** Digits of the shortest number with its area code: what follows a slash after them is an extension or a second number. */
+const WHOLE_NUMBER = 10;
+
+/** The number to dial, without a zero in brackets after the country code, an extension, or words (RFC 3966, section 5.1). */
+function dialled(phone: string): string {
+  const [number = ''] = untypeset(phone)
+    .replace(/^[^+\d(]+/, '')
+    .replace(/^(\+[\d\s]+)\(0\)/, '$1')
+    .split(/[\p{L};,]/u);
+  const digits = (text: string) => text.replace(/[^\d+]/g, '');
+  return number.split('/').reduce((taken, part) => (taken.length < WHOLE_NUMBER ? taken + digits(part) : taken), '');
+}
 export const phoneLink = (phone: string | undefined): LinkModel | undefined =>
-  phone === undefined ? undefined : { href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone };
+  phone === undefined ? undefined : { href: `tel:${dialled(phone)}`, text: phone };
 
 /** E-mail and phone of the contact page, as far as they are known. */
 export function directLinks(reader: Reader): Pick<ReachModel, 'email' | 'phone'> {

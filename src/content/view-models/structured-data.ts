@@ -73,7 +73,7 @@ interface Place {
   readonly locale: string;
 }
 
-/** An offering of the company: a training is a course of four days (specification, section 9), the others are services. */
+/** An offering of the company: a training is a course, the others are services. */
 export function offeringData(
   type: Collection['jsonLd'],
   entry: Entity<'service'>,
@@ -97,11 +97,6 @@ export function offeringData(
     description: entry.desc ?? entry.name,
     inLanguage: locale,
     provider,
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: ['Online', 'Onsite'],
-      courseSchedule: { '@type': 'Schedule', duration: 'P4D', repeatFrequency: 'Monthly', repeatCount: 1 },
-    },
   };
 }
 
@@ -136,7 +131,8 @@ export function articleData(
     inLanguage: locale,
     ...(entry.desc === undefined ? {} : { description: entry.desc }),
     ...(picture === undefined ? {} : { image: siteUrl + picture }),
-    author: { '@type': 'Organization', name: entry.author ?? '' },
+    // A name may be that of a person or of a team; without one the company is the author.
+    author: entry.author === undefined ? { '@id': organizationId(siteUrl) } : { '@type': 'Organization', name: entry.author },
     publisher: { '@id': organizationId(siteUrl) },
   };
 }

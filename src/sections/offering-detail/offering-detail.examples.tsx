@@ -87,7 +87,7 @@ export const examples: Examples = (locale) => {
     caption: SERVICE[locale].name,
   };
   const contact = { href: href('contact', locale), text: formTextsIn(locale).requirement.title };
-  const common = { sheetNumber: '3 / 8', sidebar: { title: messages.services, position: 3, total: 8, entries: [] } };
+  const common = { sheetNumber: '3 / 8', sidebar: { title: messages.services, position: 3, total: 8, first: 1, entries: [] } };
   const service: OfferingDetailModel = {
     ...SERVICE[locale],
     ...common,

@@ -14,7 +14,7 @@ const bare: OfferingDetailModel = {
   sheetNumber: 'Service 8 of 8',
   slides: [],
   lists: [],
-  sidebar: { title: 'Services', position: 8, total: 8, entries: [] },
+  sidebar: { title: 'Services', position: 8, total: 8, first: 1, entries: [] },
 };
 const ask = { name: 'Next date', link: { href: '/enquiry/question/iso-26262', text: 'Ask for a date' } };
 const show = (detail: Partial<OfferingDetailModel>, gallery?: string) =>

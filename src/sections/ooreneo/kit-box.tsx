@@ -2,7 +2,8 @@
 import './kit-box.css';
 import type { KitPartModel, OoreneoModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
-import { numberAnchor, partAnchor } from './part-anchors.ts';
+import { partAnchor } from '../../site/anchors.ts';
+import { numberAnchor } from './part-anchors.ts';
 
 interface KitBoxProps {
   readonly kit: Pick<OoreneoModel, 'partsTitle' | 'parts'>;

@@ -1,5 +1,6 @@
 import type { KitPartModel } from '../../models/pages.ts';
-import { numberAnchor, partAnchor } from './part-anchors.ts';
+import { partAnchor } from '../../site/anchors.ts';
+import { numberAnchor } from './part-anchors.ts';
 
 interface KitNumbersProps {
   readonly parts: readonly KitPartModel[];

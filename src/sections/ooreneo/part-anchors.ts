@@ -1,4 +1,2 @@
-export { partAnchor } from '../../site/anchors.ts';
-
 /** Id of a part's number in the picture. */
 export const numberAnchor = (index: number): string => `number-${index + 1}`;

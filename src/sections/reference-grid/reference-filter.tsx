@@ -16,14 +16,9 @@ interface ReferenceFilterProps {
   readonly messages: Messages;
 }
 
-/** Groups that the style sheet has rules for; more are left out of the choices, and their companies stay under "all". */
-export const MOST_GROUPS = 12;
-
 /** Numbers of groups by name, from 1, as the style sheet has them. */
 export const numbersOf = (groups: readonly ReferenceGroup[]): ReadonlyMap<string, number> =>
   new Map(groups.map(({ name }, index) => [name, index + 1]));
-
-const shown = (groups: readonly ReferenceGroup[]) => groups.slice(0, MOST_GROUPS);
 
 /**
  * One choice of a group, or of all. The style sheet shows the companies of the chosen sector and service, and takes away choices
@@ -31,8 +26,8 @@ const shown = (groups: readonly ReferenceGroup[]) => groups.slice(0, MOST_GROUPS
  */
 export function ReferenceFilter({ name, title, groups, total, others, inBoth, messages }: ReferenceFilterProps) {
   if (groups.length === 0) return null;
-  const all = { name: messages.allReferences, count: total, parts: shown(others).map(({ count }) => count) };
-  const options = shown(groups).map((group) => ({ ...group, parts: shown(others).map((other) => inBoth(group.name, other.name)) }));
+  const all = { name: messages.allReferences, count: total, parts: others.map(({ count }) => count) };
+  const options = groups.map((group) => ({ ...group, parts: others.map((other) => inBoth(group.name, other.name)) }));
   return (
     <fieldset className="reference-filter">
       <legend className="label">{title}</legend>

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReferencesModel } from '../../models/pages.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
-import { MOST_GROUPS } from './reference-filter.tsx';
 import { ReferenceGrid } from './reference-grid.tsx';
 
 const messages = messagesIn('en');
@@ -70,18 +67,6 @@ describe('ReferenceGrid', () => {
       [undefined, undefined, ''],
     ]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/homologation']);
-  });
-
-  it('has no choice without rules in the style sheet', () => {
-    const many = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => ({ name: `Sector ${index + 1}`, count: 1 }));
-    show(several, { sectors: many, services });
-    const last = within(screen.getByRole('group', { name: messages.referencesBySector }))
-      .getAllByRole('radio')
-      .at(-1)!;
-    const css = readFileSync(join(import.meta.dirname, 'reference-filter.css'), 'utf8');
-    const rules = (id: string) => css.split(`#${id}:checked`).length - 1;
-    expect([last.id, rules(last.id), rules(`service-${MOST_GROUPS}`)]).toEqual([`sector-${MOST_GROUPS}`, 3, 3]);
-    expect([css.includes(`-${MOST_GROUPS + 1}:checked`), css.includes(`[data-part='${MOST_GROUPS + 1}']`)]).toEqual([false, false]);
   });
 
   it('has the number of each combination, and marks the empty ones', () => {

@@ -32,6 +32,7 @@ const sidebarOf = (title: string, names: readonly string[], position: number, ba
   title,
   position,
   total: names.length,
+  first: 1,
   entries: names.map((text, index) => ({ href: `${base}#${String(index + 1)}`, text, current: index + 1 === position })),
 });
 

@@ -11,7 +11,7 @@ interface SidebarProps {
 }
 
 /** All entries of a kind with the current one marked; narrower than 64rem behind a disclosure that says which one it is. */
-export function Sidebar({ sidebar: { title, position, total, entries }, messages, side }: SidebarProps) {
+export function Sidebar({ sidebar: { title, position, total, first, entries, all }, messages, side }: SidebarProps) {
   return (
     <div className={`sidebar sidebar--${side}`}>
       <details className="sidebar__fold">
@@ -22,16 +22,21 @@ export function Sidebar({ sidebar: { title, position, total, entries }, messages
         </summary>
       </details>
       <nav className="sidebar__list" aria-label={title}>
-        <ol>
+        <ol start={first}>
           {entries.map((entry, index) => (
             <li key={entry.href}>
               <a className="sidebar__link" href={entry.href} aria-current={entry.current ? 'page' : undefined}>
-                <span className="sidebar__number figures">{index + 1} </span>
+                <span className="sidebar__number figures">{first + index} </span>
                 <span>{entry.text}</span>
               </a>
             </li>
           ))}
         </ol>
+        {all ? (
+          <a className="sidebar__link" href={all.href}>
+            {all.text}
+          </a>
+        ) : null}
       </nav>
     </div>
   );
