@@ -118,6 +118,8 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     unstubEnvs: true,
+    // A pass takes no longer; other work on the machine makes no test fail.
+    expect: { poll: { timeout: 30_000 } },
     // A stray `.only` would silently leave out the other tests.
     allowOnly: false,
     // A failure's message holds what was found: the report at the end of a run has no more than the message.

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../tests/support/folders.ts';
 import { replaceFolder } from './mirror.mjs';
+import { waitFor } from '../tests/support/wait-for.ts';
 
 /** Puts a mirror in place as a run does. @returns name of its copy */
 async function put(folder: string, name: string, text: string): Promise<string> {
@@ -13,7 +14,7 @@ async function put(folder: string, name: string, text: string): Promise<string> 
   await replaceFolder(join(folder, name), working);
   // Copies are named by the millisecond.
   const now = Date.now();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(now), { interval: 1 });
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(now), { interval: 1 });
   return readlink(join(folder, name));
 }
 

@@ -10,7 +10,7 @@ export const NOT_CHECKABLE = 77;
 
 /**
  * @typedef {{ name: string, script: string, args?: string[], mayLackMeans?: true }} Step a JavaScript file, run by the tools' Node
- * @typedef {{ name: string, passed: number, failed: number, seconds: number, isUnchecked?: true, setup?: number, note?: string, failures?: import('./failures.mjs').Failure[] }} Result
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, isUnchecked?: true, setup?: number, note?: string, failures?: import('./failures.mjs').Failure[], repeated?: import('./failures.mjs').Failure[] }} Result
  */
 
 /**

@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything, from packages and browser to the last test. Nothing is skipped:
  * a project that ran no test, a skipped test and a missing browser are failures.
- * The last line is the sum over all checks and tests, `N passed, N failed`; above it what failed, and above that a table.
+ * The last line is the sum over all checks and tests, `N passed, N failed`; above it what failed, and above that a table and the
+ * tests that passed only when they were repeated.
  *
  * It is made for two cores. While the site, the content service and its admin are
  * built, the checks run. All tests are one run of Vitest with two workers, which take file after file, the longest first
@@ -104,7 +105,8 @@ async function runProjects(projects, environment) {
     );
     const total = (/** @type {'seconds' | 'tests'} */ kind) => own.reduce((sum, timing) => sum + timing[kind], 0);
     const [seconds, tests] = [total('seconds'), total('tests')];
-    return { name, seconds, setup: 1 - tests / seconds, ...judge(part, 0), failures: failuresOf(name, part) };
+    const repeated = own.flatMap((timing) => timing.repeated).map(({ title, text }) => ({ title: `${name} │ ${title}`, text }));
+    return { name, seconds, setup: 1 - tests / seconds, ...judge(part, 0), failures: failuresOf(name, part), repeated };
   });
   // Errors that were thrown outside of tests belong to no project.
   if (status !== 0 && results.every(({ failed }) => failed === 0))
@@ -116,6 +118,7 @@ async function runProjects(projects, environment) {
       failed: 1,
       note: 'ended with an error outside its tests',
       failures: [],
+      repeated: [],
     });
   return results;
 }
@@ -147,6 +150,8 @@ async function main() {
   const { passed, failed } = sum(results);
   const failures = results.flatMap((result) => result.failures ?? []);
   console.log(`\n${table(results)}\n\nin ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+  const repeated = results.flatMap((result) => result.repeated ?? []);
+  if (repeated.length > 0) console.log(`\n── passed only when repeated ──\n${failureLines(repeated)}`);
   // Last: a machine that keeps only the end of an output keeps the names.
   if (failures.length > 0) console.log(`\n── failed ──\n${failureLines(failures)}\n`);
   console.log(`${passed} passed, ${failed} failed`);

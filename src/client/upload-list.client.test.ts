@@ -4,6 +4,7 @@ import { UploadList } from './upload-list.client.ts';
 import { FRONT_SETTINGS } from '../../deploy/nginx/settings.mjs';
 import { readSettings } from '../settings.ts';
 import { PIECE_BYTES, Refused, Upload } from './upload.client.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 
 const TEXTS = {
   waiting: 'waiting',
@@ -195,10 +196,10 @@ describe('the list of uploads', () => {
     const ended = vi.fn();
     choose('a.txt');
     const finished = list.finished().then(ended);
-    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    await waitFor(() => expect(ends).toHaveLength(1));
     choose('b.txt');
     ends[0]!();
-    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    await waitFor(() => expect(ends).toHaveLength(2));
     expect(ended).not.toHaveBeenCalled();
     ends[1]!();
     await finished;

@@ -21,6 +21,7 @@ import { scan } from './scan/clamd.ts';
 import { addToLedger, ledgerLines } from './storage/ledger.ts';
 import { Outbox, type NewMessage } from './storage/outbox.ts';
 import { Retention } from './storage/retention.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 
 const TOKEN = 'the token of the messages';
 const MESSAGE: NewMessage = {
@@ -62,7 +63,7 @@ const decoded = ({ raw }: { readonly raw: string }) =>
     'latin1',
   ).toString();
 
-const gone = (messages: MessageCenter) => vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([]), { timeout: 10_000 });
+const gone = (messages: MessageCenter) => waitFor(async () => expect(await messages.outbox.ids()).toEqual([]), { timeout: 10_000 });
 
 describe('a message', () => {
   it.each([
@@ -87,7 +88,7 @@ describe('a message', () => {
     expect(Object.fromEntries(service.deliveries)).toEqual({ [`${id}/mail`]: { state: 'done' }, [`${id}/receipt`]: { state: 'done' } });
     expect(mail.received.map(({ to }) => to).sort()).toEqual([['ayse@example.com'], ['info@example.com']]);
     expect(await readdir(join(DATA_DIR, 'messages', '.sent'))).toEqual([id]);
-    await vi.waitFor(() => expect(messages.state).toMatchObject({ queued: 0, failed: 0 }));
+    await waitFor(() => expect(messages.state).toMatchObject({ queued: 0, failed: 0 }));
     expect(JSON.stringify(log.lines)).not.toMatch(/ayse|Yılmaz|Gizli/);
   });
 
@@ -97,7 +98,7 @@ describe('a message', () => {
     const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN };
     const { messages } = await center(settings, DATA_DIR);
     const { id } = await messages.receive(MESSAGE);
-    await vi.waitFor(() => expect(log.of('delivery paused')).toHaveLength(1));
+    await waitFor(() => expect(log.of('delivery paused')).toHaveLength(1));
     expect(messages.state.queued).toBe(1);
     await messages.stop();
     service.status = undefined;
@@ -120,7 +121,7 @@ describe('a message', () => {
     const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: `smtp://127.0.0.1:${String(port)}`, ...MAIL };
     const { messages } = await center(settings);
     const { id } = await messages.receive(MESSAGE);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await ledgerLines(messages.outbox.pathOf(id))).toMatchObject([{ delivery: 'service', state: 'done' }]),
     );
     service.status = 410;
@@ -163,9 +164,9 @@ describe('a message', () => {
     await before.stop();
     await damage(`${before.outbox.fileOf(id, 1)}.enc`);
     const { messages } = await center({ ...key, CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN }, DATA_DIR);
-    await vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
+    await waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
     expect(service.files.has(`${other}/1`)).toBe(true);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, reason: expect.stringContaining(reason) }]),
     );
     expect(log.of('delivery paused')).toEqual([]);
@@ -193,7 +194,7 @@ describe('a message', () => {
     service.status = 400;
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
     await messages.receive(MESSAGE);
-    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'service', reason: 'status 400: {}' }]));
+    await waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'service', reason: 'status 400: {}' }]));
     expect([messages.state.failed, await messages.outbox.ids()]).toMatchObject([1, { length: 1 }]);
   });
 
@@ -202,12 +203,12 @@ describe('a message', () => {
     service.refuses = (path) => (path.includes('/files/') ? status : undefined);
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
     const { id } = await withFile(messages, Buffer.from('content'));
-    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, seconds: 60 }]));
-    await vi.waitFor(() => expect(Object.fromEntries(service.deliveries)).toMatchObject({ [`${id}/mail`]: {}, [`${id}/receipt`]: {} }));
+    await waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'files', message: id, seconds: 60 }]));
+    await waitFor(() => expect(Object.fromEntries(service.deliveries)).toMatchObject({ [`${id}/mail`]: {}, [`${id}/receipt`]: {} }));
     // Another message has its turn after everything that would go on without a pause.
     service.refuses = (path) => (path.includes(`${id}/files/`) ? status : undefined);
     const { id: other } = await withFile(messages, Buffer.from('content'), { ...MESSAGE, form: 'question' });
-    await vi.waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
+    await waitFor(async () => expect(await messages.outbox.ids()).toEqual([id]));
     expect(service.files.has(`${other}/1`)).toBe(true);
     expect(service.requests.filter((request) => request.includes(`${id}/files/`))).toHaveLength(1);
     // A service that does not know the message gets it again.
@@ -218,7 +219,7 @@ describe('a message', () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
     await messages.receive(MESSAGE);
-    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    await waitFor(() => expect(mail.received).toHaveLength(2));
     expect(await messages.outbox.ids()).toHaveLength(1);
   });
 
@@ -247,11 +248,11 @@ describe('a message', () => {
     const [mail, DATA_DIR] = [await mailServer(), await temporaryFolder()];
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL }, DATA_DIR);
     await messages.receive(MESSAGE);
-    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    await waitFor(() => expect(mail.received).toHaveLength(2));
     await messages.stop();
     const next = await center({ SMTP_URL: mail.url, ...MAIL }, DATA_DIR);
     const { id } = await next.messages.receive({ ...MESSAGE, form: 'question' });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(4));
+    await waitFor(() => expect(mail.received).toHaveLength(4));
     expect(mail.received.filter(({ raw }) => raw.includes(`<${id}.`))).toHaveLength(2);
   });
 });
@@ -292,7 +293,7 @@ describe('an e-mail', () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL, MAIL_TO_REQUIREMENT: 'sales@example.com, boss@example.com' });
     const { id, reference } = await messages.receive(MESSAGE);
-    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    await waitFor(() => expect(mail.received).toHaveLength(2));
     const toRecipients = mail.received.find(({ to }) => to.includes('sales@example.com'))!;
     const receipt = mail.received.find(({ to }) => to.includes('ayse@example.com'))!;
     expect(toRecipients.to).toEqual(['sales@example.com', 'boss@example.com']);
@@ -315,7 +316,7 @@ describe('an e-mail', () => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
     const { reference } = await messages.receive({ ...MESSAGE, locale });
-    await vi.waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('ayse@example.com'));
+    await waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('ayse@example.com'));
     const { raw } = mail.received.find(({ to }) => to.includes('ayse@example.com'))!;
     const [, plain = '', html = ''] = raw.split('Content-Type: text/').map((part) => decoded({ raw: part }));
     const { receipt, rows } = mailTextsIn(locale);
@@ -336,7 +337,7 @@ describe('an e-mail', () => {
       subject: { ...MESSAGE.subject!, title: `Title ${markup}` },
       fields: { ...MESSAGE.fields, message: markup, name: markup, organization: markup },
     });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(2));
+    await waitFor(() => expect(mail.received).toHaveLength(2));
     for (const { to, raw } of mail.received) {
       const [, plain = '', html = ''] = raw.split('Content-Type: text/').map((part) => decoded({ raw: part }));
       for (const part of [plain, html]) expect(part).toContain(reference);
@@ -356,14 +357,14 @@ describe('an e-mail', () => {
       subject: { type: 'service', documentId: 'd', slug: 's', title: evil },
       fields: { ...MESSAGE.fields, name: evil },
     });
-    await vi.waitFor(() => expect(mail.received.some(({ to }) => to.includes('info@example.com'))).toBe(true));
+    await waitFor(() => expect(mail.received.some(({ to }) => to.includes('info@example.com'))).toBe(true));
     for (const { to, raw } of mail.received) {
       expect(to).not.toContain('victim@example.com');
       expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/im);
     }
     // An address that validation let through by mistake would be refused here.
     await messages.receive({ ...MESSAGE, fields: { ...MESSAGE.fields, email: 'a@example.com\r\nBcc: victim@example.com' } });
-    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ reason: 'not an e-mail address' }]));
+    await waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ reason: 'not an e-mail address' }]));
     expect(mail.received.flatMap(({ to }) => to)).not.toContain('victim@example.com');
   });
 
@@ -383,10 +384,10 @@ describe('an e-mail', () => {
       MAIL_TO: 'gone@example.com, there@example.com',
     });
     const { id } = await messages.receive(MESSAGE);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(service.deliveries.get(`${id}/mail`)).toMatchObject({ state: 'failed', reason: expect.stringContaining(named ?? '550') }),
     );
-    await vi.waitFor(() => expect(service.deliveries.get(`${id}/receipt`)).toEqual({ state: 'done' }));
+    await waitFor(() => expect(service.deliveries.get(`${id}/receipt`)).toEqual({ state: 'done' }));
     expect(receipt).toBeDefined();
     // Refused for all, it is tried again; refused for one, the others have it.
     if (named === undefined) expect(await messages.outbox.ids()).toEqual([id]);
@@ -410,8 +411,8 @@ describe('an e-mail', () => {
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
     await messages.receive(MESSAGE);
     await messages.receive({ ...MESSAGE, fields: { ...MESSAGE.fields, email: 'other@example.com' } });
-    await vi.waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('other@example.com'));
-    await vi.waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'receipt' }]));
+    await waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('other@example.com'));
+    await waitFor(() => expect(log.of('delivery failed')).toMatchObject([{ delivery: 'receipt' }]));
     expect(log.of('delivery paused')).toEqual([]);
     expect(JSON.stringify(log.lines)).not.toContain('ayse@');
   });
@@ -454,9 +455,9 @@ describe('an e-mail', () => {
     await messages.checkMail();
     expect(log.of('mail server not reached')).toMatchObject([{ setting: 'SMTP_URL' }]);
     await messages.receive(MESSAGE);
-    await vi.waitFor(() => expect(log.of('delivery paused').length).toBeGreaterThan(0));
+    await waitFor(() => expect(log.of('delivery paused').length).toBeGreaterThan(0));
     const mail = await mailServer({ port });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(2), { timeout: 10_000 });
+    await waitFor(() => expect(mail.received).toHaveLength(2), { timeout: 10_000 });
   });
 
   it.each(['honeypot', 'rate', 'tooFast'] as const)('is no receipt where a program may have typed the address: %s', async (suspicion) => {
@@ -464,7 +465,7 @@ describe('an e-mail', () => {
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
     await messages.receive({ ...MESSAGE, suspicions: [suspicion] });
     await messages.receive({ ...MESSAGE, form: 'question' });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(3));
+    await waitFor(() => expect(mail.received).toHaveLength(3));
     expect(mail.received.filter(({ to }) => to.includes('ayse@example.com'))).toHaveLength(1);
   });
 
@@ -527,7 +528,7 @@ describe('a virus scanner', () => {
     const [service, port] = [await messageService(TOKEN), await freePort()];
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, CLAMD_ADDRESS: `127.0.0.1:${String(port)}` });
     const { id } = await withFile(messages, Buffer.from('content'));
-    await vi.waitFor(() => expect(service.messages.get(id)).toMatchObject({ attachments: [{ scan: 'waiting' }] }));
+    await waitFor(() => expect(service.messages.get(id)).toMatchObject({ attachments: [{ scan: 'waiting' }] }));
     expect(service.files.size).toBe(0);
     await scanner(() => verdict, port);
     await gone(messages);
@@ -656,7 +657,7 @@ describe('a message that stays with the site', () => {
   it('is counted at the start when it will be deleted', async () => {
     const DATA_DIR = await receivedBefore(366);
     const { messages } = await center({}, DATA_DIR);
-    await vi.waitFor(() => expect(log.of('messages will be deleted')).toMatchObject([{ level: 'warn', count: 1 }]));
+    await waitFor(() => expect(log.of('messages will be deleted')).toMatchObject([{ level: 'warn', count: 1 }]));
     expect(await messages.outbox.ids()).toHaveLength(1);
   });
 });

@@ -35,7 +35,14 @@ beforeAll(async () => {
   const port = await freePort();
   service = await startContentService(folder, { SITE_HOOKS: `http://127.0.0.1:${port}/api/publish`, PUBLISH_SECRET: SECRET });
   editor = await Editor.login(service.origin);
-  site = await launchSite(await buildSite(), { CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, PORT: String(port), EXAMPLES: '1' });
+  // What is published comes by the publish hook, or not at all.
+  site = await launchSite(await buildSite(), {
+    CONTENT_API_URL: service.url,
+    PUBLISH_SECRET: SECRET,
+    PORT: String(port),
+    REFRESH_SECONDS: '3600',
+    EXAMPLES: '1',
+  });
   await site.ready();
 });
 afterAll(async () => {

@@ -65,7 +65,13 @@ beforeAll(async () => {
   const port = await freePort();
   const hooks = { SITE_HOOKS: `http://127.0.0.1:${port}/api/publish`, PUBLISH_SECRET: SECRET };
   service = await startContentService(folder, { ...hooks, CMS_SERVE_ADMIN: 'true', CMS_APPROVAL: 'true' });
-  site = await launchSite(await buildSite(), { CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, PORT: String(port) });
+  // What is published comes by the publish hook, or not at all.
+  site = await launchSite(await buildSite(), {
+    CONTENT_API_URL: service.url,
+    PUBLISH_SECRET: SECRET,
+    PORT: String(port),
+    REFRESH_SECONDS: '3600',
+  });
   await site.ready();
   administrator = await Editor.login(service.origin);
   await administrator.invite('strapi-editor', REVIEWER);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Editor } from '../support/content-service.ts';
 import { ROOT } from '../support/repository.ts';
 import { podManifests, podOf, requiredKeys, resources, secretNames, type Probe } from './manifests.ts';
@@ -8,6 +8,7 @@ import { Podman } from './podman.ts';
 import { RUNBOOK } from './runbook.ts';
 import { HOSTS, Stack } from './stack.ts';
 import { Writers } from './writers.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** Pods, each at the address of its place in this list. The first is the content service, the others replicas of the site. */
 const [SERVICE, ...REPLICAS] = ['content-service', 'site-0', 'site-1', 'site-2'] as const;
@@ -38,12 +39,12 @@ async function addressOf(part: string): Promise<string> {
 /** Waits until a pod passes its probes, as long as the manifest lets it. */
 async function isReady(pod: string): Promise<void> {
   const { startup, liveness, readiness } = partOf(pod);
-  await vi.waitFor(async () => expect(await passes(pod, startup), pod).toBe(true), {
+  await waitFor(async () => expect(await passes(pod, startup), pod).toBe(true), {
     timeout: startup.periodSeconds * startup.failureThreshold * 1_000,
     interval: 100,
   });
   for (const probe of [liveness, readiness])
-    await vi.waitFor(async () => expect(await passes(pod, probe), `${pod} ${probe.path}`).toBe(true), { timeout: 30_000 });
+    await waitFor(async () => expect(await passes(pod, probe), `${pod} ${probe.path}`).toBe(true), { timeout: 30_000 });
 }
 
 /** Starts a pod, with the volume that it had before if it had one. */
@@ -111,13 +112,13 @@ describe('the manifests, played by Podman', { retry: 0 }, () => {
     const name = 'Heard by every replica';
     await editor.publish('service', documentId, { ...(await editor.draft('service', documentId)), name });
     const textsOf = (path: string) => Promise.all(REPLICAS.map(async (pod) => (await fetch(originOf(pod) + path)).text()));
-    await vi.waitFor(async () => expect(await textsOf('/services')).toEqual(REPLICAS.map(() => expect.stringContaining(name))), {
+    await waitFor(async () => expect(await textsOf('/services')).toEqual(REPLICAS.map(() => expect.stringContaining(name))), {
       timeout: 30_000,
       interval: 20,
     });
     for (const query of ['heard replica', 'safety', 'homologations', 'no such words'])
       for (const path of ['/search/suggest', '/tr/arama/oneri'])
-        await vi.waitFor(
+        await waitFor(
           async () => {
             const [first, ...others] = await textsOf(`${path}?q=${encodeURIComponent(query)}`);
             for (const other of others) expect(other, query).toEqual(first);
@@ -129,27 +130,27 @@ describe('the manifests, played by Podman', { retry: 0 }, () => {
 
   test('take each message once; those of a lost replica are delivered by the one that gets its volume', async () => {
     const writers = new Writers(REPLICAS.map(originOf), 'threefold');
-    await vi.waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(5), { timeout: 60_000 });
+    await waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(5), { timeout: 60_000 });
     const sent = await writers.leave();
-    await vi.waitFor(async () => expect(await arrived('threefold')).toBe(sent), { timeout: 60_000, interval: 200 });
+    await waitFor(async () => expect(await arrived('threefold')).toBe(sent), { timeout: 60_000, interval: 200 });
 
     // The last is lost with a message that nobody took yet.
     await podman.stop(SERVICE, service.graceSeconds);
     const writer = new Writers([originOf('site-2')], 'orphaned');
-    await vi.waitFor(() => expect(writer.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
+    await waitFor(() => expect(writer.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
     const orphans = await writer.leave();
     await podman.lose('site-2');
     await podman.startAgain(SERVICE);
-    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    await waitFor(login, { timeout: 60_000, interval: 200 });
     expect(await arrived('orphaned')).toBe(0);
     await play('site-2');
-    await vi.waitFor(async () => expect(await arrived('orphaned')).toBe(orphans), { timeout: 60_000, interval: 200 });
+    await waitFor(async () => expect(await arrived('orphaned')).toBe(orphans), { timeout: 60_000, interval: 200 });
   });
 
   test('report SIGTERM at the next probe, still answer visitors, and end before they would be killed', async () => {
     const since = performance.now();
     const stopped = podman.stop('site-0', site.graceSeconds);
-    await vi.waitFor(async () => expect(await passes('site-0', site.readiness)).toBe(false), {
+    await waitFor(async () => expect(await passes('site-0', site.readiness)).toBe(false), {
       timeout: site.readiness.periodSeconds * site.readiness.failureThreshold * 1_000,
       interval: 50,
     });

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { Editor } from '../support/content-service.ts';
 import { ask } from '../support/front.ts';
 import { Sender } from '../support/messages.ts';
@@ -6,6 +6,7 @@ import { NAMES } from './hardening.ts';
 import { blocksOf, RUNBOOK } from './runbook.ts';
 import { HOSTS, Stack } from './stack.ts';
 import { pages } from './visitors.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 export type Json = Record<string, unknown>;
 export const SITES = ['site-1', 'site-2'] as const;
@@ -112,7 +113,7 @@ export class Operator {
     await this.editor.publish('service', documentId, { ...draft, name });
     const since = performance.now();
     const shown = async (each: string) =>
-      vi.waitFor(async () => expect(await (await fetch(`${await this.site(each)}/services`)).text()).toContain(name), {
+      waitFor(async () => expect(await (await fetch(`${await this.site(each)}/services`)).text()).toContain(name), {
         timeout: 30_000,
         interval: 20,
       });
@@ -123,7 +124,7 @@ export class Operator {
   /** Waits until the front shows what the sites do: behind it, a page is fresh for a second. */
   readonly frontFollows = async (): Promise<void> => {
     const there = await this.site('site-1');
-    await vi.waitFor(async () => expect(await pages(this.stack.front)).toEqual(await pages(there)), { timeout: 30_000, interval: 100 });
+    await waitFor(async () => expect(await pages(this.stack.front)).toEqual(await pages(there)), { timeout: 30_000, interval: 100 });
   };
 
   readonly images = async () =>

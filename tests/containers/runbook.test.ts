@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Operator } from './operator.ts';
 import { blocksOf } from './runbook.ts';
 import { restores } from './steps/backups.ts';
@@ -11,6 +11,7 @@ import { isMonitored } from './steps/monitoring.ts';
 import { rotates } from './steps/secrets.ts';
 import { upgrades } from './steps/upgrades.ts';
 import { rightPages, Visitors } from './visitors.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const operator = new Operator();
 beforeAll(operator.prepare);
@@ -23,7 +24,7 @@ describe('the runbook', { retry: 0 }, () => {
 
   test('a quiet time: what responses take while nothing happens', async () => {
     const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
-    await vi.waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
+    await waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
     await visitors.leave('a quiet time');
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
@@ -11,6 +11,7 @@ import { blocksOf, ROTATIONS, RUNBOOK } from './runbook.ts';
 import { hostOf, Swarm } from './swarm.ts';
 import { Fronts, page, PAGES, Visitors } from './visitors.ts';
 import { Writers } from './writers.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 type Json = Record<string, unknown>;
 const blocks = new Map([...blocksOf(RUNBOOK)].filter(([name]) => name.startsWith('swarm-')));
@@ -41,7 +42,7 @@ async function publish(name: string, readers: readonly string[] = SITES): Promis
   await editor.publish('service', documentId, { ...(await editor.draft('service', documentId)), name });
   const since = performance.now();
   const shown = (part: string) =>
-    vi.waitFor(async () => expect(await textAt(part, '/services')).toContain(name), { timeout: 30_000, interval: 20 });
+    waitFor(async () => expect(await textAt(part, '/services')).toContain(name), { timeout: 30_000, interval: 20 });
   await Promise.all(readers.map(shown));
   return performance.now() - since;
 }
@@ -49,7 +50,7 @@ async function publish(name: string, readers: readonly string[] = SITES): Promis
 /** Pages of all fronts, when they are alike. */
 async function rightPages(): Promise<Map<string, string[]>> {
   const right = new Map<string, string[]>();
-  await vi.waitFor(
+  await waitFor(
     async () => {
       for (const path of PAGES) {
         const [first, ...others] = await Promise.all(swarm.fronts.map((front) => page(front, path)));
@@ -67,7 +68,7 @@ async function rightPages(): Promise<Map<string, string[]>> {
 async function withVisitors(what: string, work: () => Promise<unknown>): Promise<void> {
   const visitors = new Visitors(new Fronts(swarm.fronts), await rightPages());
   await work();
-  await vi.waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
+  await waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
   await visitors.leave(what);
 }
 
@@ -101,7 +102,7 @@ describe('three nodes', { retry: 0 }, () => {
     // With content and all pictures, pages keep their text.
     const headers = { authorization: `Bearer ${first.settings['METRICS_TOKEN']}` };
     for (const part of SITES)
-      await vi.waitFor(
+      await waitFor(
         async () => {
           const answer = await fetch(`${await swarm.origin(part, 4321)}/readyz`, { headers });
           expect(await answer.json(), part).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
@@ -111,7 +112,7 @@ describe('three nodes', { retry: 0 }, () => {
     // A site that read the service while it was being filled has the rest after its next refresh.
     for (const part of SITES)
       for (const locale of LOCALE_CODES)
-        await vi.waitFor(async () => expect(await textAt(part, href('contact', locale)), part).not.toContain(messagesIn(locale).loading), {
+        await waitFor(async () => expect(await textAt(part, href('contact', locale)), part).not.toContain(messagesIn(locale).loading), {
           timeout: 120_000,
           interval: 500,
         });
@@ -166,7 +167,7 @@ describe('three nodes', { retry: 0 }, () => {
   test('a node is drained and comes back; a front starts while the names of that node lead nowhere', async () => {
     await withVisitors('a node drained', async () => {
       await run('swarm-drain', { NODE: named(2).name });
-      await vi.waitFor(async () => expect(await named(2).docker('ps', '--quiet')).toBe(''), { timeout: 60_000, interval: 200 });
+      await waitFor(async () => expect(await named(2).docker('ps', '--quiet')).toBe(''), { timeout: 60_000, interval: 200 });
       await swarm.shell('docker service update --force website_front');
       await run('swarm-return', { NODE: named(2).name });
     });
@@ -187,7 +188,7 @@ describe('three nodes', { retry: 0 }, () => {
     expect(container.node).toBe(NEW);
     const text = await named(1).docker('exec', container.Id, 'sh', '-c', 'cd /data && find . -type f -exec md5sum {} + | sort');
     expect(text).toBe(before);
-    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    await waitFor(login, { timeout: 60_000, interval: 200 });
     await publish('Published after the move');
   });
 
@@ -217,7 +218,7 @@ describe('three nodes', { retry: 0 }, () => {
     expect(readFileSync(join(BACKUP, 'content.dump')).equals(dump)).toBe(true);
     await run('swarm-restore', { BACKUP, SERVICE_NODE });
     for (const part of SITES)
-      await vi.waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {
+      await waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the backup'), {
         timeout: 180_000,
         interval: 500,
       });
@@ -227,24 +228,24 @@ describe('three nodes', { retry: 0 }, () => {
   test('one is lost, and visitors notice nothing; when it is back, it delivers the message that it had', async () => {
     await swarm.shell('docker service scale website_service=0');
     const writers = new Writers([await swarm.origin('site-3', 4321)], 'stranded');
-    await vi.waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
+    await waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
     const stranded = await writers.leave();
     const visitors = new Visitors(new Fronts(swarm.fronts), await rightPages());
     const name = named(2).name;
     const back = await swarm.lose(name);
     await swarm.shell('docker service scale website_service=1');
-    await vi.waitFor(login, { timeout: 60_000, interval: 200 });
+    await waitFor(login, { timeout: 60_000, interval: 200 });
     expect(await inbox('stranded')).toBe(0);
     await visitors.leaveWithoutTimes('a node lost');
     await publish('Published while a node was lost', ['site-1', 'site-2']);
     await back();
-    await vi.waitFor(async () => expect(await inbox('stranded')).toBe(stranded), { timeout: 120_000, interval: 500 });
-    await vi.waitFor(async () => expect(await textAt('site-3', '/services')).toContain('while a node was lost'), {
+    await waitFor(async () => expect(await inbox('stranded')).toBe(stranded), { timeout: 120_000, interval: 500 });
+    await waitFor(async () => expect(await textAt('site-3', '/services')).toContain('while a node was lost'), {
       timeout: 60_000,
       interval: 200,
     });
     // Its front starts when the names of the sites lead somewhere.
-    await vi.waitFor(rightPages, { timeout: 60_000, interval: 200 });
+    await waitFor(rightPages, { timeout: 60_000, interval: 200 });
   });
 
   test('every block of the runbook for several machines was run', () => {

@@ -64,7 +64,9 @@ describe('what is pointed at or open', () => {
     const page = await newPage({ scheme, reducedMotion: true });
     for (const path of [href('home', LOCALE), FORM, href('search', LOCALE)]) {
       await page.goto(path);
-      for (const button of await page.locator('.button:visible').all()) {
+      const buttons = await page.locator('.button:visible').all();
+      expect(buttons.length, path).toBeGreaterThan(0);
+      for (const button of buttons) {
         await button.hover();
         const message = `${path}: ${await button.innerText()}`;
         await expect.poll(() => button.evaluate(contrast), { message }).toBeGreaterThan(3);

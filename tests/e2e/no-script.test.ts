@@ -52,10 +52,14 @@ describe('without any script', () => {
   it.each(LOCALE_CODES)('every headline, partner, reference and link of home can be reached (%s)', async (locale) => {
     const page = await newPage({ javaScript: false });
     await page.goto(home(locale));
-    for (const [index, strip] of (await page.locator('.hero__view-link').all()).entries()) {
+    const strips = await page.locator('.hero__view-link').all();
+    expect(strips.length).toBeGreaterThan(1);
+    for (const [index, strip] of strips.entries()) {
       await strip.click();
       const slide = page.locator(`#slide-${String(index + 1)}`);
-      for (const link of await slide.locator('a').all()) expect(await reachable(link), await link.innerText()).toBe(true);
+      const links = await slide.locator('a').all();
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) expect(await reachable(link), await link.innerText()).toBe(true);
     }
     for (const cells of ['.partners .carousel__cell', '.reference-carousel .carousel__cell']) {
       const all = await page.locator(cells).all();
@@ -70,6 +74,7 @@ describe('without any script', () => {
     for (const id of ['service', 'about']) {
       await page.goto(pathOf(id, locale));
       const pictures = await page.locator('.gallery__track img').all();
+      expect(pictures.length, id).toBeGreaterThan(1);
       for (const picture of pictures) expect(await reachable(picture)).toBe(true);
     }
   });

@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES, type ExampleLocale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { newPage } from '../support/browser.ts';
 import { readPage } from '../support/html.ts';
 import { at } from '../support/site.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const FIELD = '.header-search__field';
 const OPTION = '.header-search__option';
@@ -139,7 +140,7 @@ describe('the combobox', () => {
         }, way);
       await scroll(1_200);
       // As a visitor does, who scrolls up again where the bar did not come: its script may have begun just now.
-      const place = await vi.waitFor(
+      const place = await waitFor(
         async () => {
           await scroll(300);
           const reached = await scroll(-300);

@@ -34,7 +34,9 @@ describe('npm test', () => {
       assertionResults: statuses.map((status) => ({ fullName: 'a', status })),
     });
     const files = { 'a.test.ts': 'one', 'b.test.ts': 'one', 'c.test.ts': 'other' };
-    const timings = Object.fromEntries(Object.entries(files).map(([file, project]) => [file, { project, seconds: 1, tests: 1 }]));
+    const timings = Object.fromEntries(
+      Object.entries(files).map(([file, project]) => [file, { project, seconds: 1, tests: 1, repeated: [] }]),
+    );
     const whole = {
       testResults: [
         result('a.test.ts', 'passed', 'failed', 'todo'),

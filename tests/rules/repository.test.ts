@@ -11,6 +11,8 @@ const FOCUSED = new RegExp(
 );
 const UNFINISHED = new RegExp(String.raw`\b(?:TO` + 'DO|FIX' + 'ME|X' + String.raw`XX|HA` + String.raw`CK)\b`);
 const SLEEP = /setTimeout\(\s*(?:resolve|done|r)\b|\bsleep\(|waitForTimeout\(|timers\/promises/;
+/** It gives up after a second; `waitFor` of tests/support does not. */
+const SHORT_WAIT = /\bvi\.waitFor\(/;
 const MACHINE_PATH = new RegExp(String.raw`(?<![\w.])/(?:home|root|Users|work)/` + String.raw`[\w.-]+|[A-Z]:\\\\Users`);
 const REGISTRY = new RegExp('registry\\.' + String.raw`[\w.-]+\.\w+|"resol` + 'ved":', 'i');
 
@@ -119,6 +121,10 @@ describe('the repository', () => {
   it('has tests that wait for a state, never for a time', () => {
     expect(where(files, (path) => isTest(path) && path !== 'tests/rules/repository.test.ts', SLEEP)).toEqual([]);
     expect(where([file('tests/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 500))')], isTest, SLEEP)).toHaveLength(1);
+    const givesUp = (among: readonly SourceFile[]) =>
+      where(among, (path) => isTest(path) && path !== 'tests/support/wait-for.ts', SHORT_WAIT);
+    expect(givesUp(files)).toEqual([]);
+    expect(givesUp([file('src/a.test.ts', 'await vi.wait' + 'For(() => done)')])).toHaveLength(1);
   });
 
   it('names no machine and no registry', () => {

@@ -7,6 +7,7 @@ import { uidOf } from '../model/fields';
 import { MODEL } from '../model/model';
 import type { ContentService } from '../service';
 import { watchDocuments } from './watch';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 type Middleware = (action: DocumentAction & { uid: string }, next: () => Promise<unknown>) => Promise<unknown>;
 
@@ -61,7 +62,7 @@ async function publishCategory(readPost: (documentId: string) => Promise<readonl
     isPublished = true;
     return Promise.resolve({ documentId: 'news', entries: [{ locale: 'en' }] });
   });
-  await vi.waitFor(() => expect([add.mock.calls, changed.mock.calls]).toMatchObject([[[{ documentId: 'news' }]], { length: 1 }]));
+  await waitFor(() => expect([add.mock.calls, changed.mock.calls]).toMatchObject([[[{ documentId: 'news' }]], { length: 1 }]));
   return { live, log };
 }
 
@@ -80,7 +81,7 @@ describe('the hint of a publish', () => {
 
   it('is sent also where these cannot be read, which is logged once', async () => {
     const { log } = await publishCategory(() => Promise.reject(new Error('the database is away')));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(log.error.mock.calls).toEqual([
         ['After a publish: not all entries that name category news were read again: Error: the database is away'],
       ]),

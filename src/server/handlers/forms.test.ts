@@ -19,6 +19,7 @@ import { refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 let log: LogCapture;
 beforeEach(({ onTestFinished }) => {
@@ -218,13 +219,13 @@ describe('a form', () => {
       return httpRequest({ port, host: '127.0.0.1', path: '/enquiry/question', method: 'POST', headers }).on('error', () => undefined);
     });
     for (const request of waiting) request.write('message=x');
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const answer = await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) });
       expect([answer.status, String(answer.body)]).toEqual([503, sentence('tr', 'formsBusy')]);
     }, LONG);
     expect((await send('/enquiry/question', GOOD)).status).toBe(303);
     for (const request of waiting) request.destroy();
-    await vi.waitFor(async () => expect((await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) })).status).toBe(200), LONG);
+    await waitFor(async () => expect((await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) })).status).toBe(200), LONG);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -238,12 +239,12 @@ describe('a form', () => {
       request.on('error', () => undefined).write('--b\r\nContent-Disposition: form-data; name="message"\r\n\r\nslow');
       return request;
     });
-    await vi.waitFor(() => expect(begun).toBe(waiting.length), LONG);
+    await waitFor(() => expect(begun).toBe(waiting.length), LONG);
     const refused = await send('/tr/talep/soru', GOOD);
     expect([refused.status, refused.headers['retry-after'], String(refused.body)]).toEqual([429, '2', sentence('tr', 'formsBusy')]);
     expect((await send('/tr/talep/soru', GOOD, anotherVisitor())).status).toBe(303);
     for (const request of waiting) request.destroy();
-    await vi.waitFor(async () => expect((await send('/enquiry/question', GOOD)).status).toBe(303), LONG);
+    await waitFor(async () => expect((await send('/enquiry/question', GOOD)).status).toBe(303), LONG);
   });
 
   it('is refused where the visitors have 512 under way together', async () => {
@@ -256,7 +257,7 @@ describe('a form', () => {
       request.on('error', () => undefined).write('message=');
       return request;
     });
-    await vi.waitFor(() => expect(begun).toBe(waiting.length), LONG);
+    await waitFor(() => expect(begun).toBe(waiting.length), LONG);
     expect((await send('/enquiry/question', GOOD, anotherVisitor())).status).toBe(503);
     for (const request of waiting) request.destroy();
   });
@@ -380,15 +381,15 @@ describe('a form', () => {
     });
     const send = () => request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...anotherVisitor() }, body: 'a=b' });
     const first = Array.from({ length: 32 }, send);
-    await vi.waitFor(() => expect(finish).toHaveLength(4));
+    await waitFor(() => expect(finish).toHaveLength(4));
     // The requests arrive one after another, so the last one finds the others waiting.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const refused = await Promise.race([send(), new Promise<undefined>((late) => setTimeout(late, 50, undefined))]);
       expect([refused?.status, refused?.headers['retry-after'], String(refused?.body)]).toEqual([503, '2', sentence('tr', 'formsBusy')]);
     });
     expect(finish).toHaveLength(4);
     for (let ended = 0; ended < first.length; ended++) {
-      await vi.waitFor(() => expect(finish.length).toBeGreaterThan(ended));
+      await waitFor(() => expect(finish.length).toBeGreaterThan(ended));
       finish[ended]?.();
     }
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200));
@@ -558,7 +559,7 @@ describe('files of a form', () => {
       ],
     });
     expect(await stored()).toEqual([]);
-    await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+    await waitFor(async () => expect(await leftovers()).toEqual([]));
   });
 
   it('that are not accepted are named together with wrong fields, also those that the page’s script has not sent', async () => {
@@ -619,7 +620,7 @@ describe('files of a form', () => {
     fails?.mockRestore();
     expect((await send(path, { ...REQUIREMENT, [HELD_FIELD]: heldToken })).status).toBe(303);
     expect((await stored())[0]?.attachments.map((kept) => kept.name)).toContain(name);
-    await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+    await waitFor(async () => expect(await leftovers()).toEqual([]));
   });
 
   it('in a folder that cannot be made: nothing is confirmed, and what was typed is shown', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noPictures, snapshotOf, TEST_SITE } from '../../../tests/support/content.ts';
 import { anotherVisitor } from '../../../tests/support/forms.ts';
 import { head, RawConnection } from '../../../tests/support/raw-http.ts';
@@ -11,6 +11,7 @@ import { LIVE_PREVIEW_PATH } from '../../site/live-preview.ts';
 import { bodyOf, readyResponse } from '../cache/ready-response.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { LivePreviews } from './live-preview.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const PREVIEW_SECRET = 'the secret of previews';
 const ADMIN = 'https://cms.example.com';
@@ -118,7 +119,7 @@ describe('a posted draft', () => {
   it('is not read where no secret is set', async () => {
     const { port } = await startServer();
     const connection = await open(port);
-    await vi.waitFor(() => expect(connection.answers()[0]?.status).toBe(405));
+    await waitFor(() => expect(connection.answers()[0]?.status).toBe(405));
     connection.close();
   });
 
@@ -130,12 +131,12 @@ describe('a posted draft', () => {
     let begun = 0;
     server.on('request', () => begun++);
     const connections = await Promise.all(Array.from({ length: limit }, () => open(port, sender())));
-    await vi.waitFor(() => expect(begun).toBe(limit));
+    await waitFor(() => expect(begun).toBe(limit));
     const busy = await request(LIVE_PREVIEW_PATH, whole);
     expect([busy.status, busy.headers['retry-after']]).toEqual([status, '2']);
     const other = await request(LIVE_PREVIEW_PATH, { ...whole, headers: { ...whole.headers, ...anotherVisitor() } });
     expect(other.status).toBe(status === 503 ? 503 : 403);
     for (const connection of connections) connection.close();
-    await vi.waitFor(async () => expect((await request(LIVE_PREVIEW_PATH, whole)).status).toBe(403));
+    await waitFor(async () => expect((await request(LIVE_PREVIEW_PATH, whole)).status).toBe(403));
   });
 });

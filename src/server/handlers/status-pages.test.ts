@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../tests/support/log.ts';
 import { failingSource, html, pathOf, startServer } from '../../../tests/support/site-server.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 beforeEach(({ onTestFinished }) => {
   const log = captureLog();
@@ -77,7 +78,7 @@ describe('a status page', () => {
     const { astro, proceed } = slowRenderer();
     const { request, cache, rendered } = await startServer({ astro });
     const first = paths.map((path) => request(path));
-    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    await waitFor(() => expect(rendered).toHaveLength(1));
     proceed();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(paths.map(() => 404));
     cache.invalidate(['setting:en']);
@@ -122,7 +123,7 @@ describe('a status page', () => {
     );
     const { request, rendered } = await startServer({ astro });
     const failing = ['/about', '/brands', '/faq'].map((path) => request(path));
-    await vi.waitFor(() => expect(rendered).toHaveLength(3));
+    await waitFor(() => expect(rendered).toHaveLength(3));
     proceed();
     expect((await Promise.all(failing)).map(({ status }) => status)).toEqual([500, 500, 500]);
     expect(rendered.filter((line) => line === 'GET /500')).toHaveLength(1);

@@ -6,6 +6,7 @@ import { captureLog } from '../../../tests/support/log.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { ANNOUNCED_MS } from '../../outbox/files/held-quota.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 beforeEach(({ onTestFinished }) => {
   const log = captureLog();
@@ -89,8 +90,8 @@ describe('an upload', () => {
       outgoing.on('error', () => done());
       outgoing.write(content.slice(0, 100_000), () => setImmediate(() => outgoing.destroy(new Error('lost'))));
     });
-    await vi.waitFor(async () => expect(Number(await offset(place))).toBeGreaterThan(0));
-    await vi.waitFor(async () => {
+    await waitFor(async () => expect(Number(await offset(place))).toBeGreaterThan(0));
+    await waitFor(async () => {
       const there = Number(await offset(place));
       const answer = await patch(place, there, content.slice(there));
       expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '200000']);

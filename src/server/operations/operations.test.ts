@@ -9,6 +9,7 @@ import { setLogLevel } from '../../log.ts';
 import { makeShutdown } from './shutdown.ts';
 import { visitReportModel } from '../visits/visit-report.ts';
 import { Visits } from '../visits/visits.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 let log: LogCapture;
 beforeEach(({ onTestFinished: afterAllElse }) => {
@@ -27,7 +28,7 @@ describe('the access log', () => {
     const { headers, body } = await request('/about?email=a@example.com', {
       headers: { 'user-agent': 'Mozilla/5.0 Somebody', referer: 'https://mail.example/inbox', 'x-forwarded-for': '203.0.113.9' },
     });
-    await vi.waitFor(() => expect(log.of('request')).toHaveLength(1));
+    await waitFor(() => expect(log.of('request')).toHaveLength(1));
     const [line] = log.of('request');
     expect(line).toEqual({
       level: 'info',
@@ -61,7 +62,7 @@ describe('the access log', () => {
   it('never holds the address of a preview, which opens it', async () => {
     const { request } = await startServer();
     await request('/preview/en/service/a/1/a-signature');
-    await vi.waitFor(() => expect(log.of('request')).toHaveLength(1));
+    await waitFor(() => expect(log.of('request')).toHaveLength(1));
     expect(log.of('request')[0]).toMatchObject({ path: '/preview/…', kind: 'preview', status: 403 });
   });
 
@@ -80,9 +81,9 @@ describe('the access log', () => {
     const { port } = await startServer({ astro: () => new Promise(() => undefined) });
     const asked = httpRequest({ port, host: '127.0.0.1', path: '/about' });
     asked.on('error', () => undefined).end();
-    await vi.waitFor(() => expect(asked.socket?.bytesWritten).toBeGreaterThan(0));
+    await waitFor(() => expect(asked.socket?.bytesWritten).toBeGreaterThan(0));
     // The server has received it when it answers another request.
-    await vi.waitFor(() => {
+    await waitFor(() => {
       asked.destroy();
       expect(log.of('request')).toMatchObject([{ path: '/about', status: 0, broken: true }]);
     });
@@ -149,7 +150,7 @@ describe('the end of the process', () => {
     expect((await request('/readyz', alone)).status).toBe(503);
     expect((await request('/healthz', alone)).status).toBe(200);
     expect((await request('/about', alone)).status).toBe(200);
-    await vi.waitFor(() => expect(saved).toEqual(['saved']), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toEqual(['saved']), { timeout: 5_000 });
     // Reset where the kernel had accepted the connection just before the server closed.
     await expect(request('/about')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
     expect(codes).toEqual([]);
@@ -343,7 +344,7 @@ describe('a request that cannot be recorded', () => {
     });
     const { request } = await startServer({ visits, environment: { VISITS_TOKEN: PASSWORD } });
     const { headers } = await request('/about');
-    await vi.waitFor(() => expect(log.of('request not recorded')).toMatchObject([{ id: headers['x-request-id'], reason: 'too many' }]));
+    await waitFor(() => expect(log.of('request not recorded')).toMatchObject([{ id: headers['x-request-id'], reason: 'too many' }]));
     expect((await request('/healthz')).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { IncomingMessage, ServerResponse as Response } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import requestLog from '../../../cms/src/middlewares/request-log.ts';
 import { captureLog } from '../../../tests/support/log.ts';
 import { isTest, repositoryFiles } from '../../../tests/support/repository.ts';
@@ -12,6 +12,7 @@ import { startStubService } from '../../../tests/support/stub-service.ts';
 import { previewPath } from '../../content/preview/preview-link.ts';
 import { TraceExport } from '../../site/traces/trace-export.ts';
 import { startTracing, stopTracing } from '../../site/traces/tracing.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 interface Sent {
   readonly traceId: string;
@@ -89,7 +90,7 @@ describe('traces', () => {
     await traceTo(`${collector.endpoint}/`);
     const { preview, asked } = await startChain();
     const { status, headers } = await preview();
-    await vi.waitFor(() => expect(collector.spans()).toHaveLength(3));
+    await waitFor(() => expect(collector.spans()).toHaveLength(3));
     const [service, call, site] = ['GET request', 'GET 127', 'GET preview'].map((name) =>
       collector.spans().find((one) => one.name.startsWith(name))!,
     );
@@ -121,7 +122,7 @@ describe('traces', () => {
     const [trace, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     for (const traceparent of [`00-${trace}-${parent}-01`, `00-${trace}-short-01`, `00-${'0'.repeat(32)}-${parent}-01`])
       await request('/about', { headers: { traceparent, 'x-request-id': 'front-00000001' } });
-    await vi.waitFor(() => expect(collector.spans()).toHaveLength(3));
+    await waitFor(() => expect(collector.spans()).toHaveLength(3));
     const [right, ...wrong] = collector.spans();
     expect([right!.traceId, right!.parentSpanId]).toEqual([trace, parent]);
     for (const { traceId, parentSpanId } of wrong) {
@@ -136,7 +137,7 @@ describe('traces', () => {
     const { request } = await startServer({ astro: () => Promise.reject(new Error('seeded')) });
     for (const path of ['/healthz', '/readyz', '/services/nothing-like-it']) await request(path);
     const { status } = await request('/about');
-    await vi.waitFor(() => expect(collector.spans().length).toBeGreaterThan(1));
+    await waitFor(() => expect(collector.spans().length).toBeGreaterThan(1));
     expect(status).toBe(500);
     expect(collector.spans().filter(({ name }) => name.includes('health'))).toEqual([]);
     expect(collector.spans().at(-1)).toMatchObject({ name: 'GET error', status: { code: 2 } });
@@ -147,9 +148,9 @@ describe('traces', () => {
     const failures = await traceTo(collector.endpoint, 50);
     const { request } = await startServer();
     await request('/about');
-    await vi.waitFor(() => expect(collector.requests).toHaveLength(1));
+    await waitFor(() => expect(collector.requests).toHaveLength(1));
     expect(await Promise.all(Array.from({ length: 20 }, () => request('/about')))).toHaveLength(20);
-    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    await waitFor(() => expect(failures).toHaveLength(1));
   });
 
   it('are given up, and said once, while there is no collector or it refuses them; then they are sent again', async () => {
@@ -159,16 +160,16 @@ describe('traces', () => {
     const { request } = await startServer();
     for (const sent of [1, 2]) {
       expect((await request('/about')).status).toBe(200);
-      await vi.waitFor(() => expect(collector.requests).toHaveLength(sent));
+      await waitFor(() => expect(collector.requests).toHaveLength(sent));
     }
     expect(failures).toEqual(['status 503']);
     status = 200;
     await request('/about');
-    await vi.waitFor(() => expect(collector.requests).toHaveLength(3));
+    await waitFor(() => expect(collector.requests).toHaveLength(3));
     expect(collector.requests[2]!.body.resourceSpans[0]!.scopeSpans[0]!.spans).toHaveLength(1);
     const nobody = await traceTo(`http://127.0.0.1:${String(CLOSED_PORT)}`);
     expect((await request('/about')).status).toBe(200);
-    await vi.waitFor(() => expect(nobody).toEqual([expect.stringContaining('ECONNREFUSED')]));
+    await waitFor(() => expect(nobody).toEqual([expect.stringContaining('ECONNREFUSED')]));
   });
 
   it('wait in a limited number, and are sent at the end', async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteMatch } from '../../site/routes.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { bodyOf } from '../cache/ready-response.ts';
 import { PageRenderer, type AstroRenderer } from './page-renderer.ts';
 import { Pages } from './pages.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const HTML = `<!doctype html><html><head></head><body><p>Some words</p></body></html>`;
 const page = () => new Response(HTML, { headers: { 'content-type': 'text/html' } });
@@ -47,9 +48,9 @@ describe('pages that are all requested at once', () => {
       ...([404, 500, 503] as const).map((status) => pages.status(status, 'en')),
       ...paths.map((path) => pages.render(path, {}, form)),
     ];
-    await vi.waitFor(() => expect(finish).toHaveLength(4));
+    await waitFor(() => expect(finish).toHaveLength(4));
     for (let ended = 0; ended < requested.length; ended++) {
-      await vi.waitFor(() => expect(finish.length).toBeGreaterThan(ended));
+      await waitFor(() => expect(finish.length).toBeGreaterThan(ended));
       finish[ended]?.();
     }
     expect((await Promise.all(requested)).map(({ status }) => status)).toEqual([
@@ -71,7 +72,7 @@ describe('pages that are all requested at once', () => {
       return page();
     });
     const requested = ['/0', '/1', '/2', '/3', '/waits'].map((path) => pages.page(path, MATCH));
-    await vi.waitFor(() => expect(finish).toHaveLength(4));
+    await waitFor(() => expect(finish).toHaveLength(4));
     cache.invalidate(['changed']);
     for (const done of finish) done();
     await Promise.all(requested);

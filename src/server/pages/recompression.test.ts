@@ -4,6 +4,7 @@ import { captureLog } from '../../../tests/support/log.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { bodyOf, readyResponse } from '../cache/ready-response.ts';
 import { recompression } from './recompression.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const TEXT = `<p>Some ${Array.from({ length: 2000 }, (_, n) => `word${String((n * 7919) % 997)}`).join(' ')}</p>`;
 
@@ -19,7 +20,7 @@ describe('a page that is requested again', () => {
     const { cache, pages, requestedAgain } = await start(TEXT);
     const [first] = pages;
     for (let again = 0; again < 3; again++) requestedAgain('/0', first!);
-    await vi.waitFor(() => expect(cache.get('/0')?.page.bestBrotli).toBe(true));
+    await waitFor(() => expect(cache.get('/0')?.page.bestBrotli).toBe(true));
     const best = cache.get('/0')!.page;
     expect(best.bodies.br.length).toBeLessThan(first!.bodies.br.length);
     expect(brotliDecompressSync(best.bodies.br).equals(bodyOf(first!, 'identity'))).toBe(true);
@@ -32,7 +33,7 @@ describe('a page that is requested again', () => {
     cache.set('/0', renewed);
     requestedAgain('/0', pages[0]!);
     requestedAgain('/1', pages[1]!);
-    await vi.waitFor(() => expect(cache.get('/1')?.page.bestBrotli).toBe(true));
+    await waitFor(() => expect(cache.get('/1')?.page.bestBrotli).toBe(true));
     expect(cache.get('/0')?.page).toBe(renewed);
   });
 
@@ -45,7 +46,7 @@ describe('a page that is requested again', () => {
     });
     requestedAgain('/0', pages[0]!);
     requestedAgain('/1', pages[1]!);
-    await vi.waitFor(() => expect(cache.get('/1')?.page.bestBrotli).toBe(true));
+    await waitFor(() => expect(cache.get('/1')?.page.bestBrotli).toBe(true));
     expect(holds).toHaveBeenCalled();
     expect(cache.get('/0')?.page).toBe(pages[0]);
     expect(log.of('page not recompressed')).toMatchObject([{ path: '/0', reason: 'no memory' }]);

@@ -1,9 +1,10 @@
 import { createSocket } from 'node:dgram';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { captureLog } from '../../../tests/support/log.ts';
 import { listenToFront } from './front-log.ts';
 import { Visits } from './visits.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const LINE = {
   method: 'GET',
@@ -36,7 +37,7 @@ describe('the log of a front', () => {
     await say({ status: '304', referrer: '-' });
     await say({ uri: '/nowhere', status: '404' });
     // Lines arrive in the order in which they were sent: when the last one is counted, all are.
-    await vi.waitFor(async () => expect((await visits.report())[0]?.counts.notFound).toEqual([['/nowhere', 1]]));
+    await waitFor(async () => expect((await visits.report())[0]?.counts.notFound).toEqual([['/nowhere', 1]]));
     expect((await visits.report())[0]?.counts).toMatchObject({
       views: 2,
       robots: 0,
@@ -54,7 +55,7 @@ describe('the log of a front', () => {
     const { port } = before.address();
     const visits = new Visits({ folder: await temporaryFolder(), instance: 'a', days: 30, maxKeys: 100, host: 'www.example.com' });
     const listening = listenToFront(visits, '127.0.0.1', port, 1);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(log.of('front log not received')).toMatchObject([
         { level: 'warn', setting: 'VISITS_LOG_PORT', port, reason: expect.stringContaining('EADDRINUSE') as string },
       ]),

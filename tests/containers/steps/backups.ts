@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERVICE } from '../../../scripts/cms-setup.mjs';
 import { ensureSystemProgram } from '../../../scripts/system-programs.mjs';
 import { TIMES_DECIDE } from '../../faults/limits.ts';
@@ -11,6 +11,7 @@ import { fileBytes } from '../../support/messages.ts';
 import { unpackService } from '../../support/upgrade.ts';
 import { answersIn, secondsOf, type Json, type Operator } from '../operator.ts';
 import { PAGES, pages, Visitors } from '../visitors.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const SECRET_TEXT = 'a-message-that-nobody-else-may-read';
 
@@ -88,7 +89,7 @@ export function restores(operator: Operator): void {
     if (TIMES_DECIDE) expect(seconds).toBeLessThan(900);
     const read = answersIn(await operator.run('read-again'));
     expect(read.map(({ revision }: Json) => revision)).toEqual(before.revisions);
-    await vi.waitFor(async () => expect(await pages(operator.stack.front)).toEqual(before.pages), { timeout: 10_000, interval: 200 });
+    await waitFor(async () => expect(await pages(operator.stack.front)).toEqual(before.pages), { timeout: 10_000, interval: 200 });
     expect(await operator.picture()).toEqual(before.picture);
     await operator.login();
     expect(await operator.inAdmin()).toEqual(before.admin);
@@ -114,7 +115,7 @@ export function restores(operator: Operator): void {
       env: { ...process.env, RESTIC_PASSWORD_FILE: password },
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    await vi.waitFor(() => expect(readdirSync(join(machine, 'backups/locks'))).toHaveLength(1), { timeout: 30_000 });
+    await waitFor(() => expect(readdirSync(join(machine, 'backups/locks'))).toHaveLength(1), { timeout: 30_000 });
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     for (let round = 0; round < 2; round++) await night('backup-once');
@@ -184,6 +185,6 @@ export function restores(operator: Operator): void {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(readFileSync(join(SERVICE, 'favicon.png')));
     await process.stop();
     // The stack's own service again.
-    await vi.waitFor(operator.login, { timeout: 60_000, interval: 200 });
+    await waitFor(operator.login, { timeout: 60_000, interval: 200 });
   });
 }

@@ -1,8 +1,9 @@
 import { chownSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Operator } from '../operator.ts';
 import { Writers } from '../writers.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** What is wrong is named, and nothing is half-started. @param operator has the stack, from the step before */
 export function refusesBadInput(operator: Operator): void {
@@ -97,11 +98,11 @@ export function refusesBadInput(operator: Operator): void {
     await operator.up('service', 'site-2');
     await operator.stack.compose('stop service');
     const writers = new Writers([await operator.site('site-2')], 'orphaned');
-    await vi.waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
+    await waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
     const orphans = await writers.leave();
     await operator.stack.compose('rm --force --stop site-2');
     await operator.up('service');
-    await vi.waitFor(operator.login, { timeout: 60_000, interval: 200 });
+    await waitFor(operator.login, { timeout: 60_000, interval: 200 });
     const arrived = async () => (await operator.editor.ask('POST', '/messages/list', { search: 'orphaned' })).body['total'];
     expect(await arrived()).toBe(0);
     await operator.run('deliver-lost', { VOLUME: 'deploy_site-2' });

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TIMES_DECIDE } from '../../faults/limits.ts';
 import type { Operator } from '../operator.ts';
 import { rightPages, Visitors } from '../visitors.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** Parts of a running stack are killed or away, and visitors do not notice. @param operator has the stack, from the step before */
 export function survivesFaults(operator: Operator): void {
@@ -16,11 +17,11 @@ export function survivesFaults(operator: Operator): void {
     };
     for (const [name, check] of Object.entries(works)) {
       await operator.stack.kill(name);
-      await vi.waitFor(async () => expect((await operator.stack.container(name)).RestartCount, name).toBe(1), {
+      await waitFor(async () => expect((await operator.stack.container(name)).RestartCount, name).toBe(1), {
         timeout: 30_000,
         interval: 50,
       });
-      await vi.waitFor(check, { timeout: 60_000, interval: 100 });
+      await waitFor(check, { timeout: 60_000, interval: 100 });
     }
     await visitors.leave('instances, service, database and store killed');
     await operator.login();
@@ -36,9 +37,9 @@ export function survivesFaults(operator: Operator): void {
     await operator.publish(name, ['site-1']);
     await operator.stack.compose('start site-2');
     const away = await operator.site('site-2');
-    await vi.waitFor(async () => expect((await fetch(`${away}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 20 });
+    await waitFor(async () => expect((await fetch(`${away}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 20 });
     const since = performance.now();
-    await vi.waitFor(async () => expect(await (await fetch(`${away}/services`)).text()).toContain(name), { timeout: 30_000, interval: 20 });
+    await waitFor(async () => expect(await (await fetch(`${away}/services`)).text()).toContain(name), { timeout: 30_000, interval: 20 });
     const milliseconds = performance.now() - since;
     console.log(`an instance that was away shows it ${milliseconds.toFixed(0)} ms after it is ready`);
     if (TIMES_DECIDE) expect(milliseconds).toBeLessThan(1_000);

@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TIMES_DECIDE } from '../../faults/limits.ts';
 import { ask } from '../../support/front.ts';
 import { faultsOf, NAMES } from '../hardening.ts';
 import { answersIn, SITES, secondsOf, type Json, type Operator } from '../operator.ts';
 import { HOSTS } from '../stack.ts';
 import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** A bill of materials (CycloneDX). */
 interface Bill {
@@ -55,7 +56,7 @@ export function installs(operator: Operator): void {
       const shown = await Promise.all(SITES.map(async (name) => (await fetch(await operator.site(name))).text()));
       return { states, same: shown[0] === shown[1], pictures: shown[0]!.includes('/_media/') };
     };
-    await vi.waitFor(async () => expect(await settled()).toEqual({ states: SITES.map(() => [0, 0]), same: true, pictures: true }), {
+    await waitFor(async () => expect(await settled()).toEqual({ states: SITES.map(() => [0, 0]), same: true, pictures: true }), {
       timeout: 120_000,
       interval: 500,
     });
@@ -117,7 +118,7 @@ export function installs(operator: Operator): void {
   test('a visitor who gets another text, or nothing, is counted', async () => {
     const misled = new Visitors(operator.stack.front, new Map(PAGES.map((path) => [path, ['no such words']])));
     const lost = new Visitors('https://127.0.0.1:1', await rightPages(operator.stack.front));
-    await vi.waitFor(() => expect(Math.min(misled.faults.length, lost.faults.length)).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(Math.min(misled.faults.length, lost.faults.length)).toBeGreaterThan(0), { timeout: 10_000 });
     await expect(misled.leave('seeded: other words')).rejects.toThrow('other words');
     await expect(lost.leave('seeded: nobody there')).rejects.toThrow('ECONNREFUSED');
   });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { replaceFolder } from '../../../scripts/mirror.mjs';
 import { fileOf } from '../../../scripts/mirror/make.ts';
 import { visibleText } from '../../faults/visible-text.ts';
@@ -14,6 +14,7 @@ import { AUTHORITY } from '../images.ts';
 import { SITES, type Operator } from '../operator.ts';
 import { HOSTS } from '../stack.ts';
 import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** The machine is gone, and its mirror takes its place. @param operator has the stack, from the step before */
 export function switchesToMirror(operator: Operator): void {
@@ -60,13 +61,13 @@ export function switchesToMirror(operator: Operator): void {
     // Here both machines have one address: the name does not have to be changed.
     const { CERTIFICATES = '', FRONT_HOSTS = '' } = operator.stack.settings;
     await operator.run('mirror-serve', { MIRROR, CERTIFICATES, FRONT_HOSTS });
-    await vi.waitFor(async () => expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200)), {
+    await waitFor(async () => expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200)), {
       timeout: 30_000,
       interval: 50,
     });
     await visitors.leaveAfterGap('the machine is gone, and the mirror takes its place');
     const later = new Visitors(operator.stack.front, shown);
-    await vi.waitFor(() => expect(later.milliseconds.length).toBeGreaterThan(40), { timeout: 30_000 });
+    await waitFor(() => expect(later.milliseconds.length).toBeGreaterThan(40), { timeout: 30_000 });
     await later.leave('served by the mirror');
     const mirrored = await pages(operator.stack.front);
     for (const [index, path] of PAGES.entries()) if (!/contact|iletisim/.test(path)) expect(mirrored[index], path).toEqual(live[index]);
@@ -80,7 +81,7 @@ export function switchesToMirror(operator: Operator): void {
       writeFileSync(join(working, fileOf('/services')), `<p>As of the ${night} night</p>`);
       await replaceFolder(MIRROR, working);
       await operator.run('mirror-reload');
-      await vi.waitFor(
+      await waitFor(
         async () => expect((await pages(operator.stack.front))[PAGES.indexOf('/services')]).toEqual([200, `As of the ${night} night`]),
         {
           timeout: 10_000,

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../support/repository.ts';
 import { faultsOf } from '../hardening.ts';
 import type { Operator } from '../operator.ts';
 import { RUNBOOK } from '../runbook.ts';
 import { PAGES, pages } from '../visitors.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** What an operator watches is there, and shows a failure. @param operator has the stack, from the step before */
 export function isMonitored(operator: Operator): void {
@@ -18,7 +19,7 @@ export function isMonitored(operator: Operator): void {
       };
     }
     const targets = async () => ((await (await fetch(`${api}/targets`)).json()) as Targets).data.activeTargets;
-    await vi.waitFor(
+    await waitFor(
       async () =>
         expect((await targets()).map(({ scrapeUrl, health, lastError }) => [scrapeUrl, health, lastError]).sort()).toEqual([
           ['http://front:8081/metrics', 'up', ''],
@@ -55,7 +56,7 @@ export function isMonitored(operator: Operator): void {
     expect(await operator.run('alarms')).toMatch(/# site-1\n[^#]*site_content_failing_calls [1-9]/);
     // A front starts even so.
     await operator.stack.compose('restart front');
-    await vi.waitFor(async () => expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200)), {
+    await waitFor(async () => expect((await pages(operator.stack.front)).map(([status]) => status)).toEqual(PAGES.map(() => 200)), {
       timeout: 30_000,
       interval: 100,
     });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { parse } from 'yaml';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERVICE } from '../../../scripts/cms-setup.mjs';
 import { previewPath } from '../../../src/content/preview/preview-link.ts';
 import type { Compose } from '../../deploy/container-files.ts';
@@ -15,6 +15,7 @@ import { ROTATIONS } from '../runbook.ts';
 import { HOSTS } from '../stack.ts';
 import { rightPages, Visitors } from '../visitors.ts';
 import { Writers } from '../writers.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const COMPOSE = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as Compose;
 
@@ -82,7 +83,7 @@ export function rotates(operator: Operator): void {
     // Messages waited for the service, and for its new token; each confirmed one arrives, once.
     expect(sent).toBeGreaterThan(10);
     const arrived = async () => (await operator.editor.ask('POST', '/messages/list', { search: 'rotated' })).body['total'];
-    await vi.waitFor(async () => expect(await arrived()).toBe(sent), { timeout: 120_000, interval: 500 });
+    await waitFor(async () => expect(await arrived()).toBe(sent), { timeout: 120_000, interval: 500 });
 
     // The store: the service writes with the new key, and nobody with the old one.
     const form = new FormData();
@@ -129,7 +130,7 @@ export function rotates(operator: Operator): void {
     expect(await shown()).toBe(was);
     writeFileSync(file, other);
     await operator.run('rotate-certificate');
-    await vi.waitFor(async () => expect(await shown()).toBe(new X509Certificate(other).fingerprint256), { timeout: 10_000, interval: 50 });
+    await waitFor(async () => expect(await shown()).toBe(new X509Certificate(other).fingerprint256), { timeout: 10_000, interval: 50 });
     expect(made).not.toBe(was);
     await visitors.leave('certificate replaced');
   });

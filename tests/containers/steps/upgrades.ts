@@ -1,10 +1,11 @@
 import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TIMES_DECIDE } from '../../faults/limits.ts';
 import type { Images } from '../images.ts';
 import { SITES, type Operator } from '../operator.ts';
 import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** New releases take the place of old ones, and the other way round, while visitors read. @param operator has the stack, from the step before */
 export function upgrades(operator: Operator): void {
@@ -77,7 +78,7 @@ export function upgrades(operator: Operator): void {
     await visitors.leave('database and store upgraded');
     expect((await operator.stack.container('database')).Config.Image).toBe(database);
     expect((await operator.images())['storage']).not.toBe(store);
-    await vi.waitFor(operator.login, { timeout: 60_000, interval: 200 });
+    await waitFor(operator.login, { timeout: 60_000, interval: 200 });
     expect(await operator.inAdmin()).toEqual(before);
     await operator.publish('Published after the upgrade of the database');
 
@@ -97,7 +98,7 @@ export function upgrades(operator: Operator): void {
     await operator.run('upgrade-database-major', { BACKUP });
     await operator.run('restore', { BACKUP });
     await others.leave('database of another major version');
-    await vi.waitFor(operator.login, { timeout: 60_000, interval: 200 });
+    await waitFor(operator.login, { timeout: 60_000, interval: 200 });
     expect(await operator.inAdmin()).toEqual(kept);
   });
 }
