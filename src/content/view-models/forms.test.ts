@@ -166,6 +166,14 @@ describe('what a form is about', () => {
     expect(page?.others.links.map(({ href }) => href)).toEqual(['/enquiry/class-set', '/enquiry/visit', '/enquiry/question']);
     expect(formPageModel(reader, 'requirement', 'nothing', { settings })).toBeUndefined();
   });
+
+  it('may be gone when the form comes in: a refused one is shown again with its text, about nothing', () => {
+    const refused = state({ values: { message: 'Another' }, errors: { email: 'wrongEmail' } });
+    const form = formPageModel(reader, 'requirement', 'renamed-meanwhile', { settings, state: refused })?.form;
+    expect(form).toMatchObject({ action: '/enquiry/requirement', errors: [{ href: '#requirement-email' }] });
+    expect(form?.fields.find(({ name }) => name === 'message')?.value).toBe('Another');
+    expect(form?.subject).toBeUndefined();
+  });
 });
 
 describe('the form of an address', () => {

@@ -169,7 +169,8 @@ const linkTo = (id: PageFormId, locale: Locale) => ({ href: formHref(id, locale)
 /**
  * The page of a form.
  * @param part what the message is about, as the address names it
- * @returns undefined where the address names something that the form cannot be about
+ * @returns undefined where the address names something that the form cannot be about. A form that was sent is shown all the same,
+ * about nothing: its entry was renamed or removed while the visitor wrote.
  */
 export function formPageModel(
   reader: Reader,
@@ -179,11 +180,11 @@ export function formPageModel(
 ): FormPageModel | undefined {
   const { locale } = reader;
   const subject = part === undefined ? undefined : subjectOf(reader, id, part);
-  if (part !== undefined && !subject) return undefined;
+  if (part !== undefined && !subject && !request.state) return undefined;
   const mail = emailLink(reader.block('contact')?.email);
   return {
     lead: formPageTexts(id, locale).lead,
-    form: formOn(reader, id, { ...request, action: formHref(id, locale, part), subject }),
+    form: formOn(reader, id, { ...request, action: formHref(id, locale, subject && part), subject }),
     ...(mail ? { mail } : {}),
     others: {
       title: formTextsIn(locale).shared.others,
