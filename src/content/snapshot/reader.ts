@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { ButtonModel, DateModel, LinkModel, Picture, RichText } from '../../models/common.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
 import type { Locale } from '../../site/locales.ts';
-import { fillPath, routeOf, type RouteMatch } from '../../site/routes.ts';
+import { fillPath, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import { messagesIn, type Messages } from '../../site/messages/messages.ts';
 import { ADDRESSED } from '../../../model/route-content.ts';
 import type { CallId } from '../contract/calls.ts';
@@ -180,6 +180,11 @@ export class Reader {
   /** The address of a page in another language. @returns undefined where that language has no such page */
   counterpart(match: RouteMatch, to: Locale): string | undefined {
     return this.links.counterpart(match, to);
+  }
+
+  /** Whether this language has a page without parameters: a legal text, the plan or the kit may be unpublished. */
+  hasPage(id: RouteId): boolean {
+    return this.links.hasPage(id);
   }
 
   /** Whether this language has an entry of a slug. */

@@ -54,7 +54,7 @@ describe('every form', () => {
       for (const { label, name } of form.fields) expect(label, name).not.toBe(name);
       expect(form.files !== undefined).toBe(formOf(id).attachments);
       expect(form.errors).toEqual([]);
-      expect(form.privacy.link.href).toMatch(/privacy|gizlilik/);
+      expect(form.privacy.link?.href).toMatch(/privacy|gizlilik/);
     },
   );
 
@@ -73,6 +73,13 @@ describe('every form', () => {
     ).toEqual({
       text: formTextsIn('tr').shared.byMail,
     });
+  });
+
+  it('has no link to a privacy page that is unpublished', () => {
+    const privacy = (legal?: []) =>
+      formPageModel(readerOf({ en: legal ? { legal } : {} }), 'question', undefined, { settings })?.form.privacy;
+    expect(privacy()?.link?.href).toBe('/privacy');
+    expect(privacy([])).toEqual({ text: privacy()?.text });
   });
 
   it.each(LOCALE_CODES)('that has a page is in the list of forms (%s)', (locale) => {

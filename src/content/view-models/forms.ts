@@ -153,7 +153,8 @@ function byMail(reader: Reader, id: FormId, about: string | undefined): FormMode
  * @param about what the message is about
  */
 export function formOn(reader: Reader, id: FormId, request: FormRequest, about = request.subject?.title): FormModel {
-  const form = formModel(reader.locale, id, request);
+  const whole = formModel(reader.locale, id, request);
+  const form = reader.hasPage('privacy') ? whole : { ...whole, privacy: { text: whole.privacy.text } };
   return request.settings.FORMS === 'mail' ? { ...form, byMail: byMail(reader, id, about) } : form;
 }
 
