@@ -111,6 +111,12 @@ export class Reader {
     return this.memoized<CallId, LinkModel[]>(call, LINKS, linksTo(call, this.locale));
   }
 
+  /** Whether the list of a menu was never answered yet; the page then depends on names and addresses alone, unlike with `has`. */
+  awaits(call: CallId): boolean {
+    this.tags.add(menuTag(this.locale));
+    return this.callContent(call) === undefined;
+  }
+
   /**
    * A value computed from all entries of a list, once for each state of the list: with thousands of entries, a page must not
    * iterate over them again.

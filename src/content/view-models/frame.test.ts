@@ -74,6 +74,11 @@ describe('the menu', () => {
     expect(list?.all?.href).toBe(all ? '/services' : undefined);
   });
 
+  it('waits for a list that was never answered, not for one that is empty', () => {
+    const waiting = frameOf({ en: { service: [], education: services(1) } }, '/').chrome.menu.engineering.lists.map((list) => list.waiting);
+    expect(waiting).toEqual([undefined, undefined, true]);
+  });
+
   it('marks the current page: in the family, the list and the entry', () => {
     const { menu } = frameOf({ en: { service: services(3) } }, '/services/service-2').chrome;
     expect(menu.engineering.current).toBe(true);

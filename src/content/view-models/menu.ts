@@ -24,11 +24,13 @@ export function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
   const engineering = shownItems(reader, 'engineering');
   const lists = engineering.map((item): MenuList => {
     const list = linkOf(reader, item);
-    const names = item.collection?.call ? reader.names(item.collection.call.id as CallId) : [];
+    const call = item.collection?.call?.id as CallId | undefined;
+    const names = call ? reader.names(call) : [];
     const entries = names.slice(0, MENU_LIMIT).map((link) => ({ ...link, current: link.href === currentPath }));
     return {
       ...list,
       entries,
+      ...(call && reader.awaits(call) ? { waiting: true } : {}),
       ...(item.collection?.numbered === true ? { numbered: true } : {}),
       ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.messages.all, { name: list.text }) } } : {}),
     };
