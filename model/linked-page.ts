@@ -4,11 +4,11 @@
  */
 import { formOfSlug } from '../src/site/form-addresses.ts';
 import { localeOfPath, type Locale } from '../src/site/locales.ts';
-import { resolvePath, type RouteMatch } from '../src/site/routes.ts';
+import { resolvePath, type RouteId, type RouteMatch } from '../src/site/routes.ts';
 import { COLLECTIONS } from './content-types.ts';
-import type { Collection } from './definition.ts';
+import type { Collection, Page } from './definition.ts';
 import { subjectOfPart } from './form-subjects.ts';
-import { contentOfRoute, perPageOf } from './route-content.ts';
+import { contentOfRoute, pageOf, perPageOf } from './route-content.ts';
 
 /** What is published in each language, as far as addresses depend on it. */
 export interface Published {
@@ -20,6 +20,8 @@ export interface Published {
   hasMonth(collection: Collection, locale: Locale, month: string): boolean;
   /** Where the redirect of a language leads that begins at this path, of any letter case. @param path as `plainPath` returns it */
   redirectFrom(path: string, locale: Locale): string | undefined;
+  /** Whether a language has a page that consists of one entry, such as a legal text. */
+  hasPage(page: Page, locale: Locale): boolean;
   readonly productsPerPage: number;
 }
 
@@ -35,12 +37,18 @@ function formExists({ locale, params }: RouteMatch, published: Published): boole
   return subjectOfPart(id, locale, subject, hasEntry) !== undefined;
 }
 
+/** Whether a page without parameters can be shown: one that is an entry of its own may be unpublished, or not translated yet. */
+export function singlePageExists(id: RouteId, locale: Locale, published: Published): boolean {
+  const page = pageOf(id);
+  return page === undefined || (!page.legal && page.call === undefined) || published.hasPage(page, locale);
+}
+
 /** Whether there is an entry, a page number, a month or a form behind the parameters of a page's address. */
 export function pageExists(match: RouteMatch, published: Published): boolean {
   const { id, locale, params } = match;
   if (params['form'] !== undefined) return formExists(match, published);
   const content = contentOfRoute(id);
-  if (content === undefined) return true;
+  if (content === undefined) return singlePageExists(id, locale, published);
   const { slug = '', page = '', month = '' } = params;
   const { collection } = content;
   switch (content.kind) {

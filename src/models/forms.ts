@@ -96,7 +96,7 @@ export interface FormModel {
   /** Words of the button. */
   readonly send: string;
   /** The short notice before the button (KVKK Law 6698, Article 10; GDPR, Article 13) with the link to the full one. */
-  readonly privacy: { readonly text: string; readonly link: LinkModel };
+  readonly privacy: { readonly text: string; readonly link?: LinkModel };
   /** Public reCAPTCHA key; absent: the captcha is off. */
   readonly captchaKey?: string;
   /** Address of the captcha's script, where it is not the provider's own. */

@@ -91,6 +91,8 @@ export interface OfficeModel {
 export interface MenuList extends LinkModel {
   /** At most 12 entries; `all` leads to the rest. */
   readonly entries: readonly MenuEntry[];
+  /** Its content is not there yet; a list without entries may be complete. */
+  readonly waiting?: boolean;
   /** Its entries have numbers that other places of the site refer to: the services of the V. */
   readonly numbered?: boolean;
   /** "All services"; present when the list has more entries than the menu shows. */

@@ -253,6 +253,11 @@ const DEFECTS: readonly Defect[] = [
     spoil: (folder) => spoil(folder, 'service', 'tr', (services) => (services[0].sliders = { data: [] })),
     line: /^notice +\/service tr proje-yonetimi sliders: is empty, while "en" has \d+$/,
   },
+  ...['html', 'desc'].map((field) => ({
+    name: `an emptied text (${field})`,
+    spoil: (folder: string) => spoil(folder, 'service', 'tr', (services) => (services[0][field] = null)),
+    line: new RegExp(`^notice +/service tr proje-yonetimi ${field}: is empty, while "en" has it$`),
+  })),
   {
     name: 'an entry with an address that only one language has',
     spoil: (folder) =>

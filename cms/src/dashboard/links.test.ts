@@ -23,6 +23,7 @@ const ENTRIES: Readonly<Record<'en' | 'tr', Entries>> = {
       post('third', '2026-09-01'),
       post('fourth', '2026-09-01'),
     ],
+    'ooreneo-page': [{}],
     redirect: [
       { from: '/services/old-name', to: '/services/functional-safety' },
       { from: '/Brochure/', to: '/contact' },
@@ -51,8 +52,8 @@ const targets: Targets = {
 };
 
 /** The site with the same entries: it makes a link of what leads to a page, and plain text of the rest. */
-const { category: _categories, tag: _tags, ...english } = ENTRIES.en;
-const site = readerOf({ en: english, tr: ENTRIES.tr });
+const { category: _categories, tag: _tags, 'ooreneo-page': _kit, ...english } = ENTRIES.en;
+const site = readerOf({ en: { ...english, equalityPlan: null, legal: [] }, tr: ENTRIES.tr });
 const WHOLE = [
   '/',
   '/tr',
@@ -90,6 +91,8 @@ const BROKEN = [
   ['/services/functional-safty', 'page'],
   ['/tr/hizmetlerimiz/functional-safety', 'page'],
   ['/nowhere', 'page'],
+  ['/gep', 'page'],
+  ['/privacy', 'page'],
   ['/services/a/b', 'page'],
   [`${TEST_SITE.siteUrl}/nowhere`, 'page'],
   ['/blogs/archive/2026-13', 'page'],

@@ -43,6 +43,7 @@ export function publishedIn(types: ReadonlyMap<string, LiveType>, productsPerPag
     count: ({ name }, locale) => indexed('entries', name, locale, () => rowsOf(name, locale).map((row) => [row.documentId, row])).size,
     hasMonth: ({ name }, locale, month) =>
       indexed('months', name, locale, () => rowsOf(name, locale).map((row) => [String(row['date']).slice(0, 7), row])).has(month),
+    hasPage: ({ name }, locale) => rowsOf(name, locale).length > 0,
     redirectFrom: (path, locale) => {
       const redirects = indexed('redirects', 'redirect', locale, () =>
         rowsOf('redirect', locale).map((row) => [(plainPath(String(row['from'])) ?? '').toLowerCase(), row['to']]),

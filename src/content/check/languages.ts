@@ -1,10 +1,14 @@
+import type { Kind } from '../../../model/field.ts';
 import { callOf } from '../contract/calls.ts';
 import { callKey } from '../snapshot/snapshot.ts';
 import { counterpartOf, detailRouteOf } from './counterparts.ts';
 import type { Finding } from './finding.ts';
 import { entriesOf, localesOf, readersOf, type ReadContent } from './read-content.ts';
 
-/** Lists that are empty in one language only, and entries that only one language has. */
+/** Kinds of fields that visitors see, so that a language without one lacks a part of its page. */
+const SHOWN: ReadonlySet<Kind> = new Set(['line', 'text', 'richText', 'picture']);
+
+/** Lists and fields that are empty in one language only, and entries that only one language has. */
 export function checkLanguages({ snapshot }: ReadContent): Finding[] {
   const findings: Finding[] = [];
   const locales = localesOf(snapshot);
@@ -29,7 +33,7 @@ export function checkLanguages({ snapshot }: ReadContent): Finding[] {
   }
   for (const place of entriesOf(snapshot)) {
     const { callContent, entry, address } = place;
-    const { shape, sameKeyInAllLanguages } = callOf(callContent.call);
+    const { shape, sameKeyInAllLanguages, fields } = callOf(callContent.call);
     const paired = shape === 'list' && (sameKeyInAllLanguages || detailRouteOf(callContent.call) !== undefined);
     for (const other of locales) {
       if (other === callContent.locale || !snapshot.calls.has(callKey(callContent.call, other))) continue;
@@ -42,8 +46,11 @@ export function checkLanguages({ snapshot }: ReadContent): Finding[] {
       for (const [field, theirs] of Object.entries(counterpart.value as Record<string, unknown>)) {
         const ours: unknown = (entry.value as Record<string, unknown>)[field];
         const empty = ours === undefined || (Array.isArray(ours) && ours.length === 0);
-        if (Array.isArray(theirs) && theirs.length > 0 && empty)
-          findings.push({ severity: 'notice', ...address, field, message: `is empty, while "${other}" has ${theirs.length}` });
+        const kind = fields[field]?.kind;
+        const isShown = theirs !== undefined && kind !== undefined && SHOWN.has(kind);
+        const there = Array.isArray(theirs) ? theirs.length : isShown ? 'it' : 0;
+        if (empty && there !== 0)
+          findings.push({ severity: 'notice', ...address, field, message: `is empty, while "${other}" has ${there}` });
       }
     }
   }

@@ -115,6 +115,13 @@ describe('lists', () => {
     },
   );
 
+  it('of which one is empty or too long keep the others, and say so', () => {
+    const read = bullets.parse({ lists: ['one', '', 'three', 'x'.repeat(301)] });
+    expect(read).toEqual(['one', 'three']);
+    expect(leftOutOf(read as object)).toEqual([expect.stringMatching(/^item #2 /), expect.stringMatching(/^item #4 /)]);
+    expect(bullets.parse(Array.from({ length: 61 }, () => 'a'))).toHaveLength(61);
+  });
+
   it.each([[[]], [{ lists: [] }], [{ lists: 'a' }], [{ lists: [7] }], [null]])('%j is no list of bullets', (value) => {
     expect(accepts(bullets, value)).toBe(false);
   });

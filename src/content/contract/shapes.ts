@@ -209,8 +209,9 @@ export const filledListOf = <Item extends z.ZodType>(item: Item) =>
 export const bullets = z.preprocess((value) => {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
   const block = asBlock(value);
-  return isObject(block) ? block['lists'] : block;
-}, z.array(line).min(1).max(60));
+  const lines = isObject(block) ? block['lists'] : block;
+  return Array.isArray(lines) ? lines : [];
+}, filledListOf(line));
 
 /** A button; `class` chooses its look and is read, never passed through to the page. */
 export const button = z.preprocess(

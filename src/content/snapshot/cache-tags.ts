@@ -16,7 +16,7 @@ export const menuTag = (locale: string): string => `menu:${locale}`;
 /** Addresses and names of every entry with a page: what links depend on. */
 export const addressesTag = (locale: string): string => `addresses:${locale}`;
 
-/** Short names of the pages. */
+/** Short names of the pages, and which of them exist. */
 export const labelsTag = (locale: string): string => `labels:${locale}`;
 
 /** A picture by its content address. */

@@ -1,17 +1,17 @@
 import type { Collection } from '../../../model/definition.ts';
-import { linkedPage, pageExists, plainPath, type Published } from '../../../model/linked-page.ts';
+import { linkedPage, pageExists, plainPath, singlePageExists, type Published } from '../../../model/linked-page.ts';
 import { contentOfRoute } from '../../../model/route-content.ts';
 import { FILE_PATHS } from '../../site/files.ts';
 import { formHref, formOfSlug } from '../../site/form-addresses.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
-import { fillPath, pathOf, routeOf, type RouteMatch } from '../../site/routes.ts';
+import { fillPath, pathOf, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import { fold } from '../../site/text.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { Entity } from '../contract/entities.ts';
 import { asAddressed, slugOf } from '../contract/parsed-entry.ts';
-import { addressesTag } from './cache-tags.ts';
+import { addressesTag, labelsTag } from './cache-tags.ts';
 import { partOfSubject, subjectOfPart, type HasEntry, type SubjectEntry } from '../../../model/form-subjects.ts';
-import { callKey, type CallContent, type Snapshot } from './snapshot.ts';
+import { callKey, hasPageEntry, type CallContent, type Snapshot } from './snapshot.ts';
 
 /** What links depend on besides the content. */
 export interface SiteSettings {
@@ -95,6 +95,10 @@ export class Links {
       hasMonth: (collection, language, month) =>
         this.entriesOf(collection, language).some(({ value }) => (value as { date?: string }).date?.startsWith(month) === true),
       redirectFrom: (path, language) => this.redirectFrom(path, language)?.to,
+      hasPage: (page, language) => {
+        this.tags.add(labelsTag(language));
+        return hasPageEntry(this.snapshot.calls, page, language);
+      },
     };
   }
 
@@ -141,6 +145,11 @@ export class Links {
       return other && fillPath(routeOf(match.id).paths[to], { slug: other });
     }
     return pageExists({ ...match, locale: to }, this.published) ? pathOf({ ...match, locale: to }) : undefined;
+  }
+
+  /** Whether this language has a page; one of a list always exists. */
+  hasPage(id: RouteId): boolean {
+    return singlePageExists(id, this.locale, this.published);
   }
 
   /** The slug in another language of an entry, or of a category or tag inside entries. */

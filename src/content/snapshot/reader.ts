@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { ButtonModel, DateModel, LinkModel, Picture, RichText } from '../../models/common.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
 import type { Locale } from '../../site/locales.ts';
-import { fillPath, routeOf, type RouteMatch } from '../../site/routes.ts';
+import { fillPath, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
 import { messagesIn, type Messages } from '../../site/messages/messages.ts';
 import { ADDRESSED } from '../../../model/route-content.ts';
 import type { CallId } from '../contract/calls.ts';
@@ -111,6 +111,12 @@ export class Reader {
     return this.memoized<CallId, LinkModel[]>(call, LINKS, linksTo(call, this.locale));
   }
 
+  /** Whether the list of a menu was never answered yet; the page then depends on names and addresses alone, unlike with `has`. */
+  awaits(call: CallId): boolean {
+    this.tags.add(menuTag(this.locale));
+    return this.callContent(call) === undefined;
+  }
+
   /**
    * A value computed from all entries of a list, once for each state of the list: with thousands of entries, a page must not
    * iterate over them again.
@@ -180,6 +186,11 @@ export class Reader {
   /** The address of a page in another language. @returns undefined where that language has no such page */
   counterpart(match: RouteMatch, to: Locale): string | undefined {
     return this.links.counterpart(match, to);
+  }
+
+  /** Whether this language has a page without parameters: a legal text, the plan or the kit may be unpublished. */
+  hasPage(id: RouteId): boolean {
+    return this.links.hasPage(id);
   }
 
   /** Whether this language has an entry of a slug. */

@@ -1,4 +1,4 @@
-import { contentOfRoute, pageOf, perPageOf, type RouteContent } from '../../../model/route-content.ts';
+import { contentOfRoute, perPageOf, type RouteContent } from '../../../model/route-content.ts';
 import { slugOfForm } from '../../site/form-addresses.ts';
 import { PAGE_FORM_IDS } from '../../site/forms.ts';
 import { ROUTE_IDS, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
@@ -46,11 +46,8 @@ function formParams(id: RouteId, reader: Reader): Params[] | undefined {
   );
 }
 
-/** Whether a page without parameters exists: a legal text that was never written has none, nor has a route that needs parameters. */
-function exists(id: RouteId, reader: Reader): boolean {
-  if (routeOf(id).paths[reader.locale].includes('[')) return false;
-  return pageOf(id)?.legal !== true || reader.list('legal').some(({ key }) => key === id);
-}
+/** Whether a page without parameters exists; a route that needs parameters has none. */
+const exists = (id: RouteId, reader: Reader): boolean => !routeOf(id).paths[reader.locale].includes('[') && reader.hasPage(id);
 
 const pagesOf = (reader: Reader, ids: readonly RouteId[]): RouteMatch[] =>
   ids.flatMap((id): RouteMatch[] => {

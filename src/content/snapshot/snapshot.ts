@@ -1,4 +1,5 @@
-import type { Collection } from '../../../model/definition.ts';
+import { PAGES } from '../../../model/content-types.ts';
+import type { Collection, Page } from '../../../model/definition.ts';
 import { ADDRESSED } from '../../../model/route-content.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { ContentIssue } from '../contract/issues.ts';
@@ -67,6 +68,12 @@ function addressesOfCall(callContent: CallContent | undefined): string {
   return version;
 }
 
+/** Whether a language has a page that consists of one entry. A page whose call was never answered exists: it waits for its content. */
+export function hasPageEntry(calls: Snapshot['calls'], { key, legal, call }: Page, locale: string): boolean {
+  const content = calls.get(callKey((legal ? 'legal' : (call?.id ?? '')) as CallId, locale));
+  return content === undefined || content.entries.some((entry) => !legal || entry.key === key);
+}
+
 /** Versions of the tags that several calls share, of each language. */
 function sharedVersions(calls: ReadonlyMap<CallKey, CallContent>): Versions {
   const versions = new Map<string, string>();
@@ -78,7 +85,8 @@ function sharedVersions(calls: ReadonlyMap<CallKey, CallContent>): Versions {
       value.key,
       value.label,
     ]);
-    versions.set(labelsTag(locale), hashOf(pages));
+    const missing = PAGES.filter((page) => !hasPageEntry(calls, page, locale)).map(({ key }) => key);
+    versions.set(labelsTag(locale), hashOf([pages, missing]));
   }
   return versions;
 }

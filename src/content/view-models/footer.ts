@@ -1,4 +1,3 @@
-import { menuItems } from '../../../model/route-content.ts';
 import type { DateModel } from '../../models/common.ts';
 import type { FooterModel } from '../../models/frame.ts';
 import { href, type RouteId } from '../../site/routes.ts';
@@ -7,7 +6,7 @@ import type { Reader } from '../snapshot/reader.ts';
 import { MENU_LIMIT } from './menu.ts';
 import { directLinks } from './offices.ts';
 import type { PageIdentity } from './page-identity.ts';
-import { pageLink } from './page-links.ts';
+import { pageLink, shownItems } from './page-links.ts';
 
 /** Date of a page's last change: its own, else the latest of its texts and of the entries on it. A page that does not exist has none. */
 function revisionOf(reader: Reader, { revision, route }: PageIdentity): DateModel | undefined {
@@ -28,7 +27,7 @@ export function footerModel(reader: Reader, identity: PageIdentity): FooterModel
     services: reader.names('service').slice(0, MENU_LIMIT),
     companyTitle: reader.messages.company,
     // The footer's products link differs from the header's (specification, section 2): same grid, the other address.
-    links: menuItems('footer').map(({ route }) => pageLink(reader, route as PageKey & RouteId, true)),
+    links: shownItems(reader, 'footer').map(({ route }) => pageLink(reader, route as PageKey & RouteId, true)),
     sheet: identity.crumb ?? identity.title,
     ...(identity.sheet === undefined ? {} : { printedSheet: identity.sheet }),
     ...(revision ? { revision } : {}),

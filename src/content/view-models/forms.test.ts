@@ -54,7 +54,7 @@ describe('every form', () => {
       for (const { label, name } of form.fields) expect(label, name).not.toBe(name);
       expect(form.files !== undefined).toBe(formOf(id).attachments);
       expect(form.errors).toEqual([]);
-      expect(form.privacy.link.href).toMatch(/privacy|gizlilik/);
+      expect(form.privacy.link?.href).toMatch(/privacy|gizlilik/);
     },
   );
 
@@ -73,6 +73,13 @@ describe('every form', () => {
     ).toEqual({
       text: formTextsIn('tr').shared.byMail,
     });
+  });
+
+  it('has no link to a privacy page that is unpublished', () => {
+    const privacy = (legal?: []) =>
+      formPageModel(readerOf({ en: legal ? { legal } : {} }), 'question', undefined, { settings })?.form.privacy;
+    expect(privacy()?.link?.href).toBe('/privacy');
+    expect(privacy([])).toEqual({ text: privacy()?.text });
   });
 
   it.each(LOCALE_CODES)('that has a page is in the list of forms (%s)', (locale) => {
@@ -165,6 +172,14 @@ describe('what a form is about', () => {
     expect(page?.mail?.href).toBe('mailto:info@company.com');
     expect(page?.others.links.map(({ href }) => href)).toEqual(['/enquiry/class-set', '/enquiry/visit', '/enquiry/question']);
     expect(formPageModel(reader, 'requirement', 'nothing', { settings })).toBeUndefined();
+  });
+
+  it('may be gone when the form comes in: a refused one is shown again with its text, about nothing', () => {
+    const refused = state({ values: { message: 'Another' }, errors: { email: 'wrongEmail' } });
+    const form = formPageModel(reader, 'requirement', 'renamed-meanwhile', { settings, state: refused })?.form;
+    expect(form).toMatchObject({ action: '/enquiry/requirement', errors: [{ href: '#requirement-email' }] });
+    expect(form?.fields.find(({ name }) => name === 'message')?.value).toBe('Another');
+    expect(form?.subject).toBeUndefined();
   });
 });
 

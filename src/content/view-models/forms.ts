@@ -153,7 +153,8 @@ function byMail(reader: Reader, id: FormId, about: string | undefined): FormMode
  * @param about what the message is about
  */
 export function formOn(reader: Reader, id: FormId, request: FormRequest, about = request.subject?.title): FormModel {
-  const form = formModel(reader.locale, id, request);
+  const whole = formModel(reader.locale, id, request);
+  const form = reader.hasPage('privacy') ? whole : { ...whole, privacy: { text: whole.privacy.text } };
   return request.settings.FORMS === 'mail' ? { ...form, byMail: byMail(reader, id, about) } : form;
 }
 
@@ -169,7 +170,8 @@ const linkTo = (id: PageFormId, locale: Locale) => ({ href: formHref(id, locale)
 /**
  * The page of a form.
  * @param part what the message is about, as the address names it
- * @returns undefined where the address names something that the form cannot be about
+ * @returns undefined where the address names something that the form cannot be about. A form that was sent is shown all the same,
+ * about nothing: its entry was renamed or removed while the visitor wrote.
  */
 export function formPageModel(
   reader: Reader,
@@ -179,11 +181,11 @@ export function formPageModel(
 ): FormPageModel | undefined {
   const { locale } = reader;
   const subject = part === undefined ? undefined : subjectOf(reader, id, part);
-  if (part !== undefined && !subject) return undefined;
+  if (part !== undefined && !subject && !request.state) return undefined;
   const mail = emailLink(reader.block('contact')?.email);
   return {
     lead: formPageTexts(id, locale).lead,
-    form: formOn(reader, id, { ...request, action: formHref(id, locale, part), subject }),
+    form: formOn(reader, id, { ...request, action: formHref(id, locale, subject && part), subject }),
     ...(mail ? { mail } : {}),
     others: {
       title: formTextsIn(locale).shared.others,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { drawnPictures, embeddedSnapshot, noPictures, readerOf, times, type Given, TEST_SITE } from '../../../tests/support/content.ts';
+import {
+  drawnPictures,
+  embeddedSnapshot,
+  noPictures,
+  readerOf,
+  snapshotOf,
+  times,
+  type Given,
+  TEST_SITE,
+} from '../../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
 import { renderFile } from '../../server/files/files.ts';
@@ -65,6 +74,11 @@ describe('the menu', () => {
     expect(list?.all?.href).toBe(all ? '/services' : undefined);
   });
 
+  it('waits for a list that was never answered, not for one that is empty', () => {
+    const waiting = frameOf({ en: { service: [], education: services(1) } }, '/').chrome.menu.engineering.lists.map((list) => list.waiting);
+    expect(waiting).toEqual([undefined, undefined, true]);
+  });
+
   it('marks the current page: in the family, the list and the entry', () => {
     const { menu } = frameOf({ en: { service: services(3) } }, '/services/service-2').chrome;
     expect(menu.engineering.current).toBe(true);
@@ -123,6 +137,41 @@ describe('the language switch', () => {
         expect(head.alternates.map(({ href }) => href)).toContain(head.canonical);
       }
     }
+  });
+});
+
+describe('a page that is unpublished', () => {
+  const page = ['equalityPlan', 'privacy'].map((key) => ({ key, title: key, label: key, description: 'Text' }));
+  const plan = { title: 'Plan', parts: [{ key: 'Objectives', title: 'Objectives', html: '<p>a</p>' }] };
+  const legal = [{ key: 'privacy', html: '<p>Text</p>' }];
+  const given = { en: { page, equalityPlan: null, ooreneo: null, legal: [] }, tr: { page, equalityPlan: plan, legal } };
+  const linksOf = (path: string, content: Partial<Record<Locale, Given>> = given) => {
+    const { menu, footer, languages } = frameOf(content, path).chrome;
+    return [menu.corporate.entries, menu.links, footer.links, languages].flat().map(({ href }) => href);
+  };
+
+  it('is in no menu, footer, sitemap or link of that language, and in those of the other one', () => {
+    const [en, tr] = [linksOf('/'), linksOf('/tr')];
+    for (const path of ['/gep', '/privacy', '/legal-notice', '/accessibility']) expect(en).not.toContain(path);
+    expect(en).toContain('/about');
+    expect(tr).toEqual(expect.arrayContaining(['/tr/toplumsal-cinsiyet-esitligi-plani', '/tr/gizlilik']));
+    const reader = readerOf(given);
+    const ids = sitePages(reader).map(({ id }) => id);
+    expect(ids.filter((id) => ['equalityPlan', 'ooreneo', 'privacy'].includes(id))).toEqual([]);
+    expect(['/gep', '/our-products/oOreNEO', '/privacy'].map((path) => reader.link(path))).toEqual([undefined, undefined, undefined]);
+    expect(reader.tags).toContain('labels:en');
+  });
+
+  it('is no language of the page in the other one: the switch leads to the nearest page', () => {
+    const { head, chrome } = frameOf(given, '/tr/toplumsal-cinsiyet-esitligi-plani');
+    expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(['tr', 'x-default']);
+    expect(chrome.languages.map(({ href }) => href)).toEqual(['/', '/tr/toplumsal-cinsiyet-esitligi-plani']);
+  });
+
+  it('changes the tag that all pages with a menu have', () => {
+    const revision = (content: Given) => snapshotOf({ en: content }).shared.get('labels:en');
+    expect(revision({ page, equalityPlan: null })).not.toBe(revision({ page, equalityPlan: plan }));
+    expect(revision({ page, equalityPlan: { ...plan, title: 'Other' } })).toBe(revision({ page, equalityPlan: plan }));
   });
 });
 

@@ -13,6 +13,8 @@ describe('headline slides', () => {
     expect(buttons('center')).toEqual(['Our Services /services primary', 'Contact Now /contact secondary']);
     expect(buttons('left')).toEqual(['Our Services /services primary']);
     expect(buttons('right')).toEqual(['Contact Now /contact primary', 'More /our-products/oOreNEO secondary']);
+    const [right] = homeOf({ ooreneo: null, homeSlider: [{ title: 'One', type: 'right' }] }).slides;
+    expect(right?.buttons.map(({ href }) => href)).toEqual(['/contact']);
   });
 
   it('show the editor’s buttons as they are, but none that leads nowhere', () => {

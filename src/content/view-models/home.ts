@@ -13,9 +13,10 @@ function slide(reader: Reader, entry: Entity<'homeSlider'>, index: number): Slid
   const services = { href: href('services', reader.locale), text: messages.ourServices, look: 'primary' as const };
   const contact = { href: href('contact', reader.locale), text: messages.contactNow, look: 'secondary' as const };
   const target = entry.url?.startsWith('/') ? reader.link(entry.url) : undefined;
-  const more = { href: target ?? href('ooreneo', reader.locale), text: messages.more, look: 'secondary' as const };
+  const moreAt = target ?? (reader.hasPage('ooreneo') ? href('ooreneo', reader.locale) : undefined);
+  const more = moreAt === undefined ? [] : [{ href: moreAt, text: messages.more, look: 'secondary' as const }];
   // Buttons each slide type has by specification, where the editor gave none.
-  const usual = { center: [services, contact], left: [services], right: [{ ...contact, look: 'primary' as const }, more] }[entry.type];
+  const usual = { center: [services, contact], left: [services], right: [{ ...contact, look: 'primary' as const }, ...more] }[entry.type];
   const given = reader.buttons(entry.Button);
   const picture = reader.picture(entry.image);
   const title = entry.title

@@ -1,11 +1,11 @@
-import { menuItems, type MenuItem } from '../../../model/route-content.ts';
+import type { MenuItem } from '../../../model/route-content.ts';
 import type { MenuEntry, MenuList, MenuModel } from '../../models/frame.ts';
 import { fill } from '../../site/messages/messages.ts';
 import { routeOf, type RouteId } from '../../site/routes.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import type { PageIdentity } from './page-identity.ts';
-import { linkOf } from './page-links.ts';
+import { linkOf, shownItems } from './page-links.ts';
 
 /** Entries a menu list shows before "All …" (specification: all items; the page keeps the rest). */
 export const MENU_LIMIT = 12;
@@ -21,20 +21,22 @@ export function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
   const family = familyOf(identity.route);
   const currentPath = identity.match ? reader.counterpart(identity.match, reader.locale) : undefined;
   const entry = (item: MenuItem): MenuEntry => ({ ...linkOf(reader, item), current: family === item.route });
-  const engineering = menuItems('engineering');
+  const engineering = shownItems(reader, 'engineering');
   const lists = engineering.map((item): MenuList => {
     const list = linkOf(reader, item);
-    const names = item.collection?.call ? reader.names(item.collection.call.id as CallId) : [];
+    const call = item.collection?.call?.id as CallId | undefined;
+    const names = call ? reader.names(call) : [];
     const entries = names.slice(0, MENU_LIMIT).map((link) => ({ ...link, current: link.href === currentPath }));
     return {
       ...list,
       entries,
+      ...(call && reader.awaits(call) ? { waiting: true } : {}),
       ...(item.collection?.numbered === true ? { numbered: true } : {}),
       ...(names.length > MENU_LIMIT ? { all: { href: list.href, text: fill(reader.messages.all, { name: list.text }) } } : {}),
     };
   });
   const setting = reader.block('setting');
-  const corporate = menuItems('corporate')
+  const corporate = shownItems(reader, 'corporate')
     .filter(({ route }) => routeOf(route).notInMenu?.includes(reader.locale) !== true)
     .map(entry);
   return {
@@ -50,6 +52,6 @@ export function menuModel(reader: Reader, identity: PageIdentity): MenuModel {
       current: engineering.some(({ route }) => route === family),
       lists,
     },
-    links: menuItems('main').map(entry),
+    links: shownItems(reader, 'main').map(entry),
   };
 }

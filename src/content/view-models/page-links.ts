@@ -1,4 +1,5 @@
 import { menuItems, type MenuItem } from '../../../model/route-content.ts';
+import type { Menu } from '../../../model/definition.ts';
 import type { LinkModel } from '../../models/common.ts';
 import type { Locale } from '../../site/locales.ts';
 import { fillPath, routeOf, type RouteId } from '../../site/routes.ts';
@@ -25,5 +26,8 @@ export const pageLink = (reader: Reader, route: PageKey & RouteId, alias = false
 /** The link to a page of a menu, by its short name. */
 export const linkOf = (reader: Reader, { route }: MenuItem): LinkModel => pageLink(reader, route as PageKey & RouteId);
 
+/** The pages of a menu that exist in the reader's language. */
+export const shownItems = (reader: Reader, menu: Menu): MenuItem[] => menuItems(menu).filter(({ route }) => reader.hasPage(route));
+
 /** The links of the not-found page. */
-export const popularLinks = (reader: Reader): LinkModel[] => menuItems('popular').map((item) => linkOf(reader, item));
+export const popularLinks = (reader: Reader): LinkModel[] => shownItems(reader, 'popular').map((item) => linkOf(reader, item));

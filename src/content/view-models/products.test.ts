@@ -71,6 +71,8 @@ describe('a product', () => {
     const links = productsModel(readerOf({ en: { ooreneo: kit, product } }), 0, PER_PAGE)?.products.map(({ page }) => page?.href);
     expect(links).toEqual(['/our-products/oOreNEO', '/our-products/oOreNEO#part-1', '/our-products/oOreNEO']);
     expect(productsModel(readerOf({ en: { product } }), 0, PER_PAGE)?.products.some(({ page }) => page !== undefined)).toBe(false);
+    const withoutPage = productsModel(readerOf({ en: { ooreneo: null, product } }), 0, PER_PAGE)?.products[0];
+    expect(withoutPage?.href).toBe(withoutPage?.ask.href);
   });
 });
 

@@ -64,14 +64,16 @@ export function productsModel(reader: Reader, page: number, perPage: number): Pr
       const picture = reader.picture(product.thumbnail ?? product.image);
       // A part of the kit leads to its row there.
       const address = href('ooreneo', reader.locale) + (isPart(product.part) ? `#${partAnchor(product.part - 1)}` : '');
+      const form = formAbout(reader, 'classSet', { type: 'product', slug: product.id });
       const { productPart, productPage } = reader.messages;
       return {
         id: product.id,
         name: product.name,
-        href: address,
+        // While the kit has no page, the card leads to the form.
+        href: reader.hasPage('ooreneo') ? address : form,
         ...(kit ? { page: { href: address, text: isPart(product.part) ? productPart : fill(productPage, { name: kit.name }) } } : {}),
         ask: {
-          href: formAbout(reader, 'classSet', { type: 'product', slug: product.id }),
+          href: form,
           text: formTextsIn(reader.locale).classSet.send,
         },
         ...(product.description === undefined ? {} : { text: product.description }),

@@ -127,7 +127,7 @@ function ListFold({ list, messages }: { readonly list: MenuList; readonly messag
           <EntryLink entry={entry} number={list.numbered ? index + 1 : undefined} />
         </li>
       ))}
-      {list.entries.length === 0 ? <WaitingRow messages={messages} /> : null}
+      {list.waiting ? <WaitingRow messages={messages} /> : null}
       <li>
         <a className="header-entry header-entry--all" href={list.all?.href ?? list.href}>
           {list.all?.text ?? fill(messages.all, { name: list.text })}

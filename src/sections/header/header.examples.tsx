@@ -121,6 +121,7 @@ function menuOf(locale: ExampleLocale, kind: Case): MenuModel {
       text,
       numbered: index === 0,
       entries: kind.current === 'engineering' && index === 0 ? mark(entries, 2) : entries,
+      ...(entries.length === 0 ? { waiting: true } : {}),
       ...(index === 1 && (kind.entries ?? 0) >= 12 ? { all: { href: base, text: texts.all } } : {}),
     };
   });

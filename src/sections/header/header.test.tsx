@@ -103,16 +103,21 @@ describe('Header', () => {
   it.each([
     ['no lists', []],
     [
-      'empty lists',
+      'lists without content',
       [
-        { ...services, entries: [] },
-        { ...educations, entries: [] },
+        { ...services, entries: [], waiting: true },
+        { ...educations, entries: [], waiting: true },
       ],
     ],
   ])('says that content is on its way while there are %s', (_, lists) => {
     render(headerWith(lists));
     const [wide] = screen.getAllByRole('status', { hidden });
     expect(wide?.textContent).toBe(messages.loading);
+  });
+
+  it('does not say so of a list that is complete without entries', () => {
+    render(headerWith([services, { ...educations, entries: [] }]));
+    expect(screen.queryAllByRole('status', { hidden })).toEqual([]);
   });
 
   it('offers both languages, each named and marked in its own', () => {

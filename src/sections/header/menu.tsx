@@ -96,7 +96,7 @@ export function EngineeringPanel({
   readonly lists: readonly MenuList[];
   readonly messages: Messages;
 }) {
-  const empty = lists.every(({ entries }) => entries.length === 0);
+  const waiting = lists.every((list) => list.waiting);
   return (
     <div className="wrap grid header-menu__inside">
       <p className="lead header-menu__intro">{intro}</p>
@@ -109,7 +109,7 @@ export function EngineeringPanel({
           {list.entries.length > 0 ? <Entries list={list} /> : null}
         </div>
       ))}
-      {empty ? (
+      {waiting ? (
         <div className="header-menu__waiting">
           <Waiting text={messages.loading} />
         </div>

@@ -125,6 +125,17 @@ describe('a form', () => {
     expect((await send('/blogs/no-such-post', GOOD)).status).toBe(404);
   });
 
+  it.each([302, 500])('is answered as failed where its page cannot be rendered again (%d)', async (status) => {
+    const astro: AstroRenderer = () => Promise.resolve(new Response(null, { status, headers: { location: '/enquiry/question' } }));
+    const server = await startServer({ astro });
+    const answer = await server.request('/enquiry/question', {
+      method: 'POST',
+      headers: ENCODED,
+      body: encoded({ ...GOOD, email: 'ayse@' }),
+    });
+    expect(answer.status).toBe(500);
+  });
+
   it('is a comment at the address of a post', async () => {
     const { send, stored } = await formServer();
     const comment = { comment: 'Very useful.', name: 'Ayşe', email: 'a@example.com', website: 'https://example.com' };

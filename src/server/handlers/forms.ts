@@ -229,7 +229,7 @@ export class Forms {
     this.open++;
     const page = await pages.renderOnce(exchange.path, { match, form: state }, encodingOf(exchange.request)).finally(() => this.open--);
     if (page.status === 404) return status.notFound(exchange);
-    if (page.status >= 500) return status.failed(exchange);
+    if (page.status !== 200) return status.failed(exchange);
     sendOnce(exchange, { ...page, status: code });
   }
 }

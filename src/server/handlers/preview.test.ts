@@ -196,7 +196,7 @@ describe('no preview', () => {
   it('says so in the language of its page', async () => {
     const { previews, rendered, path } = await start(answerOf({ documentId: 'a', url: 'a', name: 'A', list: { lists: ['Bir', null] } }));
     await previews.answer(path({ language: 'tr' }));
-    expect(rendered[0]!.locals.draft!.bar!.issues).toEqual(['Maddeler: 2. öğe boş']);
+    expect(rendered[0]!.locals.draft!.bar!.issues).toEqual(['Maddeler: 2. öğe gösterilmedi: boş']);
   });
 
   it('is there without the secret: every address is forged', async () => {

@@ -67,9 +67,11 @@ export function Form({ form, messages }: FormProps) {
         <p className="form__privacy">
           {privacy.text}{' '}
           {/* In a tab of its own: going back from it to a page that answers a form would lose what was typed since (WCAG 2.2, G200). */}
-          <a className="form__privacy-link" href={privacy.link.href} target="_blank">
-            {privacy.link.text}
-          </a>
+          {privacy.link ? (
+            <a className="form__privacy-link" href={privacy.link.href} target="_blank">
+              {privacy.link.text}
+            </a>
+          ) : null}
         </p>
         <button className="button form__send" type="submit">
           {send}
