@@ -537,6 +537,7 @@ describe('the admin in Turkish, on every screen', () => {
       [administrator, 'PUT', '/file-texts/0', texts, /Böyle bir dosya yok/],
       [administrator, 'PUT', '/file-texts/1', {}, /İstek eksik ya da hatalı/],
       [translator, 'PUT', '/file-texts/1', texts, /Rolünüz dosyaları değiştirmenize izin vermiyor/],
+      [administrator, 'POST', '/dashboard/confirm', {}, /İstek eksik ya da hatalı/],
       [administrator, 'GET', '/slug-proposals?type=none', undefined, /İstek eksik ya da hatalı/],
       [administrator, 'POST', '/live-preview/service', {}, /İstek eksik ya da hatalı/],
       [administrator, 'GET', '/search-preview/partner?locale=tr', undefined, /kendi sayfası yok/],

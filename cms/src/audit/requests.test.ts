@@ -22,6 +22,8 @@ describe('a line of the audit log', () => {
     ['GET', '/messages/0123abcd/export', {}, { action: 'export', type: 'message' }],
     ['GET', '/audit/csv', {}, { action: 'export', type: 'audit' }],
     ['PUT', '/content-manager/content-types/api::site.service/configuration', {}, { action: 'update', type: 'settings', subject: 'api::site.service' }],
+    ['DELETE', '/Admin/Users/5/', {}, { action: 'delete', type: 'user', subject: '5' }],
+    ['GET', '/Messages/person/EXPORT', {}, { action: 'export', type: 'message' }],
   ])('%s %s', (method, path, more, line) => expect(asked(method, path, more)).toMatchObject(line)); // prettier-ignore
 
   it.each([

@@ -1,3 +1,4 @@
+import { routedPath } from '../request';
 import type { AuditAction, AuditEvent, AuditRequest } from './wire';
 import { isAuditAction } from './wire';
 
@@ -15,7 +16,7 @@ export interface AdminRequest {
 }
 
 interface Resource {
-  /** Its path; the group `id` names one of them, the group `type` the type of an entry. */
+  /** Its path as `routedPath` gives it; the group `id` names one of them, the group `type` the type of an entry. */
   readonly path: RegExp;
   /** Absent: it is an entry, whose type is in the path or in the body, as its document and its language are. */
   readonly type?: string;
@@ -50,7 +51,7 @@ const RESOURCES: readonly Resource[] = [
   { path: /^\/file-texts\/(?<id>\d+)$/, type: 'file', methods: ['PUT'] },
   { path: /^\/upload\/folders(?:\/(?<id>\d+))?$/, type: 'folder' },
   { path: /^\/upload\/files\/(?<id>\d+)\/replace$/, type: 'file', action: 'update' },
-  { path: /^\/upload(?:\/files)?(?:\/(?<id>\d+))?\/?$/, type: 'file' },
+  { path: /^\/upload(?:\/files)?(?:\/(?<id>\d+))?$/, type: 'file' },
   { path: /^\/order\/(?<id>[\w-]+)$/, type: 'order', action: 'sort', methods: ['PUT'] },
   { path: /^\/messages\/person\/export$/, type: 'message', action: 'export', methods: ['GET'] },
   { path: /^\/messages\/person\/erase$/, type: 'message', action: 'delete', methods: ['POST'] },
@@ -104,9 +105,10 @@ const idOf = (value: unknown): string | undefined => {
 
 /** The line that a request is worth; undefined: none. Messages are named by nothing: what visitors write is no matter of this log. */
 export function eventOf({ method, path, query, body, answer }: AdminRequest): AuditEvent | undefined {
+  const routed = routedPath(path);
   for (const resource of RESOURCES) {
     const { path: pattern, methods = Object.keys(BY_METHOD), refused = () => false } = resource;
-    const groups = methods.includes(method) ? pattern.exec(path) : null;
+    const groups = methods.includes(method) ? pattern.exec(routed) : null;
     if (!groups) continue;
     const { id, type: inPath } = groups.groups ?? {};
     const sent = plainOf(body);

@@ -24,6 +24,7 @@ const MAX_ROWS = 200;
 interface Context extends Asked {
   readonly request: { readonly body?: unknown };
   readonly state: Asked['state'] & { readonly userAbility: { can(action: string, subject: string): boolean } };
+  badRequest(message: string): void;
   forbidden(message: string): void;
   status: number;
   body: unknown;
@@ -199,8 +200,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
     const { type, documentId, locale } = (ctx.request.body ?? {}) as Record<string, unknown>;
     const isKnown = typeof type === 'string' && service.model.types.includes(type);
     if (!isKnown || typeof documentId !== 'string' || typeof locale !== 'string') {
-      ctx.status = 400;
-      ctx.body = { error: 'type, documentId and locale are required.' };
+      ctx.badRequest(editorMessages(strapi).malformed);
       return;
     }
     // Who may not change a text does not decide that it needs no change.

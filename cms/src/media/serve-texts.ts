@@ -42,6 +42,7 @@ const pictureOf = ({ id, name, url, alternativeText, alternativeTexts, decorativ
 });
 
 const FILES = 'plugin::upload.file';
+const READ_FILES = 'plugin::upload.read';
 const CHANGE_FILES = 'plugin::upload.assets.update';
 /** How long after its upload a picture counts as new. */
 const NEW_MS = 5 * 60_000;
@@ -82,6 +83,7 @@ export function serveFileTexts(strapi: Core.Strapi): void {
   };
   const read = async (ctx: Context) => {
     ctx.set({ 'cache-control': 'no-store' });
+    if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
     const file = await find(ctx);
     if (!file) return ctx.notFound(editorMessages(strapi).noFile);
     ctx.body = pictureOf(file);

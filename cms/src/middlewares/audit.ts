@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { auditLog, auditUser } from '../audit/audit';
 import { eventOf } from '../audit/requests';
+import { routedPath } from '../request';
 
 interface StoredUser {
   readonly id: number;
@@ -33,7 +34,8 @@ const isStream = (value: unknown) => typeof (value as { pipe?: unknown } | null)
 export default (_: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: () => Promise<void>) => {
     await next();
-    const { method, path, status, state } = ctx;
+    const { method, status, state } = ctx;
+    const path = routedPath(ctx.path);
     if (path === SIGN_IN && method === 'POST') return signIn(strapi, ctx);
     if (status >= 400) return undefined;
     const signed = method === 'POST' ? SIGNS_IN[path] : undefined;

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { routedPath } from '../request';
 import { SignInLimit } from '../roles/sign-in-limit';
 import { editorMessages } from '../rules/messages';
 import { readSettings } from '../settings';
@@ -24,7 +25,7 @@ export default (_: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const limit = new SignInLimit();
   const { mail: sendsMail } = readSettings(process.env);
   return async (ctx: Context, next: () => Promise<void>) => {
-    const path = ctx.path.replace(/\/+$/, '').toLowerCase();
+    const path = routedPath(ctx.path);
     if (ctx.method !== 'POST') return next();
     if (path === FORGOTTEN && !sendsMail) throw new errors.ApplicationError(editorMessages(strapi).noMail);
     if (!LIMITED.has(path)) return next();

@@ -42,10 +42,10 @@ async function newLocales(strapi: Core.Strapi, { uid, action, params }: Document
   const { documentId, locale } = params;
   const rows = async (where: object) =>
     (await strapi.db.query(uid as never).findMany({ where: { documentId, ...where }, select: ['locale'] })) as { locale: string }[];
-  if (action === 'clone') return (await rows({})).map((row) => row.locale);
   const wanted = locale ?? (await (strapi.plugin('i18n').service('locales') as unknown as Locales).getDefaultLocale());
   const locales = typeof wanted === 'string' ? [wanted] : wanted;
-  if (action === 'create' || documentId === undefined) return locales;
+  if (action === 'clone' && locales.includes('*')) return (await rows({})).map((row) => row.locale);
+  if (action !== 'update' || documentId === undefined) return locales;
   const existing = (await rows({ locale: { $in: locales } })).map((row) => row.locale);
   return locales.filter((code) => !existing.includes(code));
 }

@@ -30,13 +30,14 @@ export class EntryComments {
     this.notifier = notifier;
   }
 
-  /** Comments on an entry that are not done, the oldest first. */
-  of({ type, documentId, language }: Entry): Promise<CommentRow[]> {
-    return this.tables.comments.findMany({
+  /** The latest comments on an entry that are not done, the oldest of them first. */
+  async of({ type, documentId, language }: Entry): Promise<CommentRow[]> {
+    const latest = await this.tables.comments.findMany({
       where: { type, entry: documentId, language, done: false },
-      orderBy: { id: 'asc' },
+      orderBy: { id: 'desc' },
       limit: SHOWN,
     });
+    return latest.reverse();
   }
 
   /** Adds a comment and tells whom it mentions. @throws ValidationError where it mentions somebody who may not read the entry */

@@ -61,10 +61,14 @@ export class Requests extends WorkflowRequests {
     for (const change of await this.workflow.releases.changes(id)) await this.checkPublishIfThere(ctx, change);
   }
 
-  /** Whether the user may publish anything: others have no use for releases. @throws ForbiddenError */
-  checkPublisher({ state }: Context): void {
-    const may = this.workflow.types.some((type) => state.userAbility.can('plugin::content-manager.explorer.publish', uidOf(type)));
-    if (!may) throw new errors.ForbiddenError(this.messages.mayNotPublish);
+  /** Whether the user may publish anything: others have no use for releases. */
+  isPublisher({ state }: Context): boolean {
+    return this.workflow.types.some((type) => state.userAbility.can('plugin::content-manager.explorer.publish', uidOf(type)));
+  }
+
+  /** The same as a check. @throws ForbiddenError */
+  checkPublisher(ctx: Context): void {
+    if (!this.isPublisher(ctx)) throw new errors.ForbiddenError(this.messages.mayNotPublish);
   }
 
   /** The moment that was chosen, in milliseconds: the first where the clocks show it twice. @throws ValidationError */

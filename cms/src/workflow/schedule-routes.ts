@@ -22,7 +22,7 @@ export function scheduleRoutes(strapi: Core.Strapi, workflow: Workflow, requests
       releases: known.flatMap(({ id, name, action, at }) =>
         action === undefined ? [] : [{ id, name, action, ...(at === null ? {} : { at }) }],
       ),
-      open: known.flatMap(({ id, name, action }) => (action === undefined ? [{ id, name }] : [])),
+      open: requests.isPublisher(ctx) ? known.flatMap(({ id, name, action }) => (action === undefined ? [{ id, name }] : [])) : [],
     } satisfies EntryPlans;
   };
   return [

@@ -86,6 +86,6 @@ export interface EntryPlans {
   readonly schedules: readonly ScheduledChange[];
   /** Releases that are not done and contain it. */
   readonly releases: readonly { readonly id: number; readonly name: string; readonly action: Action; readonly at?: string }[];
-  /** Releases to which it can be added. */
+  /** Releases to which this user can add it. */
   readonly open: readonly { readonly id: number; readonly name: string }[];
 }

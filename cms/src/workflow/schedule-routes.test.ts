@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Context } from './admin-route';
+import { Requests } from './requests';
+import { scheduleRoutes } from './schedule-routes';
+import type { Workflow } from './workflow';
+
+vi.mock('../roles/guard', () => ({ mayRead: () => true, mayPublish: () => false }));
+
+const RELEASES = [
+  { id: 1, name: 'Takeover', at: null, action: undefined },
+  { id: 2, name: 'Spring', at: null, action: 'publish' },
+];
+
+/** What is planned for an entry, as it is told to a user who publishes something, or nothing. */
+async function told(publishes: boolean) {
+  const workflow = {
+    types: ['service'],
+    timeZone: 'Europe/Berlin',
+    schedules: { of: async () => [] },
+    releaseReader: { with: async () => RELEASES },
+    performer: { draft: async () => ({ locale: 'en' }), titleOf: () => 'A' },
+  } as unknown as Workflow;
+  const strapi = {} as ConstructorParameters<typeof Requests>[0];
+  const [plans] = scheduleRoutes(strapi, workflow, new Requests(strapi, workflow));
+  const state = { user: { id: 1 }, userAbility: { can: () => publishes } };
+  const ctx: Context = { params: { type: 'service' }, query: {}, request: {}, state, set: () => undefined, status: 200, body: undefined };
+  await plans!.handler(ctx);
+  return ctx.body;
+}
+
+describe('what is planned for an entry', () => {
+  it('names other releases to those who publish, who can add it to them', async () => {
+    expect(await told(true)).toMatchObject({ open: [{ id: 1, name: 'Takeover' }], releases: [{ id: 2, name: 'Spring' }] });
+  });
+
+  it('names to others only the releases that contain it', async () => {
+    expect(await told(false)).toMatchObject({ open: [], releases: [{ id: 2, name: 'Spring' }] });
+  });
+});
