@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureService, missingSecrets, SERVICE, serviceEnvironment, serviceSettings, settingsFile } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
@@ -24,8 +25,7 @@ function stop(text) {
   process.exit(2);
 }
 
-const args = process.argv.slice(2);
-if (!readArguments(args)) stop(USAGE);
+const command = readArguments(process.argv.slice(2)) ?? stop(USAGE);
 const settings = serviceSettings();
 // Made here, they would hide that the service's settings, its database among them, are somewhere else.
 const missing = missingSecrets('', settings);
@@ -35,8 +35,10 @@ if (missing.length > 0)
 await ensureService();
 const isRunning = await serviceIsUp(addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337'));
 
-const to = args.indexOf('--to');
-if (to !== -1 && args[to + 1] !== undefined) args[to + 1] = fromCaller(String(args[to + 1]));
+const folder = command.folder === '' ? '' : fromCaller(command.folder);
+// A folder of an export is not written over.
+if (folder !== '' && existsSync(join(folder, 'messages.json'))) stop(`${folder} has an export already. Name a new folder.`);
+const args = [command.action, command.email, ...(folder === '' ? [] : ['--to', folder])];
 const child = spawn(findNode(), [join(SERVICE, 'dist/src/messages/main.js'), ...args, ...(isRunning ? ['--running'] : [])], {
   cwd: SERVICE,
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -20,6 +20,18 @@ export interface Table<Row> {
 /** A table of the service's database by the name of its content type. The database has no models yet while the project is registered. */
 export const tableOf = <Row>(strapi: Core.Strapi, uid: string): Table<Row> => strapi.db.query(uid as never) as unknown as Table<Row>;
 
+/**
+ * Keeps a row for the transaction that is running: another one waits, and then sees what the first one wrote. SQLite has one
+ * connection, and needs no such lock.
+ */
+export async function lockRow(strapi: Core.Strapi, uid: string, id: number): Promise<void> {
+  if (strapi.db.dialect.client === 'sqlite') return;
+  const { tableName } = strapi.db.metadata.get(uid);
+  await strapi.db.transaction(async ({ trx }) => {
+    await strapi.db.getConnection(tableName).transacting(trx).where({ id }).forUpdate().select('id');
+  });
+}
+
 /** A unique index refused a row: PostgreSQL's and SQLite's codes. */
 export const isDuplicate = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };

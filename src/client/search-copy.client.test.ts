@@ -48,6 +48,13 @@ describe('the search of a static copy', () => {
     expect(found.slice(0, 3)).toContain(url);
   });
 
+  it('shows first the page that an editor chose, and none of the entries that share it', async () => {
+    const snapshot = await embeddedSnapshot();
+    const { entries } = staticEntries(() => new Reader(snapshot, noPictures(), 'en', TEST_SITE));
+    expect(rankEntries(entries, 'customers')[0]?.title).toBe('References');
+    expect(entries.filter(({ pins = [] }) => pins.includes('customers')).map(({ title }) => title)).toEqual(['References']);
+  });
+
   it('leads to the heading where a query stands, unless the title says as much', () => {
     const page = {
       ...entry('Design', 'tolerance chains heat'),

@@ -417,6 +417,17 @@ describe('an e-mail', () => {
     expect(JSON.stringify(log.lines)).not.toContain('ayse@');
   });
 
+  it('waits while the server refuses the sender of all e-mails, which says nothing of this one', async () => {
+    let isRefused = true;
+    const mail = await mailServer({ refusesSender: () => isRefused });
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
+    await messages.receive(MESSAGE);
+    await waitFor(() => expect(log.of('delivery paused').map(({ delivery }) => delivery)).toContain('receipt'));
+    expect(log.of('delivery failed')).toEqual([]);
+    isRefused = false;
+    await waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain('ayse@example.com'));
+  });
+
   /** A message, and the delivery of its e-mails by itself. */
   async function mailDelivery(options: Parameters<typeof mailServer>[0], to: readonly string[]) {
     const mail = await mailServer(options);
@@ -721,6 +732,8 @@ describe('a process', () => {
     const { id } = await messages.receive(MESSAGE);
     await messages.sweep();
     expect([await messages.outbox.ids(), service.requests, log.of('deliveries handed over').length]).toEqual([[id], [], 1]);
+    // The other one counts it.
+    expect(messages.state).toMatchObject({ queued: 0, failed: 0 });
     await unlink(lock);
     await messages.sweep();
     await gone(messages);

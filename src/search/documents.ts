@@ -34,6 +34,9 @@ const SHARING: Readonly<Partial<Record<CallId, (entry: Values, title: string) =>
   collaboration: () => undefined,
 };
 
+/** Type of the documents that are pages themselves, and not what stands on them. */
+export const PAGE_TYPE = 'page';
+
 /** Pages that have words of their own; those of a list without entries of their own are found by these words. */
 const SEARCHED_PAGES = PAGES.filter(({ key }) => key !== '' && key !== 'notFound');
 
@@ -110,11 +113,11 @@ export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
     if (!words || (legal && !text)) continue;
     const blocks = blocksOf(key).map(({ id }) => reader.block(id as CallId) ?? NO_BLOCK);
     const from = [words, text ?? NO_BLOCK, ...(blocks as object[])];
-    yield { key: `page:${key}`, type: 'page', url: pageHref(key as RouteId, reader.locale), title: words.label, from };
+    yield { key: `page:${key}`, type: PAGE_TYPE, url: pageHref(key as RouteId, reader.locale), title: words.label, from };
   }
   for (const id of PAGE_FORM_IDS) {
     const texts = formPageTexts(id, reader.locale);
-    yield { key: `${FORM_KEYS}${id}`, type: 'page', url: formHref(id, reader.locale), title: texts.title, from: [texts] };
+    yield { key: `${FORM_KEYS}${id}`, type: PAGE_TYPE, url: formHref(id, reader.locale), title: texts.title, from: [texts] };
   }
 }
 const NO_BLOCK = {};
@@ -222,7 +225,7 @@ function* readText({ type, key, title, from }: DocumentSource, locale: Locale, s
     const { label, description, lead } = from[0] as FormPageTexts;
     names = [label];
     sections[0]!.blocks.push(description, lead);
-  } else if (type === 'page') names = yield* addPage(reading, key.slice('page:'.length), from);
+  } else if (type === PAGE_TYPE) names = yield* addPage(reading, key.slice('page:'.length), from);
   else if (type === 'faq') yield* addTree((from[0] as { answer: Root }).answer, reading);
   else yield* addFields(reading, callOf(key.slice(0, key.indexOf(':')) as CallId).fields, from[0] as Values);
   // The name in capitals, and other copies of the title.

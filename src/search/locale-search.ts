@@ -3,7 +3,7 @@ import { callKey } from '../content/snapshot/cache-tags.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import type { Locale } from '../site/locales.ts';
 import type { DocumentSource } from './document.ts';
-import { ENTRY_CALLS, entryDocuments, PAGE_CALLS, pageDocuments, textOf, wordsOf } from './documents.ts';
+import { ENTRY_CALLS, entryDocuments, PAGE_CALLS, PAGE_TYPE, pageDocuments, textOf, wordsOf } from './documents.ts';
 import { prepare, type PreparedText } from './excerpt.ts';
 import { isStopWord, stemOf } from './language.ts';
 import { wantedIn, type Synonym } from './query.ts';
@@ -95,9 +95,10 @@ export class LocaleSearch {
     return text;
   }
 
-  /** The first document at an address. */
+  /** The document at an address; where entries share a page, the page itself. */
   documentAt(url: string): IndexedDocument | undefined {
-    return this.index.documents.find((document) => document?.url === url);
+    const there = this.index.documents.filter((document) => document?.url === url);
+    return there.find((document) => document?.type === PAGE_TYPE) ?? there[0];
   }
 
   /**

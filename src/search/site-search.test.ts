@@ -117,6 +117,9 @@ describe('the judged queries', () => {
       trainings: '/educations',
     }))
       expect(addresses(search, query)[0], query).toBe(address);
+    // Pages that entries share: the page itself, and none of its entries.
+    for (const [query, title] of Object.entries({ customers: 'References', 'who are you': 'About' }))
+      expect(search.suggest('en', query).results[0]?.title, query).toBe(title);
     for (const query of ['iş ilanı', 'is ilanlari', 'adresiniz']) expect(addresses(search, query, 'tr')[0], query).toBe('/tr/iletisim');
     for (const query of ['homologasyon', 'homologasyonu'])
       expect(addresses(search, query, 'tr')[0], query).toBe('/tr/hizmetlerimiz/tip-onayi');

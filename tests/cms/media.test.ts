@@ -297,6 +297,28 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
     await next.waitFor({ state: 'detached' });
   });
 
+  it('keeps its text in another language, and in this one until the editor has read it, while somebody else writes both', async () => {
+    const page = pages.get(language)!;
+    const say = textMessages[language];
+    await page.goto(`${service.origin}/admin/plugins/upload`);
+    await page.locator('main').waitFor();
+    const name = `shared-${language}.png`;
+    const dialog = await askedAbout(page, name);
+    const stored = async () => ((await editor.ask('GET', `/upload/files?_q=${name}`)).body['results'] as Json[])[0]!;
+    const texts = { en: { from: '', to: 'Theirs' }, tr: { from: '', to: 'Onların' } };
+    expect((await editor.ask('PUT', `/file-texts/${String((await stored())['id'])}`, { texts })).status).toBe(204);
+    const inputs = dialog.getByRole('region', { name, exact: true }).locator('input[lang]');
+    await inputs.nth(0).fill('Mine');
+    const save = dialog.getByRole('button', { name: say['media-texts.save'] });
+    await save.press('Enter');
+    await dialog.getByRole('alert').getByText('“Theirs”').waitFor();
+    expect(await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(['Mine', 'Onların']);
+    expect((await stored())['alternativeTexts']).toEqual({ en: 'Theirs', tr: 'Onların' });
+    await save.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored())['alternativeTexts']).toEqual({ en: 'Mine', tr: 'Onların' });
+  });
+
   it('is asked for an alternative text after an upload, in each language, and entries use it and its crop', async () => {
     const page = pages.get(language)!;
     const say = textMessages[language];

@@ -180,6 +180,18 @@ describe('rights', () => {
     expect((await translator.ask('GET', '/workflow/releases')).status).toBe(403);
   });
 
+  it('of a translator are enough to duplicate the Turkish version of an entry, and it alone', async () => {
+    const { documentId } = await draft();
+    await administrator.save('service', documentId, { name: 'Çoğaltılan', url: `cogaltilan-${documentId}` }, 'tr');
+    const clone = (locale: string) =>
+      translator.ask('POST', `/content-manager/collection-types/api::site.service/clone/${documentId}`, { locale, name: 'Kopya' });
+    const { status, body } = await clone('tr');
+    const copy = String((body['data'] as Json)['documentId']);
+    expect([status, (await clone('en')).status]).toEqual([200, 403]);
+    expect((await administrator.draft('service', copy, 'tr'))['name']).toBe('Kopya');
+    expect((await administrator.draft('service', copy, 'en'))['name']).toBeUndefined();
+  });
+
   it('are those of the person who scheduled it, at its time, and messages are in that person’s language', async () => {
     await editor.ask('PUT', '/admin/users/me', { preferedLanguage: 'tr' });
     const { documentId } = await draft();

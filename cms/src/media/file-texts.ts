@@ -27,6 +27,10 @@ export function textOfFile({ alternativeText, alternativeTexts, decorative }: Te
   return (isGeneral && alternativeText) || null;
 }
 
+/** What an editor wrote for a language, also where the file is decorative now; a text without a language is the default one's. */
+export const writtenText = ({ alternativeText, alternativeTexts }: TextedFile, locale: string): string =>
+  alternativeTexts?.[locale] || (locale === DEFAULT_LOCALE ? (alternativeText ?? '') : '');
+
 /** Whether somebody said what a file shows in a language, or that it needs no text. */
 export const hasText = (file: TextedFile, locale: string | undefined): boolean =>
   Boolean(file.decorative) || textOfFile(file, locale) !== null;

@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALE_CODES } from '#site/locales';
-import { editorMessages } from '../rules/messages';
-import { hasText, type TextedFile } from './file-texts';
+import { isLocale, LOCALE_CODES } from '#site/locales';
+import { editorLanguage, editorMessages } from '../rules/messages';
+import { lockRow } from '../table';
+import { VersionConflict } from '../versions/conflict';
+import { hasText, writtenText, type TextedFile } from './file-texts';
 
 /** Koa's context, as far as it is used here. */
 interface Context {
@@ -22,10 +24,11 @@ export interface PictureToText extends TextedFile {
   readonly name: string;
   readonly url: string;
 }
-/** What an editor says of a picture. */
-export interface PictureAnswer {
-  readonly texts: Readonly<Record<string, string>>;
-  readonly decorative: boolean;
+/** What an editor changed of a picture: what is left out stays. */
+export interface PictureChange {
+  /** By the code of the language: the text that was read, and the one that replaces it. */
+  readonly texts: Readonly<Record<string, { readonly from: string; readonly to: string }>>;
+  readonly decorative?: boolean;
 }
 
 interface FileRow extends PictureToText {
@@ -49,18 +52,23 @@ const NEW_MS = 5 * 60_000;
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
 
-/** What a request says of a picture; undefined where it is malformed. */
-function answerIn(body: unknown): PictureAnswer | undefined {
+/** What a request changes of a picture; undefined where it is malformed. */
+function changeIn(body: unknown): PictureChange | undefined {
   const { texts, decorative } = (body ?? {}) as { texts?: unknown; decorative?: unknown };
-  if (typeof texts !== 'object' || texts === null || typeof decorative !== 'boolean') return undefined;
-  const known = LOCALE_CODES.map((locale) => [locale, (texts as Readonly<Record<string, unknown>>)[locale] ?? ''] as const);
-  if (known.some(([, text]) => typeof text !== 'string' || text.length > MAX_TEXT)) return undefined;
-  return { texts: Object.fromEntries(known.map(([locale, text]) => [locale, String(text).trim()])), decorative };
+  if (typeof texts !== 'object' || texts === null || !['boolean', 'undefined'].includes(typeof decorative)) return undefined;
+  const known: [string, { from: string; to: string }][] = [];
+  for (const [locale, text] of Object.entries(texts)) {
+    const { from, to } = (text ?? {}) as { from?: unknown; to?: unknown };
+    if (!isLocale(locale) || typeof from !== 'string' || typeof to !== 'string' || to.length > MAX_TEXT) return undefined;
+    known.push([locale, { from, to: to.trim() }]);
+  }
+  return { texts: Object.fromEntries(known), ...(typeof decorative === 'boolean' ? { decorative } : {}) };
 }
 
 /**
  * Addresses for the admin's users: `GET /file-texts/new` lists the pictures that a user has just uploaded and that lack an
- * alternative text, `GET /file-texts/<id>` gives those of a picture, and `PUT` stores one in each language, or that none is needed.
+ * alternative text, `GET /file-texts/<id>` gives those of a picture, and `PUT` changes them, or says that none is needed. A text that
+ * somebody else changed after it was read is not replaced (409).
  */
 export function serveFileTexts(strapi: Core.Strapi): void {
   const mayChange = (ctx: Context) => ctx.state.userAbility.can(CHANGE_FILES);
@@ -88,23 +96,38 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     if (!file) return ctx.notFound(editorMessages(strapi).noFile);
     ctx.body = pictureOf(file);
   };
+  const refuseReplacing = (file: FileRow, { texts }: PictureChange) => {
+    const names = new Intl.DisplayNames([editorLanguage(strapi)], { type: 'language' });
+    const now = Object.entries(texts).flatMap(([locale, { from, to }]) => {
+      const text = writtenText(file, locale);
+      return text === from || text === to ? [] : [`${names.of(locale) ?? locale} ${text === '' ? '–' : `“${text}”`}`];
+    });
+    const message = () => editorMessages(strapi).textsChanged(file.name, now.join(', '));
+    if (now.length > 0) throw new VersionConflict(message(), 409, { picture: pictureOf(file) });
+  };
   const store = async (ctx: Context) => {
     if (!mayChange(ctx)) return ctx.forbidden(editorMessages(strapi).mayNotChangeFiles);
-    const answer = answerIn(ctx.request.body);
-    if (!answer) return ctx.badRequest(editorMessages(strapi).malformed);
-    const file = await find(ctx);
-    if (!file) return ctx.notFound(editorMessages(strapi).noFile);
-    const data = {
-      alternativeTexts: answer.texts,
-      // Strapi's text without a language was offered as that of the default one, and is known now.
-      alternativeText: null,
-      decorative: answer.decorative,
-      // The version of the file's form, which does not have these fields, and of the picture's address.
-      updatedAt: new Date(file.updatedAt),
-    };
-    // An update of one row sets a new time.
-    await strapi.db.query(FILES).updateMany({ where: { id: file.id }, data });
-    const media = { ...file, ...data };
+    const change = changeIn(ctx.request.body);
+    if (!change) return ctx.badRequest(editorMessages(strapi).malformed);
+    const media = await strapi.db.transaction(async () => {
+      await lockRow(strapi, FILES, Number(ctx.params['id']));
+      const file = await find(ctx);
+      if (!file) return undefined;
+      refuseReplacing(file, change);
+      const { texts, decorative } = change;
+      const data = {
+        alternativeTexts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, texts[locale]?.to ?? writtenText(file, locale)])),
+        // Strapi's text without a language was offered as that of the default one, and is known now.
+        alternativeText: null,
+        ...(decorative === undefined ? {} : { decorative }),
+        // The version of the file's form, which does not have these fields, and of the picture's address.
+        updatedAt: new Date(file.updatedAt),
+      };
+      // An update of one row sets a new time.
+      await strapi.db.query(FILES).updateMany({ where: { id: file.id }, data });
+      return { ...file, ...data };
+    });
+    if (!media) return ctx.notFound(editorMessages(strapi).noFile);
     // Entries that show it are read again.
     strapi.eventHub.emit('media.update', { media });
     ctx.status = 204;

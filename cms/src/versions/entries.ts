@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { typeOf, uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
+import { lockRow } from '../table';
 import { contentOf, contentPopulate, type Content } from './content';
 import { partsPopulate, withStoredParts } from './parts';
 
@@ -107,15 +108,12 @@ export class Drafts {
 
   /**
    * As {@link state}, and keeps the draft for the transaction that is running: a second save waits, and then sees what the first
-   * one wrote. SQLite has one connection, and needs no such lock.
+   * one wrote.
    */
   async locked(key: EntryKey): Promise<DraftState | undefined> {
     const state = await this.state(key);
-    if (!state || this.strapi.db.dialect.client === 'sqlite') return state;
-    const { tableName } = this.strapi.db.metadata.get(uidOf(key.type));
-    await this.strapi.db.transaction(async ({ trx }) => {
-      await this.strapi.db.getConnection(tableName).transacting(trx).where({ id: state.id }).forUpdate().select('id');
-    });
+    if (!state) return undefined;
+    await lockRow(this.strapi, uidOf(key.type), state.id);
     return this.state(key);
   }
 }

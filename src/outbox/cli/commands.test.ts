@@ -84,6 +84,8 @@ describe('npm run messages', () => {
     const { outbox, one } = await filled();
     const other = new Outbox(outbox.folder, randomBytes(32));
     expect(await run(other, 'list')).toContain(`Cannot be read: ${one.id}: cannot be decrypted`);
+    for (const beginning of [one.id.slice(0, 6), one.id.slice(0, 1)])
+      await expect(run(other, 'delete', [beginning])).rejects.toThrow(`There is no message ${beginning}`);
     await run(other, 'delete', [one.id]);
     expect(await outbox.ids()).toHaveLength(1);
   });

@@ -175,11 +175,9 @@ export async function runCommand(outbox: Outbox, { name, values, format }: Comma
     case 'delete': {
       if (first === '') throw new CommandError(USAGE);
       // What cannot be read can be deleted by its id.
-      const [readable, unreadable] = [
-        values.filter((value) => !unread.some((line) => line.startsWith(value))),
-        values.filter((value) => isMessageId(value) && unread.some((line) => line.startsWith(value))),
-      ];
-      const ids = [...chosen(all, readable).map(({ id }) => id), ...unreadable];
+      const isUnread = (value: string) => isMessageId(value) && unread.some((line) => line.startsWith(value));
+      const readable = values.filter((value) => !isUnread(value));
+      const ids = [...chosen(all, readable).map(({ id }) => id), ...values.filter(isUnread)];
       for (const id of ids) await outbox.remove(id, undefined);
       return { text: `${String(ids.length)} messages are deleted.`, isComplete: true };
     }

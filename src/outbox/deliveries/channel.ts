@@ -79,6 +79,9 @@ export class Channel {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
     while (this.running.size > 0) await new Promise((done) => setTimeout(done, 5));
+    this.queue.clear();
+    this.failures.clear();
+    this.pauseMs = 0;
   }
 
   private next(): void {

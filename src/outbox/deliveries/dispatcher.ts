@@ -91,17 +91,20 @@ export class Dispatcher {
     for (const channel of Object.values(this.channels)) channel.start();
   }
 
-  /** Resolves when what is under way has ended; the rest is delivered after the next start. */
+  /** Resolves when what is under way has ended; the rest is delivered after the next start, which reads the disk anew. */
   async stop(): Promise<void> {
     this.running = false;
     await Promise.all(Object.values(this.channels).map((channel) => channel.stop()));
+    for (const known of [this.waiting, this.tried, this.failing]) known.clear();
   }
 
   /** A message was received. @param time milliseconds */
   add(id: string, time: number): void {
+    // Another process delivers it, or the start finds it on the disk.
+    if (!this.running) return;
     if (!this.waiting.has(id)) this.waiting.set(id, time);
     // Files follow their message.
-    if (this.running) for (const name of this.used) if (name !== 'files') this.channels[name].add(id);
+    for (const name of this.used) if (name !== 'files') this.channels[name].add(id);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { FORMS } from '../../site/forms.ts';
+import { FORMS, type FormField } from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
 import { untypeset } from '../../site/typography.ts';
@@ -34,6 +34,13 @@ const time = (iso: string, locale: Locale) =>
     new Date(iso),
   );
 
+/** A value as its reader writes it: days in the language of the message, a checked box as a word. */
+function valueText(kind: FormField['kind'], value: string, locale: Locale): string {
+  if (kind === 'checkbox') return mailTextsIn(locale).checked;
+  if (kind !== 'date') return value;
+  return new Intl.DateTimeFormat(LOCALES[locale].formats, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+}
+
 /** What a form is called: its title asks for something, which a subject must not. */
 function formName({ form, locale }: OutboxMessage): string {
   const texts = formTextsIn(locale)[form];
@@ -53,8 +60,8 @@ export function notification(message: OutboxMessage, siteUrl: string): MailConte
     [rows.received, time(message.receivedAt, locale)],
   ];
   if (subject) table.push([rows.about, subject.title]);
-  for (const name of Object.keys(FORMS[form].fields))
-    if (fields[name] !== undefined) table.push([untypeset(labels[name] ?? name), fields[name]]);
+  for (const [name, { kind }] of Object.entries<FormField>(FORMS[form].fields))
+    if (fields[name] !== undefined) table.push([untypeset(labels[name] ?? name), valueText(kind, fields[name], locale)]);
   if (attachments.length > 0)
     table.push([rows.files, attachments.map(({ name, size }) => `${name} (${sizeText(size, locale)})`).join('\n')]);
   if (suspicions.length > 0) table.push([rows.suspicious, suspicions.map((suspicion) => reasons[suspicion]).join('; ')]);

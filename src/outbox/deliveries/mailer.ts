@@ -45,6 +45,8 @@ const OF_THE_SERVER = new Set([421, 530, 534, 535, 538]);
 interface SmtpError extends Error {
   readonly responseCode?: number;
   readonly code?: string;
+  /** What the server replied to, e.g. `MAIL FROM`. */
+  readonly command?: string;
   readonly recipient?: string;
 }
 
@@ -55,8 +57,9 @@ const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** What a failure means for this e-mail and for others. */
 function failureOf(error: SmtpError): Error {
-  const { message, responseCode = 0, code } = error;
-  if (OF_THE_SERVER.has(responseCode)) return new ChannelDown(message);
+  const { message, responseCode = 0, code, command } = error;
+  // A sender that the server refuses is a wrong setting, which says nothing of this e-mail.
+  if (OF_THE_SERVER.has(responseCode) || command === 'MAIL FROM') return new ChannelDown(message);
   if (isPermanent(error)) return new MailRefused(message);
   return OF_THE_MAIL.has(code ?? '') && responseCode > 0 ? new MailDeferred(message) : new ChannelDown(message);
 }

@@ -59,7 +59,9 @@ export class Outbox {
     const time = this.now();
     const files = draft?.files ?? [];
     const sums = files.map(({ attachment }) => attachment.sha256);
-    const subject = message.subject ? `${message.subject.type} ${message.subject.documentId}` : '';
+    const { type, documentId, slug } = message.subject ?? { type: '', documentId: '', slug: '' };
+    // Embedded content has no ids.
+    const subject = `${type} ${documentId || slug}`.trim();
     const ids = possibleIds({ ...message, subject, sums }, time);
     for (const id of ids) if (await this.wasReceived(id, time)) return { id, reference: referenceOf(id), isNew: false };
     if (files.some(({ path }) => path === undefined)) throw new FilesSentError('files went with another message');

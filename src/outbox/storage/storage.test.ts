@@ -173,6 +173,9 @@ describe('the outbox', () => {
       { ...MESSAGE, form: 'visit' },
       { ...MESSAGE, fields: { ...MESSAGE.fields, name: 'B' } },
       { ...MESSAGE, subject: { type: 'service', documentId: 'x', slug: 's', title: 'S' } },
+      // Embedded content has no ids.
+      { ...MESSAGE, subject: { type: 'service', documentId: '', slug: 's', title: 'S' } },
+      { ...MESSAGE, subject: { type: 'service', documentId: '', slug: 't', title: 'T' } },
     ];
     const ids = new Set<string>();
     for (const message of others) ids.add((await outbox.receive(message)).id);

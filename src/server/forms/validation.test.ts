@@ -72,6 +72,11 @@ describe('a form', () => {
     expect(fields).toEqual({ message: 'one\ntwo[31m \ufffd', name: 'Ayşe Bcc: x', email: 'a@example.com' });
   });
 
+  it('has the protocol of an address in small letters, as the content service takes it', () => {
+    const website = (typed: string) => validate('comment', values({ website: typed }), NOW).fields['website'];
+    expect([website('Https://Example.com/A'), website('HTTP://example.com')]).toEqual(['https://Example.com/A', 'http://example.com']);
+  });
+
   it('shows again all that was typed, however long', () => {
     const { posted, errors } = validate('requirement', values({ message: '👍'.repeat(5_001), name: 'x'.repeat(900_000), nda: 'on' }), NOW);
     expect([posted['message']?.length, posted['name']?.length, posted['nda']]).toEqual([10_002, 900_000, 'yes']);

@@ -19,7 +19,9 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 /** One encoding of letters that look the same (UAX 15, form C), so that a message sent twice is recognised. */
 function normalized(value: string, { kind }: FormField): string {
   const clean = value.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, '');
-  return (kind === 'longText' ? clean : clean.replace(/\s+/g, ' ')).trim();
+  const text = (kind === 'longText' ? clean : clean.replace(/\s+/g, ' ')).trim();
+  // The content service takes the protocol in small letters; phones begin with a capital.
+  return kind === 'url' ? text.replace(/^https?:/i, (protocol) => protocol.toLowerCase()) : text;
 }
 
 /** Today's date in the company's time zone. */

@@ -618,6 +618,7 @@ export const en = {
       files: 'Files',
       suspicious: 'May be spam',
     },
+    checked: 'yes',
     suspicions: {
       honeypot: 'a hidden field was filled in',
       noProofOfWork: 'sent without the calculation that a browser with JavaScript does',

@@ -11,6 +11,8 @@ export interface MailTexts {
     readonly files: string;
     readonly suspicious: string;
   };
+  /** A box that was checked. */
+  readonly checked: string;
   readonly suspicions: Readonly<Record<Suspicion, string>>;
   readonly notification: { readonly subject: string; readonly text: string };
   readonly receipt: { readonly subject: string; readonly text: string; readonly next: string; readonly stranger: string };

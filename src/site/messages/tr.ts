@@ -607,6 +607,7 @@ export const tr: InterfaceText = {
       files: 'Dosyalar',
       suspicious: 'İstenmeyen mesaj olabilir',
     },
+    checked: 'evet',
     suspicions: {
       honeypot: 'gizli alan doldurulmuş',
       noProofOfWork: 'JavaScript çalıştıran tarayıcıların yaptığı hesap olmadan gönderilmiş',

@@ -1,8 +1,9 @@
 import { Box, Button, Checkbox, Field, Flex, Modal, TextInput, Typography } from '@strapi/design-system';
-import { getFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { DEFAULT_LOCALE, LOCALE_CODES } from '#site/locales';
-import type { PictureAnswer, PictureToText } from '../../media/serve-texts';
+import { LOCALE_CODES } from '#site/locales';
+import { writtenText } from '../../media/file-texts';
+import type { PictureChange, PictureToText } from '../../media/serve-texts';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 import { useLanguageName } from './use-language-name';
@@ -10,25 +11,40 @@ import { useLanguageName } from './use-language-name';
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
 
-/** What is known of a picture already; a text without a language is the default one's. */
-const answerOf = ({ alternativeText, alternativeTexts, decorative }: PictureToText): PictureAnswer => ({
-  texts: Object.fromEntries(
-    LOCALE_CODES.map((locale) => [locale, alternativeTexts?.[locale] || (locale === DEFAULT_LOCALE ? (alternativeText ?? '') : '')]),
-  ),
-  decorative: decorative ?? false,
-});
+/** What the editor wrote of a picture, alone; the rest is as it was read. */
+interface Written {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly decorative?: boolean;
+}
+const NOTHING: Written = { texts: {} };
+
+/** What is to be changed; undefined: nothing. */
+function changeOf(picture: PictureToText, { texts, decorative }: Written): PictureChange | undefined {
+  const changed = Object.entries(texts).flatMap(([locale, to]) => {
+    const from = writtenText(picture, locale);
+    return from === to ? [] : [[locale, { from, to }] as const];
+  });
+  const turns = decorative !== undefined && decorative !== (picture.decorative ?? false);
+  return changed.length > 0 || turns ? { texts: Object.fromEntries(changed), ...(turns ? { decorative } : {}) } : undefined;
+}
+
+/** Why a change was refused, and what somebody else wrote meanwhile. */
+const refusalIn = (error: unknown) =>
+  isFetchError(error) && error.status === 409
+    ? (error.response?.data.error as { readonly message: string; readonly details: { readonly picture: PictureToText } } | undefined)
+    : undefined;
 
 interface PictureFieldsProps {
   readonly picture: PictureToText;
-  readonly answer: PictureAnswer;
-  readonly onChange: (answer: PictureAnswer) => void;
+  readonly written: Written;
+  readonly onChange: (written: Written) => void;
 }
 
 /** One picture: its text in each language of the site, or that it needs none. */
-function PictureFields({ picture, answer, onChange }: PictureFieldsProps) {
+function PictureFields({ picture, written, onChange }: PictureFieldsProps) {
   const say = useTexts(messages);
   const nameOf = useLanguageName();
-  const { texts, decorative } = answer;
+  const { texts, decorative = picture.decorative ?? false } = written;
   return (
     <Flex tag="section" gap={4} alignItems="flex-start" wrap="wrap" aria-label={picture.name}>
       <Box width="12rem" height="9rem" shrink={0} background="neutral100" overflow="hidden" hasRadius>
@@ -43,15 +59,17 @@ function PictureFields({ picture, answer, onChange }: PictureFieldsProps) {
             <Field.Label>{say('media-texts.text', { language: nameOf(locale) })}</Field.Label>
             <TextInput
               lang={locale}
-              value={texts[locale] ?? ''}
+              value={texts[locale] ?? writtenText(picture, locale)}
               maxLength={MAX_TEXT}
               disabled={decorative}
-              onChange={(event: { target: HTMLInputElement }) => onChange({ ...answer, texts: { ...texts, [locale]: event.target.value } })}
+              onChange={(event: { target: HTMLInputElement }) =>
+                onChange({ ...written, texts: { ...texts, [locale]: event.target.value } })
+              }
             />
           </Field.Root>
         ))}
         <Field.Root name={`${String(picture.id)}-decorative`} hint={say('media-texts.decorative.hint')}>
-          <Checkbox checked={decorative} onCheckedChange={(isOn: boolean) => onChange({ ...answer, decorative: isOn })}>
+          <Checkbox checked={decorative} onCheckedChange={(isOn: boolean) => onChange({ ...written, decorative: isOn })}>
             {say('media-texts.decorative')}
           </Checkbox>
           <Field.Hint />
@@ -72,18 +90,27 @@ interface TextsDialogProps {
 /** Asks for the alternative texts of pictures. What is left empty can be written later. */
 export default function TextsDialog({ pictures, leave = 'media-texts.later', onClose }: TextsDialogProps) {
   const say = useTexts(messages);
-  const [answers, setAnswers] = useState<ReadonlyMap<number, PictureAnswer>>(
-    new Map(pictures.map((picture) => [picture.id, answerOf(picture)])),
-  );
-  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const [read, setRead] = useState(pictures);
+  const [written, setWritten] = useState<ReadonlyMap<number, Written>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState('');
   const save = async () => {
-    setState('saving');
+    setSaving(true);
+    setFailure('');
     const { put } = getFetchClient();
     try {
-      for (const [id, answer] of answers) await put(`/file-texts/${String(id)}`, answer);
+      for (const picture of read) {
+        const change = changeOf(picture, written.get(picture.id) ?? NOTHING);
+        if (change) await put(`/file-texts/${String(picture.id)}`, change);
+      }
       onClose(true);
-    } catch {
-      setState('failed');
+    } catch (error) {
+      const refusal = refusalIn(error);
+      // Saved again, it replaces what the message names.
+      const now = refusal?.details.picture;
+      if (now) setRead(read.map((picture) => (picture.id === now.id ? now : picture)));
+      setFailure(refusal?.message ?? say('media-texts.failed'));
+      setSaving(false);
     }
   };
   return (
@@ -95,16 +122,16 @@ export default function TextsDialog({ pictures, leave = 'media-texts.later', onC
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={6}>
             <Typography>{say('media-texts.intro')}</Typography>
-            {pictures.map((picture) => (
+            {read.map((picture) => (
               <PictureFields
                 key={picture.id}
                 picture={picture}
-                answer={answers.get(picture.id)!}
-                onChange={(answer) => setAnswers((before) => new Map(before).set(picture.id, answer))}
+                written={written.get(picture.id) ?? NOTHING}
+                onChange={(next) => setWritten((before) => new Map(before).set(picture.id, next))}
               />
             ))}
             <Typography role="alert" textColor="danger600">
-              {state === 'failed' ? say('media-texts.failed') : ''}
+              {failure}
             </Typography>
           </Flex>
         </Modal.Body>
@@ -112,7 +139,7 @@ export default function TextsDialog({ pictures, leave = 'media-texts.later', onC
           <Button variant="tertiary" onClick={() => onClose(false)}>
             {say(leave)}
           </Button>
-          <Button loading={state === 'saving'} onClick={() => void save()}>
+          <Button loading={isSaving} onClick={() => void save()}>
             {say('media-texts.save')}
           </Button>
         </Modal.Footer>
