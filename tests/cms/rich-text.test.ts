@@ -34,13 +34,9 @@ beforeAll(async () => {
   const port = await freePort();
   const hooks = { SITE_HOOKS: `http://127.0.0.1:${port}/api/publish`, PUBLISH_SECRET: SECRET };
   service = await startContentService(await seededFolder(), { ...hooks, CMS_SERVE_ADMIN: 'true' });
-  // What is published comes by the publish hook, or not at all.
-  site = await launchSite(await buildSite(), {
-    CONTENT_API_URL: service.url,
-    PUBLISH_SECRET: SECRET,
-    PORT: String(port),
-    REFRESH_SECONDS: '3600',
-  });
+  // Only a hint makes it read again: its own timer would hide one that is lost.
+  const address = { CONTENT_API_URL: service.url, PORT: String(port), REFRESH_SECONDS: '3600' };
+  site = await launchSite(await buildSite(), { ...address, PUBLISH_SECRET: SECRET });
   await site.ready();
   editor = await Editor.login(service.origin);
   for (const language of LANGUAGES) pages.set(language, await openAdmin(await browser(), language, service.origin));
@@ -171,12 +167,16 @@ describe.each(LANGUAGES)('the visual editor, in the language %s', (language) => 
     await status.filter({ hasText: beginning('rich-text.paste.rows') }).waitFor();
     await paste({ 'text/html': `<p>${'five megabytes '.repeat(350_000)}</p>` });
     await status.filter({ hasText: beginning('rich-text.paste.length') }).waitFor();
+    // Reading the source takes the message away: the next paste gets its own.
+    expect(await html()).toBe(before);
+    await toEnd();
+    expect(await status.textContent()).toBe('');
     await paste({ 'text/plain': 'five megabytes '.repeat(350_000) });
     await status.filter({ hasText: beginning('rich-text.paste.length') }).waitFor();
     expect(await html()).toBe(before);
     await toEnd();
     await paste({ 'text/html': '<p>Taken<script>alert(1)</script> in.<img src="https://tracker.example/x.png" onerror="alert(2)"></p>' });
-    await status.filter({ hasText: /1|a picture/ }).waitFor();
+    await status.filter({ hasText: say('rich-text.paste.pictures').split('}').at(-1)! }).waitFor();
     const after = await html();
     expect(after).toContain('Taken in.');
     expect(after).not.toMatch(/script|img|onerror/);
