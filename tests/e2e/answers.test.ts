@@ -61,7 +61,7 @@ describe('what is pointed at or open', () => {
   };
 
   it.each(['light', 'dark'] as const)('a button keeps its shape under the pointer: %s', async (scheme) => {
-    const page = await newPage({ scheme, reducedMotion: true });
+    const page = await readingPage({ scheme, reducedMotion: true });
     for (const path of [href('home', LOCALE), FORM, href('search', LOCALE)]) {
       await page.goto(path);
       const buttons = await page.locator('.button:visible').all();
@@ -75,7 +75,7 @@ describe('what is pointed at or open', () => {
   });
 
   it('the open menu is no second place: one entry is orange', async () => {
-    const page = await newPage({ width: 1440 });
+    const page = await readingPage({ width: 1440 });
     await page.goto(href('services', LOCALE));
     const entries = page.locator('.header-menu__item');
     await entries.first().click();
@@ -153,7 +153,7 @@ describe('cards and rows that lead somewhere', () => {
   });
 
   it('answer at once where reduced motion is preferred', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(href('services', LOCALE));
     const card = page.locator('.offering-list__card').first();
     await card.hover();
@@ -186,7 +186,7 @@ describe('questions', () => {
   }
 
   it('open and close with their answers, and end complete', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await choose(page);
     await expect.poll(() => shares(page)).toEqual([0, 1]);
     await choose(page, SLOW);
@@ -196,13 +196,13 @@ describe('questions', () => {
   });
 
   it('would be noticed if they jumped', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await choose(page, '.faq__item::details-content { transition: none !important }');
     expect(await shares(page)).toEqual([0, 1]);
   });
 
   it('do so at once where reduced motion is preferred', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await choose(page);
     expect(await shares(page)).toEqual([0, 1]);
   });
@@ -248,7 +248,7 @@ describe('the filter of the references', () => {
   }
 
   it('leaves every choice where it is, whatever the numbers beside them become', async () => {
-    const page = await newPage({ width: 1440 });
+    const page = await readingPage({ width: 1440 });
     await page.goto(REFERENCES);
     expect(await moved(page)).toBe(false);
     await page.locator('#sector-all').check();
@@ -257,7 +257,7 @@ describe('the filter of the references', () => {
   });
 
   it('makes choices quieter that would leave no company, and no others', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(REFERENCES);
     await choose(page, 2);
     const options = await page.locator('.reference-filter__option:has([name="service"])').evaluateAll((all) =>
@@ -274,7 +274,7 @@ describe('the filter of the references', () => {
   it.each([[true], [false]])(
     'lets nobody choose what would leave no company, and always go back to all (script: %s)',
     async (javaScript) => {
-      const page = await newPage({ javaScript, reducedMotion: true });
+      const page = await readingPage({ javaScript, reducedMotion: true });
       await page.goto(REFERENCES);
       await choose(page, 2);
       const services = page.locator('.reference-filter__option:has([name="service"])');
@@ -303,7 +303,7 @@ describe('the filter of the references', () => {
   );
 
   it('changes at once where reduced motion is preferred', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(REFERENCES);
     await choose(page, 2);
     expect(new Set(await cells(page))).toEqual(new Set(['2 1']));
@@ -372,7 +372,7 @@ describe('what is drawn once when its page has arrived', () => {
   });
 
   it.each(DRAWN)('$what: complete at once where reduced motion is preferred', async (drawn) => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await open(page, drawn);
     // What takes a millisecond in place of its time, without its delay.
     const ends = await page.evaluate(() => document.getAnimations().map(({ effect }) => Number(effect!.getComputedTiming().endTime)));
@@ -390,7 +390,7 @@ describe('a form', () => {
       .evaluate((field) => getComputedStyle(field).backgroundSize);
 
   it('draws the line of the field that has the focus, and takes it back', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(FORM);
     const field = 'form[data-form] .field__input';
     expect(await line(page, field)).toBe('0px 3px');
@@ -401,7 +401,7 @@ describe('a form', () => {
   });
 
   it.each([false, true])('has a line along its button while it is sent, and none before (reduced motion: %s)', async (reducedMotion) => {
-    const page = await newPage({ reducedMotion });
+    const page = await readingPage({ reducedMotion });
     await page.goto(FORM);
     const button = page.locator('.form__send');
     const content = () => button.evaluate((element) => getComputedStyle(element, '::after').content);

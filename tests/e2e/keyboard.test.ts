@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
-import { newPage } from '../support/browser.ts';
+import { readingPage } from '../support/browser.ts';
 import { readPage } from '../support/html.ts';
 import { counterpartOf, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { at } from '../support/site.ts';
@@ -19,7 +19,7 @@ const focused = (page: Page) =>
 
 describe('with the keyboard alone', () => {
   it.each(LOCALE_CODES)('the first stop skips to the content (%s)', async (locale) => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(home(locale));
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(messagesIn(locale).skipToContent);
@@ -32,7 +32,7 @@ describe('with the keyboard alone', () => {
   it.each(LOCALE_CODES.flatMap((locale) => [0, 1].map((index) => ({ locale, index, name: ['Corporate', 'Engineering'][index] }))))(
     'the $name submenu opens, is walked through and closes with Escape ($locale)',
     async ({ locale, index }) => {
-      const page = await newPage();
+      const page = await readingPage();
       await page.goto(home(locale));
       const button = page.locator('.header-menu > li > button').nth(index);
       const panel = page.locator('.header-menu__panel').nth(index);
@@ -53,7 +53,7 @@ describe('with the keyboard alone', () => {
   );
 
   it('the header returns on the way up without moving the page, and never covers what has the focus', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/faq');
     const bar = page.locator('.header[data-bar] .header__band');
     const scroll = (way: number) => page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), way);
@@ -86,7 +86,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('a submenu closes when the focus has left it, and opening one closes the other', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/');
     const [first, second] = [page.locator('.header-menu > li > button').nth(0), page.locator('.header-menu > li > button').nth(1)];
     const [panel, other] = [page.locator('.header-menu__panel').nth(0), page.locator('.header-menu__panel').nth(1)];
@@ -99,7 +99,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('an entry of a submenu leads to its page', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/');
     await page.locator('.header-menu > li > button').nth(1).focus();
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ describe('with the keyboard alone', () => {
   });
 
   it.each(LOCALE_CODES)('the drawer of a phone opens, unfolds and closes with Escape (%s)', async (locale) => {
-    const page = await newPage({ width: 360, height: 740 });
+    const page = await readingPage({ width: 360, height: 740 });
     await page.goto(home(locale));
     const button = page.locator('.header-drawer__button');
     const panel = page.locator('.header-drawer__panel');
@@ -128,7 +128,7 @@ describe('with the keyboard alone', () => {
   });
 
   it.each(LOCALE_CODES)('questions open one at a time per group, the first one at the start (%s)', async (locale) => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(PAGES.find((candidate) => candidate.id === 'faq' && candidate.locale === locale)!.path);
     const open = () =>
       page
@@ -159,7 +159,7 @@ describe('the language switch', () => {
   const kinds = PAGE_KINDS.filter(({ id }) => ['home', 'service', 'products', 'newestPost'].includes(id));
   it.each(kinds)('leads from $path to the same page in the other language', async (kind) => {
     const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(kind.path);
     await page.locator('.header-languages a:not([aria-current])').first().focus();
     await page.keyboard.press('Enter');
@@ -175,7 +175,7 @@ describe('going on and coming back', () => {
     ['/services', '.offering-list__card >> nth=3'],
     ['/tr/bloglar', '.post-list__link >> nth=2'],
   ])('a page reached from %s starts at its top, and Back restores the place', async (from, link) => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(from);
     await page.locator(link).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));

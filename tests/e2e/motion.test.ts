@@ -5,7 +5,7 @@ import { EXAMPLE_LOCALES } from '../../src/site/locales.ts';
 import { changeImpactMessagesIn, fill } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { scrollThrough } from '../support/looks.ts';
 
 /** The entry whose text has the diagram of the chain, by its slugs. */
@@ -34,7 +34,7 @@ const moving = (page: Page) =>
 
 describe('the trace of a requirement', () => {
   it.each([360, 1280])('is drawn as far as the middle of the window, at %i px', async (width) => {
-    const page = await newPage({ width });
+    const page = await readingPage({ width });
     await page.goto('/');
     await scrollThrough(page);
     for (const part of [0.25, 0.5, 0.75]) {
@@ -44,7 +44,7 @@ describe('the trace of a requirement', () => {
   });
 
   it('has its branch to the code at the line that it is about', async () => {
-    const page = await newPage({ width: 1440 });
+    const page = await readingPage({ width: 1440 });
     await page.goto('/');
     await scrollThrough(page);
     const distance = await page.locator('.requirement-trace__line--own').evaluate((line) => {
@@ -57,7 +57,7 @@ describe('the trace of a requirement', () => {
   });
 
   it('has no marks on a file before its line reaches that', async () => {
-    const page = await newPage({ width: 1440 });
+    const page = await readingPage({ width: 1440 });
     await page.goto('/');
     const file = page.locator('.requirement-trace__file').filter({ has: page.locator('.requirement-trace__curve') });
     const state = () => file.getAttribute('data-drawing');
@@ -79,7 +79,7 @@ describe('the trace of a requirement', () => {
   });
 
   it('moves nothing and is complete for visitors who prefer reduced motion', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto('/');
     await scrollThrough(page);
     for (const part of [0, 0.4, 0.9]) {
@@ -114,7 +114,7 @@ describe('drawings that explain themselves', () => {
     );
   /** Opens a page that counts how often each of its drawings begins. */
   async function openCounted(address: string) {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(address);
     await page.evaluate(() => {
       const seen = new MutationObserver((changes) => {
@@ -173,19 +173,20 @@ describe('drawings that explain themselves', () => {
 
 describe('the first screen of the home page', () => {
   it.each(EXAMPLE_LOCALES)('holds the headlines and the strip of views below them (%s)', async (locale) => {
-    const page = await newPage({ width: 1280 });
+    const page = await readingPage({ width: 1280 });
+    await page.goto(href('home', locale));
     for (const height of [720, 900]) {
       await page.setViewportSize({ width: 1280, height });
-      await page.goto(href('home', locale));
       const strip = (await page.locator('.hero__views').boundingBox())!;
       expect(strip.y + strip.height, String(height)).toBeLessThanOrEqual(height);
     }
   });
 
   it.each(EXAMPLE_LOCALES)('has each half of its title in one line (%s)', async (locale) => {
+    const page = await readingPage();
+    await page.goto(href('home', locale));
     for (const width of [360, 768, 1024, 1280]) {
-      const page = await newPage({ width });
-      await page.goto(href('home', locale));
+      await page.setViewportSize({ width, height: 800 });
       const heights = await page
         .locator('.hero__title--axis > span')
         .evaluateAll((halves) => halves.map((half) => half.getBoundingClientRect().height / parseFloat(getComputedStyle(half).fontSize)));
@@ -195,7 +196,7 @@ describe('the first screen of the home page', () => {
   });
 
   it.each(EXAMPLE_LOCALES)('says one sentence a slide, all in one size (%s)', async (locale) => {
-    const page = await newPage({ width: 1280 });
+    const page = await readingPage({ width: 1280 });
     await page.goto(href('home', locale));
     const sizes = await page
       .locator('.hero__slide')
@@ -289,7 +290,7 @@ describe('from a page to the next one', () => {
   });
 
   it('the picture that a card becomes is loaded with its page, and no other of its slider is', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/services/lead-engineering');
     const loading = await page.locator('.gallery__picture').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).loading));
     expect(loading.length).toBeGreaterThan(1);
@@ -314,7 +315,7 @@ describe('the lists beside a text with a drawing across the window', () => {
     [false, 'hidden 0'],
     [true, 'visible 1'],
   ])('are hidden beside the drawing, not before and after it (reduced motion: %s: %s)', async (reducedMotion, beside) => {
-    const page = await newPage({ width: 1440, reducedMotion });
+    const page = await readingPage({ width: 1440, reducedMotion });
     await page.goto(href('service', 'en', { slug: 'mechanical-design' }));
     const shown = ['visible 1', 'visible 1'];
     expect(await visibilities(page)).toEqual(shown);
@@ -327,7 +328,7 @@ describe('the lists beside a text with a drawing across the window', () => {
 
 describe('the contents beside a text', () => {
   it('mark the heading that is read', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(href('privacy', 'en'));
     const links = page.locator('.margin-column__link');
     const titles = await links.allTextContents();
@@ -351,8 +352,8 @@ describe.each(EXAMPLE_LOCALES)('the sentence that can be changed (%s)', (locale)
   const address = href('solution', locale, { slug: TRACEABILITY[locale] });
   const link = (page: Page, id: LinkId) => page.locator(`.change-impact [data-link="${id}"]`);
   /** Opens the page with the field ready, reached with the tab key alone. */
-  async function openField(options: Parameters<typeof newPage>[0] = {}) {
-    const page = await newPage(options);
+  async function openField(options: Parameters<typeof readingPage>[0] = {}) {
+    const page = await readingPage(options);
     await page.goto(address);
     const section = page.locator('.change-impact');
     await section.scrollIntoViewIfNeeded();
@@ -384,7 +385,7 @@ describe.each(EXAMPLE_LOCALES)('the sentence that can be changed (%s)', (locale)
   });
 
   it.each([360, 1440])('moves nothing when the field is ready, and grows with its text, at %i px', async (width) => {
-    const plain = await newPage({ width, javaScript: false });
+    const plain = await readingPage({ width, javaScript: false });
     await plain.goto(address);
     const heightOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.height;
     const { page, field } = await openField({ width });
@@ -410,7 +411,7 @@ describe.each(EXAMPLE_LOCALES)('the sentence that can be changed (%s)', (locale)
   });
 
   it('is the released sentence and its whole chain without a script', async () => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(address);
     expect(await page.locator('.change-impact textarea').count()).toBe(0);
     expect(await page.locator('.change-impact__sentence').innerText()).toContain('150 ms');
@@ -480,7 +481,7 @@ describe('the robot of oOreNEO', () => {
   it.each([360, 1280])(
     'opens whole and comes apart as the visitor scrolls to it; a number travels with its piece, at %i px',
     async (width) => {
-      const page = await newPage({ width });
+      const page = await readingPage({ width });
       await page.goto(PAGE);
       const lefts = () => Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
       await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
@@ -554,7 +555,7 @@ describe('the robot of oOreNEO', () => {
   });
 
   it('has its table beside it in wide windows', async () => {
-    const page = await newPage({ width: 1200 });
+    const page = await readingPage({ width: 1200 });
     await page.goto(PAGE);
     const [robot, table] = [(await page.locator('.ooreneo__stage').boundingBox())!, (await page.locator('.ooreneo__parts').boundingBox())!];
     expect(table.x).toBeGreaterThanOrEqual(robot.x + robot.width);
@@ -562,7 +563,7 @@ describe('the robot of oOreNEO', () => {
   });
 
   it('is in pieces without scripts, and whole or taken apart by choice with the keyboard', async () => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(PAGE);
     const seen = (layer: string) => page.locator(`.ooreneo__piece--${layer}`).evaluate((piece) => getComputedStyle(piece).opacity);
     expect([await seen('whole'), await seen('screws')]).toEqual(['0', '1']);
@@ -576,7 +577,7 @@ describe('the robot of oOreNEO', () => {
   });
 
   it('comes apart while a row of its table is pointed at', async () => {
-    const page = await newPage({ width: 1280 });
+    const page = await readingPage({ width: 1280 });
     await page.goto(PAGE);
     await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
     await page.locator('.ooreneo__parts [data-part="1"] th').hover();
@@ -586,7 +587,7 @@ describe('the robot of oOreNEO', () => {
   });
 
   it('has two states and no travel for visitors who prefer reduced motion, in pieces at first', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(PAGE);
     expect(await apart(page)).toBe(1);
     await expect.poll(() => page.getByRole('radio', { name: 'Taken apart' }).isChecked(), { timeout: 10_000 }).toBe(true);
@@ -596,7 +597,7 @@ describe('the robot of oOreNEO', () => {
   });
 
   it('marks a number and its row together when either is pointed at, has the focus, or is tapped', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(PAGE);
     expect(await marked(page)).toEqual({ rows: [], numbers: [] });
     await page.locator('.ooreneo__pointer[data-part="2"] .ooreneo__touch').hover();
@@ -607,7 +608,7 @@ describe('the robot of oOreNEO', () => {
     await page.getByRole('link', { name: '8 Controller and battery' }).focus();
     expect(await marked(page)).toEqual(pair('8'));
 
-    const phone = await newPage({ width: 360, reducedMotion: true });
+    const phone = await readingPage({ width: 360, reducedMotion: true });
     await phone.goto(PAGE);
     await phone.getByRole('radio', { name: 'Assembled' }).check();
     await phone.getByRole('link', { name: '3 (show in the picture)' }).click();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
-import { newPage, readingPage } from '../support/browser.ts';
+import { readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
@@ -31,7 +31,7 @@ describe('without any script', () => {
   });
 
   it.each(LOCALE_CODES)('an entry of the menu leads to its page (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(pathOf('service', locale));
     await page.locator('.header-menu > li > button').first().click();
     await page.locator('.header-menu__panel').first().locator('a').first().click();
@@ -39,7 +39,7 @@ describe('without any script', () => {
   });
 
   it.each(LOCALE_CODES)('the drawer of a phone opens and unfolds (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false, width: 360, height: 740 });
+    const page = await readingPage({ javaScript: false, width: 360, height: 740 });
     await page.goto(home(locale));
     await page.locator('.header-drawer__button').click();
     const panel = page.locator('.header-drawer__panel');
@@ -50,7 +50,7 @@ describe('without any script', () => {
   });
 
   it.each(LOCALE_CODES)('every headline, partner, reference and link of home can be reached (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(home(locale));
     const strips = await page.locator('.hero__view-link').all();
     expect(strips.length).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ describe('without any script', () => {
   });
 
   it.each(LOCALE_CODES)('every picture of a slider can be reached (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     for (const id of ['service', 'about']) {
       await page.goto(pathOf(id, locale));
       const pictures = await page.locator('.gallery__track img').all();
@@ -80,7 +80,7 @@ describe('without any script', () => {
   });
 
   it.each([360, 1280])('both office addresses are in the top bar (%d px)', async (width) => {
-    const page = await newPage({ javaScript: false, width });
+    const page = await readingPage({ javaScript: false, width });
     await page.goto('/');
     const offices = await page.locator('.top-bar__office').all();
     expect(offices).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('without any script', () => {
   });
 
   it.each(LOCALE_CODES)('questions open one at a time per group (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(pathOf('faq', locale));
     const items = page.locator('.faq__group').first().locator('details');
     expect(await items.nth(0).getAttribute('open')).not.toBeNull();
@@ -99,14 +99,14 @@ describe('without any script', () => {
   });
 
   it.each(LOCALE_CODES)('the comment form answers in the language of its page (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(pathOf('post', locale));
     await page.locator('.form__send').click();
     expect(await page.locator('#comment-comment-error').innerText()).toBe(formTextsIn(locale).comment.missing.comment);
   });
 
   it('back to top is a link to the top, and the map a link to the place', async () => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto('/contact');
     await page.locator('footer a[href="#top"]').click();
     await page.waitForFunction(() => scrollY === 0);

@@ -53,6 +53,7 @@ async function sheetsOf(page: Page): Promise<{ readonly width: number; readonly 
   await onPaper(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.printToPDF', { preferCSSPageSize: true });
+  await session.detach();
   const boxes = Buffer.from(data, 'base64')
     .toString('latin1')
     .matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g);
@@ -145,7 +146,7 @@ describe('on paper', () => {
   });
 
   it('every sheet is A4 and has margins', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/faq');
     expect(await pageRules(page)).toEqual([['a4', '18mm', '16mm', '20mm', '20mm']]);
     const sheets = await sheetsOf(page);
@@ -162,7 +163,7 @@ describe('on paper', () => {
   it.each(PAGE_KINDS.filter(({ id }) => id === 'ooreneo'))(
     '$path is on four sheets, and a taller picture would need a fifth',
     async ({ path }) => {
-      const page = await newPage();
+      const page = await readingPage();
       await page.goto(path);
       expect((await sheetsOf(page)).length).toBe(KIT_SHEETS);
       await addStyle(page, '.ooreneo__view { padding-block-end: 120mm !important }');
@@ -181,12 +182,6 @@ describe('on paper', () => {
   ];
   const SERVICES = PAGES.filter(({ id }) => id === 'service');
 
-  it.each(SERVICES)('$path is on two sheets, or three', async ({ path }) => {
-    const page = await newPage();
-    await page.goto(path);
-    expect((await sheetsOf(page)).length).toBe(LONG_SERVICES.includes(path) ? 3 : 2);
-  });
-
   /** Tables that a sheet may divide, and pictures that are narrower than the text. */
   const misfits = (page: Page) =>
     page.evaluate(() => {
@@ -199,20 +194,25 @@ describe('on paper', () => {
       ];
     });
 
-  it('pictures of services that are drawn have the width of the text, and tables stay with their heading', async () => {
-    const page = await newPage({ width: 657 });
-    const drawn = '/services/functional-safety';
-    for (const path of [...SERVICES.map((service) => service.path), drawn]) {
-      await page.goto(path);
-      await onPaper(page);
-      expect(await misfits(page), path).toEqual([]);
-    }
+  it.each(SERVICES)('$path is on two sheets, or three, drawings as wide as the text and tables beside their heading', async ({ path }) => {
+    const page = await readingPage({ width: 657 });
+    await page.goto(path);
+    await onPaper(page);
+    expect(await misfits(page)).toEqual([]);
+    expect((await sheetsOf(page)).length).toBe(LONG_SERVICES.includes(path) ? 3 : 2);
+  });
+
+  it('notices a table that a sheet may divide, and a drawing that is narrower than the text', async () => {
+    const page = await readingPage({ width: 657 });
+    await page.goto('/services/functional-safety');
+    await onPaper(page);
+    expect(await misfits(page)).toEqual([]);
     await addStyle(page, '.offering-detail__list { break-inside: auto !important } .gallery__picture { inline-size: 40mm !important }');
     expect(await misfits(page)).toEqual(expect.arrayContaining(['.offering-detail__list', '.gallery__picture[src$=".svg"]']));
   });
 
   it('a title block is no taller than 46 mm, the space that is reserved for it', async () => {
-    const page = await newPage({ width: 657 });
+    const page = await readingPage({ width: 657 });
     for (const path of ['/faq', '/services/functional-safety', '/tr/toplumsal-cinsiyet-esitligi-plani']) {
       await page.goto(path);
       await onPaper(page);
@@ -223,7 +223,7 @@ describe('on paper', () => {
   });
 
   it('notices a name that has slipped below its text', async () => {
-    const page = await newPage({ width: SHEET });
+    const page = await readingPage({ width: SHEET });
     await page.goto('/services');
     await onPaper(page);
     await addStyle(page, '.offering-list__head { grid-area: 3 / 2 !important }');
@@ -231,7 +231,7 @@ describe('on paper', () => {
   });
 
   it('the telephone number and the e-mail address of the title block are in one line each', async () => {
-    const page = await newPage({ width: 657 });
+    const page = await readingPage({ width: 657 });
     await page.goto('/contact');
     await onPaper(page);
     const lines = await page.locator('.footer__reach').evaluateAll((links) => links.map((link) => link.getClientRects().length));
@@ -239,7 +239,7 @@ describe('on paper', () => {
   });
 
   it('the headline of home is in one line', async () => {
-    const page = await newPage({ width: 657 });
+    const page = await readingPage({ width: 657 });
     for (const path of ['/', '/tr']) {
       await page.goto(path);
       await onPaper(page);
@@ -253,7 +253,7 @@ describe('on paper', () => {
   });
 
   it('notices a control that is printed', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/about');
     await onPaper(page);
     await addStyle(page, '.breadcrumb { display: block !important }');

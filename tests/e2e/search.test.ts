@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES, type ExampleLocale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { readPage } from '../support/html.ts';
 import { at } from '../support/site.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -18,7 +18,7 @@ const KB = 1024;
 
 describe('search without a script', () => {
   it.each(EXAMPLE_LOCALES)('is a form in the header that leads to results (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(href('contact', locale));
     await page.locator('.header-search__label').click();
     await page.keyboard.type(WORDS[locale].query);
@@ -29,7 +29,7 @@ describe('search without a script', () => {
   });
 
   it.each([360, 1280])('opens its field over the row of the header, %i px wide', async (width) => {
-    const page = await newPage({ javaScript: false, width });
+    const page = await readingPage({ javaScript: false, width });
     await page.goto('/');
     await page.locator('.header-search__label').click();
     const box = await page.locator(FIELD).boundingBox();
@@ -75,7 +75,7 @@ describe('the page of search', () => {
 
 describe('the combobox', () => {
   it.each(EXAMPLE_LOCALES)('suggests, is walked through with arrows and leads to the chosen page (%s)', async (locale) => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(href('contact', locale));
     const field = page.locator(FIELD);
     await field.focus();
@@ -105,7 +105,7 @@ describe('the combobox', () => {
   });
 
   it('has the focus after / and Ctrl+K, and Escape closes first the list, then the field', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/contact');
     const hasFocus = () => page.locator(FIELD).evaluate((element) => element === document.activeElement);
     await expect.poll(async () => (await page.keyboard.press('/'), hasFocus())).toBe(true);
@@ -129,7 +129,7 @@ describe('the combobox', () => {
   it.each(EXAMPLE_LOCALES)(
     'opens over the low bar where that has no room for its icon, and the page keeps its place (%s)',
     async (locale) => {
-      const page = await newPage({ width: 640 });
+      const page = await readingPage({ width: 640 });
       await page.goto(href('faq', locale));
       // Scrolling is noticed with the next frame.
       const scroll = (way: number) =>
@@ -199,7 +199,7 @@ describe('the combobox', () => {
   });
 
   it('sends what was typed where nothing is chosen', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/contact');
     await page.locator(FIELD).focus();
     await page.keyboard.type('tolerance');
@@ -208,7 +208,7 @@ describe('the combobox', () => {
   });
 
   it.each(LOCALE_CODES)('is sent by its button, with the mouse and with the keyboard (%s)', async (locale) => {
-    const page = await newPage({ width: 360 });
+    const page = await readingPage({ width: 360 });
     for (const send of [
       () => page.locator('.header-search__submit').click(),
       () => page.keyboard.press('Tab').then(() => page.keyboard.press('Enter')),
@@ -222,7 +222,7 @@ describe('the combobox', () => {
   });
 
   it('is opened by a click on a suggestion', async () => {
-    const page = await newPage({ width: 360 });
+    const page = await readingPage({ width: 360 });
     await page.goto('/contact');
     await page.locator('.header-search__label').click();
     // At once: the list of the first letter has other entries.

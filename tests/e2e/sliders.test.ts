@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 
 const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
@@ -56,7 +56,7 @@ describe('the headline slider', () => {
   });
 
   it('changes within 600 ms by a wipe from the axis, and never shows two headlines at once', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/');
     await page.locator('.hero[data-hydrated]').waitFor();
     const wipe = await page.evaluate(() => {
@@ -89,7 +89,7 @@ describe('the headline slider', () => {
   });
 
   it('has its pause first in tab order, holds when a keyboard comes to it and stops when it goes on', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/');
     const hero = page.locator('.hero[data-hydrated]');
     await hero.waitFor();
@@ -137,7 +137,7 @@ describe('the carousels', () => {
     [481, 2, 2],
     [460, 1, 2],
   ])('show at %d px: %d partners, %d references', async (width, partners, references) => {
-    const page = await newPage({ width });
+    const page = await readingPage({ width });
     await page.goto('/');
     const visible = (root: string) =>
       page
@@ -170,7 +170,7 @@ describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale })
   const messages = messagesIn(locale);
 
   it('has its pause first in tab order, holds when a keyboard comes to it and stops when it goes on', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(path);
     const slider = page.locator(root);
     await slider.scrollIntoViewIfNeeded();
@@ -185,7 +185,7 @@ describe.each(SLIDERS)('the slider of $name ($locale)', ({ path, root, locale })
   });
 
   it('goes to the next and the previous picture by its buttons', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(path);
     const slider = page.locator(root);
     await slider.scrollIntoViewIfNeeded();
@@ -265,7 +265,7 @@ describe('what else moves', () => {
   });
 
   it('shows the facts with their true numbers at every moment', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto('/');
     const numbers = page.locator('.facts__number');
     // What is far down is laid out only when it comes near: its text is there before it has an inner text.
@@ -286,7 +286,7 @@ describe('what else moves', () => {
 
 describe('an entry without pictures', () => {
   it.each([360, 1800])('has a gap between its summary and what follows, %i px wide', async (width) => {
-    const page = await newPage({ width, height: 900 });
+    const page = await readingPage({ width, height: 900 });
     await page.goto(pathOf('service', DEFAULT_LOCALE));
     // The page that the server renders for such an entry has no element in its place.
     const gap = await page.evaluate(() => {

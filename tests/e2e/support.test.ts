@@ -38,7 +38,32 @@ describe('the tests themselves', () => {
     expect(await readingPage()).toBe(page);
     expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
     expect(await page.evaluate(() => matchMedia('screen and (prefers-color-scheme: light)').matches)).toBe(true);
+    expect(await readingPage({ width: 700, scheme: 'dark' })).toBe(page);
+    expect(page.viewportSize()).toEqual({ width: 700, height: 800 });
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
     expect(await readingPage({ javaScript: false })).not.toBe(page);
+  });
+
+  it('find an address that was left open as a visitor does who comes to it', async () => {
+    const look = async () => {
+      const page = await readingPage();
+      await page.goto('/search?q=bench');
+      const field = page.locator('#search-query');
+      const state = await page.evaluate(() => [
+        scrollY,
+        document.activeElement === document.body,
+        document.querySelectorAll(':hover').length,
+      ]);
+      return { page, field, state: [...state, await field.inputValue()] };
+    };
+    const { page, field, state } = await look();
+    expect(state).toEqual([0, true, 0, 'bench']);
+    await field.fill('other words');
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.mouse.move(600, 400);
+    expect(await page.evaluate(() => document.querySelectorAll(':hover').length)).toBeGreaterThan(0);
+    expect((await look()).state).toEqual(state);
   });
 
   it('do not report messages of an earlier test', async () => {

@@ -156,7 +156,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return (await newContext(options)).newPage();
 }
 
-interface RefreshRequest extends Pick<PageOptions, 'javaScript' | 'reducedMotion'> {
+interface RefreshRequest extends Pick<PageOptions, 'width' | 'height' | 'scheme' | 'javaScript' | 'reducedMotion'> {
   /** Number of the page, where a test uses several side by side. */
   readonly window?: number;
 }
@@ -164,12 +164,14 @@ const kept = new Map<string, Promise<Watched & { readonly page: Page }>>();
 
 /**
  * The page that the tests of a file use one after another, watched as one of {@link newPage}: for tests that load an address
- * and look at it. Opening a window takes longer than loading a page, and this site stores nothing in a browser.
- * After a failure the next test gets a new one.
+ * and look at it. Opening a window takes longer than loading a page. Its size, its colours, its medium and its pointer are as in a
+ * new one; what a test installs for all pages that follow (a clock, a script, a route, a listener, a session), what it stores and
+ * what it wants with an empty cache needs a window of its own. After a failure the next test gets a new one.
  */
-export async function readingPage(options: RefreshRequest = {}): Promise<Page> {
-  const key = JSON.stringify(options);
+export async function readingPage({ width = 1280, height = 800, scheme = 'light', ...lasting }: RefreshRequest = {}): Promise<Page> {
+  const key = JSON.stringify(lasting);
   const known = kept.get(key);
+  const options = { width, height, scheme, ...lasting };
   const opened = known ?? openContext(options).then(async ({ context, watched }) => ({ context, watched, page: await context.newPage() }));
   kept.set(key, opened);
   opened.catch(() => kept.delete(key));
@@ -188,8 +190,9 @@ export async function readingPage(options: RefreshRequest = {}): Promise<Page> {
     throw new Error(problems.join('\n'));
   });
   if (known) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ media: null, colorScheme: 'light' });
+    await page.mouse.move(-1, -1);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ media: null, colorScheme: scheme });
   }
   return page;
 }
