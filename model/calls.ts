@@ -71,6 +71,12 @@ export const blocksOf = (page: Page): readonly { readonly field: string; readonl
     kind === 'part' && isBlock(of as PartDefinition) ? [{ field, block: of as BlockPart }] : [],
   );
 
+/** The call that a page cannot do without: its own, or that of its only block. */
+export function callOfPage(page: Page): Call | undefined {
+  const blocks = blocksOf(page);
+  return page.call ?? (blocks.length === 1 ? blocks[0]?.block.call : undefined);
+}
+
 const hasCall = (collection: Collection): collection is Collection & { readonly call: Call } => collection.call !== undefined;
 
 const sources: readonly CallSource[] = [

@@ -68,7 +68,7 @@ export interface Collection<
   readonly heading: string;
   /** False: entries are not sorted by hand. */
   readonly ordered: boolean;
-  /** An entry that sorting must not move, since its page treats this place (from 1) in a way of its own; `why` for editors. */
+  /** An entry that neither sorting nor removing others may move, since its page treats this place (from 1) in a way of its own; `why` for editors. */
   readonly keepsPlace?: { readonly place: number; readonly why: EditorText };
   /** Visitors wrote the entries: the embedded copy has none, and a language may have none while another has some. */
   readonly fromVisitors: boolean;

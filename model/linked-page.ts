@@ -5,6 +5,7 @@
 import { formOfSlug } from '../src/site/form-addresses.ts';
 import { localeOfPath, type Locale } from '../src/site/locales.ts';
 import { resolvePath, type RouteId, type RouteMatch } from '../src/site/routes.ts';
+import { callOfPage } from './calls.ts';
 import { COLLECTIONS } from './content-types.ts';
 import type { Collection, Page } from './definition.ts';
 import { subjectOfPart } from './form-subjects.ts';
@@ -37,10 +38,13 @@ function formExists({ locale, params }: RouteMatch, published: Published): boole
   return subjectOfPart(id, locale, subject, hasEntry) !== undefined;
 }
 
+/** Whether a page consists of one entry: a legal text, or one with a call of its own. */
+const isOneEntry = (page: Page): boolean => page.legal || callOfPage(page) !== undefined;
+
 /** Whether a page without parameters can be shown: one that is an entry of its own may be unpublished, or not translated yet. */
 export function singlePageExists(id: RouteId, locale: Locale, published: Published): boolean {
   const page = pageOf(id);
-  return page === undefined || (!page.legal && page.call === undefined) || published.hasPage(page, locale);
+  return page === undefined || !isOneEntry(page) || published.hasPage(page, locale);
 }
 
 /** Whether there is an entry, a page number, a month or a form behind the parameters of a page's address. */

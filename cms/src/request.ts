@@ -16,8 +16,16 @@ const works = new AsyncLocalStorage<Work>();
  */
 export const requestOf = (strapi: Core.Strapi): unknown => works.getStore() ?? strapi.requestContext.get();
 
-/** A path as the router compares it: letter case and a slash at the end make no difference. */
-export const routedPath = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A path as the router takes it: letter case, a slash at the end and encoded characters make no difference. */
+export const routedPath = (path: string): string => path.replace(/\/+$/, '').split('/').map(decoded).join('/').toLowerCase();
 
 /** Runs work with the rights of a user, who sends no request at that moment. */
 export const asUser = <Result>(user: unknown, userAbility: unknown, work: () => Promise<Result>): Promise<Result> =>

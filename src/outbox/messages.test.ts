@@ -417,9 +417,9 @@ describe('an e-mail', () => {
     expect(JSON.stringify(log.lines)).not.toContain('ayse@');
   });
 
-  it('waits while the server refuses the sender of all e-mails, which says nothing of this one', async () => {
+  it.each(['at once', 'at the recipient'] as const)('waits while the server refuses the sender of all e-mails %s', async (place) => {
     let isRefused = true;
-    const mail = await mailServer({ refusesSender: () => isRefused });
+    const mail = await mailServer({ refusesSender: () => (isRefused ? place : undefined) });
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
     await messages.receive(MESSAGE);
     await waitFor(() => expect(log.of('delivery paused').map(({ delivery }) => delivery)).toContain('receipt'));

@@ -59,6 +59,7 @@ export class MessageCenter {
   /** Forms that come in now. */
   private drafts = 0;
   private delivering = false;
+  private handingOver = false;
   private starting: Promise<void> | undefined;
 
   constructor(settings: Settings) {
@@ -161,6 +162,8 @@ export class MessageCenter {
   }
 
   private async deliver(): Promise<void> {
+    // What was under way when another process took over may take minutes to end.
+    if (this.handingOver) return;
     this.delivering ||= await this.lock.take();
     if (!this.delivering) return;
     await this.dispatcher.start().catch((error: unknown) => {
@@ -174,7 +177,8 @@ export class MessageCenter {
   private async handOver(): Promise<void> {
     this.delivering = false;
     log.warn('deliveries handed over', { because: 'this process stood still, and another one has taken them' });
-    await this.dispatcher.stop();
+    this.handingOver = true;
+    await this.dispatcher.stop().finally(() => (this.handingOver = false));
   }
 
   /** Done every few seconds: deletes what is too old, and finds out who delivers. */

@@ -73,7 +73,7 @@ function urlOf(reader: Reader, collection: Collection, entry: Values, title: str
   if (numbered)
     return pageHref(numbered.route, locale, numbered.from + Math.floor(position / perPageOf(numbered, reader.productsPerPage))) + fragment;
   const page = pages.list ?? shownOn[0];
-  return page && pageHref(page, locale) + fragment;
+  return page && reader.hasPage(page) ? pageHref(page, locale) + fragment : undefined;
 }
 
 /** The questions of all groups, each by itself. */

@@ -10,8 +10,8 @@ export interface ReceivedMail {
 /** What a test's mail server refuses: recipients, or everything for now. */
 export interface MailServerOptions {
   readonly refuses?: (address: string) => boolean;
-  /** Whether the sender is refused: the address is not the account's. */
-  readonly refusesSender?: () => boolean;
+  /** Where the sender is refused, whose address is not the account's. */
+  readonly refusesSender?: () => 'at once' | 'at the recipient' | undefined;
   /** Recipients that are refused for now. */
   readonly defers?: (address: string) => boolean;
   /** E-mails that are refused for now after their text was sent, by their recipients. */
@@ -22,7 +22,7 @@ export interface MailServerOptions {
 /** A mail server that keeps what it is sent, until it is stopped. */
 export async function startMailServer({
   refuses = () => false,
-  refusesSender = () => false,
+  refusesSender = () => undefined,
   defers = () => false,
   defersText = () => false,
   port = 0,
@@ -33,11 +33,13 @@ export async function startMailServer({
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_, __, done) {
-      if (refusesSender()) done(Object.assign(new Error('Sender address rejected: not owned by user'), { responseCode: 553 }));
+      if (refusesSender() === 'at once') done(Object.assign(new Error('Not your address'), { responseCode: 553 }));
       else done();
     },
     onRcptTo({ address }, _, done) {
-      if (refuses(address)) done(Object.assign(new Error(`No such user <${address}>`), { responseCode: 550 }));
+      if (refusesSender() === 'at the recipient')
+        done(Object.assign(new Error('5.7.1 Sender address rejected: not owned by user'), { responseCode: 553 }));
+      else if (refuses(address)) done(Object.assign(new Error(`No such user <${address}>`), { responseCode: 550 }));
       else if (defers(address)) done(Object.assign(new Error(`Mailbox full <${address}>`), { responseCode: 452 }));
       else done();
     },

@@ -23,6 +23,7 @@ describe('a line of the audit log', () => {
     ['GET', '/audit/csv', {}, { action: 'export', type: 'audit' }],
     ['PUT', '/content-manager/content-types/api::site.service/configuration', {}, { action: 'update', type: 'settings', subject: 'api::site.service' }],
     ['DELETE', '/Admin/Users/5/', {}, { action: 'delete', type: 'user', subject: '5' }],
+    ['DELETE', '/admin/users/%35', {}, { action: 'delete', type: 'user', subject: '5' }],
     ['GET', '/Messages/person/EXPORT', {}, { action: 'export', type: 'message' }],
   ])('%s %s', (method, path, more, line) => expect(asked(method, path, more)).toMatchObject(line)); // prettier-ignore
 

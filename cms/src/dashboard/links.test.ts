@@ -24,6 +24,7 @@ const ENTRIES: Readonly<Record<'en' | 'tr', Entries>> = {
       post('fourth', '2026-09-01'),
     ],
     'ooreneo-page': [{}],
+    'contact-page': [{}],
     redirect: [
       { from: '/services/old-name', to: '/services/functional-safety' },
       { from: '/Brochure/', to: '/contact' },
@@ -52,7 +53,7 @@ const targets: Targets = {
 };
 
 /** The site with the same entries: it makes a link of what leads to a page, and plain text of the rest. */
-const { category: _categories, tag: _tags, 'ooreneo-page': _kit, ...english } = ENTRIES.en;
+const { category: _categories, tag: _tags, 'ooreneo-page': _kit, 'contact-page': _contact, ...english } = ENTRIES.en;
 const site = readerOf({ en: { ...english, equalityPlan: null, legal: [] }, tr: ENTRIES.tr });
 const WHOLE = [
   '/',

@@ -67,7 +67,7 @@ function changeIn(body: unknown): PictureChange | undefined {
 
 /**
  * Addresses for the admin's users: `GET /file-texts/new` lists the pictures that a user has just uploaded and that lack an
- * alternative text, `GET /file-texts/<id>` gives those of a picture, and `PUT` changes them, or says that none is needed. A text that
+ * alternative text, `GET /file-texts/<id>` gives those of a picture, and `PUT` changes them, or says that none is needed, and gives what is stored. A text that
  * somebody else changed after it was read is not replaced (409).
  */
 export function serveFileTexts(strapi: Core.Strapi): void {
@@ -110,7 +110,10 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     const change = changeIn(ctx.request.body);
     if (!change) return ctx.badRequest(editorMessages(strapi).malformed);
     const media = await strapi.db.transaction(async () => {
-      await lockRow(strapi, FILES, Number(ctx.params['id']));
+      const { id } = (await find(ctx)) ?? {};
+      if (id === undefined) return undefined;
+      await lockRow(strapi, FILES, id);
+      // What the transaction before wrote is read once it has ended.
       const file = await find(ctx);
       if (!file) return undefined;
       refuseReplacing(file, change);
@@ -130,7 +133,7 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     if (!media) return ctx.notFound(editorMessages(strapi).noFile);
     // Entries that show it are read again.
     strapi.eventHub.emit('media.update', { media });
-    ctx.status = 204;
+    ctx.body = pictureOf(media);
   };
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
   strapi.server.routes({

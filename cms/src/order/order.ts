@@ -133,10 +133,16 @@ export class Order {
     return now === then ? undefined : kept.why[editorLanguage(this.strapi)];
   }
 
-  /** Why an entry may not leave the list: the one that keeps its place would get another. */
-  async refusalToRemove(type: string, documentId: string): Promise<string | undefined> {
+  /**
+   * Why an entry may not leave the list: the one that keeps its place would get another. What is not public moves nothing.
+   * @param locales `*`: all
+   */
+  async refusalToRemove(type: string, documentId: string, locales: readonly string[]): Promise<string | undefined> {
     const kept = keptPlace(type);
     if (!kept) return undefined;
+    const inLocales = locales.includes('*') ? {} : { locale: { $in: locales } };
+    if ((await this.strapi.db.query(uidOf(type)).count({ where: { documentId, publishedAt: { $notNull: true }, ...inLocales } })) === 0)
+      return undefined;
     const entries = await this.entries(type);
     const place = entries.findIndex((entry) => entry.documentId === documentId) + 1;
     const moves = place > 0 && place <= kept.place && entries.length > Math.max(place, kept.place - 1);

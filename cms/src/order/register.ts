@@ -21,10 +21,10 @@ interface Context {
  */
 export function guardKeptPlaces(strapi: Core.Strapi, service: ContentService): void {
   const order = new Order(strapi, service);
-  aroundActions(strapi, async (type, { action, params: { documentId } }, next) => {
+  aroundActions(strapi, async (type, { action, params: { documentId, locale } }, next) => {
     const removes = action === 'delete' || action === 'unpublish';
     if (removes && documentId !== undefined && editorOf(strapi) !== undefined) {
-      const message = await order.refusalToRemove(type, documentId);
+      const message = await order.refusalToRemove(type, documentId, [locale ?? service.fallbackLocale].flat());
       if (message !== undefined) throw new errors.ApplicationError(message);
     }
     return next();

@@ -1,3 +1,4 @@
+import { callOfPage } from '../../../model/calls.ts';
 import { PAGES } from '../../../model/content-types.ts';
 import type { Collection, Page } from '../../../model/definition.ts';
 import { ADDRESSED } from '../../../model/route-content.ts';
@@ -69,9 +70,9 @@ function addressesOfCall(callContent: CallContent | undefined): string {
 }
 
 /** Whether a language has a page that consists of one entry. A page whose call was never answered exists: it waits for its content. */
-export function hasPageEntry(calls: Snapshot['calls'], { key, legal, call }: Page, locale: string): boolean {
-  const content = calls.get(callKey((legal ? 'legal' : (call?.id ?? '')) as CallId, locale));
-  return content === undefined || content.entries.some((entry) => !legal || entry.key === key);
+export function hasPageEntry(calls: Snapshot['calls'], page: Page, locale: string): boolean {
+  const content = calls.get(callKey((page.legal ? 'legal' : (callOfPage(page)?.id ?? '')) as CallId, locale));
+  return content === undefined || content.entries.some(({ key }) => !page.legal || key === page.key);
 }
 
 /** Versions of the tags that several calls share, of each language. */

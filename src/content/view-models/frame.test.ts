@@ -168,6 +168,14 @@ describe('a page that is unpublished', () => {
     expect(chrome.languages.map(({ href }) => href)).toEqual(['/', '/tr/toplumsal-cinsiyet-esitligi-plani']);
   });
 
+  it('may be the contact page, which has one block; the home page has several, and is always there', () => {
+    const reader = readerOf({ en: { contact: null, about: null, aboutUs: null } });
+    expect([reader.hasPage('contact'), reader.hasPage('about'), reader.hasPage('home')]).toEqual([false, false, true]);
+    expect(linksOf('/', { en: { contact: null } })).not.toContain('/contact');
+    // Not answered yet: it waits for its content.
+    expect(readerOf({ en: {} }).hasPage('contact')).toBe(true);
+  });
+
   it('changes the tag that all pages with a menu have', () => {
     const revision = (content: Given) => snapshotOf({ en: content }).shared.get('labels:en');
     expect(revision({ page, equalityPlan: null })).not.toBe(revision({ page, equalityPlan: plan }));
@@ -304,6 +312,14 @@ describe('small parts', () => {
     ['+90 312 000 00 00 / +90 312 000 00 01', '+903120000000'],
     ['0312 000 00 00 dahili 12', '03120000000'],
     ['Tel. +90 312 000 00 00, ext. 12', '+903120000000'],
+    ['0090 (0) 312 000 00 00', '00903120000000'],
+    ['(+90) (0)312 000 00 00', '+903120000000'],
+    ['(T) 0312 000 00 00', '03120000000'],
+    ['+90 312 000 00 00 #12', '+903120000000'],
+    ['+90 (312) 000 00 00 (15)', '+903120000000'],
+    ['0312 000 00 00 - 0312 000 00 01', '03120000000'],
+    ['0312 - 000 00 00', '03120000000'],
+    ['444 1 555 / 12', '4441555'],
   ])('a telephone link for “%s” dials %s', (text, number) => {
     expect(phoneLink(text)).toEqual({ href: `tel:${number}`, text });
   });

@@ -31,17 +31,18 @@ export function cityOf(address: string): string {
 export const emailLink = (email: string | undefined): LinkModel | undefined =>
   email === undefined ? undefined : { href: `mailto:${email}`, text: email };
 
-/** Digits of the shortest number with its area code: what follows a slash after them is an extension or a second number. */
-const WHOLE_NUMBER = 10;
+/** Whether digits are a number with its area code: what follows is an extension or a second number. Turkish 444 numbers have seven. */
+const isWhole = (digits: string): boolean => digits.length >= (/^[+0]/.test(digits) ? 10 : 7);
 
 /** The number to dial, without a zero in brackets after the country code, an extension, or words (RFC 3966, section 5.1). */
 function dialled(phone: string): string {
   const [number = ''] = untypeset(phone)
+    .replace(/\([^\d)]*\)/g, '')
     .replace(/^[^+\d(]+/, '')
-    .replace(/^(\+[\d\s]+)\(0\)/, '$1')
-    .split(/[\p{L};,]/u);
+    .replace(/^(\(?\+\d{1,3}\)?|00\d{1,3})\s*\(0\)/, '$1')
+    .split(/[\p{L};,#|]/u);
   const digits = (text: string) => text.replace(/[^\d+]/g, '');
-  return number.split('/').reduce((taken, part) => (taken.length < WHOLE_NUMBER ? taken + digits(part) : taken), '');
+  return number.split(/[/(]|\s[-–]\s/).reduce((taken, part) => (isWhole(taken) ? taken : taken + digits(part)), '');
 }
 export const phoneLink = (phone: string | undefined): LinkModel | undefined =>
   phone === undefined ? undefined : { href: `tel:${dialled(phone)}`, text: phone };

@@ -79,6 +79,10 @@ export class Channel {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
     while (this.running.size > 0) await new Promise((done) => setTimeout(done, 5));
+  }
+
+  /** Forgets what is queued, once every channel has stopped: the work of one queues for another. */
+  clear(): void {
     this.queue.clear();
     this.failures.clear();
     this.pauseMs = 0;

@@ -94,7 +94,9 @@ export class Dispatcher {
   /** Resolves when what is under way has ended; the rest is delivered after the next start, which reads the disk anew. */
   async stop(): Promise<void> {
     this.running = false;
-    await Promise.all(Object.values(this.channels).map((channel) => channel.stop()));
+    const channels = Object.values(this.channels);
+    await Promise.all(channels.map((channel) => channel.stop()));
+    for (const channel of channels) channel.clear();
     for (const known of [this.waiting, this.tried, this.failing]) known.clear();
   }
 

@@ -55,11 +55,17 @@ const isPermanent = ({ responseCode = 0 }: SmtpError) => responseCode >= 500 && 
 /** Where nodemailer was when the server replied with a refusal of this e-mail: its sender and recipients, or its text. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
+/**
+ * A refusal of the sender, which is a wrong setting and says nothing of this e-mail. Servers reply so to the sender itself, to the
+ * recipient (Postfix) or to the text (Exchange): RFC 3463, codes 5.1.7 and 5.1.8; Exchange's 5.7.60.
+ */
+const ofSender = ({ command, message }: SmtpError) =>
+  command === 'MAIL FROM' || /\b5\.(?:1\.[78]|7\.60)\b|sender address rejected|sendasdenied/i.test(message);
+
 /** What a failure means for this e-mail and for others. */
 function failureOf(error: SmtpError): Error {
-  const { message, responseCode = 0, code, command } = error;
-  // A sender that the server refuses is a wrong setting, which says nothing of this e-mail.
-  if (OF_THE_SERVER.has(responseCode) || command === 'MAIL FROM') return new ChannelDown(message);
+  const { message, responseCode = 0, code } = error;
+  if (OF_THE_SERVER.has(responseCode) || (isPermanent(error) && ofSender(error))) return new ChannelDown(message);
   if (isPermanent(error)) return new MailRefused(message);
   return OF_THE_MAIL.has(code ?? '') && responseCode > 0 ? new MailDeferred(message) : new ChannelDown(message);
 }

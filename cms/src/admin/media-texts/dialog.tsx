@@ -98,17 +98,23 @@ export default function TextsDialog({ pictures, leave = 'media-texts.later', onC
     setSaving(true);
     setFailure('');
     const { put } = getFetchClient();
+    // What is stored, also where a later picture fails.
+    let known = read;
+    const learn = (now: PictureToText) => {
+      known = known.map((picture) => (picture.id === now.id ? now : picture));
+      setRead(known);
+    };
     try {
       for (const picture of read) {
         const change = changeOf(picture, written.get(picture.id) ?? NOTHING);
-        if (change) await put(`/file-texts/${String(picture.id)}`, change);
+        if (change) learn((await put<PictureToText>(`/file-texts/${String(picture.id)}`, change)).data);
       }
       onClose(true);
     } catch (error) {
       const refusal = refusalIn(error);
       // Saved again, it replaces what the message names.
       const now = refusal?.details.picture;
-      if (now) setRead(read.map((picture) => (picture.id === now.id ? now : picture)));
+      if (now) learn(now);
       setFailure(refusal?.message ?? say('media-texts.failed'));
       setSaving(false);
     }
