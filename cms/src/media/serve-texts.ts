@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
-import { editorLanguage, editorMessages } from '../rules/messages';
+import { editorLanguage, editorMessages, type InLanguages } from '../rules/messages';
 import { lockRow } from '../table';
 import { VersionConflict } from '../versions/conflict';
 import { hasText, writtenText, type TextedFile } from './file-texts';
@@ -52,6 +52,14 @@ const NEW_MS = 5 * 60_000;
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
 
+/** Why texts are not replaced. The last parameter has those that are stored, each with its language. */
+const TEXTS_CHANGED: InLanguages<(name: string, now: string) => string> = {
+  en: (name, now) =>
+    `Somebody else has changed the alternative texts of “${name}” meanwhile. Stored now: ${now}. Save again to replace this with yours.`,
+  tr: (name, now) =>
+    `“${name}” görselinin alternatif metinleri bu arada başkası tarafından değiştirildi. Şu anda kayıtlı olan: ${now}. Kendi metninizle değiştirmek için yeniden kaydedin.`,
+};
+
 /** What a request changes of a picture; undefined where it is malformed. */
 function changeIn(body: unknown): PictureChange | undefined {
   const { texts, decorative } = (body ?? {}) as { texts?: unknown; decorative?: unknown };
@@ -102,7 +110,7 @@ export function serveFileTexts(strapi: Core.Strapi): void {
       const text = writtenText(file, locale);
       return text === from || text === to ? [] : [`${names.of(locale) ?? locale} ${text === '' ? '–' : `“${text}”`}`];
     });
-    const message = () => editorMessages(strapi).textsChanged(file.name, now.join(', '));
+    const message = () => TEXTS_CHANGED[editorLanguage(strapi)](file.name, now.join(', '));
     if (now.length > 0) throw new VersionConflict(message(), 409, { picture: pictureOf(file) });
   };
   const store = async (ctx: Context) => {

@@ -29,8 +29,6 @@ export interface RuleMessages {
   readonly mayNotWrite: string;
   readonly noEntry: string;
   readonly noFile: string;
-  /** @param now the texts that are stored, each with its language */
-  readonly textsChanged: (name: string, now: string) => string;
   readonly noPage: string;
   readonly noFilesHere: string;
   readonly noMessage: string;
@@ -87,8 +85,6 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     mayNotWrite: 'Your role may not write these entries.',
     noEntry: 'There is no such entry.',
     noFile: 'There is no such file.',
-    textsChanged: (name, now) =>
-      `Somebody else has changed the alternative texts of “${name}” meanwhile. Stored now: ${now}. Save again to replace this with yours.`,
     noPage: 'Entries of this type have no page of their own.',
     noFilesHere: 'This address does not accept files. Upload them into the media library.',
     noMessage: 'There is no such message.',
@@ -151,8 +147,6 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     mayNotWrite: 'Rolünüz bu tür kayıtları yazmanıza izin vermiyor.',
     noEntry: 'Böyle bir kayıt yok.',
     noFile: 'Böyle bir dosya yok.',
-    textsChanged: (name, now) =>
-      `“${name}” görselinin alternatif metinleri bu arada başkası tarafından değiştirildi. Şu anda kayıtlı olan: ${now}. Kendi metninizle değiştirmek için yeniden kaydedin.`,
     noPage: 'Bu türdeki kayıtların kendi sayfası yok.',
     noFilesHere: 'Bu adres dosya kabul etmiyor. Dosyaları ortam kütüphanesine yükleyin.',
     noMessage: 'Böyle bir mesaj yok.',

@@ -37,7 +37,7 @@ const isWhole = (digits: string): boolean => digits.length >= (/^[+0]/.test(digi
 /** The number to dial, without a zero in brackets after the country code, an extension, or words (RFC 3966, section 5.1). */
 function dialled(phone: string): string {
   const [number = ''] = untypeset(phone)
-    .replace(/\([^\d)]*\)/g, '')
+    .replace(/\([^\d()]*\)/g, '')
     .replace(/^[^+\d(]+/, '')
     .replace(/^(\(?\+\d{1,3}\)?|00\d{1,3})\s*\(0\)/, '$1')
     .split(/[\p{L};,#|]/u);
