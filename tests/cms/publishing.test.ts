@@ -155,7 +155,7 @@ describe('a preview', () => {
     const { status, document } = await get(signed({ documentId, language: 'tr' }));
     expect([status, document.querySelector('.draft-bar')?.textContent]).toEqual([
       200,
-      expect.stringContaining(`${points.length + 1}. öğe boş`),
+      expect.stringContaining(`${points.length + 1}. öğe gösterilmedi: boş`),
     ]);
     expect((await editor.save('service', documentId, { list: points }, 'tr')).status).toBe(200);
   });
