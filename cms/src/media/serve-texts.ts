@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
-import { editorLanguage, editorMessages, type InLanguages } from '../rules/messages';
+import { editorLanguage, editorMessages } from '../rules/messages';
 import { lockRow } from '../table';
 import { VersionConflict } from '../versions/conflict';
 import { hasText, writtenText, type TextedFile } from './file-texts';
+import { TEXTS_CHANGED } from './messages';
 
 /** Koa's context, as far as it is used here. */
 interface Context {
@@ -51,14 +52,6 @@ const CHANGE_FILES = 'plugin::upload.assets.update';
 const NEW_MS = 5 * 60_000;
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
-
-/** Why texts are not replaced. The last parameter has those that are stored, each with its language. */
-const TEXTS_CHANGED: InLanguages<(name: string, now: string) => string> = {
-  en: (name, now) =>
-    `Somebody else has changed the alternative texts of “${name}” meanwhile. Stored now: ${now}. Save again to replace this with yours.`,
-  tr: (name, now) =>
-    `“${name}” görselinin alternatif metinleri bu arada başkası tarafından değiştirildi. Şu anda kayıtlı olan: ${now}. Kendi metninizle değiştirmek için yeniden kaydedin.`,
-};
 
 /** What a request changes of a picture; undefined where it is malformed. */
 function changeIn(body: unknown): PictureChange | undefined {
