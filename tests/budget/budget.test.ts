@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFailed } from 'vitest';
 import { browser } from '../support/browser.ts';
 import { ROUTE_IDS } from '../../src/site/routes.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -9,14 +10,21 @@ import { budgetOf, FIRST_SCREENS } from './budgets.ts';
 import { measurePage, type PageCost } from './measure.ts';
 import { heavyPictures, overBudget } from './verdict.ts';
 
-/** What a page costs on a screen, from an empty cache. */
-async function costOf(
-  address: string,
-  { width, height, density }: { readonly width: number; readonly height: number; readonly density: number },
-): Promise<PageCost> {
+type Screen = (typeof FIRST_SCREENS)[number];
+const windows = new Map<Screen, Promise<Page>>();
+/** The window of a screen, used by one test after another: opening one takes longer than loading a page. */
+async function openWindow({ width, height, density }: Screen): Promise<Page> {
   const context = await (await browser()).newContext({ viewport: { width, height }, deviceScaleFactor: density, reducedMotion: 'reduce' });
-  onTestFinished(() => context.close());
-  return measurePage(await context.newPage(), address);
+  return context.newPage();
+}
+
+/** What a page costs on a screen, from an empty cache. */
+async function costOf(address: string, screen: Screen): Promise<PageCost> {
+  const opened = windows.get(screen) ?? openWindow(screen);
+  windows.set(screen, opened);
+  // After a failure the next test gets a new one.
+  onTestFailed(() => void windows.delete(screen));
+  return measurePage(await opened, address);
 }
 
 describe.each(FIRST_SCREENS)('on a $name', (screen) => {

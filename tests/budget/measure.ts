@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { scrollThrough } from '../support/looks.ts';
@@ -34,12 +35,25 @@ export interface PageCost {
   readonly cookies: number;
 }
 
+/** Requests are over when none has been open for this long: what a page requests by itself follows within a frame or two. */
+const QUIET_MS = 100;
+/** A request that is open for this long has no end; the failure names it. */
+const MOST_MS = 30_000;
+
 /** Collects what comes over the wire, as the browser counts it. */
 function record(session: CDPSession) {
   const requests = new Map<string, { url: string; kind: string; requestedAt: number; encoding: string }>();
   const transfers: Transfer[] = [];
   let loadedAt = Number.POSITIVE_INFINITY;
+  const open = new Set<string>();
+  let changedAt = performance.now();
+  const kept = new Set<string>();
+  const close = (requestId: string) => {
+    if (open.delete(requestId)) changedAt = performance.now();
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    changedAt = performance.now();
+    open.add(requestId);
     requests.set(requestId, { url: request.url, kind: type ?? 'Other', requestedAt: timestamp, encoding: '' });
   });
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -52,11 +66,27 @@ function record(session: CDPSession) {
       });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    close(requestId);
     const known = requests.get(requestId);
     if (known && /^https?:/.test(known.url)) transfers.push({ ...known, bytes: encodedDataLength });
   });
+  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => close(requestId));
   session.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
-  return { transfers, loadedAt: () => loadedAt };
+  /** Waits until every request has ended and no other follows. */
+  const settled = async () => {
+    for (const since = performance.now(); open.size > 0 || performance.now() - changedAt < QUIET_MS;) {
+      if (performance.now() - since > MOST_MS)
+        throw new Error(`Still loading: ${[...open].map((id) => requests.get(id)?.url ?? id).join(', ')}`);
+      await setTimeout(QUIET_MS / 4);
+    }
+  };
+  /** Files from the cache that did not come over the wire for this page: it was not empty. */
+  const fromCache = () =>
+    [...kept]
+      .flatMap((id) => requests.get(id)?.url ?? [])
+      .filter((url) => /^https?:/.test(url) && !transfers.some((transfer) => transfer.url === url && transfer.bytes > 0));
+  return { transfers, loadedAt: () => loadedAt, settled, fromCache };
 }
 
 /** Every picture that has come, how large it is and how large it is shown. */
@@ -88,11 +118,13 @@ async function picturesOn(page: Page): Promise<Omit<ShownPicture, 'inFirstScreen
   });
 }
 
-/** Loads a page with an empty cache, scrolls to its end, and returns what that cost. */
+/** Loads an address with an empty cache and without cookies, scrolls to its end, and returns what that cost. */
 export async function measurePage(page: Page, address: string): Promise<PageCost> {
   const session = await page.context().newCDPSession(page);
-  const { transfers, loadedAt } = record(session);
+  const { transfers, loadedAt, settled, fromCache } = record(session);
   await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.clearBrowserCookies');
   await session.send('Page.enable');
   await page.goto(address, { waitUntil: 'load' });
   const firstScreen = await page.evaluate(() =>
@@ -104,7 +136,8 @@ export async function measurePage(page: Page, address: string): Promise<PageCost
       .map((image) => image.currentSrc),
   );
   await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 })));
+  await settled();
   const inside = await page.evaluate(() =>
     [...document.scripts].filter((script) => script.src === '' && (script.type === '' || script.type === 'module')).map(({ text }) => text),
   );
@@ -112,5 +145,6 @@ export async function measurePage(page: Page, address: string): Promise<PageCost
   const pictures = (await picturesOn(page)).map((picture) => ({ ...picture, inFirstScreen: firstScreen.includes(picture.url) }));
   const cookies = (await page.context().cookies()).length;
   await session.detach();
+  if (fromCache().length > 0) throw new Error(`Not measured, because an earlier page left it in the cache: ${fromCache().join(', ')}`);
   return { transfers, loadedAt: loadedAt(), inlineScript, pictures, origin: new URL(page.url()).origin, cookies };
 }
