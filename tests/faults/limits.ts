@@ -12,6 +12,8 @@ export const LEAST_RATE = 50;
  * judges the responses.
  */
 export const TIMES_DECIDE = process.env['FAULT_TIMES'] !== 'off';
+/** Most milliseconds that something may take: ten times as many where times do not decide, which still shows what hangs. */
+export const mostMs = (milliseconds: number): number => (TIMES_DECIDE ? milliseconds : 10 * milliseconds);
 /**
  * Requests a second that visitors make of each site, all kinds of pages in both languages. Where times do not decide, there are
  * fewer: the two cores are for the sites.

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderFront } from '../../deploy/nginx/render.mjs';
 import { FRONT_SETTINGS, readFrontSettings } from '../../deploy/nginx/settings.mjs';
+import { mostMs } from '../faults/limits.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { ask, FRONT_HOST, startFront } from '../support/front.ts';
 import { freePort } from '../support/ports.ts';
@@ -104,20 +105,22 @@ describe('what the front lets through', () => {
     expect(origin.seen[0]?.headers['x-forwarded-for']).toBe('9.9.9.9');
   });
 
-  test.each([
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/status',
-    '/reports/visits',
-    '/reports/visits?days=7',
-    '/api/publish',
-    '/api/other',
-    '/front/busy.en.html',
-  ])('%s is not there for visitors', async (path) => {
+  test('what is for operators and for the front itself is not there for visitors', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    for (const method of ['GET', 'POST', 'HEAD']) expect((await ask(front.url, path, { method })).status, method).toBe(404);
+    const paths = [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/status',
+      '/reports/visits',
+      '/reports/visits?days=7',
+      '/api/publish',
+      '/api/other',
+      '/front/busy.en.html',
+    ];
+    for (const path of paths)
+      for (const method of ['GET', 'POST', 'HEAD']) expect((await ask(front.url, path, { method })).status, `${method} ${path}`).toBe(404);
     expect(origin.seen).toHaveLength(0);
   });
 
@@ -205,21 +208,25 @@ describe('what the front lets through', () => {
     expect(await statuses('10.0.0.1')).toEqual(new Set([200, 429]));
   });
 
-  test.each(['/a/../b', '/a//b', '/%2e%2e/b', '/a%2fb', '/a%5cb', '/./a', '/a/%2E', '/a%00'])('%s is no address', async (path) => {
+  test('a path that could be read in two ways is no address', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    const answer = await raw(front.port, `GET ${path} HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
-    expect(answer).toMatch(/This request cannot be (?:answered|read)/);
+    for (const path of ['/a/../b', '/a//b', '/%2e%2e/b', '/a%2fb', '/a%5cb', '/./a', '/a/%2E', '/a%00']) {
+      const answer = await raw(front.port, `GET ${path} HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n\r\n`);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(answer, path).toMatch(/This request cannot be (?:answered|read)/);
+    }
     expect(origin.seen).toHaveLength(0);
   });
 
-  test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PURGE'])('%s is refused', async (method) => {
+  test('other methods than those of visitors are refused', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    const answer = await ask(front.url, '/tr/x', { method });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([405, 'no-store']);
-    expect(answer.text).toContain('Bu istek yanıtlanamıyor');
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PURGE']) {
+      const answer = await ask(front.url, '/tr/x', { method });
+      expect([answer.status, answer.headers['cache-control']], method).toEqual([405, 'no-store']);
+      expect(answer.text, method).toContain('Bu istek yanıtlanamıyor');
+    }
     expect(origin.seen).toHaveLength(0);
   });
 
@@ -327,7 +334,8 @@ describe('TLS', () => {
         { encoding: 'utf8' },
       );
     expect(handshake('-tls1_3')).toContain('TLSv1.3');
-    expect(handshake('-tls1_1')).not.toMatch(/Cipher is [A-Z]+-/);
+    // The alert that refuses the version; a common version without a common cipher has another one.
+    expect(handshake('-tls1_1')).toContain('alert protocol version');
   });
 });
 
@@ -422,7 +430,7 @@ describe('several instances', () => {
     await expect.poll(async () => (await ask(front.url, '/'), front.events().at(-1)?.cache), { timeout: 15_000 }).toBe('STALE');
     const since = performance.now();
     for (let turn = 0; turn < 20; turn++) expect((await ask(front.url, '/')).text).toBe(text);
-    expect(performance.now() - since).toBeLessThan(900);
+    expect(performance.now() - since).toBeLessThan(mostMs(900));
   });
 
   test('a form is sent to one instance only, even when that one breaks', async () => {

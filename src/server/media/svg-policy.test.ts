@@ -52,9 +52,11 @@ describe('the policy of an SVG image', () => {
   it.each(['<', '<style', '<a '.repeat(20_000), '<!--'.repeat(20_000), '<style>'.repeat(5_000), 'style="'.repeat(20_000)])(
     'is found quickly in a file that is broken on purpose (%#)',
     (broken) => {
-      const began = performance.now();
+      // Time of the processor: other work on the machine does not count.
+      const began = process.threadCpuUsage();
       svgWithPolicy(broken);
-      expect(performance.now() - began).toBeLessThan(1_000);
+      const { user, system } = process.threadCpuUsage(began);
+      expect((user + system) / 1_000).toBeLessThan(1_000);
     },
   );
 });
