@@ -93,6 +93,8 @@ describe('the captcha', () => {
 
   it('requests nothing before a visitor begins to write, then sends the form with a token', async () => {
     const { page, warnings, asked } = await openPost([], CAPTCHA);
+    // What the page would request by itself after loading has come by then.
+    await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     await page.locator('[name="comment"]').focus();
     await page.waitForFunction(() => 'grecaptcha' in window);

@@ -107,7 +107,9 @@ describe.each(LOCALE_CODES)('letters of the drawings in cards are no larger than
     let letters = 0;
     for (const path of await pages()) {
       await page.goto(path);
-      for (const size of await cardLetters(page)) {
+      const sizes = await cardLetters(page);
+      expect(sizes.length, path).toBeGreaterThan(0);
+      for (const size of sizes) {
         letters++;
         expect(size, path).toBeGreaterThanOrEqual(13);
         expect(size, path).toBeLessThanOrEqual(16);

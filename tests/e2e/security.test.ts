@@ -87,11 +87,17 @@ describe('a visit', () => {
 
   it('breaks a script that something on the way has changed, instead of running it', async () => {
     const page = await newPage({ expected: [/integrity/] });
+    let changed = 0;
+    let refused = 0;
+    page.on('console', (message) => void (message.text().includes('integrity') && refused++));
     await page.route('**/_assets/*.js', async (route) => {
       const answer = await route.fetch();
+      changed++;
       await route.fulfill({ response: answer, body: `${await answer.text()};document.title = "stolen"` });
     });
     await page.goto(href('faq', 'en'), { waitUntil: 'load' });
+    expect(changed).toBeGreaterThan(0);
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThanOrEqual(changed);
     expect(await page.title()).not.toBe('stolen');
   });
 });
