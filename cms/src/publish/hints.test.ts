@@ -179,8 +179,19 @@ describe('a hint', () => {
     expect(announced).toHaveLength(1);
   });
 
+  it('of a change right before the end of the service is sent, with its answer', async () => {
+    const { hints, sent, deliveries } = start([200], { collectMs: 60_000 });
+    hints.add(change('a'));
+    await hints.stop();
+    expect(sent.map(({ changes }) => changes.map(({ documentId }) => documentId))).toEqual([['a']]);
+    expect(deliveries.map(({ answer }) => answer)).toEqual([{ revision: 'r1' }]);
+    hints.add(change('b'));
+    await hints.stop();
+    expect(sent).toHaveLength(1);
+  });
+
   it('does not delay the end of the service', async () => {
-    const { hints, sent } = start([new Error('refused')], { pauseMs: 60_000 });
+    const { hints, sent } = start([new Error('refused')], { pauseMs: 60_000, stopMs: 1 });
     hints.add(change('a'));
     await expect.poll(() => sent.length).toBe(1);
     await hints.stop();

@@ -46,6 +46,8 @@ export interface HintsOptions {
   /** Changes within this time are sent together: a bulk publish is one hint. */
   readonly collectMs?: number;
   readonly timeoutMs?: number;
+  /** How long a stop waits for what is being sent. */
+  readonly stopMs?: number;
   /** Called with every change at once, before it is sent. */
   readonly onChange?: (change: Change) => void;
   readonly onDelivery?: (delivery: Delivery) => void;
@@ -80,6 +82,7 @@ export class Hints {
       collectMs: 5,
       // The site answers when its refresh is finished, after 20 seconds at the latest.
       timeoutMs: 30_000,
+      stopMs: 2_000,
       onChange: () => undefined,
       onDelivery: () => undefined,
       scaled: [],
@@ -189,10 +192,16 @@ export class Hints {
     }
   }
 
-  /** Ends all attempts. Changes that were not sent yet are dropped: the sites' timers find them. */
+  /**
+   * Sends what was collected, and ends all attempts after `stopMs`. A publish may be the last thing before a stop; the sites' timers
+   * find what could not be sent.
+   */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
-    this.stopping.abort();
+    if (this.collected.size > 0) this.flush();
+    const late = setTimeout(() => this.stopping.abort(), this.options.stopMs);
     await Promise.all(this.queues.values());
+    clearTimeout(late);
+    this.stopping.abort();
   }
 }
