@@ -24,6 +24,7 @@ import {
   type StubSite,
 } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
+import { recordHints } from '../support/hints.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
@@ -290,7 +291,7 @@ describe('the order of a list', () => {
     await page.goto(`${service.origin}/admin/order`);
     await page.getByRole('combobox', { name: 'List' }).click();
     await page.getByRole('option', { name: 'Service', exact: true }).click();
-    const told = site.told.length;
+    const hints = await recordHints(site, administrator);
     await page.getByRole('button', { name: `Move “${String(english[0])}” down` }).focus();
     await page.keyboard.press('Enter');
     await page
@@ -303,7 +304,7 @@ describe('the order of a list', () => {
     expect((await services('tr')).map(({ name }) => name)).toEqual(swapped(turkish));
     const inTurkish = await administrator.ask('GET', '/order/service', undefined, { cookie: 'admin-language=tr' });
     expect((inTurkish.body as unknown as Json[]).map(({ title }) => title)).toEqual(swapped(turkish));
-    await expect.poll(() => site.told.length).toBe(told + 1);
+    expect(await hints()).toHaveLength(1);
     for (const locale of ['en', 'tr']) {
       const { body } = await administrator.ask('GET', path('service', '', locale));
       expect((body['results'] as Json[]).map(({ status }) => status)).toEqual(Array(8).fill('published'));

@@ -88,9 +88,16 @@ function behind(): string[] {
   }
 }
 
+/** Comments in the other service, which had none when it was recorded. */
+const comment = (id: number, date: string, text: string) => ({ id, post: 'a-post', name: 'Ada', date, text });
+const FIRST_COMMENT = comment(1, '2026-11-20', 'First.');
+const withComments = (comments: readonly object[]) => (path: string, body: unknown) =>
+  path === '/api/comment' ? { data: { attributes: { comments } } } : body;
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-test-'));
   recorded = await startRecordedService();
+  recorded.change(withComments([FIRST_COMMENT]));
   first = await again();
 }, 600_000);
 
@@ -103,6 +110,7 @@ describe('an import of a recorded Strapi 4.26', { timeout: 600_000 }, () => {
   it('brings everything over, published, and reports what is not the other service’s own', () => {
     expect(first.output).toMatch(/^service +en +3 +0 +0 +0 +0$/m);
     expect(first.output).toMatch(/^brand +tr +6 +0 +0 +0 +0$/m);
+    expect(first.output).toMatch(/^comment +en +1 +0 +0 +0 +0$/m);
     expect(first.output).toMatch(/^contact-page +de +1 +0 +0 +0 +0$/m);
     expect(first.output).toMatch(
       /^ {2}contact-page de +has no page texts there; this site’s default texts in another language \(en\) are used/m,
@@ -121,7 +129,7 @@ describe('an import of a recorded Strapi 4.26', { timeout: 600_000 }, () => {
   it('run twice changes nothing: no row, no file', async () => {
     const [before, files] = [tables(), await readdir(join(folder, 'public/uploads'))];
     const second = await again();
-    expect(second.sum).toEqual([0, 0, 63, 0, 0]);
+    expect(second.sum).toEqual([0, 0, 66, 0, 0]);
     const after = tables();
     const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     expect(Object.fromEntries(changed.map((name) => [name, after[name]]))).toEqual(
@@ -170,12 +178,16 @@ describe('the service after it', () => {
 });
 
 describe('a later import', { timeout: 600_000 }, () => {
-  it('brings what is newer, keeps what was edited here, reports what has no place and what it cannot read', async () => {
-    // An editor's published edit, as the service would have stored it.
+  let later: Run;
+  beforeAll(async () => {
+    // An editor's published edit, and a comment that was taken off the site, as the service would have stored both.
     const database = new DatabaseSync(join(folder, 'content.sqlite'));
     database.prepare("update solutions set desc = 'Edited here' where locale = 'en' and url = 'polarion-alm'").run();
+    database.prepare("delete from comments where published_at is not null and locale = 'en'").run();
     database.close();
-    recorded.change((path, body) => {
+    const commented = withComments([comment(2, '2026-11-21', 'Second.'), FIRST_COMMENT]);
+    recorded.change((path, given) => {
+      const body = commented(path, given);
       if (path.startsWith('/uploads/services_'))
         return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
       const changed = structuredClone(body) as { data?: { attributes?: Record<string, Record<string, unknown>[]> } };
@@ -186,8 +198,11 @@ describe('a later import', { timeout: 600_000 }, () => {
       if (solution) solution[2]!['name'] = '';
       return changed;
     });
-    const later = await again();
+    later = await again();
     recorded.change(undefined);
+  });
+
+  it('brings what is newer, keeps what was edited here, reports what has no place and what it cannot read', () => {
     expect(later.output).toMatch(/^education +en +0 +1 +2 +0 +0$/m);
     expect(later.output).toMatch(/^education +tr +0 +0 +3 +0 +0$/m);
     expect(behind()).toEqual([expect.stringMatching(/^[\w-]+ tr$/)]);
@@ -200,20 +215,10 @@ describe('a later import', { timeout: 600_000 }, () => {
     expect(later.status).toBe(1);
   });
 
-  it('leaves a comment off the site that was taken off here, also when its visitor wrote again', async () => {
-    const comment = (id: number, date: string, text: string) => ({ id, post: 'a-post', name: 'Ada', date, text });
-    const first = comment(1, '2026-11-20', 'First.');
-    const importOf = async (comments: readonly object[]) => {
-      recorded.change((path, body) => (path === '/api/comment' ? { data: { attributes: { comments } } } : body));
-      const { output } = await again();
-      recorded.change(undefined);
-      return output;
-    };
-    expect(await importOf([first])).toMatch(/^comment +en +1 +0 +0 +0 +0$/m);
-    const database = new DatabaseSync(join(folder, 'content.sqlite'));
+  it('leaves a comment off the site that was taken off here, also when its visitor wrote again', () => {
+    expect(later.output).toMatch(/^comment +en +1 +0 +0 +1 +0$/m);
+    const database = new DatabaseSync(join(folder, 'content.sqlite'), { readOnly: true });
     onTestFinished(() => database.close());
-    database.prepare("delete from comments where published_at is not null and locale = 'en'").run();
-    expect(await importOf([comment(2, '2026-11-21', 'Second.'), first])).toMatch(/^comment +en +1 +0 +0 +1 +0$/m);
     const published = database.prepare("select text from comments where published_at is not null and locale = 'en'").all();
     expect(published.map(({ text }) => text)).toEqual(['Second.']);
   });

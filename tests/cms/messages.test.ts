@@ -39,9 +39,9 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     sender = new Sender(service.url);
     administrator = await Editor.login(service.origin);
   };
-  const restart = async (settings: Readonly<Record<string, string>> = {}) => {
-    await service.stop();
-    await start(settings);
+  /** Tests of what no database decides: files on the disk, refusals, roles. One database is enough. */
+  const describeOnce = (name: string, tests: () => void) => {
+    if (kind === 'SQLite') describe(name, tests);
   };
   const list = async (filter: Json = {}) =>
     (await administrator.ask('POST', '/messages/list', filter)).body as { rows: Json[]; total: number };
@@ -89,6 +89,27 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect((await details(message.id))['files']).toMatchObject([{ state: 'stored', name: DRAWING.name }]);
     });
 
+    it('of texts that a database does not take is stored all the same', async () => {
+      const fields = { name: 'Nul \0', message: 'half a pair \ud83d of 😀', email: 'nul@customer.example' };
+      const { id } = await sender.deliver({ name: 'nul', fields, form: 'aFormOfLater' as 'question' });
+      expect((await details(id))['fields']).toEqual({ ...fields, name: 'Nul \uFFFD', message: 'half a pair \uFFFD of 😀' });
+    });
+
+    it('of an e-mail that was refused is shown until it succeeds', async () => {
+      const { id, reference } = await sender.deliver({ name: 'refused' });
+      const failed = { state: 'failed', reason: '550 no such user' };
+      for (let repeated = 0; repeated < 2; repeated++) expect((await sender.put(`${id}/deliveries/mail`, failed)).status).toBe(200);
+      expect((await details(id))['failures']).toEqual({ mail: failed.reason });
+      expect((await list({ search: reference })).rows).toMatchObject([{ failed: true }]);
+      expect((await sender.put(`${id}/deliveries/mail`, { state: 'done' })).status).toBe(200);
+      expect((await details(id))['failures']).toEqual({});
+      expect((await list({ search: reference })).rows).toMatchObject([{ failed: false }]);
+      expect((await logOf(id)).filter((event) => String(event).startsWith('delivery'))).toEqual(['deliveryFailed', 'deliveryDone']);
+      expect((await sender.put(`${id}/deliveries/pigeon`, { state: 'done' })).status).toBe(404);
+    });
+  });
+
+  describeOnce('a delivery', () => {
     it('of other bytes than announced is refused with 409, and leaves nothing', async () => {
       const message = messageOf({ name: 'other bytes', files: [DRAWING] });
       await sender.message(message);
@@ -129,9 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await sender.message(message);
       await sender.file(message.id, 1, DRAWING.bytes);
       // As after a kill between the two: the file is there, its row is not.
-      await service.stop();
       await execute(`update message_attachments set state = 'expected' where message = '${message.id}'`);
-      await start();
       expect((await details(message.id))['files']).toMatchObject([{ state: 'expected' }]);
       expect((await sender.file(message.id, 1, DRAWING.bytes)).status).toBe(200);
       expect((await details(message.id))['files']).toMatchObject([{ state: 'stored' }]);
@@ -175,12 +194,6 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect((await sender.put(`${message.id}/files/1`, { scan: 'clean' })).status).toBe(415);
     });
 
-    it('of texts that a database does not take is stored all the same', async () => {
-      const fields = { name: 'Nul \0', message: 'half a pair \ud83d of 😀', email: 'nul@customer.example' };
-      const { id } = await sender.deliver({ name: 'nul', fields, form: 'aFormOfLater' as 'question' });
-      expect((await details(id))['fields']).toEqual({ ...fields, name: 'Nul \uFFFD', message: 'half a pair \uFFFD of 😀' });
-    });
-
     it('of a scan deletes an infected file and names it in the log', async () => {
       const { id } = await sender.deliver({
         name: 'infected',
@@ -205,26 +218,6 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect((await sender.file(id, 1, DRAWING.bytes)).status).toBe(200);
       expect(existsSync(fileOf(id))).toBe(false);
       expect((await administrator.ask('GET', `/messages/${id}/files/1`)).status).toBe(404);
-    });
-
-    it('of an e-mail that was refused is shown until it succeeds', async () => {
-      const { id, reference } = await sender.deliver({ name: 'refused' });
-      const failed = { state: 'failed', reason: '550 no such user' };
-      for (let repeated = 0; repeated < 2; repeated++) expect((await sender.put(`${id}/deliveries/mail`, failed)).status).toBe(200);
-      expect((await details(id))['failures']).toEqual({ mail: failed.reason });
-      expect((await list({ search: reference })).rows).toMatchObject([{ failed: true }]);
-      expect((await sender.put(`${id}/deliveries/mail`, { state: 'done' })).status).toBe(200);
-      expect((await details(id))['failures']).toEqual({});
-      expect((await list({ search: reference })).rows).toMatchObject([{ failed: false }]);
-      expect((await logOf(id)).filter((event) => String(event).startsWith('delivery'))).toEqual(['deliveryFailed', 'deliveryDone']);
-      expect((await sender.put(`${id}/deliveries/pigeon`, { state: 'done' })).status).toBe(404);
-    });
-
-    it('is refused by a service without MESSAGES_TOKEN', async () => {
-      await restart({ MESSAGES_TOKEN: '' });
-      for (const token of ['', MESSAGES_TOKEN, 'undefined'])
-        expect((await new Sender(service.url, token).message(messageOf({ name: 'closed' }))).status).toBe(404);
-      await restart();
     });
   });
 
@@ -336,7 +329,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
-  describe('an export', () => {
+  describeOnce('an export', () => {
     const exported = (id: string) =>
       fetch(`${service.origin}/messages/${id}/export`, { headers: { authorization: `Bearer ${administrator.token}` } });
 
@@ -360,21 +353,20 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
-  describe('a comment', () => {
-    const comment = {
-      form: 'comment',
-      locale: 'tr',
-      subject: { type: 'post', documentId: 'the-post', slug: 'audit', title: 'What an audit asks' },
-      fields: { comment: 'Çok <b>yararlı</b>.', name: 'Okur', email: 'reader@customer.example', website: 'https://reader.example' },
-    } as const;
-    const published = async () => {
-      const answer = (await (await fetch(`${service.url}/comment?locale=tr`)).json()) as { data: { attributes: { comments: Json[] } } };
-      return answer.data.attributes.comments;
-    };
-    const stored = async () =>
-      ((await administrator.ask('GET', '/content-manager/collection-types/api::site.comment?locale=tr')).body as { results: Json[] })
-        .results;
+  const comment = {
+    form: 'comment',
+    locale: 'tr',
+    subject: { type: 'post', documentId: 'the-post', slug: 'audit', title: 'What an audit asks' },
+    fields: { comment: 'Çok <b>yararlı</b>.', name: 'Okur', email: 'reader@customer.example', website: 'https://reader.example' },
+  } as const;
+  const published = async () => {
+    const answer = (await (await fetch(`${service.url}/comment?locale=tr`)).json()) as { data: { attributes: { comments: Json[] } } };
+    return answer.data.attributes.comments;
+  };
+  const stored = async () =>
+    ((await administrator.ask('GET', '/content-manager/collection-types/api::site.comment?locale=tr')).body as { results: Json[] }).results;
 
+  describe('a comment', () => {
     it('is public once approved, however often, until it is rejected; erased, nothing of it stays in the database', async () => {
       const { id } = await sender.deliver({ name: 'comment', ...comment });
       const office = await administrator.invite('front-office', 'moderator@motavia.example');
@@ -411,36 +403,6 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect(await execute("select id from entry_versions where type = 'comment'")).toEqual([]);
       expect(await stores(personal)).toBeUndefined();
       expect((await sender.message(messageOf({ name: 'comment', ...comment }))).status).toBe(410);
-    });
-
-    it('leaves no name and no text that an earlier version of the service kept', async () => {
-      await service.stop();
-      const content = { name: 'Zühtü Okur', text: 'Zühtü yazdı.' };
-      const [own, shared] = [hashOf(content), hashOf({ name: 'Shared' })];
-      const now = timeOf(new Date());
-      for (const [type, title] of [
-        ['comment', 'Zühtü Okur'],
-        ['service', 'Kept service'],
-      ])
-        await execute(`insert into audit_events (at, action, type, subject, title) values (${now}, 'publish', '${type}', 'x', '${title}')`);
-      for (const [type, hash] of [
-        ['comment', own],
-        ['comment', shared],
-        ['service', shared],
-      ])
-        await execute(`insert into entry_versions (type, entry, language, at, action, hash, state)
-          values ('${type}', 'x', 'tr', ${now}, 'published', '${hash}', '')`);
-      await execute(`insert into version_contents (hash, content) values ('${own}', '${pack(content)}')`);
-      await execute(`insert into version_contents (hash, content) values ('${shared}', '${pack({ name: 'Shared' })}')`);
-      expect(await stores(/Zühtü/)).toBe('Zühtü');
-      await start();
-      await expect.poll(() => stores(/Zühtü/)).toBeUndefined();
-      expect(await execute("select type from entry_versions where entry = 'x'")).toEqual([{ type: 'service' }]);
-      expect(await execute(`select hash from version_contents where hash = '${shared}'`)).toHaveLength(1);
-      expect(await execute("select title from audit_events where subject = 'x' order by id")).toEqual([
-        { title: null },
-        { title: 'Kept service' },
-      ]);
     });
 
     it('that an editor deleted is created anew by the next approval', async () => {
@@ -483,24 +445,6 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await administrator.ask('DELETE', `/messages/${id}`);
     });
 
-    it('keeps its message past its time as long as it is public, also where an earlier version did not note that it is not', async () => {
-      const [shown, hidden] = [
-        await sender.deliver({ name: 'comment shown', ...comment }),
-        await sender.deliver({ name: 'comment hidden', ...comment }),
-      ];
-      for (const { id } of [shown, hidden]) await administrator.ask('POST', `/messages/${id}/approve`, {});
-      const [row] = await execute(`select entry from messages where key = '${hidden.id}'`);
-      await administrator.unpublish('comment', String(row!['entry']), 'tr');
-      await service.stop();
-      const long = timeOf(new Date(Date.now() - 400 * 86_400_000));
-      await execute(`update messages set decision = 'approved', state_since = ${long} where key in ('${shown.id}', '${hidden.id}')`);
-      await start();
-      await expect.poll(async () => (await administrator.ask('GET', `/messages/${hidden.id}`)).status).toBe(404);
-      expect(await details(shown.id)).toMatchObject({ decision: 'approved' });
-      expect([await published(), await stored()]).toMatchObject([[{ name: 'Okur' }], [{ name: 'Okur' }]]);
-      await administrator.ask('DELETE', `/messages/${shown.id}`);
-    });
-
     it('on a post that the site knew by its slug alone is published there', async () => {
       const subject = { ...comment.subject, documentId: '' };
       const { id } = await sender.deliver({ name: 'comment by slug', ...comment, subject });
@@ -516,25 +460,26 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
-  describe('the command line', () => {
-    const run = (...args: string[]) =>
-      new Promise<{ status: number; output: string }>((done) => {
-        const main = join(SERVICE, 'dist/src/messages/main.js');
-        const env = {
-          ...serviceEnvironment(),
-          ...SERVICE_SETTINGS,
-          ENV_PATH: join(data, 'none.env'),
-          CMS_DATA_DIR: data,
-          CMS_SEED_FOLDER: 'none',
-          CMS_SERVE_ADMIN: 'false',
-          CMS_LOG_LEVEL: 'error',
-          ...(database ? { DATABASE_URL: database.url } : {}),
-        };
-        execFile(findNode(), [main, ...args], { cwd: SERVICE, env }, (error, stdout, stderr) =>
-          done({ status: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-        );
-      });
+  /** The command line of messages. */
+  const run = (...args: string[]) =>
+    new Promise<{ status: number; output: string }>((done) => {
+      const main = join(SERVICE, 'dist/src/messages/main.js');
+      const env = {
+        ...serviceEnvironment(),
+        ...SERVICE_SETTINGS,
+        ENV_PATH: join(data, 'none.env'),
+        CMS_DATA_DIR: data,
+        CMS_SEED_FOLDER: 'none',
+        CMS_SERVE_ADMIN: 'false',
+        CMS_LOG_LEVEL: 'error',
+        ...(database ? { DATABASE_URL: database.url } : {}),
+      };
+      execFile(findNode(), [main, ...args], { cwd: SERVICE, env }, (error, stdout, stderr) =>
+        done({ status: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
+      );
+    });
 
+  describeOnce('the command line', () => {
     it('finds, exports and erases what is stored about a person, beside the running service', async () => {
       const email = 'command@customer.example';
       const fields = { name: 'Command', email, message: 'One' };
@@ -566,63 +511,156 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect([beside.status, beside.output.includes(comment.reference)], beside.output).toEqual([1, true]);
       expect((await sender.put(id, messageOf({ name: 'command 1' }))).status).toBe(410);
       expect(existsSync(fileOf(id))).toBe(false);
-      await service.stop();
-      const erased = await run('erase', email);
-      expect(erased.status, erased.output).toBe(0);
-      await start();
-      expect((await administrator.ask('POST', '/messages/person/find', { email })).body).toEqual([]);
-      expect((await (await fetch(`${service.url}/comment?locale=en`)).text()).includes('Public')).toBe(false);
+      await administrator.ask('DELETE', `/messages/${comment.id}`);
     });
   });
 
-  describe('retention', () => {
-    it('deletes files and messages of a status when their time has come, and no others', async () => {
-      const [closed, answered, untouched] = await Promise.all(
-        ['closed', 'answered', 'untouched'].map((name) => sender.deliver({ name: `retention ${name}`, files: [DRAWING] })),
-      );
-      await administrator.ask('PUT', `/messages/${closed!.id}`, { state: 'closed' });
-      await administrator.ask('PUT', `/messages/${answered!.id}`, { state: 'answered' });
-      await service.stop();
-      const long = new Date(Date.now() - 40 * 86_400_000);
-      await execute(`update messages set state_since = ${timeOf(long)}`);
-      // What a killed upload and a killed erasure left, and what another database knows.
-      const [left, unknown] = ['left', 'unknown'].map((name) => messageOf({ name }).id) as [string, string];
+  describe('a start', () => {
+    const longAgo = new Date(Date.now() - 40 * 86_400_000);
+    const email = 'stopped@customer.example';
+    let sent: Record<'closed' | 'answered' | 'untouched' | 'shown' | 'hidden', Awaited<ReturnType<Sender['deliver']>>>;
+    const [left, unknown] = ['left', 'unknown'].map((name) => messageOf({ name }).id) as [string, string];
+    let erased: Awaited<ReturnType<typeof run>>;
+
+    /** What an earlier version of the service kept of a comment. */
+    const keepAsBefore = async () => {
+      const content = { name: 'Zühtü Okur', text: 'Zühtü yazdı.' };
+      const [own, shared] = [hashOf(content), hashOf({ name: 'Shared' })];
+      const now = timeOf(new Date());
+      for (const [type, title] of [
+        ['comment', 'Zühtü Okur'],
+        ['service', 'Kept service'],
+      ])
+        await execute(`insert into audit_events (at, action, type, subject, title) values (${now}, 'publish', '${type}', 'x', '${title}')`);
+      for (const [type, hash] of [
+        ['comment', own],
+        ['comment', shared],
+        ['service', shared],
+      ])
+        await execute(`insert into entry_versions (type, entry, language, at, action, hash, state)
+          values ('${type}', 'x', 'tr', ${now}, 'published', '${hash}', '')`);
+      await execute(`insert into version_contents (hash, content) values ('${own}', '${pack(content)}')`);
+      await execute(`insert into version_contents (hash, content) values ('${shared}', '${pack({ name: 'Shared' })}')`);
+      expect(await stores(/Zühtü/)).toBe('Zühtü');
+    };
+    /** What a killed upload and a killed erasure left, and what another database knows. */
+    const leaveFiles = async () => {
       for (const id of [left, unknown]) {
         await mkdir(join(folder, id.slice(0, 2), id), { recursive: true });
         await writeFile(fileOf(id), 'x');
       }
       await execute(`insert into message_erasures (key, form, files, reason, at)
-        values ('${left}', 'requirement', 1, 'request', ${timeOf(long)})`);
+        values ('${left}', 'requirement', 1, 'request', ${timeOf(longAgo)})`);
       await writeFile(join(folder, 'incoming', 'old'), 'x');
-      await utimes(join(folder, 'incoming', 'old'), long, long);
+      await utimes(join(folder, 'incoming', 'old'), longAgo, longAgo);
+    };
+
+    // One start for all that happens at one.
+    beforeAll(async () => {
+      const [closed, answered, untouched] = await Promise.all(
+        ['closed', 'answered', 'untouched'].map((name) => sender.deliver({ name: `start ${name}`, files: [DRAWING] })),
+      );
+      const [shown, hidden, person] = [
+        await sender.deliver({ name: 'start shown', ...comment }),
+        await sender.deliver({ name: 'start hidden', ...comment }),
+        await sender.deliver({ name: 'start person', ...comment, fields: { ...comment.fields, name: 'Stopped', email } }),
+      ];
+      sent = { closed: closed!, answered: answered!, untouched: untouched!, shown, hidden };
+      for (const state of ['closed', 'answered'] as const) await administrator.ask('PUT', `/messages/${sent[state].id}`, { state });
+      for (const { id } of [shown, hidden, person]) await administrator.ask('POST', `/messages/${id}/approve`, {});
+      const [row] = await execute(`select entry from messages where key = '${hidden.id}'`);
+      await administrator.unpublish('comment', String(row!['entry']), 'tr');
+      await service.stop();
+      erased = await run('erase', email);
+      await execute(`update messages set state_since = ${timeOf(longAgo)}`);
+      // As an earlier version left it, which did not note that a comment is not public.
+      await execute(`update messages set decision = 'approved' where key = '${hidden.id}'`);
+      await keepAsBefore();
+      await leaveFiles();
       await start({ MESSAGES_KEEP_DAYS_CLOSED: '30', MESSAGES_KEEP_DAYS_ANSWERED: '60', MESSAGES_KEEP_FILES_DAYS_ANSWERED: '30' });
-      await expect.poll(() => service.output()).toContain('1 erased and 1 files deleted by their retention settings');
-      expect((await administrator.ask('GET', `/messages/${closed!.id}`)).status).toBe(404);
-      expect((await sender.message(closed!)).status).toBe(410);
-      expect(existsSync(fileOf(closed!.id))).toBe(false);
-      expect((await details(answered!.id))['files']).toMatchObject([{ state: 'deleted' }]);
-      expect(await logOf(answered!.id)).toContain('filesDeleted');
-      expect(existsSync(fileOf(answered!.id))).toBe(false);
-      expect((await details(untouched!.id))['files']).toMatchObject([{ state: 'stored' }]);
+    });
+
+    it('deletes files and messages of a status when their time has come, and no others', async () => {
+      const { closed, answered, untouched } = sent;
+      await expect.poll(() => service.output()).toContain('2 erased and 1 files deleted by their retention settings');
+      expect((await administrator.ask('GET', `/messages/${closed.id}`)).status).toBe(404);
+      expect((await sender.message(closed)).status).toBe(410);
+      expect(existsSync(fileOf(closed.id))).toBe(false);
+      expect((await details(answered.id))['files']).toMatchObject([{ state: 'deleted' }]);
+      expect(await logOf(answered.id)).toContain('filesDeleted');
+      expect(existsSync(fileOf(answered.id))).toBe(false);
+      expect((await details(untouched.id))['files']).toMatchObject([{ state: 'stored' }]);
       expect([existsSync(fileOf(left)), existsSync(fileOf(unknown)), await incoming()]).toEqual([false, true, []]);
       await expect.poll(() => service.output()).toContain('1 folders of files are kept');
       expect(service.output()).not.toContain('customer.example');
     });
+
+    it('keeps the message of a comment past its time as long as it is public, also where that it is not was not noted', async () => {
+      await expect.poll(async () => (await administrator.ask('GET', `/messages/${sent.hidden.id}`)).status).toBe(404);
+      expect(await details(sent.shown.id)).toMatchObject({ decision: 'approved' });
+      expect([await published(), await stored()]).toMatchObject([[{ name: 'Okur' }], [{ name: 'Okur' }]]);
+    });
+
+    it('finds nothing of a person whom the command line erased while the service was stopped', async () => {
+      expect(erased.status, erased.output).toBe(0);
+      expect((await administrator.ask('POST', '/messages/person/find', { email })).body).toEqual([]);
+      expect(await stores(/Stopped/)).toBeUndefined();
+    });
+
+    it('leaves no name and no text that an earlier version of the service kept', async () => {
+      await expect.poll(() => stores(/Zühtü/)).toBeUndefined();
+      expect(await execute("select type from entry_versions where entry = 'x'")).toEqual([{ type: 'service' }]);
+      const shared = hashOf({ name: 'Shared' });
+      expect(await execute(`select hash from version_contents where hash = '${shared}'`)).toHaveLength(1);
+      expect(await execute("select title from audit_events where subject = 'x' order by id")).toEqual([
+        { title: null },
+        { title: 'Kept service' },
+      ]);
+    });
   });
 
-  it('keep their files when the service starts with another, empty database', async () => {
-    const { id } = await sender.deliver({ name: 'other database', files: [DRAWING] });
-    const empty = await temporaryFolder();
-    const other = await startContentService(empty, { CMS_SEED_FOLDER: 'none', MESSAGES_FOLDER: folder });
-    try {
-      await expect.poll(other.output).toMatch(/\d+ folders of files are kept although this database knows no message of theirs/);
-    } finally {
-      await other.stop();
-    }
-    expect(new Uint8Array(await readFile(fileOf(id)))).toEqual(DRAWING.bytes);
+  describe('the service', () => {
+    it('keeps a log of who opened, changed, assigned and annotated a message', async () => {
+      const { id } = await sender.deliver({ name: 'activity' });
+      const { unread } = (await administrator.ask('GET', '/messages/unread')).body as { unread: number };
+      const users = (await administrator.ask('GET', '/messages/users')).body as unknown as { id: number; name: string }[];
+      const office = users.find(({ name }) => name === 'Invited front-office')!;
+      await details(id);
+      await details(id);
+      expect((await administrator.ask('GET', '/messages/unread')).body).toEqual({ unread: unread - 1 });
+      await administrator.ask('PUT', `/messages/${id}`, { state: 'answered', assignee: office.id, note: ' Sent an offer. ' });
+      expect((await list({ assignee: office.id })).rows.map(({ key }) => key)).toEqual([id]);
+      expect((await administrator.ask('PUT', `/messages/${id}`, { assignee: 4711 })).status).toBe(400);
+      expect((await administrator.ask('PUT', `/messages/${id}`, { state: 'gone' })).status).toBe(400);
+      const { events, assignee, state } = (await details(id)) as { events: Json[]; assignee: number; state: string };
+      expect([assignee, state]).toEqual([office.id, 'answered']);
+      expect(events.map(({ kind: what, details: given }) => [what, given])).toEqual([
+        ['received', {}],
+        ['opened', {}],
+        ['state', { from: 'new', to: 'answered' }],
+        ['assigned', { name: office.name }],
+        ['note', { text: 'Sent an offer.' }],
+      ]);
+    });
   });
 
-  describe('roles', () => {
+  describeOnce('a service with an empty database', () => {
+    it('keeps the files of another database, and takes no message without MESSAGES_TOKEN', async () => {
+      const { id } = await sender.deliver({ name: 'other database', files: [DRAWING] });
+      const empty = await temporaryFolder();
+      const other = await startContentService(empty, { CMS_SEED_FOLDER: 'none', MESSAGES_FOLDER: folder });
+      try {
+        for (const token of ['', MESSAGES_TOKEN, 'undefined'])
+          expect((await new Sender(other.url, token).message(messageOf({ name: 'closed' }))).status).toBe(404);
+        await expect.poll(other.output).toMatch(/\d+ folders of files are kept although this database knows no message of theirs/);
+      } finally {
+        await other.stop();
+      }
+      expect(new Uint8Array(await readFile(fileOf(id)))).toEqual(DRAWING.bytes);
+    });
+  });
+
+  describeOnce('roles', () => {
     it('let the front office work with messages and see no content, and editors see no messages', async () => {
       const { id, reference } = await sender.deliver({ name: 'roles', files: [DRAWING] });
       const office = await administrator.invite('front-office', 'office@motavia.example');
@@ -661,29 +699,6 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect([shown.length > 10, shown.filter((uid) => uid.startsWith('api::messages'))]).toEqual([true, []]);
       const hidden = '/content-manager/collection-types/api::messages.message';
       for (const user of [office, editor]) expect((await user.ask('GET', hidden)).status).toBe(403);
-    });
-
-    it('keep a log of who opened, changed, assigned and annotated a message', async () => {
-      const { id } = await sender.deliver({ name: 'activity' });
-      const { unread } = (await administrator.ask('GET', '/messages/unread')).body as { unread: number };
-      const users = (await administrator.ask('GET', '/messages/users')).body as unknown as { id: number; name: string }[];
-      const office = users.find(({ name }) => name === 'Invited front-office')!;
-      await details(id);
-      await details(id);
-      expect((await administrator.ask('GET', '/messages/unread')).body).toEqual({ unread: unread - 1 });
-      await administrator.ask('PUT', `/messages/${id}`, { state: 'answered', assignee: office.id, note: ' Sent an offer. ' });
-      expect((await list({ assignee: office.id })).rows.map(({ key }) => key)).toEqual([id]);
-      expect((await administrator.ask('PUT', `/messages/${id}`, { assignee: 4711 })).status).toBe(400);
-      expect((await administrator.ask('PUT', `/messages/${id}`, { state: 'gone' })).status).toBe(400);
-      const { events, assignee, state } = (await details(id)) as { events: Json[]; assignee: number; state: string };
-      expect([assignee, state]).toEqual([office.id, 'answered']);
-      expect(events.map(({ kind: what, details: given }) => [what, given])).toEqual([
-        ['received', {}],
-        ['opened', {}],
-        ['state', { from: 'new', to: 'answered' }],
-        ['assigned', { name: office.name }],
-        ['note', { text: 'Sent an offer.' }],
-      ]);
     });
 
     it('let a file be downloaded, and never opened by the browser', async () => {

@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/site/locales.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 import { attributesOf, comparable, embeddedAttributes, PATHS } from '../support/contract-answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { recordHints } from '../support/hints.ts';
 import { captureLog } from '../support/log.ts';
 import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -58,10 +59,9 @@ describe('on PostgreSQL', () => {
     const documentId = String(first!['documentId']);
     const draft = await editor.draft('service', documentId);
     for (const text of ['Text one.', 'Text two.', 'Text three.']) {
-      const told = site.told.length;
+      const hints = await recordHints(site, editor);
       await editor.publish('service', documentId, { ...draft, desc: text });
-      await expect.poll(() => site.told.length).toBe(told + 1);
-      expect(String(site.told.at(-1)!.seen)).toContain(text);
+      expect((await hints()).map(({ seen }) => String(seen))).toEqual([expect.stringContaining(text)]);
     }
     await editor.publish('service', documentId, draft);
   });

@@ -12,6 +12,7 @@ import { browser } from '../support/browser.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
 import { attributesOf } from '../support/contract-answers.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
+import { recordHints } from '../support/hints.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
@@ -78,12 +79,12 @@ describe('a scheduled publish', () => {
     expect(status).toBe(200);
     // Summer time in Berlin.
     expect(body).toMatchObject({ timeZone: ZONE, mayPublish: true, schedules: [{ at: '2036-06-02T07:30:00.000Z', state: 'pending' }] });
-    const told = site.told.length;
+    const hints = await recordHints(site, administrator);
     timePasses(documentId);
     await expect.poll(() => state(documentId)).toBe('done');
     expect((await live(documentId))?.['url']).toBe(url);
     expect(await schedules(documentId)).toMatchObject([{ late: false, problems: [] }]);
-    await expect.poll(() => site.told.length).toBe(told + 1);
+    expect(await hints()).toHaveLength(1);
     await plan(documentId, 'unpublish');
     timePasses(documentId);
     await expect.poll(() => state(documentId, 'unpublish')).toBe('done');
