@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { STOPPED_BROWSER } from './tests/support/stopped-browser.ts';
 
 const SOURCES = '{ts,tsx}';
 
@@ -28,6 +29,9 @@ const plain = (name: string, include: string[]): TestProjectInlineConfiguration 
   },
 });
 
+/** Chromium stops answering for one page in some thousands when other work takes the cores; anything else fails at once. */
+const RETRY = { count: 1, condition: STOPPED_BROWSER };
+
 /** Tests of the running site in a real browser. */
 const browser = (name: string): TestProjectInlineConfiguration => ({
   extends: true,
@@ -44,8 +48,7 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     sequence: { groupOrder: WORKERS === undefined ? 1 : 0 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Chromium stops answering for one page in some thousands when other work takes the cores; a real fault fails twice.
-    retry: name === 'budget' ? 0 : 1,
+    retry: name === 'budget' ? 0 : RETRY,
   },
 });
 
@@ -58,8 +61,7 @@ const service: TestProjectInlineConfiguration = {
     environment: 'node',
     setupFiles: ['tests/support/close-browser.ts'],
     maxWorkers: WORKERS ?? 1,
-    // As in `browser`: a page of the admin that stops answering is opened once more.
-    retry: 1,
+    retry: RETRY,
     // How long a change takes to be live is measured elsewhere (bench/publish.mjs); here other work may have both cores.
     testTimeout: 300_000,
     hookTimeout: 900_000,
