@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { scrollThrough } from '../support/looks.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 export interface Transfer {
   readonly url: string;
@@ -37,8 +37,6 @@ export interface PageCost {
 
 /** Requests are over when none has been open for this long: what a page requests by itself follows within a frame or two. */
 const QUIET_MS = 100;
-/** A request that is open for this long has no end; the failure names it. */
-const MOST_MS = 30_000;
 
 /** Collects what comes over the wire, as the browser counts it. */
 function record(session: CDPSession) {
@@ -74,13 +72,14 @@ function record(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => close(requestId));
   session.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
   /** Waits until every request has ended and no other follows. */
-  const settled = async () => {
-    for (const since = performance.now(); open.size > 0 || performance.now() - changedAt < QUIET_MS;) {
-      if (performance.now() - since > MOST_MS)
-        throw new Error(`Still loading: ${[...open].map((id) => requests.get(id)?.url ?? id).join(', ')}`);
-      await setTimeout(QUIET_MS / 4);
-    }
-  };
+  const settled = () =>
+    waitFor(
+      () => {
+        if (open.size > 0) throw new Error(`Still loading: ${[...open].map((id) => requests.get(id)?.url ?? id).join(', ')}`);
+        if (performance.now() - changedAt < QUIET_MS) throw new Error('Requests follow one another without an end.');
+      },
+      { interval: QUIET_MS / 4 },
+    );
   /** Files from the cache that did not come over the wire for this page: it was not empty. */
   const fromCache = () =>
     [...kept]
