@@ -16,9 +16,9 @@ import { mergeFonts } from './merge-fonts.mjs';
  * first, so with its headers it stays below the 14,600 bytes (10 segments, RFC 6928) that a new connection brings in one go.
  */
 const TEXT_LETTERS =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²';
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?…\'"‘’“”()/&@%+-−–—·°ÄÖÜäöüßÇçıĞğİŞşÂâîûé²×';
 /** Characters of figures and formulas, and letters that occur only in names: few pages need them. */
-const TEXT_SIGNS = '[]{}_#³×±→←↑↓↗©®=<>₺è';
+const TEXT_SIGNS = '[]{}_#³±→←↑↓↗©®=<>₺èÎÛ';
 const DISPLAY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?’'()/&+%-–—·ÄÖÜäöüßÇçıĞğİŞşÂÎÛâîûé²";
 
 const LATIN_LETTERS = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, index) => 0x20 + index)) + '–—‘’“”…₺€−×';
