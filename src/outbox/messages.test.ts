@@ -69,7 +69,7 @@ describe('a message', () => {
   it.each([
     ['as it is', {}],
     ['encrypted', { MESSAGES_KEY: randomBytes(32).toString('base64') }],
-  ])('stored %s is delivered with its files on every way, and removed', async (_, key) => {
+  ])('stored %s is delivered with its files on every channel, and removed', async (_, key) => {
     const [service, mail] = [await messageService(TOKEN), await mailServer()];
     const { messages, DATA_DIR } = await center({
       CONTENT_API_URL: service.url,

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const MINUTE = 60_000;
 
-/** A way on which every message is refused. */
+/** A channel on which every message is refused. */
 function refusing() {
   const work = vi.fn<(id: string) => Promise<void>>().mockRejectedValue(new Error('status 413'));
   const channel = new Channel({ name: 'files', atOnce: 1, work });

@@ -18,7 +18,7 @@ export interface ChannelOptions {
   readonly work: (id: string) => Promise<void>;
 }
 
-/** What an operator sees of a way. */
+/** What an operator sees of a channel. */
 export interface ChannelState {
   /** Messages that are queued, under way, or tried again later. */
   readonly waiting: number;
@@ -27,7 +27,7 @@ export interface ChannelState {
 }
 
 /**
- * One way on which messages are delivered, with a queue of its own. When the other side is down, one message is tried after
+ * One channel on which messages are delivered, with a queue of its own. When the other side is down, one message is tried after
  * a pause that doubles up to a minute; a message that fails by itself is tried again after a minute up to an hour.
  */
 export class Channel {

@@ -25,8 +25,8 @@ const MAILS = ['mail', 'receipt'] as const;
 type ChannelName = DeliveryKind | 'files' | 'scan';
 
 /**
- * Which way gets something to do for a message when another way is done with it, has failed, or has found that the service lost it.
- * A way on which the message waits for its next attempt is not hastened (`Channel.add`).
+ * Which channel gets work for a message when another channel is done with it, has failed, or has found that the service lost it.
+ * A channel on which the message waits for its next attempt is not hastened (`Channel.add`).
  */
 const WAKES: Readonly<Record<ChannelName, Readonly<Partial<Record<'done' | 'failed' | 'lost', ChannelName>>>>> = {
   // Files follow their message, and those that waited for the scanner its result.
@@ -41,17 +41,17 @@ const WAKES: Readonly<Record<ChannelName, Readonly<Partial<Record<'done' | 'fail
 
 /** What metrics and status page show. */
 export interface DispatcherState {
-  /** Messages that are not delivered on all ways. */
+  /** Messages that are not delivered on all channels. */
   readonly queued: number;
   /** Those of them that were refused. */
   readonly failed: number;
   /** Age of the oldest. */
   readonly oldestSeconds: number;
-  /** Each way that the settings have. */
-  readonly ways: ReadonlyMap<string, ChannelState>;
+  /** Each channel that the settings have. */
+  readonly channels: ReadonlyMap<string, ChannelState>;
 }
 
-/** Sees to it that every message is delivered on all its ways, and removed then. */
+/** Delivers every message on all its channels, and removes it then. */
 export class Dispatcher {
   private readonly options: DispatcherOptions;
   private readonly channels: Readonly<Record<ChannelName, Channel>>;
@@ -61,7 +61,7 @@ export class Dispatcher {
   private readonly tried = new Set<string>();
   private readonly failing = new Map<string, Set<ChannelName>>();
   private running = false;
-  /** Ways that the settings have. */
+  /** Channels that the settings have. */
   private readonly used: readonly ChannelName[];
 
   constructor(options: DispatcherOptions) {
@@ -129,8 +129,8 @@ export class Dispatcher {
   get state(): DispatcherState {
     let oldest = Date.now();
     for (const time of this.waiting.values()) oldest = Math.min(oldest, time);
-    const ways = new Map(this.used.map((name) => [name, this.channels[name].state]));
-    return { queued: this.waiting.size, failed: this.failing.size, oldestSeconds: (Date.now() - oldest) / 1000, ways };
+    const channels = new Map(this.used.map((name) => [name, this.channels[name].state]));
+    return { queued: this.waiting.size, failed: this.failing.size, oldestSeconds: (Date.now() - oldest) / 1000, channels };
   }
 
   private async work(id: string, name: ChannelName, deliver: (message: OutboxMessage) => Promise<void>): Promise<void> {
@@ -145,7 +145,7 @@ export class Dispatcher {
       await this.settle(message);
     } catch (error) {
       if (message && error instanceof Erased) {
-        // Two ways may find out at once.
+        // Two channels may find out at once.
         if (!this.waiting.delete(id)) return;
         log.info('message erased', { message: id, because: 'it was erased in the content service' });
         await outbox.remove(id, message.receivedAt);
@@ -155,7 +155,7 @@ export class Dispatcher {
       if ((await outbox.receivedAt(id)) === undefined) return this.forget(id);
       if (!(error instanceof ChannelDown)) {
         this.mark(id, name, true);
-        // One that cannot be read fails on every way.
+        // One that cannot be read fails on every channel.
         if (message) this.wake(message, WAKES[name][error instanceof Unknown ? 'lost' : 'failed']);
       }
       throw error;
@@ -184,7 +184,7 @@ export class Dispatcher {
     return mail?.applies(name, message) === true;
   }
 
-  /** Removes a message that is delivered on all ways. Without a content service it stays: nothing else has its files. */
+  /** Removes a message that is delivered on all channels. Without a content service it stays: nothing else has its files. */
   private async settle(message: OutboxMessage): Promise<void> {
     const { outbox, service } = this.options;
     if (!service) return;

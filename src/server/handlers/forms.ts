@@ -22,7 +22,7 @@ import { validate, type Validated } from '../forms/validation.ts';
 import { visitorOf } from '../forms/visitor.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { encodingOf } from '../http/accept-encoding.ts';
-import { Places } from '../http/places.ts';
+import { ConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { sendOnce, sendRedirect, sendRefusal } from '../http/responses.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
@@ -80,7 +80,7 @@ export class Forms {
   private readonly received: HourlyCounts;
   private readonly attempts: HourlyCounts;
   private readonly texts = new TextMemory(LONG_TEXTS_BYTES);
-  private readonly incoming = new Places(...MAX_INCOMING);
+  private readonly incoming = new ConcurrencyLimit(...MAX_INCOMING);
   private open = 0;
 
   constructor(options: FormsOptions) {
@@ -107,14 +107,14 @@ export class Forms {
     const visitor = visitorOf(request);
     if ([this.received, this.attempts].some((counts) => counts.check(visitor) === 'tooMany'))
       return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });
-    const refusal = this.incoming.take(visitor);
-    if (refusal !== undefined) return this.refused(exchange, refusal === 'allTaken' ? 503 : 429, 'formsBusy', { 'retry-after': '2' });
+    const refusal = this.incoming.acquire(visitor);
+    if (refusal !== undefined) return this.refused(exchange, refusal === 'tooMany' ? 503 : 429, 'formsBusy', { 'retry-after': '2' });
     const draft = this.options.messages.draft(visitor);
     const text = this.texts.open();
     try {
       await this.read(exchange, resolution, target, draft, visitor, text);
     } finally {
-      this.incoming.leave(visitor);
+      this.incoming.release(visitor);
       text.release();
       await draft.end();
     }

@@ -14,7 +14,7 @@ import { BodyRefused, readForm } from '../forms/form-body.ts';
 import { TextMemory } from '../forms/text-memory.ts';
 import { visitorOf } from '../forms/visitor.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { Places } from '../http/places.ts';
+import { ConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { sendReady, sendRefusal } from '../http/responses.ts';
 import { markedHtml } from '../pages/marked-html.ts';
 import { preparePictures, PREVIEW_HEADERS, refusalsOf, STATUS, withoutFrameLimits, type PreviewOptions } from './preview.ts';
@@ -36,7 +36,7 @@ const issuesOf = (issues: readonly ContentIssue[]): LivePreviewModel['issues'] =
 export class LivePreviews {
   private readonly options: PreviewOptions;
   private readonly texts = new TextMemory(LONG_DRAFTS_BYTES);
-  private readonly incoming = new Places(MAX_INCOMING, MAX_INCOMING_OF_SENDER);
+  private readonly incoming = new ConcurrencyLimit(MAX_INCOMING, MAX_INCOMING_OF_SENDER);
 
   constructor(options: PreviewOptions) {
     this.options = options;
@@ -52,10 +52,10 @@ export class LivePreviews {
 
   private async receive(exchange: Exchange): Promise<void> {
     const sender = visitorOf(exchange.request);
-    const refusal = this.incoming.take(sender);
+    const refusal = this.incoming.acquire(sender);
     if (refusal !== undefined) {
       const headers = { ...PREVIEW_HEADERS, 'retry-after': '2', connection: 'close' };
-      return sendRefusal(exchange, refusal === 'allTaken' ? 503 : 429, 'Too many drafts come in.', headers);
+      return sendRefusal(exchange, refusal === 'tooMany' ? 503 : 429, 'Too many drafts come in.', headers);
     }
     const text = this.texts.open();
     try {
@@ -70,7 +70,7 @@ export class LivePreviews {
       if (!(error instanceof BodyRefused)) throw error;
       sendRefusal(exchange, error.status, error.message, { ...PREVIEW_HEADERS, connection: 'close' });
     } finally {
-      this.incoming.leave(sender);
+      this.incoming.release(sender);
       text.release();
     }
   }

@@ -59,20 +59,20 @@ const contentMetrics = ({ content: { store, pictures }, settings, pictureOrigin 
 ];
 
 function messageMetrics({ messages }: MetricSources): Observed[] {
-  const byWay = (read: (way: { waiting: number; pausedBy?: string }) => number) => () =>
-    Object.fromEntries([...messages.state.ways].map(([name, way]) => [name, read(way)]));
+  const byChannel = (read: (channel: { waiting: number; pausedBy?: string }) => number) => () =>
+    Object.fromEntries([...messages.state.channels].map(([name, channel]) => [name, read(channel)]));
   const mailFailing = () => messages.state.mail && Number(messages.state.mail.failure !== undefined);
   return [
     [Gauge, 'site_messages_queued', 'Messages of visitors that are on the disk.', () => messages.state.queued],
     [Gauge, 'site_messages_failed', 'Messages of which a delivery was refused.', () => messages.state.failed],
     [Gauge, 'site_messages_oldest_seconds', 'Age of the oldest message on the disk.', () => messages.state.oldestSeconds],
     [Gauge, 'site_messages_delivered', 'Whether messages leave the site by themselves.', () => Number(messages.state.isDelivered)],
-    [Gauge, 'site_deliveries_waiting', 'Deliveries that wait.', byWay(({ waiting }) => waiting), 'delivery'],
+    [Gauge, 'site_deliveries_waiting', 'Deliveries that wait.', byChannel(({ waiting }) => waiting), 'delivery'],
     [
       Gauge,
       'site_deliveries_paused',
-      'Whether nothing is delivered this way now.',
-      byWay(({ pausedBy }) => Number(pausedBy !== undefined)),
+      'Whether nothing is delivered on this channel now.',
+      byChannel(({ pausedBy }) => Number(pausedBy !== undefined)),
       'delivery',
     ],
     [Gauge, 'site_mail_failing', 'Whether the mail server could not be used; none without one.', mailFailing],

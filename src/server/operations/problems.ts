@@ -8,7 +8,7 @@ import { readableSize, readableTime } from './readable.ts';
 export interface Details {
   readonly draining: boolean;
   readonly failure: string | undefined;
-  /** Why nothing is delivered, by way. */
+  /** Why nothing is delivered, by channel. */
   readonly pausedBy: ReadonlyMap<string, string>;
   readonly mailFailure: string | undefined;
   readonly certificateFault: string | undefined;
@@ -58,7 +58,7 @@ function contentProblems(values: Values, { draining, failure, pictureFault }: De
 }
 
 function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Found[] {
-  const { ways } = operatorTexts.messages;
+  const { channels } = operatorTexts.messages;
   const number = (name: string) => values.number(name) ?? 0;
   const [queued, failed, oldest] = ['queued', 'failed', 'oldest_seconds'].map((end) => number(`site_messages_${end}`)) as [
     number,
@@ -73,7 +73,8 @@ function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Fo
     ...(failed > 0 ? ([['failedMessages', { count: failed }]] as const) : []),
     ...(!isDelivered && queued > 0 ? ([['keptMessages', { count: queued }]] as const) : []),
     ...[...pausedBy].map(
-      ([way, reason]) => ['paused', { way: ways[way as keyof typeof ways] ?? way, count: waiting.get(way) ?? 0, reason }] as const,
+      ([channel, reason]) =>
+        ['paused', { channel: channels[channel as keyof typeof channels] ?? channel, count: waiting.get(channel) ?? 0, reason }] as const,
     ),
     ...(mailFailure !== undefined && !pausedBy.has('mail') ? ([['mail', { reason: mailFailure }]] as const) : []),
     ...(held > limit * LIMITS.heldFilesShare ? ([['heldFull', { used: readableSize(held), limit: readableSize(limit) }]] as const) : []),

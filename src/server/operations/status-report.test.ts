@@ -127,7 +127,7 @@ describe('/status', () => {
     expect((await quiet.status()).problems.filter(({ id }) => id.includes('Backup'))).toEqual([]);
   });
 
-  it('names a way on which nothing is delivered, with the reason', async () => {
+  it('names a channel on which nothing is delivered, with the reason', async () => {
     const mail = `smtp://127.0.0.1:${String(CLOSED_PORT)}`;
     const environment = { SMTP_URL: mail, MAIL_FROM: 'site@motavia.example', MAIL_TO: 'office@motavia.example' };
     const { status, messages } = await startWithStatus({ environment });

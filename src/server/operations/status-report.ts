@@ -56,16 +56,16 @@ function messageTable(values: Values, { pausedBy, mailFailure }: Details): Table
   const { messages: texts } = operatorTexts;
   const queued = values.number('site_messages_queued') ?? 0;
   const oldest = readableTime(values.number('site_messages_oldest_seconds') ?? 0);
-  const ways = values.byLabel('site_deliveries_waiting').map(([way, count]) => {
-    const reason = pausedBy.get(way);
-    const state = reason === undefined ? fill(texts.way, { count }) : fill(texts.paused, { count, reason });
-    return [texts.ways[way as keyof typeof texts.ways] ?? way, state] as const;
+  const channels = values.byLabel('site_deliveries_waiting').map(([channel, count]) => {
+    const reason = pausedBy.get(channel);
+    const state = reason === undefined ? fill(texts.channel, { count }) : fill(texts.paused, { count, reason });
+    return [texts.channels[channel as keyof typeof texts.channels] ?? channel, state] as const;
   });
   const failing = values.number('site_mail_failing');
   return table('message-state', texts.title, [
     [texts.queued, queued === 0 ? '0' : fill(texts.queuedState, { count: queued, time: oldest })],
     [texts.failed, shown(values.number('site_messages_failed'))],
-    ...ways,
+    ...channels,
     [
       texts.held,
       fill(texts.heldState, {
@@ -127,11 +127,11 @@ export async function statusReport({
   observed,
 }: StatusSources): Promise<OperatorStatusModel> {
   const values = await Values.of(observed);
-  const { ways, mail } = messages.state;
+  const { channels, mail } = messages.state;
   const details: Details = {
     draining: health.draining,
     failure: content.store.lastFailure,
-    pausedBy: new Map([...ways].flatMap(([name, { pausedBy }]) => (pausedBy === undefined ? [] : [[name, pausedBy] as const]))),
+    pausedBy: new Map([...channels].flatMap(([name, { pausedBy }]) => (pausedBy === undefined ? [] : [[name, pausedBy] as const]))),
     mailFailure: mail?.failure,
     certificateFault: (await certificate.read())?.fault,
     pictureFault: (await pictureOrigin.read())?.fault,

@@ -38,14 +38,14 @@ export const operatorTexts = {
     queued: 'On the disk',
     queuedState: '{count}, the oldest for {time}',
     failed: 'Refused',
-    ways: {
+    channels: {
       service: 'Delivery to the inbox',
       files: 'Files to the inbox',
       mail: 'E-mails to the recipients',
       receipt: 'Receipts to the senders',
       scan: 'Virus scan',
     },
-    way: '{count} wait',
+    channel: '{count} wait',
     paused: '{count} wait; paused: {reason}',
     held: 'Files not sent yet',
     heldState: '{used} of {limit}',
@@ -136,7 +136,7 @@ export const operatorTexts = {
       section: 'Messages of visitors',
     },
     paused: {
-      text: '{way}: paused, {count} wait. {reason}',
+      text: '{channel}: paused, {count} wait. {reason}',
       advice: 'It is tried again within a minute. Start the other side, or correct its address and password in the settings.',
       section: 'Messages of visitors',
     },
