@@ -60,6 +60,15 @@ export function isMonitored(operator: Operator): void {
       timeout: 30_000,
       interval: 100,
     });
+    // An instance looks for the pictures every five minutes, and at its first response after a start.
+    await operator.stack.compose('restart site-1');
+    await waitFor(
+      async () =>
+        expect(await operator.stack.shell('sh deploy/request.sh /metrics')).toMatch(
+          /# site-1\n[^]*^site_picture_origin_failing 1$[^]*# site-2\n/m,
+        ),
+      { timeout: 60_000, interval: 500 },
+    );
     await operator.up('storage');
   });
 }
