@@ -451,7 +451,7 @@ describe('the containers', { timeout: 60_000 }, () => {
   it('are ready where everything is set', async () => expect(await deployment()).toEqual([]));
 
   it.each([
-    ['a missing secret', (text: string) => text.replace(/^PUBLISH_SECRET=.*$/m, 'PUBLISH_SECRET='), 'PUBLISH_SECRET: is missing'],
+    ['a missing secret', (text: string) => text.replace(/^PUBLISH_SECRET=.*\n/m, ''), 'PUBLISH_SECRET: is missing'],
     [
       'a secret that is too short',
       (text: string) => text.replace(/^METRICS_TOKEN=.*$/m, 'METRICS_TOKEN=short'),
@@ -470,6 +470,18 @@ describe('the containers', { timeout: 60_000 }, () => {
     ],
   ])('have %s named', async (_, change, expected) => {
     expect((await deployment(change)).join('\n')).toContain(`FAULT    ${expected}`);
+  });
+
+  it('are ready where the secrets are still to be made, as in a fresh copy of the example', async () => {
+    const fresh = (text: string) => {
+      const [above = '', below = ''] = text.split(/(?=^PUBLISH_SECRET=)/m);
+      return above + below.replace(/=.*$/gm, '=');
+    };
+    expect(await deployment(fresh)).toEqual([]);
+    expect(await deployment((text) => fresh(text).replace('CERTIFICATES=', 'CERTIFICATES=/nowhere'))).toEqual([
+      expect.stringContaining('/nowhere/'),
+      expect.stringContaining('/nowhere/'),
+    ]);
   });
 
   it('have a key that their user may not read named, although root may', async () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
@@ -11,7 +12,7 @@ import { checkPostgres, checkSqlite } from '../../cms/src/preflight/database';
 import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
 import { checkEngine, dataRoot } from './engine.ts';
-import { fault, lineOf, warning, type Finding } from '../../src/site/finding.ts';
+import { fault, fine, lineOf, warning, type Finding } from '../../src/site/finding.ts';
 import { checkClock, checkFolder, checkName, checkNode, checkPort } from './machine.ts';
 import { checkMail, checkScanner, checkService } from './partners.ts';
 import { readFront, readService, readSite, type Environment } from './settings.ts';
@@ -102,6 +103,13 @@ const LOGS_BY_SIZE = warning(
   'Set LOG_DRIVER=journald and MaxRetentionSec=30day in /etc/systemd/journald.conf, or change that sentence: docs/operators.md, “The log”.',
 );
 
+/** Secrets that `deploy/secrets.sh` will make, because their lines are there and empty: any values stand for them. */
+function secretsToMake(text: string): Record<string, string> {
+  const made: readonly string[] = readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').match(/\b[A-Z\d]+(?:_[A-Z\d]+)+\b/g) ?? [];
+  const names = (text.match(/^\w+(?==$)/gm) ?? []).filter((name) => made.includes(name));
+  return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString(name === 'MESSAGES_KEY' ? 'base64' : 'hex')]));
+}
+
 /**
  * The containers of the compose file. Database and store are its own: their health checks look at them.
  * @param folder of the compose file
@@ -111,7 +119,10 @@ export async function checkContainers(folder: string, environment: Environment, 
   const file = join(folder, '.env');
   const engine = checkEngine(environment as NodeJS.ProcessEnv);
   if (!existsSync(file)) return [...engine, fault(`${file} is missing`, 'Make it: docs/operators.md, “Install”.')];
-  const values = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
+  const text = readFileSync(file, 'utf8');
+  const secrets = secretsToMake(text);
+  const values = { ...(parseEnv(text) as Record<string, string>), ...secrets };
+  const count = Object.keys(secrets).length;
   const compose = new ComposeFile(join(folder, 'compose.yaml'), values);
   const missing = compose.findings();
   if (missing.length > 0) return [...engine, ...missing];
@@ -126,6 +137,7 @@ export async function checkContainers(folder: string, environment: Environment, 
   const isServed = wrong.length > 0 || listOf(values['FRONT_HOSTS'] ?? '').includes(new URL(origin).hostname);
   return [
     ...engine,
+    ...(count === 0 ? [] : [fine(`Secrets: ${String(count)} will be made`)]),
     ...wrong,
     ...(isServed
       ? []
