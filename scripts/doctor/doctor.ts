@@ -13,7 +13,7 @@ import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
 import { checkEngine, dataRoot } from './engine.ts';
 import { fault, fine, lineOf, warning, type Finding } from '../../src/site/finding.ts';
-import { checkClock, checkFolder, checkName, checkNode, checkPort } from './machine.ts';
+import { checkClock, checkFolder, checkName, checkNode, checkPort, checkRoom } from './machine.ts';
 import { checkMail, checkScanner, checkService } from './partners.ts';
 import { readFront, readService, readSite, type Environment } from './settings.ts';
 
@@ -133,6 +133,7 @@ export async function checkContainers(folder: string, environment: Environment, 
   const hosts = ['FRONT_HOSTS', 'FRONT_ADMIN_HOST', 'FRONT_MEDIA_HOST'].flatMap((name) => listOf(values[name] ?? ''));
   const certificates = values['CERTIFICATES'] ?? '';
   const origin = site.values?.SITE_URL ?? '';
+  const address = values['FRONT_ADDRESS'] || '0.0.0.0';
   const root = dataRoot(environment as NodeJS.ProcessEnv);
   const isServed = wrong.length > 0 || listOf(values['FRONT_HOSTS'] ?? '').includes(new URL(origin).hostname);
   return [
@@ -142,8 +143,8 @@ export async function checkContainers(folder: string, environment: Environment, 
     ...(isServed
       ? []
       : [fault(`FRONT_HOSTS: does not have the host of SITE_URL (${origin})`, 'Add it, or the front closes its connections.')]),
-    await checkPort('Front', 80, '0.0.0.0'),
-    await checkPort('Front', 443, '0.0.0.0'),
+    await checkPort('Front', 80, address, true),
+    await checkPort('Front', 443, address, true),
     ...(await checkCertificate({
       setting: 'CERTIFICATES',
       certificate: resolve(folder, certificates, 'certificate.pem'),
@@ -152,7 +153,8 @@ export async function checkContainers(folder: string, environment: Environment, 
       reader: CONTAINER_USER,
     })),
     await checkName('FRONT_MEDIA_HOST', values['FRONT_MEDIA_HOST'] ?? ''),
-    ...(await checkFolder('Disk', root ?? folder, ROOM.containers)),
+    // Docker writes there, not this user.
+    await checkRoom('Disk', root ?? folder, ROOM.containers),
     await checkClock([...(origin === '' ? [] : [origin]), ...registries]),
     ...(values['LOG_DRIVER'] === 'journald' ? [] : [LOGS_BY_SIZE]),
     ...(site.values ? await partnersOf(site.values) : []),
