@@ -456,7 +456,11 @@ describe('the containers', { timeout: 60_000 }, () => {
     return wrong(findings).filter((line) => !/Front: port|Clock:|Disk:|Docker:|LOG_DRIVER:|ends in 0 days/.test(line));
   }
 
-  it('are ready where everything is set', async () => expect(await deployment()).toEqual([]));
+  it('are ready where everything is set', async () => {
+    const given = (text: string) =>
+      text.replace(/^CMS_ADMIN_EMAIL=/m, '$&a@b.example').replace(/^CMS_ADMIN_PASSWORD=/m, (name) => `${name}'Abcdef1x$tail' # a $`);
+    expect(await deployment(given)).toEqual([]);
+  });
 
   it.each([
     ['a missing secret', (text: string) => text.replace(/^PUBLISH_SECRET=.*\n/m, ''), 'PUBLISH_SECRET: is missing'],
@@ -464,6 +468,11 @@ describe('the containers', { timeout: 60_000 }, () => {
       'a secret that is too short',
       (text: string) => text.replace(/^METRICS_TOKEN=.*$/m, 'METRICS_TOKEN=short'),
       'METRICS_TOKEN: must have',
+    ],
+    [
+      'a dollar sign',
+      (text: string) => text.replace(/^CMS_ADMIN_PASSWORD=/m, (name) => `${name}Abcdef1x$tail`),
+      'CMS_ADMIN_PASSWORD: a “$” begins',
     ],
     ['a name that nobody knows', (text: string) => `${text}\nPUBLISH_SECRT=x`, 'PUBLISH_SECRT: no container'],
     [

@@ -103,6 +103,12 @@ const LOGS_BY_SIZE = warning(
   'Set LOG_DRIVER=journald and MaxRetentionSec=30day in /etc/systemd/journald.conf, or change that sentence: docs/operators.md, “The log”.',
 );
 
+/** Values in which Compose would take a `$` for the beginning of a name, as `deploy/secrets.sh` names them. */
+const withDollar = (text: string): Finding[] =>
+  [...text.matchAll(/^([A-Z][A-Z_\d]*)=[ \t]*(?:[^'#\s].*)?\$/gm)].map(([, name = '']) =>
+    fault(`${name}: a “$” begins the name of another setting`, 'Put the value into single quotes.'),
+  );
+
 /** Secrets that `deploy/secrets.sh` will make, because their lines are there and empty: any values stand for them. */
 function secretsToMake(text: string): Record<string, string> {
   const made: readonly string[] = readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').match(/\b[A-Z\d]+(?:_[A-Z\d]+)+\b/g) ?? [];
@@ -124,7 +130,7 @@ export async function checkContainers(folder: string, environment: Environment, 
   const values = { ...(parseEnv(text) as Record<string, string>), ...secrets };
   const count = Object.keys(secrets).length;
   const compose = new ComposeFile(join(folder, 'compose.yaml'), values);
-  const missing = compose.findings();
+  const missing = [...compose.findings(), ...withDollar(text)];
   if (missing.length > 0) return [...engine, ...missing];
   const site = readSite(compose.environmentOf('site-1'));
   const front = readFront(compose.environmentOf('front'));

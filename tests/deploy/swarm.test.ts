@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -117,3 +117,21 @@ esac`;
   states('');
   deploy();
 });
+
+test.each(['up.sh', 'swarm.sh'])(
+  '%s names a value with a dollar sign outside of single quotes, and asks Docker for nothing',
+  async (script) => {
+    const { folder } = await machine('echo "$*" >> asked', "A='$a'\nB= '$b' # $b\n# $c\nD=d$d\nE=\"e $e\"\nF=$f # f\nG=# $g\n");
+    for (const name of ['up.sh', 'secrets.sh', 'signatures.sh']) cpSync(join(ROOT, 'deploy', name), join(folder, 'deploy', name));
+    const { status, stderr } = spawnSync('sh', [`deploy/${script}`], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: [folder, process.env.PATH].join(delimiter) },
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      'deploy/.env: D E F: a "$" begins the name of another setting; put the value into single quotes.\n',
+    ]);
+    expect(existsSync(join(folder, 'asked')) || existsSync(join(folder, 'deploy/asked'))).toBe(false);
+  },
+);
