@@ -211,6 +211,8 @@ describe('three nodes', { retry: 0 }, () => {
     expect(container.node).toBe(NEW);
     const text = await named(1).docker('exec', container.Id, 'sh', '-c', 'cd /data && find . -type f -exec md5sum {} + | sort');
     expect(text).toBe(before);
+    // What visitors sent is at one node alone.
+    expect(await named(0).docker('volume', 'ls', '--quiet', '--filter', 'name=website_service')).toBe('');
     await waitFor(login, { timeout: 60_000, interval: 200 });
     await publish('Published after the move');
   });
