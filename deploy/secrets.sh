@@ -8,6 +8,11 @@ if [ ! -f .env ]; then
   echo 'deploy/.env was made: fill in host names, the certificate’s folder and the first administrator, and start again.' >&2
   exit 1
 fi
+dollars=$(sed --quiet --regexp-extended "s/^([A-Z][A-Z_0-9]*)=[[:space:]]*([^'#[:space:]].*)?[$].*/\1/p" .env)
+if [ -n "$dollars" ]; then
+  echo "deploy/.env:" $dollars: 'a "$" begins the name of another setting; put the value into single quotes.' >&2
+  exit 1
+fi
 made=''
 fill() {
   grep --quiet "^$1=$" .env || return 0

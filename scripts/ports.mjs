@@ -2,14 +2,21 @@
 import { createServer } from 'node:net';
 import { fail } from './setup.mjs';
 
-/** @param {number} port @param {string} host @returns {Promise<boolean>} may a process listen there? */
-export function isFree(port, host) {
+/**
+ * Why a process may not listen there.
+ * @param {number} port @param {string} host
+ * @returns {Promise<string | undefined>} the system's code, such as `EADDRINUSE`; undefined: it may
+ */
+export function listenError(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.on('error', (/** @type {NodeJS.ErrnoException} */ { code = 'unknown' }) => resolve(code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
+
+/** @param {number} port @param {string} host may a process listen there? */
+export const isFree = async (port, host) => (await listenError(port, host)) === undefined;
 
 /**
  * Ends the process with what to do where a port is taken.

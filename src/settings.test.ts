@@ -207,6 +207,7 @@ describe('settings', () => {
     ['RECAPTCHA_SECRET_KEY: is missing', { RECAPTCHA_SITE_KEY: 'key' }],
     ['RECAPTCHA_SITE_KEY: is missing', { RECAPTCHA_SECRET_KEY: 'one secret for all' }],
     ['VISITS_LOG_PORT: means nothing without VISITS_TOKEN', { VISITS_LOG_PORT: '5140' }],
+    ['MAIL_TO_CLASS_SET: means nothing without SMTP_URL', { MAIL_TO_CLASS_SET: 'a@b.example' }],
     ['HEADERS_TIMEOUT_MS: must not be longer', { HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' }],
     ['SHUTDOWN_GRACE_MS: must be shorter', { SHUTDOWN_GRACE_MS: '9000' }],
     ['URL_MAX_LENGTH: must be less', { URL_MAX_LENGTH: '20000' }],

@@ -48,24 +48,25 @@ export async function checkCertificate(
 ): Promise<Finding[]> {
   const texts: string[] = [];
   const unread: Finding[] = [];
+  const isForReader = async (file: string) => reader === undefined || (await mayRead(file, reader));
   for (const file of [certificate, key])
-    await readFile(file, 'utf8').then(
-      (text) => texts.push(text),
-      (error: NodeJS.ErrnoException) =>
-        unread.push(
-          fault(`${setting}: ${file} cannot be read (${error.code ?? ''})`, `Put it there, readable by the front’s user: ${SECTION}`),
-        ),
-    );
-  if (unread.length > 0) return unread;
-  if (reader !== undefined)
-    for (const file of [certificate, key])
-      if (!(await mayRead(file, reader)))
+    try {
+      if (await isForReader(file)) texts.push(await readFile(file, 'utf8'));
+      else
         unread.push(
           fault(
             `${setting}: user ${String(reader)} of the containers may not read ${file}`,
             `chown ${String(reader)} its folder and files.`,
           ),
         );
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      unread.push(
+        reader !== undefined && code === 'EACCES'
+          ? warning(`${setting}: ${file} was not looked at, because this user may not read it`, 'Run this as root to look at it, too.')
+          : fault(`${setting}: ${file} cannot be read (${code})`, `Put it there, readable by the front’s user: ${SECTION}`),
+      );
+    }
   if (unread.length > 0) return unread;
   const [chain = '', keyText = ''] = texts;
   let certificates: X509Certificate[];

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
@@ -202,6 +202,11 @@ describe('a port', () => {
       what: `PORT: port ${String(port)} is taken by another process`,
     });
     expect((await checkPort('PORT', await freePort(), '127.0.0.1')).state).toBe('fine');
+    // Another address of this machine is another place.
+    expect((await checkPort('Front', port, '127.0.0.2', true)).state).toBe('fine');
+    expect(wrong([await checkPort('Front', port, '192.0.2.1', true)])).toEqual([
+      expect.stringMatching(/^FAULT {4}Front: nothing can listen at 192\.0\.2\.1:\d+ \(EADDRNOTAVAIL\)/),
+    ]);
   });
 });
 
@@ -414,10 +419,8 @@ describe('the compose file', () => {
 });
 
 describe('the containers', { timeout: 60_000 }, () => {
-  async function deployment(
-    change: (settings: string) => string = (settings) => settings,
-    spoil: (folder: string) => void = () => undefined,
-  ) {
+  /** A folder with compose file, settings, certificate and key. */
+  async function prepared(change: (settings: string) => string = (settings) => settings) {
     const folder = await temporaryFolder();
     copyFileSync(COMPOSE, join(folder, 'compose.yaml'));
     const { key, certificate } = await makeCertificate();
@@ -442,20 +445,34 @@ describe('the containers', { timeout: 60_000 }, () => {
     );
     const lines = names.map((name) => `${name}=${given[name] ?? (secrets.includes(name) ? `${name}-of-the-tests-and-long-enough` : '')}`);
     writeFileSync(join(folder, '.env'), change(lines.join('\n')));
+    return folder;
+  }
+
+  async function deployment(change?: (settings: string) => string, spoil: (folder: string) => void = () => undefined) {
+    const folder = await prepared(change);
     spoil(folder);
     const findings = await checkContainers(folder, { PATH: '/nowhere' }, []);
     // Other programs may have the ports of the web, and nothing answers there.
     return wrong(findings).filter((line) => !/Front: port|Clock:|Disk:|Docker:|LOG_DRIVER:|ends in 0 days/.test(line));
   }
 
-  it('are ready where everything is set', async () => expect(await deployment()).toEqual([]));
+  it('are ready where everything is set', async () => {
+    const given = (text: string) =>
+      text.replace(/^CMS_ADMIN_EMAIL=/m, '$&a@b.example').replace(/^CMS_ADMIN_PASSWORD=/m, (name) => `${name}'Abcdef1x$tail' # a $`);
+    expect(await deployment(given)).toEqual([]);
+  });
 
   it.each([
-    ['a missing secret', (text: string) => text.replace(/^PUBLISH_SECRET=.*$/m, 'PUBLISH_SECRET='), 'PUBLISH_SECRET: is missing'],
+    ['a missing secret', (text: string) => text.replace(/^PUBLISH_SECRET=.*\n/m, ''), 'PUBLISH_SECRET: is missing'],
     [
       'a secret that is too short',
       (text: string) => text.replace(/^METRICS_TOKEN=.*$/m, 'METRICS_TOKEN=short'),
       'METRICS_TOKEN: must have',
+    ],
+    [
+      'a dollar sign',
+      (text: string) => text.replace(/^CMS_ADMIN_PASSWORD=/m, (name) => `${name}Abcdef1x$tail`),
+      'CMS_ADMIN_PASSWORD: a “$” begins',
     ],
     ['a name that nobody knows', (text: string) => `${text}\nPUBLISH_SECRT=x`, 'PUBLISH_SECRT: no container'],
     [
@@ -472,10 +489,50 @@ describe('the containers', { timeout: 60_000 }, () => {
     expect((await deployment(change)).join('\n')).toContain(`FAULT    ${expected}`);
   });
 
+  it('are ready where the secrets are still to be made, as in a fresh copy of the example', async () => {
+    const fresh = (text: string) => {
+      const [above = '', below = ''] = text.split(/(?=^PUBLISH_SECRET=)/m);
+      return above + below.replace(/=.*$/gm, '=');
+    };
+    expect(await deployment(fresh)).toEqual([]);
+    expect(await deployment((text) => fresh(text).replace('CERTIFICATES=', 'CERTIFICATES=/nowhere'))).toEqual([
+      expect.stringContaining('/nowhere/'),
+      expect.stringContaining('/nowhere/'),
+    ]);
+  });
+
   it('have a key that their user may not read named, although root may', async () => {
     const unreadable = await deployment(undefined, (folder) => chmodSync(join(folder, 'key.pem'), 0o600));
     if (process.getuid?.() === 1000) expect(unreadable).toEqual([]);
     else expect(unreadable).toEqual([expect.stringMatching(/^FAULT {4}CERTIFICATES: user 1000 of the containers may not read .*key\.pem/)]);
+  });
+
+  it('are ready for a user who may use Docker, but not its disk, ports and certificate', async () => {
+    const user = { uid: 65_534, gid: 65_534 };
+    // Only root can act for somebody else, who has to be able to read the programs.
+    if (process.getuid?.() !== 0 || spawnSync('test', ['-r', join(ROOT, 'scripts/doctor/doctor.ts')], user).status !== 0) return;
+    const folder = await prepared();
+    for (const name of ['key.pem', 'certificate.pem']) {
+      chownSync(join(folder, name), 1000, 1000);
+      chmodSync(join(folder, name), 0o400);
+    }
+    const [first, doctor] = ['service-code', 'doctor'].map((name) => JSON.stringify(join(ROOT, `scripts/doctor/${name}.ts`)));
+    const program = `(await import(${first})).runServiceSources();
+      const { checkContainers } = await import(${doctor});
+      console.log(JSON.stringify(await checkContainers(${JSON.stringify(folder)}, { PATH: '/nowhere' }, [])));`;
+    const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { ...user, encoding: 'utf8' });
+    const lines = wrong(JSON.parse(output) as Finding[]);
+    expect(lines.filter((line) => line.startsWith('FAULT'))).toEqual([expect.stringContaining('Docker: there is none')]);
+    for (const name of ['key.pem', 'certificate.pem'])
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^warning {2}CERTIFICATES: .*${name} was not looked at`)));
+    if (Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 443)
+      for (const port of [80, 443]) expect(lines).toContainEqual(expect.stringContaining(`Front: port ${String(port)} was not looked at`));
+  });
+
+  it('need an address of this machine', async () => {
+    const folder = await prepared((text) => text.replace(/^FRONT_ADDRESS=$/m, 'FRONT_ADDRESS=192.0.2.1'));
+    const lines = wrong(await checkContainers(folder, { PATH: '/nowhere' }, []));
+    expect(lines).toContainEqual(expect.stringContaining('nothing can listen at 192.0.2.1:443 (EADDRNOTAVAIL)'));
   });
 
   it('need their settings', async () => {

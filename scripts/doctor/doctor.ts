@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
@@ -11,8 +12,8 @@ import { checkPostgres, checkSqlite } from '../../cms/src/preflight/database';
 import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
 import { checkEngine, dataRoot } from './engine.ts';
-import { fault, lineOf, warning, type Finding } from '../../src/site/finding.ts';
-import { checkClock, checkFolder, checkName, checkNode, checkPort } from './machine.ts';
+import { fault, fine, lineOf, warning, type Finding } from '../../src/site/finding.ts';
+import { checkClock, checkFolder, checkName, checkNode, checkPort, checkRoom } from './machine.ts';
 import { checkMail, checkScanner, checkService } from './partners.ts';
 import { readFront, readService, readSite, type Environment } from './settings.ts';
 
@@ -102,6 +103,19 @@ const LOGS_BY_SIZE = warning(
   'Set LOG_DRIVER=journald and MaxRetentionSec=30day in /etc/systemd/journald.conf, or change that sentence: docs/operators.md, “The log”.',
 );
 
+/** Values in which Compose would take a `$` for the beginning of a name, as `deploy/secrets.sh` names them. */
+const withDollar = (text: string): Finding[] =>
+  [...text.matchAll(/^([A-Z][A-Z_\d]*)=[ \t]*(?:[^'#\s].*)?\$/gm)].map(([, name = '']) =>
+    fault(`${name}: a “$” begins the name of another setting`, 'Put the value into single quotes.'),
+  );
+
+/** Secrets that `deploy/secrets.sh` will make, because their lines are there and empty: any values stand for them. */
+function secretsToMake(text: string): Record<string, string> {
+  const made: readonly string[] = readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').match(/\b[A-Z\d]+(?:_[A-Z\d]+)+\b/g) ?? [];
+  const names = (text.match(/^\w+(?==$)/gm) ?? []).filter((name) => made.includes(name));
+  return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString(name === 'MESSAGES_KEY' ? 'base64' : 'hex')]));
+}
+
 /**
  * The containers of the compose file. Database and store are its own: their health checks look at them.
  * @param folder of the compose file
@@ -111,9 +125,12 @@ export async function checkContainers(folder: string, environment: Environment, 
   const file = join(folder, '.env');
   const engine = checkEngine(environment as NodeJS.ProcessEnv);
   if (!existsSync(file)) return [...engine, fault(`${file} is missing`, 'Make it: docs/operators.md, “Install”.')];
-  const values = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
+  const text = readFileSync(file, 'utf8');
+  const secrets = secretsToMake(text);
+  const values = { ...(parseEnv(text) as Record<string, string>), ...secrets };
+  const count = Object.keys(secrets).length;
   const compose = new ComposeFile(join(folder, 'compose.yaml'), values);
-  const missing = compose.findings();
+  const missing = [...compose.findings(), ...withDollar(text)];
   if (missing.length > 0) return [...engine, ...missing];
   const site = readSite(compose.environmentOf('site-1'));
   const front = readFront(compose.environmentOf('front'));
@@ -122,16 +139,18 @@ export async function checkContainers(folder: string, environment: Environment, 
   const hosts = ['FRONT_HOSTS', 'FRONT_ADMIN_HOST', 'FRONT_MEDIA_HOST'].flatMap((name) => listOf(values[name] ?? ''));
   const certificates = values['CERTIFICATES'] ?? '';
   const origin = site.values?.SITE_URL ?? '';
+  const address = values['FRONT_ADDRESS'] || '0.0.0.0';
   const root = dataRoot(environment as NodeJS.ProcessEnv);
   const isServed = wrong.length > 0 || listOf(values['FRONT_HOSTS'] ?? '').includes(new URL(origin).hostname);
   return [
     ...engine,
+    ...(count === 0 ? [] : [fine(`Secrets: ${String(count)} will be made`)]),
     ...wrong,
     ...(isServed
       ? []
       : [fault(`FRONT_HOSTS: does not have the host of SITE_URL (${origin})`, 'Add it, or the front closes its connections.')]),
-    await checkPort('Front', 80, '0.0.0.0'),
-    await checkPort('Front', 443, '0.0.0.0'),
+    await checkPort('Front', 80, address, true),
+    await checkPort('Front', 443, address, true),
     ...(await checkCertificate({
       setting: 'CERTIFICATES',
       certificate: resolve(folder, certificates, 'certificate.pem'),
@@ -140,7 +159,8 @@ export async function checkContainers(folder: string, environment: Environment, 
       reader: CONTAINER_USER,
     })),
     await checkName('FRONT_MEDIA_HOST', values['FRONT_MEDIA_HOST'] ?? ''),
-    ...(await checkFolder('Disk', root ?? folder, ROOM.containers)),
+    // Docker writes there, not this user.
+    await checkRoom('Disk', root ?? folder, ROOM.containers),
     await checkClock([...(origin === '' ? [] : [origin]), ...registries]),
     ...(values['LOG_DRIVER'] === 'journald' ? [] : [LOGS_BY_SIZE]),
     ...(site.values ? await partnersOf(site.values) : []),

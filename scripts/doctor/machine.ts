@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { dirname, join } from 'node:path';
 import { diskOf } from '../../src/server/operations/machine.ts';
 import { readableSize, readableTime } from '../../src/server/operations/readable.ts';
-import { isFree } from '../ports.mjs';
+import { listenError } from '../ports.mjs';
 import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
 
 /** @param version of Node, e.g. `v20.11.0`; @param engines of package.json, e.g. `^20.12.0 || >=22.0.0` */
@@ -43,22 +43,29 @@ export async function checkFolder(setting: string, folder: string, need: number)
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
-  const { free = 0 } = (await diskOf(folder)) ?? {};
-  if (free < need)
-    return [
-      warning(
-        `${setting}: ${folder} has ${readableSize(free)} free of the ${readableSize(need)} that it may need`,
-        'Give the volume more.',
-      ),
-    ];
-  return [fine(`${setting}: ${folder} can be written, ${readableSize(free)} are free`)];
+  return [await checkRoom(setting, folder, need)];
 }
 
-/** Whether a program may listen there. */
-export async function checkPort(setting: string, port: number, host: string): Promise<Finding> {
-  if (await isFree(port, host)) return fine(`${setting}: port ${String(port)} is free`);
-  const right = port < 1024 && process.getuid?.() !== 0 ? ', or this user may not listen there' : '';
-  return fault(`${setting}: port ${String(port)} is taken by another process${right}`, 'Stop that one, or choose another port.');
+/** Whether a folder has room, whoever writes it. @param need bytes that should be free */
+export async function checkRoom(setting: string, folder: string, need: number): Promise<Finding> {
+  const { free = 0 } = (await diskOf(folder)) ?? {};
+  const room = `${setting}: ${folder} has ${readableSize(free)} free`;
+  return free < need ? warning(`${room} of the ${readableSize(need)} that it may need`, 'Give the volume more.') : fine(room);
+}
+
+/** Whether a program may listen there. @param byDocker Docker listens, not this user */
+export async function checkPort(setting: string, port: number, host: string, byDocker = false): Promise<Finding> {
+  const code = await listenError(port, host);
+  const what = `${setting}: port ${String(port)}`;
+  if (code === undefined) return fine(`${what} is free`);
+  if (code === 'EACCES' && byDocker)
+    return warning(
+      `${what} was not looked at, because this user may not listen there as Docker may`,
+      'Run this as root, or see that it is free.',
+    );
+  if (code === 'EACCES') return fault(`${what} is not for this user`, 'Choose a port from 1024 on.');
+  if (code === 'EADDRINUSE') return fault(`${what} is taken by another process`, 'Stop that one, or choose another port.');
+  return fault(`${setting}: nothing can listen at ${host}:${String(port)} (${code})`, 'Choose an address of this machine.');
 }
 
 const PATIENCE_MS = 5_000;

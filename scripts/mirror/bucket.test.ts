@@ -6,10 +6,10 @@ import { temporaryFolder } from '../../tests/support/folders.ts';
 import { serve } from '../../tests/support/serve.ts';
 import { uploadMirror } from './bucket.ts';
 
-/** A store that keeps what it is sent, and refuses to change one object while it is told to. */
+/** A store that keeps what it is sent, and refuses to change one object, or to be read or listed, while it is told to. */
 async function startStore() {
   const objects = new Map<string, string>();
-  const state: { refused?: string | undefined } = {};
+  const state: { refused?: string | undefined; mayRead?: boolean; mayList?: boolean } = {};
   const origin = await serve((request, response) => {
     const { method, url = '' } = request;
     const key = decodeURIComponent(url.slice('/website/'.length));
@@ -18,6 +18,8 @@ async function startStore() {
       if (method === 'PUT') objects.set(key, body.toString());
       if (method === 'DELETE') objects.delete(key);
       const held = objects.get(key);
+      const { mayRead = true, mayList = true } = state;
+      if (method === 'GET' && (!mayRead || (!mayList && held === undefined))) return void response.writeHead(403).end();
       response.writeHead(method === 'GET' && held === undefined ? 404 : 200).end(method === 'GET' ? held : undefined);
     });
   });
@@ -66,4 +68,15 @@ it('keeps the home page where a redirect begins at the name of its file', async 
   const { upload, shown } = await startStore();
   await upload({ index: 'home' }, { '/index.html': '/', '/eski sayfa': '/' });
   expect(shown()).toEqual({ 'index.html': 'home', 'eski sayfa': '' });
+});
+
+it('refuses a key that may not read, and would delete nothing; one that may not list is enough', async () => {
+  const { state, upload, shown } = await startStore();
+  state.mayList = false;
+  await upload({ about: 'about', news: 'news' });
+  state.mayRead = false;
+  await expect(upload({ about: 'about' })).rejects.toThrow('but not read');
+  state.mayRead = true;
+  expect(await upload({ about: 'about' })).toEqual({ sent: 0, deleted: 1 });
+  expect(shown()).toEqual({ about: 'about' });
 });

@@ -100,6 +100,13 @@ async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<M
 export async function uploadMirror(files: MirrorFiles, bucket: Bucket): Promise<{ sent: number; deleted: number }> {
   const objects = await objectsOf(files);
   const answer = await send(bucket, 'GET', LIST, { body: EMPTY, headers: {} }, [403, 404]);
+  // Where a key may not list, a store says 403 of what is missing, too: an object that is there tells whether the key may read.
+  const [first] = objects;
+  if (answer.status === 403 && first) {
+    await send(bucket, 'PUT', ...first);
+    if ((await send(bucket, 'GET', first[0], { body: EMPTY, headers: {} }, [403])).status === 403)
+      throw new Error('The key may write in the bucket, but not read: what is gone could not be deleted');
+  }
   const before = answer.ok ? ((await answer.json()) as Record<string, string>) : {};
   const now = Object.fromEntries([...objects].map(([key, { body, headers }]) => [key, sha256(sha256(body) + JSON.stringify(headers))]));
   const changed = [...objects].filter(([key]) => before[key] !== now[key]);

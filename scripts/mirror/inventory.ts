@@ -5,13 +5,13 @@ import { makeSiteContent } from '../../src/content/site-content.ts';
 import { readSettings } from '../../src/settings.ts';
 import { FILE_PATHS } from '../../src/site/files.ts';
 import { LOCALE_CODES, localeOfPath } from '../../src/site/locales.ts';
-import { fillPath, REDIRECTS, routeOf } from '../../src/site/routes.ts';
+import { fillPath, inAscii, REDIRECTS, routeOf } from '../../src/site/routes.ts';
 
 /** What the site should have: pages, further addresses, files, redirects. */
 export interface Inventory {
   readonly pages: readonly string[];
   readonly files: readonly string[];
-  /** By decoded path. */
+  /** By decoded path, to an address as headers can have it. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,8 @@ export async function takeInventory(dataFolder?: string): Promise<Inventory> {
         const to = localeOfPath(from) === locale ? reader.redirectOf(from) : undefined;
         if (to === undefined) continue;
         const path = decodeURIComponent(from);
-        if (!redirects.has(path)) redirects.set(path, to);
+        // What an editor writes behind a path is free. A dollar sign would begin a variable of nginx.
+        if (!redirects.has(path)) redirects.set(path, inAscii(to).replaceAll('$', '%24'));
       }
     }
     return { pages, files: FILE_PATHS, redirects };

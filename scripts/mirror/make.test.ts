@@ -30,6 +30,7 @@ it('has redirects as the live site reads them: by decoded path, the first of sev
     ['/tr/ürün', '/tr/sss'],
     ['/tr/%zz', '/tr/iletisim'],
     ['/of-the-other-language', '/tr/iletisim'],
+    ['/tr/eski', '/tr/iletisim?konu=ş ğ $1#başvuru'],
   ].map(([from, to], at) => ({ id: at + 1, from, to }));
   stub.change('/redirect', 'tr', () => ({ data: { id: 1, attributes: { redirects: listed } }, meta: {} }));
   stub.change('/redirect', 'en', () => ({
@@ -37,7 +38,12 @@ it('has redirects as the live site reads them: by decoded path, the first of sev
     meta: {},
   }));
   const { redirects } = await takeInventory();
-  expect(Object.fromEntries(redirects)).toEqual({ ...REDIRECTS, '/100%': '/contact', '/tr/ürün': '/tr/iletisim' });
+  expect(Object.fromEntries(redirects)).toEqual({
+    ...REDIRECTS,
+    '/100%': '/contact',
+    '/tr/ürün': '/tr/iletisim',
+    '/tr/eski': '/tr/iletisim?konu=%C5%9F%20%C4%9F%20%241#ba%C5%9Fvuru',
+  });
 });
 
 it('has no redirect from what is there', () => {

@@ -2,6 +2,7 @@ import { CONTENT_SETTINGS } from './content.ts';
 import type { LIMITS_SETTINGS } from './limits.ts';
 import { MESSAGES_SETTINGS } from './messages.ts';
 import { OPERATION_SETTINGS } from './operation.ts';
+import { RECIPIENTS_SETTINGS } from './recipients.ts';
 
 /** Settings that hold a secret. Each must have a value of its own. */
 const SECRETS = [
@@ -55,7 +56,7 @@ export function contradictions(values: Readonly<Record<string, unknown>>, given:
   if (values['MESSAGES_TOKEN'] !== undefined && !given('CONTENT_API_URL'))
     found.push('MESSAGES_TOKEN: means nothing without CONTENT_API_URL, to which messages are delivered');
   if (given('SMTP_URL') && !given('MAIL_FROM')) found.push('MAIL_FROM: is missing, and SMTP_URL is set; e-mails need a sender');
-  for (const name of ['MAIL_FROM', 'MAIL_TO'] as const)
+  for (const name of ['MAIL_FROM', 'MAIL_TO', ...RECIPIENTS_SETTINGS])
     if (given(name) && !given('SMTP_URL')) found.push(`${name}: means nothing without SMTP_URL (${MESSAGES_SETTINGS.SMTP_URL.about})`);
   if (number('HEADERS_TIMEOUT_MS') > number('REQUEST_TIMEOUT_MS'))
     found.push('HEADERS_TIMEOUT_MS: must not be longer than REQUEST_TIMEOUT_MS, of which it is a part');

@@ -7,18 +7,23 @@ export type FormRecipients = Readonly<Partial<Record<FormId, readonly string[]>>
 /** Name of the setting that holds the recipients of one form, e.g. `MAIL_TO_CLASS_SET`. */
 export const recipientsSetting = (form: FormId): string => `MAIL_TO_${form.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
+/** Each such setting with its form; comments are not sent by e-mail. */
+const FORM_OF_SETTING: ReadonlyMap<string, FormId> = new Map(
+  FORM_IDS.filter((id) => id !== 'comment').map((id) => [recipientsSetting(id), id]),
+);
+export const RECIPIENTS_SETTINGS: readonly string[] = [...FORM_OF_SETTING.keys()];
+
 /**
- * Recipients of single forms, of which the table of forms knows the names; comments are not sent by e-mail.
+ * Recipients of single forms, of which the table of forms knows the names.
  * @param problems gets a line for each wrong one
  */
 export function readFormRecipients(environment: Readonly<Record<string, string | undefined>>, problems: string[]): FormRecipients {
-  const names = new Map(FORM_IDS.filter((id) => id !== 'comment').map((id) => [recipientsSetting(id), id]));
   const found: { -readonly [Form in FormId]?: readonly string[] } = {};
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('MAIL_TO_') || value === undefined || value.trim() === '') continue;
-    const form = names.get(name);
+    const form = FORM_OF_SETTING.get(name);
     const parsed = mailAddresses.safeParse(value);
-    if (form === undefined) problems.push(`${name}: is no setting; there are ${[...names.keys()].join(', ')}`);
+    if (form === undefined) problems.push(`${name}: is no setting; there are ${RECIPIENTS_SETTINGS.join(', ')}`);
     else if (parsed.success) found[form] = parsed.data;
     else problems.push(`${name}: must be e-mail addresses, comma-separated (recipients of one form)`);
   }

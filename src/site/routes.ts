@@ -152,6 +152,9 @@ export interface RouteMatch {
 export const pathOf = ({ id, locale, params }: Pick<RouteMatch, 'id' | 'locale' | 'params'>): string =>
   fillPath(routeOf(id).paths[locale], params);
 
+/** An address as a header can have it: what is not ASCII is percent-encoded, and what is encoded already stays. */
+export const inAscii = (address: string): string => address.toWellFormed().replace(/[^\u0021-\u007e]/gu, encodeURIComponent);
+
 export type Resolution =
   | ({ readonly kind: 'page' } & RouteMatch)
   | { readonly kind: 'redirect'; readonly to: string }

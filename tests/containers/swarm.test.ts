@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
@@ -9,7 +10,7 @@ import { Editor } from '../support/content-service.ts';
 import { faultsOf } from './hardening.ts';
 import { blocksOf, ROTATIONS, RUNBOOK } from './runbook.ts';
 import { hostOf, Swarm } from './swarm.ts';
-import { Fronts, page, PAGES, Visitors } from './visitors.ts';
+import { certificateAt, Fronts, page, PAGES, Visitors } from './visitors.ts';
 import { Writers } from './writers.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -131,19 +132,41 @@ describe('three nodes', { retry: 0 }, () => {
     await run('swarm-images', { NODES: others() });
     await withVisitors('every part upgraded', () => run('swarm-upgrade'));
     for (const part of ['front', ...SITES, 'service']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:2$/);
-    // An image that ends at once takes the place of a release that is broken.
-    for (const node of swarm.nodes) {
-      await node.docker('tag', 'website-storage:2', 'website-content-service:3').catch(() => undefined);
-      await node.docker('tag', 'website-storage:2', 'website-site:3').catch(() => undefined);
-    }
-    await withVisitors('a broken release of a site, rolled back', async () => {
-      const update = 'docker service update --image website-site:3 website_site-1';
-      await swarm.shell(`${update} && docker service inspect --format '{{.UpdateStatus.State}}' website_site-1`).then(
-        (text) => expect(text).toContain('rollback_completed'),
-        (error: unknown) => expect(String(error)).toContain('rolled back'),
-      );
-    });
-    expect((await swarm.container('site-1')).Config.Image).toMatch(/:2$/);
+    // The next release is the same, but for its site: an image that ends at once.
+    const tagged = async (image: string, as: string) => {
+      for (const node of swarm.nodes) await node.docker('tag', image, as);
+    };
+    for (const name of ['website-content-service', 'website-front']) await tagged(`${name}:2`, `${name}:3`);
+    await tagged('website-storage:2', 'website-site:3');
+    await swarm.shell('sed --in-place "s/^VERSION=.*/VERSION=3/" deploy/.env');
+    await withVisitors('a broken release of a site, rolled back', () => expect(run('swarm-upgrade')).rejects.toThrow('Command failed'));
+    expect((await swarm.container('service')).Config.Image).toMatch(/:3$/);
+    for (const part of [...SITES, 'front']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:2$/);
+    // The cause is repaired, and the parts that are left are upgraded.
+    await tagged('website-site:2', 'website-site:3');
+    await withVisitors('the rest upgraded', () => run('swarm-upgrade'));
+    for (const part of ['front', ...SITES, 'service']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:3$/);
+  });
+
+  test('get another certificate; one of another key is refused, and visitors notice nothing', async () => {
+    const shown = () => Promise.all(swarm.fronts.map(certificateAt));
+    const deploy = async (version: string) => {
+      await swarm.shell(`sed --in-place "s/^CERTIFICATE_VERSION=.*/CERTIFICATE_VERSION=${version}/" deploy/.env`);
+      return swarm.shell('sh deploy/swarm.sh');
+    };
+    const was = await shown();
+    const file = swarm.first.makeCertificate();
+    const ofAnotherKey = readFileSync(file);
+    swarm.first.makeCertificate();
+    const made = readFileSync(file);
+    writeFileSync(file, ofAnotherKey);
+    await withVisitors('a certificate of another key, refused', () =>
+      expect(deploy('2')).rejects.toThrow('website_front is back at what it was'),
+    );
+    expect(await shown()).toEqual(was);
+    writeFileSync(file, made);
+    await withVisitors('another certificate', () => deploy('3'));
+    expect(await shown()).toEqual(was.map(() => new X509Certificate(made).fingerprint256));
   });
 
   test('get other secrets, and visitors notice nothing', async () => {
@@ -188,6 +211,8 @@ describe('three nodes', { retry: 0 }, () => {
     expect(container.node).toBe(NEW);
     const text = await named(1).docker('exec', container.Id, 'sh', '-c', 'cd /data && find . -type f -exec md5sum {} + | sort');
     expect(text).toBe(before);
+    // What visitors sent is at one node alone.
+    expect(await named(0).docker('volume', 'ls', '--quiet', '--filter', 'name=website_service')).toBe('');
     await waitFor(login, { timeout: 60_000, interval: 200 });
     await publish('Published after the move');
   });

@@ -1,7 +1,8 @@
+import { connect } from 'node:tls';
 import { expect } from 'vitest';
 import { MOST_TIMES, TIMES_DECIDE } from '../faults/limits.ts';
 import { differenceOf, visibleText } from '../faults/visible-text.ts';
-import { ask } from '../support/front.ts';
+import { ask, FRONT_HOST } from '../support/front.ts';
 
 /** Pages that the visitors request in turn. */
 export const PAGES = ['/', '/tr', '/services', '/tr/hizmetlerimiz', '/contact', '/tr/iletisim'];
@@ -15,6 +16,17 @@ export async function page(front: string, path: string): Promise<readonly [statu
 
 /** How long visitors wait for one of several fronts before they ask the next, and how long they then ask it last, in milliseconds. */
 const PATIENCE = { response: 3_000, leftOut: 2_000 };
+
+/** Fingerprint of the certificate that visitors get. */
+export const certificateAt = (front: string) =>
+  new Promise<string>((done, fail) => {
+    const options = { host: new URL(front).hostname, port: 443, servername: FRONT_HOST, rejectUnauthorized: false };
+    const socket = connect(options, () => {
+      done(socket.getPeerX509Certificate()?.fingerprint256 ?? '');
+      socket.destroy();
+    });
+    socket.on('error', fail);
+  });
 
 /**
  * Several fronts, as a load balancer leads visitors to them: in turn, those that did not answer a moment ago last. A request that got no

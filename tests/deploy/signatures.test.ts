@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
+import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
 import type { Compose } from './container-files.ts';
 
 const { services } = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as Compose;
@@ -122,8 +123,10 @@ describe('signatures of images', () => {
     expect(asked().slice(before.length)).not.toContain(' up ');
   });
 
-  test('are part of an upgrade, before anything is started', () => {
-    const [, block = ''] = /<!-- run: upgrade -->\n\n```sh\n([^]*?)```/.exec(readFileSync(join(ROOT, 'docs/operators.md'), 'utf8')) ?? [];
-    expect(block).toMatch(/^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}for part /);
+  test('are part of an upgrade and of a restore, before anything is started', () => {
+    const blocks = blocksOf(RUNBOOK);
+    expect(blocks.get('upgrade')).toMatch(/^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}for part /);
+    // Else compose would build what is missing.
+    expect(blocks.get('restore')).toMatch(/^\(\n {2}set -eu (?:(?!docker)[^])*\n {2}sh deploy\/signatures\.sh\n[^]* up /);
   });
 });

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -65,21 +65,28 @@ describe('names of the parts behind the front', () => {
   });
 });
 
-test('a Swarm gets the settings as Compose reads them: with quotes, comments, and a last line that does not end', async () => {
+/** A checkout with a stub of Docker. @returns its folder, and what deploys the stack */
+async function machine(docker: string, settings: string) {
   const folder = await temporaryFolder();
   for (const name of ['swarm.sh', 'settings.sh']) cpSync(join(ROOT, 'deploy', name), join(folder, 'deploy', name), { recursive: true });
   for (const [name, text] of [
     ['deploy/secrets.sh', ''],
-    ['docker', '#!/bin/sh\ntest "$1" != stack || env > deployed\n'],
-    [
-      'deploy/.env',
-      `# A=0\nFRONT_NAME= "A B # C"\nMAIL_FROM='a "b"' # of it\nMAIL_TO=a@b.example \t# of it\nKEY=a=b#c==\nEMPTY=\nFORMS=mail`,
-    ],
+    ['docker', `#!/bin/sh\n${docker}\n`],
+    ['sleep', '#!/bin/sh\n'],
+    ['deploy/.env', settings],
   ] as const)
     writeFileSync(join(folder, name), text);
-  chmodSync(join(folder, 'docker'), 0o755);
+  for (const name of ['docker', 'sleep']) chmodSync(join(folder, name), 0o755);
   const deploy = () =>
     execFileSync('sh', ['deploy/swarm.sh'], { cwd: folder, stdio: 'pipe', env: { PATH: [folder, process.env.PATH].join(delimiter) } });
+  return { folder, deploy };
+}
+
+test('a Swarm gets the settings as Compose reads them: with quotes, comments, and a last line that does not end', async () => {
+  const { folder, deploy } = await machine(
+    'test "$1" != stack || env > deployed',
+    `# A=0\nFRONT_NAME= "A B # C"\nMAIL_FROM='a "b"' # of it\nMAIL_TO=a@b.example \t# of it\nKEY=a=b#c==\nEMPTY=\nFORMS=mail`,
+  );
   deploy();
   const settings = readFileSync(join(folder, 'deployed'), 'utf8').split('\n');
   const wanted = ['FRONT_NAME=A B # C', 'MAIL_FROM=a "b"', 'MAIL_TO=a@b.example', 'KEY=a=b#c==', 'FORMS=mail'];
@@ -88,3 +95,43 @@ test('a Swarm gets the settings as Compose reads them: with quotes, comments, an
   writeFileSync(join(folder, 'deploy/.env'), 'FRONT_NAME="A \\"B\\""\n');
   expect(deploy).toThrow('in double quotes is not read');
 });
+
+test('a Swarm whose update fails and is rolled back is waited for, and the part is named with its reason', async () => {
+  // All parts run all the time: the old container, the new one, the old one again.
+  const docker = `case "$1 $2 $*" in
+'service ls'*--quiet) echo 1 ;;
+'service ls'*) echo 'website_front 3/3' ;;
+'service inspect'*) echo "website_front $(sed --quiet 1p states)" && sed --in-place '1{$!d}' states ;;
+'service ps'*) echo 'node-1 Failed 2 seconds ago key values mismatch' ;;
+esac`;
+  const { folder, deploy } = await machine(docker, 'VERSION=2\n');
+  const states = (...names: string[]) => writeFileSync(join(folder, 'states'), names.map((name) => `${name}\n`).join(''));
+  states('updating', 'completed');
+  deploy();
+  expect(readFileSync(join(folder, 'states'), 'utf8')).toBe('completed\n');
+  for (const end of ['rollback_completed', 'rollback_paused', 'paused']) {
+    states('updating', 'rollback_started', end);
+    expect(deploy, end).toThrow(/website_front is back at what it was: its update failed:\nnode-1 Failed .* mismatch\n$/);
+  }
+  // A part that the deployment leaves alone has no state.
+  states('');
+  deploy();
+});
+
+test.each(['up.sh', 'swarm.sh'])(
+  '%s names a value with a dollar sign outside of single quotes, and asks Docker for nothing',
+  async (script) => {
+    const { folder } = await machine('echo "$*" >> asked', "A='$a'\nB= '$b' # $b\n# $c\nD=d$d\nE=\"e $e\"\nF=$f # f\nG=# $g\n");
+    for (const name of ['up.sh', 'secrets.sh', 'signatures.sh']) cpSync(join(ROOT, 'deploy', name), join(folder, 'deploy', name));
+    const { status, stderr } = spawnSync('sh', [`deploy/${script}`], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: [folder, process.env.PATH].join(delimiter) },
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      'deploy/.env: D E F: a "$" begins the name of another setting; put the value into single quotes.\n',
+    ]);
+    expect(existsSync(join(folder, 'asked')) || existsSync(join(folder, 'deploy/asked'))).toBe(false);
+  },
+);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { bodyOf, type Encoding, type Headers, type OnceResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { encodingOf } from './accept-encoding.ts';
 import { NEVER_CACHED, REDIRECT_CACHING } from './cache-control.ts';
+import { inAscii } from '../../site/routes.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Headers in the form that Node takes without a copy: an array of names and values. */
@@ -107,7 +108,7 @@ export function sendRedirect(exchange: Exchange, status: 301 | 303 | 308, locati
   response.writeHead(status, {
     'x-request-id': id,
     ...fileHeaders,
-    location: location.toWellFormed().replace(/[^\u0021-\u007e]/gu, encodeURIComponent),
+    location: inAscii(location),
     'cache-control': status === 301 ? REDIRECT_CACHING : NEVER_CACHED,
     'content-length': 0,
   });

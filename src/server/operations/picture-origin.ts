@@ -53,8 +53,8 @@ export class PictureOrigin {
   private sample(base: string): readonly URL[] {
     const own = this.urls().flatMap((url) => {
       const address = URL.parse(url, `${base}/`);
-      // Those of the embedded copy are files of this site.
-      return address?.origin === new URL(base).origin && !address.pathname.startsWith('/media/') ? [address] : [];
+      // Those of the embedded copy are files of this site. A bucket may have the same name, but is named with its origin.
+      return address?.origin === new URL(base).origin && !url.startsWith('/media/') ? [address] : [];
     });
     return [...new Set([own[0], own[own.length >> 1], own.at(-1)])].filter((address) => address !== undefined);
   }

@@ -256,10 +256,16 @@ describe('the pictures where the content names them', () => {
 
   it('are looked at in three places at once, every five minutes at most and half a minute after a failure; one that is deleted is none', async () => {
     const { state, base } = await startBucket();
-    const urls = ['/uploads/deleted.png', '/media/embedded.png', '/uploads/b.png', `${base}/uploads/c.png`, 'https://other.test/d.png'];
+    const urls = [
+      '/uploads/deleted.png',
+      '/media/embedded.png',
+      '/uploads/b.png',
+      `${base}/media/uploads/c.png`,
+      'https://other.test/d.png',
+    ];
     const origin = new PictureOrigin(base, () => urls);
     expect([await origin.read(), await origin.read()]).toEqual([{}, {}]);
-    expect([...state.asked].sort()).toEqual(['/uploads/b.png', '/uploads/c.png', '/uploads/deleted.png']);
+    expect([...state.asked].sort()).toEqual(['/media/uploads/c.png', '/uploads/b.png', '/uploads/deleted.png']);
     let later = performance.now() + 301_000;
     vi.spyOn(performance, 'now').mockImplementation(() => later);
     state.status = 404;

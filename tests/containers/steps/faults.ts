@@ -11,7 +11,8 @@ export function survivesFaults(operator: Operator): void {
     const works: Readonly<Record<string, () => Promise<void>>> = {
       'site-1': async () => expect((await fetch(`${await operator.site('site-1')}/readyz`)).status).toBe(200),
       'site-2': async () => expect((await fetch(`${await operator.site('site-2')}/readyz`)).status).toBe(200),
-      database: async () => expect((await fetch(`${await operator.service()}/api/service?locale=en`)).status).toBe(200),
+      // What is published comes from the service's memory; drafts come from the database.
+      database: async () => void (await operator.firstService()),
       storage: async () => expect((await operator.picture())[1]).toBe(200),
       service: async () => expect((await fetch(`${await operator.service()}/_health`)).status).toBe(204),
     };

@@ -61,6 +61,10 @@ export function installs(operator: Operator): void {
       interval: 500,
     });
     for (const name of SITES) expect(readdirSync(join(operator.stack.volume(name), 'media/originals')).length, name).toBeGreaterThan(5);
+    // The sites look for pictures in the bucket by its public name, and find them.
+    expect((await operator.stack.shell('sh deploy/request.sh /metrics')).match(/^site_picture_origin_failing \d/gm)).toEqual(
+      SITES.map(() => 'site_picture_origin_failing 0'),
+    );
     // The first start fills the database.
     await operator.noteMemory();
   });

@@ -39,7 +39,10 @@ export function isMonitored(operator: Operator): void {
     const quiet = await operator.run('alarms');
     expect(quiet).toMatch(/# site-1\n(?:site_\w+ .*\n)+# site-2\n/);
     const metrics = await operator.stack.shell('sh deploy/request.sh /metrics');
-    for (const [, name = ''] of RUNBOOK.matchAll(/^\| `(site_[a-z_]+)`/gm)) expect(metrics, name).toContain(name);
+    const alarms = RUNBOOK.slice(RUNBOOK.indexOf('| Alarm ')).split('\n\n')[0]!;
+    const measured = [...alarms.matchAll(/`(site_[a-z_]+)`/g)].map(([, name = '']) => name);
+    expect(measured.length).toBeGreaterThan(9);
+    for (const name of measured) expect(metrics, name).toContain(`# TYPE ${name} `);
     const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(ROOT, 'src', name), 'utf8'))
@@ -60,6 +63,15 @@ export function isMonitored(operator: Operator): void {
       timeout: 30_000,
       interval: 100,
     });
+    // An instance looks for the pictures every five minutes, and at its first response after a start.
+    await operator.stack.compose('restart site-1');
+    await waitFor(
+      async () =>
+        expect(await operator.stack.shell('sh deploy/request.sh /metrics')).toMatch(
+          /# site-1\n[^]*^site_picture_origin_failing 1$[^]*# site-2\n/m,
+        ),
+      { timeout: 60_000, interval: 500 },
+    );
     await operator.up('storage');
   });
 }

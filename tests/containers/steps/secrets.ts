@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../../scripts/cms-setup.mjs';
@@ -12,8 +11,7 @@ import { ROOT } from '../../support/repository.ts';
 import { messageOf } from '../../support/messages.ts';
 import { SITES, type Json, type Operator } from '../operator.ts';
 import { ROTATIONS } from '../runbook.ts';
-import { HOSTS } from '../stack.ts';
-import { rightPages, Visitors } from '../visitors.ts';
+import { certificateAt, rightPages, Visitors } from '../visitors.ts';
 import { Writers } from '../writers.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -110,15 +108,7 @@ export function rotates(operator: Operator): void {
 
   test('a new certificate takes the place of the old one, and one that does not fit its key is refused', async () => {
     const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
-    const shown = () =>
-      new Promise<string>((done, fail) => {
-        const options = { host: operator.stack.daemon.address, port: 443, servername: HOSTS.site, rejectUnauthorized: false };
-        const socket = connect(options, () => {
-          done(socket.getPeerX509Certificate()?.fingerprint256 ?? '');
-          socket.destroy();
-        });
-        socket.on('error', fail);
-      });
+    const shown = () => certificateAt(operator.stack.front);
     const was = await shown();
     const file = operator.stack.makeCertificate();
     const made = new X509Certificate(readFileSync(file)).fingerprint256;
