@@ -59,7 +59,7 @@ class Writer {
   private take(): Buffer {
     const lines = this.waiting;
     if (this.dropped > this.reported) {
-      lines.push(lineOf('warn', 'log lines dropped', { lines: this.dropped - this.reported, because: 'standard output is not read' }));
+      lines.push(lineOf('warn', 'log lines dropped', { lines: this.dropped - this.reported, reason: 'standard output is not read' }));
       this.reported = this.dropped;
     }
     this.waiting = [];

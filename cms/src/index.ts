@@ -112,7 +112,7 @@ export default {
       () => {
         for (const listener of listeners.loaded) listener();
       },
-      (error: unknown) => strapi.log.warn(`The published content could not be loaded ahead: ${String(error)}`),
+      (error: unknown) => strapi.log.warn(`The published content could not be loaded before the first request: ${String(error)}`),
     );
   },
 

@@ -618,7 +618,7 @@ describe('a message that stays with the site', () => {
     await addToLedger(outbox.pathOf(id), { delivery: 'receipt', state: 'failed', reason: 'unknown', final: true });
     expect(await sweepNextDay()).toBe(1);
     const line = { level: 'warn', message: id };
-    expect(log.of('message not deleted')).toMatchObject([line, line]);
+    expect(log.of('message kept')).toMatchObject([line, line]);
     await addToLedger(outbox.pathOf(id), { delivery: 'mail', state: 'done' });
     expect(await sweepNextDay()).toBe(0);
   });
@@ -630,7 +630,7 @@ describe('a message that stays with the site', () => {
     const sweep = () => new Retention(messages.outbox, { days: 30, mail, now: () => Date.now() + 31 * DAY_MS }).sweep(() => undefined);
     await sweep();
     const [id = ''] = await messages.outbox.ids();
-    expect(log.of('message not deleted')).toMatchObject([{ message: id }]);
+    expect(log.of('message kept')).toMatchObject([{ message: id }]);
     for (const delivery of ['mail', 'receipt'] as const) await addToLedger(messages.outbox.pathOf(id), { delivery, state: 'done' });
     await sweep();
     expect(await messages.outbox.ids()).toEqual([]);
@@ -731,7 +731,7 @@ describe('a process', () => {
     await messages.sweep();
     const { id } = await messages.receive(MESSAGE);
     await messages.sweep();
-    expect([await messages.outbox.ids(), service.requests, log.of('deliveries handed over').length]).toEqual([[id], [], 1]);
+    expect([await messages.outbox.ids(), service.requests, log.of('delivery lock lost').length]).toEqual([[id], [], 1]);
     // The other one counts it.
     expect(messages.state).toMatchObject({ queued: 0, failed: 0 });
     await unlink(lock);

@@ -147,7 +147,7 @@ export class MessageCenter {
   async checkMail(): Promise<void> {
     await this.mailer?.verify().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn('mail server not reached', { setting: 'SMTP_URL', reason, because: 'messages wait until it can be used' });
+      log.warn('mail server not reached', { setting: 'SMTP_URL', reason, effect: 'messages wait until it can be used' });
     });
   }
 
@@ -176,7 +176,7 @@ export class MessageCenter {
   /** Another process delivers now. */
   private async handOver(): Promise<void> {
     this.delivering = false;
-    log.warn('deliveries handed over', { because: 'this process stood still, and another one has taken them' });
+    log.warn('delivery lock lost', { reason: 'this process stood still, and another one has taken them' });
     this.handingOver = true;
     await this.dispatcher.stop().finally(() => (this.handingOver = false));
   }

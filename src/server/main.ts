@@ -47,14 +47,14 @@ async function warnAbout(config: Settings): Promise<void> {
       setting: 'DATA_DIR',
       folder: config.DATA_DIR,
       reason: error instanceof Error ? error.message : String(error),
-      because: 'the site runs from memory; a restart begins without the last good copy',
+      effect: 'the site runs from memory; a restart begins without the last good copy',
     });
   });
   if (!config.hasSiteUrl && !['127.0.0.1', '::1', 'localhost'].includes(config.HOST))
     log.warn('public origin not set', {
       setting: 'SITE_URL',
       assumed: config.SITE_URL,
-      because: 'canonical addresses and the sitemap carry it',
+      effect: 'canonical addresses and the sitemap carry it',
     });
 }
 
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     log.error('messages cannot be stored', {
       setting: 'DATA_DIR',
       reason: error instanceof Error ? error.message : String(error),
-      because: 'forms are answered with an error until they can',
+      effect: 'forms are answered with an error until they can',
     }),
   );
   const handler = new RequestHandler({

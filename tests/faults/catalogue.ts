@@ -179,7 +179,7 @@ export const FAULTS: readonly Fault[] = [
       for (const field of FIELDS[pathOf(address)] ?? []) if (Array.isArray(body.data.attributes[field])) body.data.attributes[field] = [];
       return body;
     }),
-    (line) => line.event === 'list emptied' && line['call'] === '/service',
+    (line) => line.event === 'empty list held back' && line['call'] === '/service',
     { withoutHook: true },
   ),
   between(

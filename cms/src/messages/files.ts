@@ -46,12 +46,12 @@ export class MessageFiles {
   }
 
   private folderOf(key: string): string {
-    if (!KEY.test(key)) throw new Error('This is no key of a message.');
+    if (!KEY.test(key)) throw new Error('Invalid key of a message.');
     return join(this.folder, key.slice(0, 2), key);
   }
 
   private pathOf(key: string, number: number): string {
-    if (!Number.isInteger(number) || number < 1) throw new Error('This is no number of a file.');
+    if (!Number.isInteger(number) || number < 1) throw new Error('Invalid number of a file.');
     return join(this.folderOf(key), String(number));
   }
 

@@ -37,7 +37,13 @@ export default (_: unknown, { strapi }: { strapi: Core.Strapi }) => {
       ctx.set('retry-after', String(minutes * 60));
       throw new errors.RateLimitError(editorMessages(strapi).tooManySignIns(minutes));
     }
-    await next();
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof errors.ApplicationError)) limit.undecided(account, ip);
+      throw error;
+    }
     if (ctx.status < 400) limit.succeeded(account, ip);
+    else if (ctx.status >= 500) limit.undecided(account, ip);
   };
 };

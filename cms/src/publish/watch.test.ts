@@ -83,7 +83,7 @@ describe('the hint of a publish', () => {
     const { log } = await publishCategory(() => Promise.reject(new Error('the database is away')));
     await waitFor(() =>
       expect(log.error.mock.calls).toEqual([
-        ['After a publish: not all entries that name category news were read again: Error: the database is away'],
+        ['Not all entries that refer to category news were read again after its publish: Error: the database is away'],
       ]),
     );
   });

@@ -26,7 +26,9 @@ const changesPublic = ({ action, params }: DocumentAction): boolean =>
 async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Promise<void> {
   await strapi.db.transaction(({ onCommit }) => {
     onCommit(() => {
-      work().catch((error: unknown) => strapi.log.error(`After a publish: ${String(error)}`));
+      work().catch((error: unknown) =>
+        strapi.log.error(`Published content in memory was not updated, and sites are not notified: ${String(error)}`),
+      );
     });
   });
 }
@@ -93,7 +95,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
     await afterCommit(strapi, async () => {
       const patch = rows ? await live.take(type, documentId, rows, locales) : await live.patch(type, documentId);
       const failed = (error: unknown) =>
-        strapi.log.error(`After a publish: not all entries that name ${type} ${documentId} were read again: ${String(error)}`);
+        strapi.log.error(`Not all entries that refer to ${type} ${documentId} were read again after its publish: ${String(error)}`);
       const naming = await namingEntries(live, model, { type, documentId }, { patch, restored, failed });
       // Not awaited: requests for these entries wait for the reading, and the hint is sent at once.
       void readAgain(live, naming, failed);
@@ -129,7 +131,7 @@ export function watchMedia(strapi: Core.Strapi, { live, hints }: ContentService)
   for (const event of ['media.update', 'media.delete']) {
     strapi.eventHub.on(event, async (payload) => {
       setImmediate(() => {
-        update(payload).catch((error: unknown) => strapi.log.error(`After a change of media: ${String(error)}`));
+        update(payload).catch((error: unknown) => strapi.log.error(`Entries that show a changed file were not updated: ${String(error)}`));
       });
     });
   }

@@ -62,6 +62,14 @@ export class SignInLimit {
     return wait;
   }
 
+  /** The password could not be checked, for example without a database: the attempt does not count. */
+  undecided(email: string, address: string): void {
+    for (const key of SignInLimit.keys(email, address)) {
+      const known = this.attempts.get(key);
+      if (known) known.count = Math.max(0, known.count - 1);
+    }
+  }
+
   /** The attempt succeeded: the account's wrong passwords are forgotten. */
   succeeded(email: string, address: string): void {
     const [account, whole] = SignInLimit.keys(email, address);

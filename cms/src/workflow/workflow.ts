@@ -50,7 +50,7 @@ export function createWorkflow(strapi: Core.Strapi, service: ContentService, set
     const languages = locales.filter((locale) => after?.has(locale));
     if (languages.length === 0) return;
     Promise.all([schedules.published(type, documentId, languages), reviews.published(type, documentId, languages)]).catch(
-      (error: unknown) => strapi.log.error(`What a publish ends could not be forgotten: ${String(error)}`),
+      (error: unknown) => strapi.log.error(`Schedules and reviews that a publish completes were not cleared: ${String(error)}`),
     );
   });
   return { types: service.model.types, timeZone, performer, schedules, releases, releaseReader, reviews, comments, fieldsOf, executor };

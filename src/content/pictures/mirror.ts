@@ -117,7 +117,11 @@ export class PictureMirror {
           await this.save();
         }
       } catch (error) {
-        log.error('picture missing', { url, reason: error instanceof Error ? error.message : String(error), kept: 'the picture before' });
+        log.error('picture not updated', {
+          url,
+          reason: error instanceof Error ? error.message : String(error),
+          kept: 'the picture before',
+        });
         if (before !== undefined) this.files.set(url, before);
       }
     }

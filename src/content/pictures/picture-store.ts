@@ -166,7 +166,7 @@ export class PictureStore {
     const changed = this.shown.forget(lost);
     for (const url of changed) this.notify(url);
     const named = changed.filter((url) => this.named.has(url));
-    if (named.length > 0) log.warn('picture files lost', { pictures: named.length, because: 'they are fetched and encoded again' });
+    if (named.length > 0) log.warn('picture files lost', { pictures: named.length, effect: 'they are fetched and encoded again' });
     await pLimit(CONCURRENT_FETCHES).map(named, (url) => (this.shown.has(url) ? this.shown.requestVariants(url) : this.loadOnce(url)));
     await this.mirror.save();
   }

@@ -197,7 +197,7 @@ describe('an emptied list', () => {
     stub.change('/service', 'en', empty);
     for (let read = 0; read < 3; read++) await store.refresh('timer');
     expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
-    expect(log.of('list emptied')).toHaveLength(1);
+    expect(log.of('empty list held back')).toHaveLength(1);
   });
 
   it('goes live when it stays empty long enough', async () => {
@@ -205,7 +205,7 @@ describe('an emptied list', () => {
     stub.change('/service', 'en', empty);
     await store.refresh('timer');
     expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
-    expect(log.of('list emptied')).toMatchObject([{ call: '/service', locale: 'en', kept: FEW_ENTRIES }]);
+    expect(log.of('empty list held back')).toMatchObject([{ call: '/service', locale: 'en', kept: FEW_ENTRIES }]);
     await expect.poll(() => namesOf(store), { timeout: 10_000, interval: 20 }).toEqual([]);
     expect(namesOf(store, 'tr')).toHaveLength(FEW_ENTRIES);
   });
@@ -229,7 +229,7 @@ describe('an emptied list', () => {
       await store.refresh('timer');
     }
     expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
-    expect(log.of('list emptied')).toHaveLength(2);
+    expect(log.of('empty list held back')).toHaveLength(2);
   });
 });
 

@@ -66,7 +66,7 @@ export class CallRefresher {
     if (embeddedPaths.size > 0)
       this.reports.report('info', 'embedded copy used', {
         calls: [...embeddedPaths].sort(),
-        because: 'the service does not have these addresses',
+        reason: 'the service does not have these addresses',
       });
     return failed;
   }
@@ -134,11 +134,11 @@ export class CallRefresher {
     const since = this.emptySince.get(key) ?? now;
     if (reason === 'hook' || now - since >= emptyListSeconds * 1000) return true;
     if (!this.emptySince.has(key))
-      log.warn(callOf(call).shape === 'list' ? 'list emptied' : 'block removed', {
+      log.warn(callOf(call).shape === 'list' ? 'empty list held back' : 'empty block held back', {
         call: callOf(call).path,
         locale,
         kept: before?.entries.length,
-        because: `an emptied answer goes live when a publish hook confirms it, or after ${emptyListSeconds} seconds`,
+        effect: `an empty response goes live when a publish hook confirms it, or after ${emptyListSeconds} seconds`,
       });
     this.emptySince.set(key, since);
     return false;

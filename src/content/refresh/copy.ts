@@ -83,7 +83,7 @@ async function readFiles(folder: string, manifest: Manifest): Promise<Copy> {
   for (const [callContent, name] of Object.entries(manifest.files)) {
     try {
       const text = await readFile(join(folder, name), 'utf8');
-      if (!name.includes(shortened(createHash('sha256').update(text)))) throw new Error('the file is not what was written');
+      if (!name.includes(shortened(createHash('sha256').update(text)))) throw new Error('its checksum does not match');
       answers.set(callContent, JSON.parse(text));
     } catch {
       damaged.push(callContent);

@@ -147,7 +147,7 @@ export class Dispatcher {
       if (message && error instanceof Erased) {
         // Two channels may find out at once.
         if (!this.waiting.delete(id)) return;
-        log.info('message erased', { message: id, because: 'it was erased in the content service' });
+        log.info('message erased', { message: id, reason: 'it was erased in the content service' });
         await outbox.remove(id, message.receivedAt);
         return this.forget(id);
       }

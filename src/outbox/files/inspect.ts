@@ -22,7 +22,7 @@ async function scanNow(path: string, { key, scanner }: InspectOptions): Promise<
   if (scanner === undefined) return 'off';
   const verdict = await scan(scanner, readStored(path, key), AbortSignal.timeout(SCAN_MS));
   if (verdict.kind !== 'unknown') return verdict.kind;
-  log.warn('file not scanned', { reason: verdict.reason, because: 'it is scanned later' });
+  log.warn('file not scanned', { reason: verdict.reason, effect: 'it is scanned later' });
   return 'waiting';
 }
 

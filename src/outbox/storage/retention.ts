@@ -43,7 +43,7 @@ export class Retention {
     try {
       let count = 0;
       for (const id of await this.outbox.ids()) if ((await this.verdictOn(id, this.now())) === 'delete') count++;
-      if (count > 0) log.warn('messages will be deleted', { count, because: 'they were kept for MESSAGES_KEEP_DAYS' });
+      if (count > 0) log.warn('messages will be deleted', { count, reason: 'they were kept for MESSAGES_KEEP_DAYS' });
     } catch (error) {
       log.error('messages not counted', { reason: reasonOf(error) });
     }
@@ -71,10 +71,10 @@ export class Retention {
   private async deleteOld(id: string, time: number, deleted: (id: string) => void): Promise<void> {
     const verdict = await this.verdictOn(id, time);
     if (verdict === 'keep') return;
-    if (verdict === 'wait') return log.warn('message not deleted', { message: id, because: 'an e-mail of it is still to be sent' });
+    if (verdict === 'wait') return log.warn('message kept', { message: id, reason: 'an e-mail of it is still to be sent' });
     await this.outbox.remove(id, undefined);
     deleted(id);
-    log.info('message deleted', { message: id, because: 'it was kept for MESSAGES_KEEP_DAYS' });
+    log.info('message deleted', { message: id, reason: 'it was kept for MESSAGES_KEEP_DAYS' });
   }
 
   private async verdictOn(id: string, time: number): Promise<Verdict> {

@@ -8,7 +8,7 @@ const provider: CacheProviderFactory = () => ({
     return new Headers(tags ? { [TAGS_HEADER]: encodeTags(tags) } : {});
   },
   invalidate() {
-    return Promise.reject(new Error('Only a change of the content invalidates pages.'));
+    return Promise.reject(new Error('Astro.cache.invalidate() is not supported: a change of the content invalidates pages.'));
   },
 });
 

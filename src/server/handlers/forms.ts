@@ -99,7 +99,7 @@ export class Forms {
     if (resolution.kind === 'redirect') return sendRedirect(exchange, 308, resolution.to);
     const target = resolution.kind === 'page' ? formTarget(content, settings, resolution) : 'unknown';
     if (target === 'unknown' || resolution.kind !== 'page')
-      return sendRefusal(exchange, 405, 'This address takes no form.', { allow: 'GET, HEAD' });
+      return sendRefusal(exchange, 405, 'POST is not allowed here.', { allow: 'GET, HEAD' });
     if (!content.store.readyIn(locale)) return status.unavailable(exchange);
     if (target === 'absent') return status.notFound(exchange);
     if (target === 'closed') return this.refused(exchange, 403, 'commentsClosed');

@@ -211,7 +211,7 @@ export class RequestHandler {
 
   private answer(exchange: Exchange): Promise<void> | boolean {
     const { method = 'GET', url = '/' } = exchange.request;
-    if (namesTwoHosts(exchange.request)) return refuse(exchange, 400, 'One Host is enough.', { connection: 'close' });
+    if (namesTwoHosts(exchange.request)) return refuse(exchange, 400, 'More than one Host header.', { connection: 'close' });
     if (url.length > this.options.settings.URL_MAX_LENGTH && !isSearch(exchange)) return refuse(exchange, 414, 'The address is too long.');
     for (const handle of method === 'GET' || method === 'HEAD' ? this.readers : this.writers) {
       const answer = handle(exchange);

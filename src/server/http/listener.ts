@@ -48,7 +48,7 @@ export function makeServer(settings: Settings, handle: RequestListener): Server 
   });
   // This site supports no other expectation than `100-continue` (`Expect`, RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) =>
-    sendRefusal(new Exchange(request, response, fileHeaders(https)), 417, 'No expectation is met here.', { connection: 'close' }),
+    sendRefusal(new Exchange(request, response, fileHeaders(https)), 417, 'Expect is not supported.', { connection: 'close' }),
   );
   return server;
 }

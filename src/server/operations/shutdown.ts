@@ -45,7 +45,7 @@ export function makeShutdown(options: ShutdownOptions): (signal: string, graceMs
       await Promise.all([closed, save()]);
     })();
     await Promise.race([finished, deadline]);
-    if (late) log.warn('stopped at the deadline', { because: 'SHUTDOWN_DEADLINE_MS passed', deadlineMs });
+    if (late) log.warn('stopped at the deadline', { reason: 'SHUTDOWN_DEADLINE_MS passed', deadlineMs });
     else log.info('stopped', {});
     await Promise.race([logWritten(), pause(500)]);
     exit(0);

@@ -117,7 +117,7 @@ export class Pages {
     const known = this.halves.get(page);
     if (known) return known;
     const [before, , after] = bodyOf(page, 'identity').toString().split(PART);
-    if (before === undefined || after === undefined) throw new Error('the page has no place for its part');
+    if (before === undefined || after === undefined) throw new Error('the page has no slot for its content');
     const halves = [Buffer.from(before), Buffer.from(after)] as const;
     this.halves.set(page, halves);
     return halves;
@@ -141,7 +141,7 @@ export class Pages {
     for (let attempt = 1; ; attempt++) {
       const { page, generation } = await this.renderInTurn(path, { match });
       if (page.status >= 500 && page.status !== 503 && stale) {
-        log.error('stale page served', { path, because: 'its new version could not be rendered' });
+        log.error('stale page served', { path, reason: 'its new version could not be rendered' });
         return stale;
       }
       // The content changed meanwhile: the page may be old already.

@@ -164,7 +164,7 @@ export class Visits {
     try {
       return savedDay.parse(JSON.parse(text));
     } catch {
-      log.warn('visit counts not read', { file, because: 'it is damaged' });
+      log.warn('visit counts not read', { file, reason: 'it is damaged' });
       return undefined;
     }
   }
