@@ -120,6 +120,19 @@ describe('on PostgreSQL', () => {
     await editor.remove('service', String((taken[0]!.body['data'] as Json)['documentId']));
   });
 
+  it('of restores of one entry side by side, one makes its drafts', async () => {
+    const documentId = await editor.create('partner', { name: 'Restored once' });
+    await editor.remove('partner', documentId, '*');
+    const items = (await editor.ask('GET', '/trash')).body['items'] as Json[];
+    const { id } = items.find(({ title }) => title === 'Restored once')!;
+    const restore = () => editor.ask('POST', `/trash/${String(id)}/restore`, {});
+    const replies = await Promise.all(Array.from({ length: 4 }, restore));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const entries = (await editor.ask('GET', '/order/partner')).body as unknown as Json[];
+    expect(entries.filter((entry) => entry['documentId'] === documentId)).toHaveLength(1);
+    await editor.remove('partner', documentId, '*');
+  });
+
   it('entries without a slug are no duplicates of one another', async () => {
     for (const name of ['One', 'Two']) {
       const documentId = await editor.create('service', { name, url: '' });

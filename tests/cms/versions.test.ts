@@ -307,7 +307,8 @@ describe('a save of an outdated version', () => {
     expect((await people.en.ask('PUT', '/order/brand', { documentIds: turned, before })).status).toBe(200);
     const refused = await people.tr.ask('PUT', '/order/brand', { documentIds: before, before });
     expect([refused.status, messageIn(refused.body)]).toEqual([409, expect.stringContaining('Administrator bu listeyi sıraladı')]);
-    expect((await people.tr.ask('PUT', '/order/brand', { documentIds: before })).status).toBe(428);
+    const unread = await people.tr.ask('PUT', '/order/brand', { documentIds: before });
+    expect([unread.status, messageIn(unread.body)]).toEqual([428, expect.stringContaining('Sayfayı yenileyip')]);
     expect(await ids()).toEqual(turned);
     expect((await people.tr.ask('PUT', '/order/brand', { documentIds: before, before: turned })).status).toBe(200);
 
@@ -416,6 +417,42 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
     await newer.click();
     await expect.poll(() => field('desc').inputValue()).toBe('Public');
     await newer.waitFor({ state: 'detached' });
+  });
+
+  it('see what was restored after a refused publish, and restore nothing into what is published', async () => {
+    const url = `restored-${String(++made)}`;
+    const id = await people.en.create('service', { name: url, url, desc: 'Public' }, language);
+    await people.en.publish('service', id, {}, language);
+    await people.en.save('service', id, { desc: 'Draft' }, language);
+    await open(id);
+    expect(await field('desc').inputValue()).toBe('Draft');
+    await people[other(language)].save('service', id, { name: 'Saved meanwhile' }, language);
+    await button(buttons[language].publish).click();
+    await dialog()
+      .getByRole('button', { name: say('conflict.cancel') })
+      .last()
+      .click();
+    await dialog().waitFor({ state: 'detached' });
+    const compare = async () => {
+      await page()
+        .getByRole('button', { name: say('versions.all') })
+        .click();
+      await dialog().getByRole('combobox').first().press('Enter');
+      await page().getByRole('option').last().click();
+      await dialog().locator('[data-field=desc] del').first().waitFor();
+    };
+    await compare();
+    await dialog().locator('[data-field=desc] button').click();
+    await expect.poll(() => field('desc').inputValue()).toBe('Public');
+    expect(await field('name').inputValue()).toBe('Saved meanwhile');
+
+    await people.en.save('service', id, { desc: 'Draft' }, language);
+    await page().getByRole('tab').last().click();
+    await page().waitForURL(/status=published/);
+    await compare();
+    await dialog().getByText(messages[language]['versions.restore.published']).waitFor();
+    expect(await dialog().locator('[data-field=desc] button').count()).toBe(0);
+    await page().keyboard.press('Escape');
   });
 
   it('change one list of points, from which the first one takes a point away', async () => {

@@ -34,6 +34,12 @@ export function guardKeptPlaces(strapi: Core.Strapi, service: ContentService): v
 const isOrder = (given: unknown): given is string[] =>
   Array.isArray(given) && given.every((id) => typeof id === 'string') && new Set(given).size === given.length;
 
+/** Answers as Strapi does, so that the admin can show the message. */
+function refuse(ctx: Context, status: number, name: string, message: string, details?: unknown): void {
+  ctx.status = status;
+  ctx.body = { data: null, error: { status, name, message, ...(details === undefined ? {} : { details }) } };
+}
+
 /** Adds the addresses by which an editor sorts a list. */
 export function registerOrder(strapi: Core.Strapi, service: ContentService): void {
   const order = new Order(strapi, service);
@@ -64,34 +70,14 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
       route('PUT', '/:type', async (ctx) => {
         if (mayNot(ctx)) return;
         const { documentIds, before } = (ctx.request.body ?? {}) as { documentIds?: unknown; before?: unknown };
-        if (!isOrder(documentIds)) {
-          ctx.status = 400;
-          ctx.body = { error: 'documentIds: each entry of the list once.' };
-          return;
-        }
-        if (!isOrder(before)) {
-          ctx.status = 428;
-          ctx.body = { error: 'before: the order that was read, each entry of the list once.' };
-          return;
-        }
-        if (!(await order.has(ctx.params['type']!, documentIds))) {
-          ctx.status = 400;
-          ctx.body = { error: 'documentIds: entries of the list; none of these is one.' };
-          return;
-        }
+        const { malformed } = editorMessages(strapi);
+        if (!isOrder(documentIds)) return refuse(ctx, 400, 'ValidationError', malformed);
+        if (!isOrder(before)) return refuse(ctx, 428, 'PreconditionRequiredError', malformed);
+        if (!(await order.has(ctx.params['type']!, documentIds))) return refuse(ctx, 400, 'ValidationError', malformed);
         const conflict = await order.changedSince(ctx.params['type']!, before);
-        if (conflict) {
-          const message = versionMessages(strapi).orderChanged(conflict.by);
-          ctx.status = 409;
-          ctx.body = { data: null, error: { status: 409, name: 'ConflictError', message, details: conflict } };
-          return;
-        }
+        if (conflict) return refuse(ctx, 409, 'ConflictError', versionMessages(strapi).orderChanged(conflict.by), conflict);
         const message = await order.refusalOf(ctx.params['type']!, documentIds);
-        if (message !== undefined) {
-          ctx.status = 400;
-          ctx.body = { data: null, error: { status: 400, name: 'ValidationError', message } };
-          return;
-        }
+        if (message !== undefined) return refuse(ctx, 400, 'ValidationError', message);
         ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };
       }),
     ],

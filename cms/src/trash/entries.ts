@@ -81,14 +81,15 @@ export interface RestoredEntry {
 }
 
 /**
- * Restores an entry as drafts, in all its languages or in none, and lets other entries name it again.
+ * Takes an entry out of the trash and restores it as drafts, in all its languages or in none, and lets other entries name it again.
  * @param state `live`: as it was public, where that was not what the draft said
+ * @throws NotFoundError when it is in the trash no more
  * @throws ValidationError when its slug is another entry's meanwhile, or the page was written anew
  */
 export async function restoreEntry(
   strapi: Core.Strapi,
   { model, fallbackLocale }: ContentService,
-  { type, item: documentId, content }: TrashedItem,
+  { id, type, item: documentId, content }: TrashedItem,
   state: Version['state'],
 ): Promise<RestoredEntry> {
   const name = type ?? '';
@@ -105,8 +106,6 @@ export async function restoreEntry(
   const shared = Object.keys(fields).filter((field) => !fields[field]!.pluginOptions.i18n.localized);
   const rows = (where: object) =>
     strapi.db.query(uid).findMany({ where, select: ['documentId', 'locale', 'publishedAt', ...shared] }) as Promise<Row[]>;
-  const taken = (await rows(single ? {} : { documentId })).filter(({ locale }) => locales.includes(locale));
-  if (taken.length > 0) throw new errors.ValidationError(messages.isThere);
   /** A relation leads to the draft in its own language. */
   const existingIn = (locale: string): Existing => ({
     hasFile: async (id) => (await strapi.db.query('plugin::upload.file').count({ where: { id } })) > 0,
@@ -116,6 +115,11 @@ export async function restoreEntry(
   const documents = strapi.documents(uid as never) as unknown as Documents;
   const lost = new Set<string>();
   await strapi.db.transaction(async () => {
+    // First of all: who restores it at the same time waits here, and finds nothing after that.
+    const { count } = await trashTable(strapi).deleteMany({ where: { id } });
+    if (count === 0) throw new errors.NotFoundError(messages.gone);
+    const taken = (await rows(single ? {} : { documentId })).filter(({ locale }) => locales.includes(locale));
+    if (taken.length > 0) throw new errors.ValidationError(messages.isThere);
     for (const locale of locales) {
       const own = versions.filter((version) => version.locale === locale);
       const version = own.find((one) => one.state === state) ?? own.find((one) => one.state === 'draft') ?? own[0]!;

@@ -3,6 +3,7 @@ import { inEditorLanguage, type InLanguages } from '../rules/messages';
 /** What editors read when something cannot be deleted or restored. */
 export interface TrashMessages {
   readonly unknownType: (type: string) => string;
+  readonly gone: string;
   readonly isThere: string;
   readonly fileIsThere: string;
   readonly bytesGone: string;
@@ -12,6 +13,7 @@ export interface TrashMessages {
 export const MESSAGES: InLanguages<TrashMessages> = {
   en: {
     unknownType: (type) => `It was not restored: this version of the service has no type “${type}”.`,
+    gone: 'It is no longer in the trash: it was restored, or deleted for good.',
     isThere: 'It was not restored: it exists again in one of its languages. Delete that version first.',
     fileIsThere: 'It was not restored: another file has its address.',
     bytesGone: 'It was not restored: its content is not in the folder of the trash any more.',
@@ -19,6 +21,7 @@ export const MESSAGES: InLanguages<TrashMessages> = {
   },
   tr: {
     unknownType: (type) => `Geri yüklenmedi: servisin bu sürümünde “${type}” türü yok.`,
+    gone: 'Artık çöp kutusunda değil: geri yüklenmiş ya da kalıcı olarak silinmiş.',
     isThere: 'Geri yüklenmedi: dillerinden birinde yeniden oluşturulmuş. Önce onu silin.',
     fileIsThere: 'Geri yüklenmedi: adresi artık başka bir dosyanın.',
     bytesGone: 'Geri yüklenmedi: içeriği artık çöp kutusunun klasöründe değil.',

@@ -6,6 +6,7 @@ import type { ContentService } from '../service';
 import { userRoute } from '../user-route';
 import { trashDeletedEntries } from './entries';
 import type { Unnamed } from './incoming';
+import { trashMessages } from './messages';
 import type { TrashedItem } from './rows';
 import { readTrashSettings } from './settings';
 import { Trash, type May } from './trash';
@@ -17,7 +18,7 @@ interface Context {
   readonly request: { readonly body?: unknown };
   readonly state: { readonly userAbility: { can(action: string): boolean } };
   set(headers: Readonly<Record<string, string>>): void;
-  notFound(): void;
+  notFound(message: string): void;
   status: number;
   body: unknown;
 }
@@ -49,7 +50,7 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
   };
   const restore = async (ctx: Context) => {
     const item = await itemOf(ctx, 'restore');
-    if (!item) return ctx.notFound();
+    if (!item) return ctx.notFound(trashMessages(strapi).gone);
     const { version } = (ctx.request.body ?? {}) as { version?: unknown };
     const entry = await bin.restore(item, version === 'live' ? 'live' : 'draft');
     // What a role may not read has no title for it.
@@ -59,7 +60,7 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
   };
   const erase = async (ctx: Context) => {
     const item = await itemOf(ctx, 'erase');
-    if (!item) return ctx.notFound();
+    if (!item) return ctx.notFound(trashMessages(strapi).gone);
     await bin.erase(item);
     ctx.body = named(item);
   };

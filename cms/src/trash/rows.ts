@@ -39,6 +39,7 @@ export const trashTable = (strapi: Core.Strapi) =>
     count(given: object): Promise<number>;
     findOne(given: object): Promise<TrashedItem | null>;
     delete(given: object): Promise<unknown>;
+    deleteMany(given: object): Promise<{ readonly count: number }>;
   };
 
 interface Request {

@@ -103,10 +103,10 @@ export class Trash {
 
   /** @returns where a restored entry is; undefined for a file. @throws with a message for the editor */
   async restore(item: TrashedItem, state: 'draft' | 'live'): Promise<RestoredEntry | undefined> {
-    const entry = isFile(item) ? undefined : await restoreEntry(this.strapi, this.service, item, state);
-    if (isFile(item)) await restoreFile(this.strapi, this.service, this.settings.folder, item);
+    if (!isFile(item)) return restoreEntry(this.strapi, this.service, item, state);
+    await restoreFile(this.strapi, this.service, this.settings.folder, item);
     await this.erase(item);
-    return entry;
+    return undefined;
   }
 
   async erase(item: TrashedItem): Promise<void> {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropsSaved } from './drops-saved';
 import { keyOf, KeptForms, NEW } from './kept-form';
 
 /** Storage of a browser. @param room most characters of a value */
@@ -20,6 +21,9 @@ function storage(room = Infinity): Storage {
 }
 
 describe('unsaved forms', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
   const key = keyOf(1, 'post', 'abc', 'tr');
   const at = '2026-11-28T10:00:00.000Z';
   const form = { values: { title: 'Başlık' }, base: '2026-11-27T10:00:00.000Z', at };
@@ -33,16 +37,40 @@ describe('unsaved forms', () => {
     expect(forms.find(key)).toBeUndefined();
   });
 
-  it('of new entries are dropped when one of their type is made', () => {
+  const locale = 'tr';
+  const user = 1;
+  const ofNew = keyOf(user, 'post', NEW, locale);
+  /** Tells that the admin has saved something. */
+  const saved = (forms: KeptForms, endpointName: string, originalArgs: object) =>
+    dropsSaved(forms)()()((action) => action)({
+      type: 'adminApi/executeMutation/fulfilled',
+      meta: { arg: { endpointName, originalArgs } },
+    });
+
+  it.each(['createDocument', 'publishDocument', 'cloneDocument'])('of new entries are dropped when the entry is made (%s)', (endpoint) => {
     const forms = new KeptForms(storage());
-    const kept = [keyOf(1, 'post', NEW, 'tr'), key, keyOf(1, 'service', NEW, 'tr')];
-    for (const each of kept) forms.keep(each, form);
-    forms.dropNew('post', Date.parse(at) + 500);
+    forms.user = user;
+    forms.keep(ofNew, form);
+    vi.setSystemTime(Date.parse(at) + 500);
+    saved(forms, endpoint, { model: 'post', params: { locale } });
+    expect(forms.find(ofNew)).toBeUndefined();
     // The pause after the last key may end later than the save.
-    forms.keep(kept[0]!, form);
-    expect(kept.map((each) => forms.find(each) !== undefined)).toEqual([false, true, true]);
-    forms.keep(kept[0]!, { ...form, at: '2026-11-28T10:00:01.000Z' });
-    expect(forms.find(kept[0]!)).toBeDefined();
+    forms.keep(ofNew, form);
+    expect(forms.find(ofNew)).toBeUndefined();
+    forms.keep(ofNew, { ...form, at: '2026-11-28T10:00:01.000Z' });
+    expect(forms.find(ofNew)).toBeDefined();
+  });
+
+  it('of new entries stay when another entry is published, and when it was made in another language or by another user', () => {
+    const forms = new KeptForms(storage());
+    forms.user = user;
+    const kept = [ofNew, key, keyOf(user, 'service', NEW, locale), keyOf(user, 'post', NEW, 'en'), keyOf(2, 'post', NEW, locale)];
+    for (const each of kept) forms.keep(each, form);
+    const areThere = () => kept.map((each) => forms.find(each) !== undefined);
+    saved(forms, 'publishDocument', { model: 'post', documentId: 'abc', params: { locale } });
+    expect(areThere()).toEqual([true, true, true, true, true]);
+    saved(forms, 'createDocument', { model: 'post', params: { locale } });
+    expect(areThere()).toEqual([false, true, true, true, true]);
   });
 
   it('are dropped after a week, and nothing else with them', () => {

@@ -16,12 +16,12 @@ export const NEW = 'new';
 /** Name of a form's copy. @param parts user, type, entry and language */
 export const keyOf = (...parts: readonly (string | number)[]): string => PREFIX + parts.join(' ');
 
-const isNew = (key: string, model: string) => key.includes(` ${model} ${NEW} `);
-
 /** Unsaved forms in the browser's storage. A browser without room, or that forbids it, keeps none. */
 export class KeptForms {
   private readonly storage: Storage;
-  /** When an entry of a type was made: what was typed before that is in it. */
+  /** The user of this window; undefined: not known yet. */
+  user: string | number | undefined;
+  /** When a new entry was saved, by the key of its form: what was typed before that is in it. */
   private readonly made = new Map<string, number>();
 
   constructor(storage: Storage) {
@@ -47,7 +47,7 @@ export class KeptForms {
   }
 
   keep(key: string, form: KeptForm): void {
-    for (const [model, at] of this.made) if (isNew(key, model) && Date.parse(form.at) <= at) return;
+    if (Date.parse(form.at) <= (this.made.get(key) ?? -Infinity)) return;
     try {
       this.storage.setItem(key, JSON.stringify(form));
     } catch {
@@ -59,10 +59,12 @@ export class KeptForms {
     this.storage.removeItem(key);
   }
 
-  /** Drops copies of new entries of a type: one was made. @param now milliseconds */
-  dropNew(model: string, now: number): void {
-    this.made.set(model, now);
-    for (const key of this.keys()) if (isNew(key, model)) this.drop(key);
+  /** Drops the user's copy of a new entry of this type, in this language: it was made. @param now milliseconds */
+  dropNew(model: string, locale: string, now: number): void {
+    if (this.user === undefined) return;
+    const key = keyOf(this.user, model, NEW, locale);
+    this.made.set(key, now);
+    this.drop(key);
   }
 
   private keys(): string[] {

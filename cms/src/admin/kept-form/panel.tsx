@@ -42,7 +42,7 @@ function Offer({ kept, isOld, onRestore, onDrop }: OfferProps) {
  * Keeps what is typed in a form until it is saved, in the browser, so that an ended session or browser loses nothing, and offers
  * it when the entry is opened again.
  */
-export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentId, document }) => {
+export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentId, document, activeTab }) => {
   const text = useTexts(messages);
   const { toggleNotification } = useNotification();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
@@ -52,9 +52,15 @@ export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentI
   const setValues = useForm('KeptForm', (form) => form.setValues);
   const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
   const base = document?.updatedAt ?? null;
+  // What is published is read only: its form has nothing to keep, and what is kept belongs to the draft.
   const key =
-    user === undefined ? undefined : keyOf(user, model, documentId ?? (collectionType === 'single-types' ? 'single' : NEW), locale);
+    user === undefined || activeTab === 'published'
+      ? undefined
+      : keyOf(user, model, documentId ?? (collectionType === 'single-types' ? 'single' : NEW), locale);
   const [offered, setOffered] = useState<KeptForm>();
+  useEffect(() => {
+    forms.user = user;
+  }, [user]);
   useEffect(() => {
     forms.tidy(Date.now());
     setOffered(key === undefined ? undefined : forms.find(key));
@@ -62,7 +68,11 @@ export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentI
   /** The form that had changes a moment ago. */
   const changed = useRef<string>();
   useEffect(() => {
-    if (key === undefined) return undefined;
+    if (key === undefined) {
+      // Of the draft, nothing was saved by looking at the other tab.
+      changed.current = undefined;
+      return undefined;
+    }
     if (!isChanged) {
       // It was saved, or put back to what the service has.
       if (changed.current === key) forms.drop(key);

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Modal, Typography } from '@strapi/design-system';
+import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderConflict } from '../../order/order';
 import { useWords } from '../versions/use-words';
@@ -58,13 +59,21 @@ export function OrderDialog({ mine, conflict, onMine, onTheirs, onClose }: Order
   const { say, clock } = useWords();
   const { entries, by, at } = conflict;
   const time = clock(at ?? new Date().toISOString());
+  const title = say('conflict.order.title');
+  // Long lists scroll, and there is nothing else in them that a key could go to.
+  const scrolls = useCallback(
+    (part: HTMLElement | null) => {
+      for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': title })) part?.setAttribute(name, value);
+    },
+    [title],
+  );
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
       <Modal.Content>
         <Modal.Header closeLabel={say('conflict.cancel')}>
-          <Modal.Title>{say('conflict.order.title')}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
-        <Modal.Body>
+        <Modal.Body viewportRef={scrolls}>
           <Typography>
             {by === undefined || at === undefined ? say('conflict.order.intro.unknown') : say('conflict.order.intro', { by, time })}
           </Typography>

@@ -31,7 +31,7 @@ export default function OrderPage() {
         title={formatMessage({ id: 'order.title' })}
         subtitle={formatMessage({ id: lists.length === 0 ? 'order.none' : 'order.subtitle' })}
         primaryAction={
-          <Button disabled={!order.isChanged} onClick={order.save}>
+          <Button disabled={!order.isChanged || order.isSaving} onClick={order.save}>
             {formatMessage({ id: 'order.save' })}
           </Button>
         }

@@ -28,6 +28,9 @@ interface Shown {
   readonly failed: boolean;
 }
 
+/** Statuses of the service that come with a reason in the editor's language. */
+const REFUSED: readonly unknown[] = [400, 403, 428];
+
 const NONE: readonly OrderedEntry[] = [];
 const EMPTY: Shown = { type: undefined, entries: NONE, saved: NONE, said: '', conflict: undefined, failed: false };
 
@@ -60,6 +63,7 @@ export function useOrder(type: string | undefined) {
   const { get, put } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [shown, setShown] = useState(EMPTY);
+  const [isSaving, setIsSaving] = useState(false);
   // Until a list is read, nothing is shown: another one's entries do not stand under its title.
   const { entries, saved, said, conflict, failed } = shown.type === type ? shown : EMPTY;
   /** Changes what is shown of this list; nothing where another one was chosen meanwhile. */
@@ -80,6 +84,7 @@ export function useOrder(type: string | undefined) {
   /** @param before the order on which this one is based */
   const save = async (before: readonly OrderedEntry[]) => {
     const ids = (list: readonly OrderedEntry[]) => list.map(({ documentId }) => documentId);
+    setIsSaving(true);
     try {
       await put(`/order/${String(type)}`, { documentIds: ids(entries), before: ids(before) });
       // What was moved or opened meanwhile is not saved by it.
@@ -92,14 +97,17 @@ export function useOrder(type: string | undefined) {
       };
       const { message, details } = response?.data?.error ?? {};
       if (status === 409 && details) change(() => ({ conflict: details }));
-      else toggleNotification({ type: 'danger', message: (status === 400 && message) || formatMessage({ id: 'order.failed' }) });
+      // What is refused is refused again: its reason is more than to try again.
+      else toggleNotification({ type: 'danger', message: (REFUSED.includes(status) && message) || formatMessage({ id: 'order.failed' }) });
     }
+    setIsSaving(false);
   };
 
   return {
     entries,
     failed,
     isChanged: entries !== saved,
+    isSaving,
     said,
     move(from: number, to: number) {
       if (to === from || to < 0 || to >= entries.length) return;

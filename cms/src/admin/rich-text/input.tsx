@@ -56,11 +56,14 @@ function useView(name: string, say: Say) {
   const stored = value ?? '';
   const known = useRef(stored);
   const [view, setView] = useState<View>(() => opened(stored, say));
+  // An editor takes its text when it is mounted: each text that comes from elsewhere needs another one, even one that was there before.
+  const [round, setRound] = useState(0);
   useEffect(() => {
     // Somebody else changed it: another language, discarded changes, a restored version.
     if (stored === known.current) return;
     known.current = stored;
     setView(opened(stored, say));
+    setRound((before) => before + 1);
     // `say` is another function in each rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stored]);
@@ -71,7 +74,7 @@ function useView(name: string, say: Say) {
     known.current = next;
     onChange(name, next);
   };
-  return { latest: () => known.current, error, view, setView, emit };
+  return { latest: () => known.current, error, view, round, setView, emit };
 }
 
 /** The input of a formatted text: the visual editor, and its source. */
@@ -80,7 +83,7 @@ export default function RichTextInput({ name, label, hint, required = false, dis
   const id = useId();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const locale = query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
-  const { latest, error, view, setView, emit } = useView(name, say);
+  const { latest, error, view, round, setView, emit } = useView(name, say);
   const focusRef = useFocusInputField(name) as (element: HTMLElement | null) => void;
 
   const convert = (read: Read) => {
@@ -110,7 +113,7 @@ export default function RichTextInput({ name, label, hint, required = false, dis
         <Frame $isInvalid={error !== undefined} data-rich-text={name}>
           {view.kind === 'visual' ? (
             <Visual
-              key={`${locale} ${view.from}`}
+              key={`${locale} ${round}`}
               {...shared}
               content={view.content}
               locale={locale}
@@ -119,7 +122,7 @@ export default function RichTextInput({ name, label, hint, required = false, dis
               more={source}
             />
           ) : (
-            <Source key={`${locale} ${view.from}`} {...shared} value={view.from} message={view.message} more={back} />
+            <Source key={`${locale} ${round}`} {...shared} value={view.from} message={view.message} more={back} />
           )}
         </Frame>
         <Field.Hint />

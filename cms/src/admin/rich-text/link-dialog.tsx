@@ -1,7 +1,7 @@
 import { Box, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { isSafeTarget } from '#site/allowed-html';
@@ -100,6 +100,8 @@ export function LinkDialog({ editor, locale, onClose }: LinkDialogProps) {
   const [query, setQuery] = useState('');
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''));
   const [text, setText] = useState('');
+  /** The title that was filled in: another one takes its place, but not that of a text of the user's own. */
+  const filled = useRef('');
   const [isBad, setIsBad] = useState(false);
   const targets = useTargets(locale, query);
   const hasText = !selection.empty || isOn;
@@ -135,7 +137,8 @@ export function LinkDialog({ editor, locale, onClose }: LinkDialogProps) {
             chosen={address}
             onChoose={({ href, title }) => {
               setAddress(href);
-              setText((before) => before || title);
+              if (text === '' || text === filled.current) setText(title);
+              filled.current = title;
               setIsBad(false);
             }}
           />

@@ -19,7 +19,16 @@ import {
 import type { Editor } from '@tiptap/react';
 import { NO_BREAK_SPACE } from './schema/spaces';
 import { switchDefinitionList } from './schema/definition-list';
-import { completeScopes, hasHeaderColumn, hasHeaderRow, insertTable, switchHeaderColumn, switchHeaderRow, tableAt } from './schema/tables';
+import {
+  completeScopes,
+  hasHeaderColumn,
+  hasHeaderRow,
+  insertTable,
+  newRows,
+  switchHeaderColumn,
+  switchHeaderRow,
+  tableAt,
+} from './schema/tables';
 import { levelBefore } from './headings';
 import { Sign, type Tool } from './toolbar';
 import type { MessageId } from './messages';
@@ -35,6 +44,8 @@ export interface ToolState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly inTable: boolean;
+  /** Whether a row can be added above and below the selection. */
+  readonly newRows: { readonly above: boolean; readonly below: boolean };
   readonly headerRow: boolean;
   readonly headerColumn: boolean;
 }
@@ -67,6 +78,7 @@ export function toolState(editor: Editor): ToolState {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
     inTable: table !== undefined,
+    newRows: newRows(editor.state),
     headerRow: table !== undefined && hasHeaderRow(table),
     headerColumn: table !== undefined && hasHeaderColumn(table),
   };
@@ -126,11 +138,16 @@ export function textTools(editor: Editor, state: ToolState, say: Say, open: (dia
 
 /** Tools of the table that the selection is in, in groups. */
 export function tableTools(editor: Editor, state: ToolState, say: Say, open: (dialog: DialogName) => void): Tool[][] {
-  const tool = (id: string, run: () => void, isOn?: boolean): Tool => ({ id, label: say(`rich-text.${id}` as MessageId), run, isOn });
+  const tool = (id: string, run: () => void, more: Partial<Tool> = {}): Tool => ({
+    id,
+    label: say(`rich-text.${id}` as MessageId),
+    run,
+    ...more,
+  });
   return [
     [
-      tool('row.above', () => chain(editor).addRowBefore().command(completeScopes).run()),
-      tool('row.below', () => chain(editor).addRowAfter().command(completeScopes).run()),
+      tool('row.above', () => chain(editor).addRowBefore().command(completeScopes).run(), { isOff: !state.newRows.above }),
+      tool('row.below', () => chain(editor).addRowAfter().command(completeScopes).run(), { isOff: !state.newRows.below }),
       tool('row.delete', () => chain(editor).deleteRow().run()),
     ],
     [
@@ -139,8 +156,8 @@ export function tableTools(editor: Editor, state: ToolState, say: Say, open: (di
       tool('column.delete', () => chain(editor).deleteColumn().run()),
     ],
     [
-      tool('header.row', () => chain(editor).command(switchHeaderRow).run(), state.headerRow),
-      tool('header.column', () => chain(editor).command(switchHeaderColumn).run(), state.headerColumn),
+      tool('header.row', () => chain(editor).command(switchHeaderRow).run(), { isOn: state.headerRow }),
+      tool('header.column', () => chain(editor).command(switchHeaderColumn).run(), { isOn: state.headerColumn }),
       tool('cells', () => chain(editor).mergeOrSplit().run()),
     ],
     [tool('caption', () => open('caption')), tool('table.delete', () => chain(editor).deleteTable().run())],

@@ -24,11 +24,13 @@ const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface ItemProps {
   readonly row: TrashRow;
+  /** Something is being restored: a second press would find it restored. */
+  readonly busy: boolean;
   readonly onRestore: (version: 'draft' | 'live') => void;
   readonly onErase: () => void;
 }
 
-function Item({ row, onRestore, onErase }: ItemProps) {
+function Item({ row, busy, onRestore, onErase }: ItemProps) {
   const say = useTexts(messages);
   const { formatMessage, formatDate, locale } = useIntl();
   const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
@@ -63,12 +65,17 @@ function Item({ row, onRestore, onErase }: ItemProps) {
       <Td>
         <Flex gap={2} wrap="wrap" paddingTop={2} paddingBottom={2}>
           {mayRestore && (
-            <Button variant="secondary" onClick={() => onRestore('draft')} aria-label={say(`${draft}.one`, { title })}>
+            <Button variant="secondary" disabled={busy} onClick={() => onRestore('draft')} aria-label={say(`${draft}.one`, { title })}>
               {say(draft)}
             </Button>
           )}
           {mayRestore && hasLive && (
-            <Button variant="tertiary" onClick={() => onRestore('live')} aria-label={say('trash.restore.live.one', { title })}>
+            <Button
+              variant="tertiary"
+              disabled={busy}
+              onClick={() => onRestore('live')}
+              aria-label={say('trash.restore.live.one', { title })}
+            >
               {say('trash.restore.live')}
             </Button>
           )}
@@ -116,10 +123,17 @@ export default function TrashPage() {
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [page, setPage] = useState(0);
+  const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState<readonly Restored[]>([]);
   const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
+  /** Says what the service said, in the editor's language, or this. */
+  const tellFailed = (error: unknown, otherwise: string) => {
+    const why = isFetchError(error) && (error.status ?? 500) < 500 ? error.response?.data.error?.message : undefined;
+    toggleNotification({ type: 'danger', message: why ?? otherwise, timeout: LONG_MS });
+  };
   const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
+    setBusy(true);
     try {
       const { data } = await post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
       if (isEntry(data)) {
@@ -127,17 +141,17 @@ export default function TrashPage() {
         if (data.named.length > 0) setRestored((before) => [{ entry: data, title }, ...before]);
       } else toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     } catch (error) {
-      const why = isFetchError(error) ? error.response?.data.error?.message : undefined;
-      toggleNotification({ type: 'danger', message: why ?? say('trash.restore.failed', { title }), timeout: LONG_MS });
+      tellFailed(error, say('trash.restore.failed', { title }));
     }
     await reload();
+    setBusy(false);
   };
   const erase = async ({ id, title }: TrashRow) => {
     try {
       await del(`/trash/${String(id)}`);
       toggleNotification({ type: 'success', message: say('trash.erased', { title }) });
-    } catch {
-      toggleNotification({ type: 'danger', message: say('trash.erase.failed', { title }) });
+    } catch (error) {
+      tellFailed(error, say('trash.erase.failed', { title }));
     }
     await reload();
   };
@@ -175,7 +189,13 @@ export default function TrashPage() {
             </Thead>
             <Tbody>
               {data.items.map((row) => (
-                <Item key={row.id} row={row} onRestore={(version) => void restore(row, version)} onErase={() => void erase(row)} />
+                <Item
+                  key={row.id}
+                  row={row}
+                  busy={busy}
+                  onRestore={(version) => void restore(row, version)}
+                  onErase={() => void erase(row)}
+                />
               ))}
             </Tbody>
           </Table>

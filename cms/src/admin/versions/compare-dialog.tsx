@@ -20,6 +20,8 @@ interface CompareDialogProps {
   readonly first: number;
   readonly more: boolean;
   readonly onOlder: () => void;
+  /** Older ones could not be read. */
+  readonly olderFailed: boolean;
   /** Restores fields of a version, all without `fields`; undefined: this role may not, or the form has unsaved changes. */
   readonly onRestore: ((id: number, fields?: readonly string[]) => Promise<void>) | undefined;
   /** Why nothing can be restored now. */
@@ -27,18 +29,20 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The contents of versions, read when they are compared first. */
-function useContents(path: string, locale: string, ids: readonly number[]): ReadonlyMap<number, Content> {
+/** The contents of versions, read when they are compared first; null: it could not be read, such as one that was thinned out meanwhile. */
+function useContents(path: string, locale: string, ids: readonly number[]): ReadonlyMap<number, Content | null> {
   const { get } = useFetchClient();
-  const [contents, setContents] = useState<ReadonlyMap<number, Content>>(new Map());
+  const [contents, setContents] = useState<ReadonlyMap<number, Content | null>>(new Map());
   const wanted = ids.filter((id) => !contents.has(id)).join();
   useEffect(() => {
     let current = true;
-    for (const id of wanted.split(',').filter(Boolean).map(Number))
+    for (const id of wanted.split(',').filter(Boolean).map(Number)) {
+      const found = (content: Content | null) => current && setContents((before) => new Map([...before, [id, content]]));
       get<Content>(`${path}/${id}?locale=${locale}`).then(
-        ({ data }) => current && setContents((before) => new Map([...before, [id, data]])),
-        () => undefined,
+        ({ data }) => found(data),
+        () => found(null),
       );
+    }
     return () => {
       current = false;
     };
@@ -53,7 +57,7 @@ interface Change {
 }
 
 /** Fields that differ between two versions, with their words; undefined until both are read. */
-function useChanges(type: string, from: Content | undefined, to: Content | undefined): readonly Change[] | undefined {
+function useChanges(type: string, from: Content | null | undefined, to: Content | null | undefined): readonly Change[] | undefined {
   const { say, language } = useWords();
   return useMemo(() => {
     if (!from || !to) return undefined;
@@ -125,13 +129,14 @@ function ChangedField({ change: { name, label, pieces }, onRestore, restoreLabel
 
 /** Shows what is different between any two versions of an entry, and restores fields of the older one. */
 export function CompareDialog(props: CompareDialogProps) {
-  const { type, path, locale, versions, first, more, onOlder, onRestore, hint, onClose } = props;
+  const { type, path, locale, versions, first, more, onOlder, olderFailed, onRestore, hint, onClose } = props;
   const { say, time } = useWords();
   const [older, setOlder] = useState(first);
   const [newer, setNewer] = useState(versions[0]!.id);
   const [busy, setBusy] = useState(false);
   const contents = useContents(path, locale, [older, newer]);
   const changes = useChanges(type, contents.get(older), contents.get(newer));
+  const failed = olderFailed || contents.get(older) === null || contents.get(newer) === null;
   const olderVersion = versions.find(({ id }) => id === older);
   const restore = async (fields?: readonly string[]) => {
     setBusy(true);
@@ -160,6 +165,11 @@ export function CompareDialog(props: CompareDialogProps) {
             <Typography variant="pi" textColor="neutral600">
               {say('versions.legend', { removed: say('versions.legend.removed'), added: say('versions.legend.added') })} {hint}
             </Typography>
+            {failed ? (
+              <Typography role="alert" textColor="danger600">
+                {say('versions.failed')}
+              </Typography>
+            ) : null}
             {changes?.length === 0 ? <Typography role="status">{say('versions.same')}</Typography> : null}
             {changes?.map((change) => (
               <ChangedField

@@ -6,6 +6,8 @@ export interface Versions {
   /** Newest first; undefined: not read yet. */
   readonly list?: VersionList;
   readonly failed: boolean;
+  /** Older ones could not be read. */
+  readonly olderFailed: boolean;
   /** Reads older ones. */
   readonly readOlder: () => void;
 }
@@ -19,8 +21,9 @@ const NONE: readonly ListedVersion[] = [];
  */
 export function useVersions(path: string | undefined, locale: string, state: string): Versions {
   const { get } = useFetchClient();
-  const key = `${String(path)} ${locale} ${state}`;
-  const [read, setRead] = useState<{ readonly key: string; readonly list?: VersionList }>();
+  const entry = `${String(path)} ${locale} `;
+  const key = entry + state;
+  const [read, setRead] = useState<{ readonly key: string; readonly list?: VersionList; readonly olderFailed?: boolean }>();
   useEffect(() => {
     if (path === undefined) return undefined;
     let current = true;
@@ -32,7 +35,8 @@ export function useVersions(path: string | undefined, locale: string, state: str
       current = false;
     };
   }, [get, path, locale, key]);
-  const list = read?.list;
+  // The list of the last state stays until the next one is there; that of another entry does not.
+  const list = read?.key.startsWith(entry) ? read.list : undefined;
   const last = list?.versions.at(-1)?.id;
   const readOlder = useCallback(() => {
     if (path === undefined || last === undefined) return;
@@ -41,8 +45,8 @@ export function useVersions(path: string | undefined, locale: string, state: str
         setRead((before) =>
           before?.key === key ? { key, list: { ...data, versions: [...(before.list?.versions ?? NONE), ...data.versions] } } : before,
         ),
-      () => undefined,
+      () => setRead((before) => (before?.key === key ? { ...before, olderFailed: true } : before)),
     );
   }, [get, path, locale, key, last]);
-  return { ...(list ? { list } : {}), failed: read?.key === key && !list, readOlder };
+  return { ...(list ? { list } : {}), failed: read?.key === key && !list, olderFailed: read?.olderFailed === true, readOlder };
 }

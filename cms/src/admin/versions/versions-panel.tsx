@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE } from '#site/locales';
 import { typeOf } from '../../model/fields';
 import type { ListedVersion, Restored } from '../../versions/routes';
 import { versionOf } from '../../versions/wire';
+import { openForms } from '../conflicts/open-forms';
 import { useVersions } from './use-versions';
 import { useWords } from './use-words';
 
@@ -47,7 +48,7 @@ function VersionItem({
 }
 
 /** Beside the form of every entry of the site: its versions, to compare and to restore. */
-export const VersionsPanel: PanelComponent = ({ model, documentId, document, collectionType }) => {
+export const VersionsPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
   const { say } = useWords();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -63,7 +64,11 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   const id = documentId ?? document?.documentId;
   const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
   const path = type !== undefined && id ? `/versions/${type}/${id}` : undefined;
-  const { list, failed, readOlder } = useVersions(path, locale, `${String(document?.updatedAt)} ${String(document?.['status'])}`);
+  const { list, failed, olderFailed, readOlder } = useVersions(
+    path,
+    locale,
+    `${String(document?.updatedAt)} ${String(document?.['status'])}`,
+  );
   if (type === undefined) return null;
   const restore = async (version: number, fields?: readonly string[]) => {
     try {
@@ -73,6 +78,8 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
       toggleNotification({ type: 'success', message: say('versions.restored') });
       for (const message of data.missing) toggleNotification({ type: 'warning', message, timeout: 20_000 });
       setOpen(undefined);
+      // After a refused save the form was kept as it is.
+      openForms.release();
       await refetch();
     } catch (error) {
       toggleNotification({
@@ -83,6 +90,8 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   };
   const versions = list?.versions ?? [];
   const mayRestore = list?.mayRestore === true;
+  // What is restored becomes the draft, of which the form of the published version knows nothing.
+  const obstacle = activeTab === 'published' ? 'versions.restore.published' : isModified ? 'versions.restore.modified' : undefined;
   const content = failed ? (
     <Typography variant="pi" textColor="danger600">
       {say('versions.failed')}
@@ -111,8 +120,9 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
             first={open}
             more={list?.more === true}
             onOlder={readOlder}
-            onRestore={mayRestore && !isModified ? restore : undefined}
-            hint={mayRestore ? say(isModified ? 'versions.restore.modified' : 'versions.restore.hint') : ''}
+            olderFailed={olderFailed}
+            onRestore={mayRestore && obstacle === undefined ? restore : undefined}
+            hint={mayRestore ? say(obstacle ?? 'versions.restore.hint') : ''}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>

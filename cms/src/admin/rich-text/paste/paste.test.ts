@@ -76,6 +76,34 @@ describe('what is pasted', () => {
     expect(htmlOfPlain('a < b & <script>')).toBe('<p>a &lt; b &amp; &lt;script&gt;</p>');
   });
 
+  it.each([
+    ['3. kattaki ofisimiz açıldı.', '<p>3. kattaki ofisimiz açıldı.</p>'],
+    ['30. September 2025', '<p>30. September 2025</p>'],
+    [
+      'Fabrikanın ilk binası, kentin sanayileşmeye başladığı\n19. yüzyılda kuruldu.',
+      '<p>Fabrikanın ilk binası, kentin sanayileşmeye başladığı 19. yüzyılda kuruldu.</p>',
+    ],
+    ['5. Adım\n6. Adım', '<ol start="5"><li>Adım</li><li>Adım</li></ol>'],
+    ['1. Plan\n2. Build\nA break.\n3. Test', '<ol><li>Plan</li><li>Build</li></ol><p>A break.</p><ol start="3"><li>Test</li></ol>'],
+    ['1. a\n2. b\n7. c\n8. d', '<ol><li>a</li><li>b</li></ol><ol start="7"><li>c</li><li>d</li></ol>'],
+  ])('as plain text keeps its numbers: %j', (text, html) => expect(htmlOfPlain(text)).toBe(html));
+
+  it('from Word goes on counting behind a paragraph', () => {
+    const item = (sign: string, text: string, level = 1) =>
+      `<p style="mso-list:l0 level${String(level)} lfo1"><span style="mso-list:Ignore">${sign}&nbsp;</span>${text}</p>`;
+    const pasted = [
+      item('1.', 'Plan'),
+      item('1.1.', 'Ask', 2),
+      item('2.', 'Build'),
+      '<p>A break.</p>',
+      item('3.', 'Test'),
+      item('4.', 'Ship'),
+    ];
+    expect(stored(pasted.join('')).replaceAll('\n', '')).toBe(
+      '<ol><li>Plan<ol><li>Ask</li></ol></li><li>Build</li></ol><p>A break.</p><ol start="3"><li>Test</li><li>Ship</li></ol>',
+    );
+  });
+
   it('is refused whole where a table is a file, or where the field has no room', () => {
     const sheet = `<table>${'<tr><td>1</td><td>2</td></tr>'.repeat(2_000)}</table>`;
     expect(cleanPaste(sheet, ROOM)).toEqual({ refused: 'rows', rows: 2_000 });

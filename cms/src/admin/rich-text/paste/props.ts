@@ -1,6 +1,7 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { DOMParser as Reader, Slice, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { DOMParser as Reader, DOMSerializer, Slice, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { parseHtml } from '../clean';
+import { schema } from '../schema/schema';
 import type { Say } from '../use-say';
 import { cleanPaste, MAX_ROWS, type Pasted } from './paste';
 import { htmlOfPlain } from './plain';
@@ -11,6 +12,19 @@ interface PasteOptions {
   readonly room: (doc: ProseMirrorNode) => number;
   readonly onMessage: (text: string | undefined) => void;
 }
+
+/** Marks what is copied here. Other programs write ProseMirror's own mark, `data-pm-slice`, too. */
+const OURS = 'data-site-text';
+
+class Copier extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const copied = super.serializeFragment(...given);
+    // With a target, it is the content of an element.
+    if (given[2] === undefined) copied.firstElementChild?.setAttribute(OURS, '');
+    return copied;
+  }
+}
+const { nodes, marks } = DOMSerializer.fromSchema(schema);
 
 /** How the editor takes what is pasted or dropped; what it refuses, it says, and leaves the text as it was. */
 export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps {
@@ -37,9 +51,10 @@ export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps 
     return message !== undefined;
   };
   return {
+    clipboardSerializer: new Copier(nodes, marks),
     transformPastedHTML: (html, { state: { doc } }) => {
       // What was copied here is clean, and says more than HTML does.
-      const isOurs = /<[^>]{0,200}\bdata-pm-slice=/.test(html.slice(0, 1_000));
+      const isOurs = new RegExp(`<[^>]{0,200}\\b${OURS}=`).test(html.slice(0, 1_000));
       if (!isOurs) return take(cleanPaste(html, room(doc)));
       return take(html.length > room(doc) ? { refused: 'length', length: html.length } : { html, pictures: 0 });
     },

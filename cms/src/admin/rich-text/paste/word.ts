@@ -4,6 +4,8 @@ interface Item {
   readonly paragraph: Element;
   readonly level: number;
   readonly isNumbered: boolean;
+  /** Its number; NaN where it has a point or a letter. */
+  readonly number: number;
 }
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
@@ -14,7 +16,13 @@ function itemOf(paragraph: Element): Item | undefined {
   const bullet = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s{0,2}ignore/i.test(styleOf(span)));
   const sign = (bullet?.textContent ?? '').trim();
   bullet?.remove();
-  return { paragraph, level: Number(level), isNumbered: /^\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(sign) };
+  return {
+    paragraph,
+    level: Number(level),
+    isNumbered: /^\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(sign),
+    // Of 2.1, the last one: the first is that of the item around.
+    number: Number(/(\d{1,3})[.)]{0,2}$/.exec(sign)?.[1] ?? NaN),
+  };
 }
 
 /** Makes lists of Word's paragraphs, one inside the other by their level. */
@@ -34,6 +42,8 @@ export function listsOfWord(root: ParentNode): void {
     if (open.at(-1)?.level === item.level) open.at(-1)?.list.append(entry);
     else {
       const list = ownerDocument.createElement(item.isNumbered ? 'ol' : 'ul');
+      // A list goes on behind what stands between its items.
+      if (item.isNumbered && item.number > 1) list.setAttribute('start', String(item.number));
       const outer = open.at(-1)?.list.lastElementChild;
       if (outer) outer.append(list);
       else paragraph.before(list);

@@ -7,7 +7,7 @@ import { switchDefinitionList } from './definition-list';
 import { Diagram } from './diagram';
 import { extensions } from './extensions';
 import { schema } from './schema';
-import { completeScopes, insertTable, switchCaption, switchHeaderColumn, switchHeaderRow } from './tables';
+import { completeScopes, insertTable, newRows, switchCaption, switchHeaderColumn, switchHeaderRow } from './tables';
 
 let editor: Editor;
 /** Opens a text with the selection behind the first occurrence of some words. */
@@ -75,6 +75,23 @@ describe('a table', () => {
     editor.commands.command(switchHeaderColumn);
     editor.commands.command(switchHeaderRow);
     expect(written()).not.toContain('<th');
+  });
+
+  it.each([
+    ['head', { above: false, below: false }],
+    ['names', { above: false, below: true }],
+    ['first', { above: true, below: true }],
+    ['last', { above: true, below: true }],
+    ['sum', { above: true, below: false }],
+  ])('gets rows where a page shows them as the editor does: at “%s”, %o', (words, where) => {
+    const cells = (text: string) => `<tr><td>${text}</td><td></td></tr>`;
+    const parts = [['head', 'names'], ['first', 'last'], ['sum']].map((texts) => texts.map(cells).join(''));
+    open(`<table><thead>${parts[0]!}</thead><tbody>${parts[1]!}</tbody><tfoot>${parts[2]!}</tfoot></table>`, words);
+    expect(newRows(editor.state)).toEqual(where);
+    const chain = () => editor.chain().focus();
+    if (where.above) chain().addRowBefore().run();
+    if (where.below) chain().addRowAfter().run();
+    expect(written().match(/<t(?:head|body|foot)>/g)).toEqual(['<thead>', '<tbody>', '<tfoot>']);
   });
 
   it('has a caption', () => {

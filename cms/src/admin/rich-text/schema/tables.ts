@@ -1,7 +1,8 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Command } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { TextSelection, type Selection, type Transaction } from '@tiptap/pm/state';
+import { TextSelection, type EditorState, type Selection, type Transaction } from '@tiptap/pm/state';
+import { selectedRect } from '@tiptap/pm/tables';
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
@@ -80,6 +81,15 @@ const isHeader = (found: Found, row: number, column: number) => cellIn(found, ro
 /** Whether the first row, or the first cell of the rows below it, is headers. */
 export const hasHeaderRow = (found: Found) => isHeader(found, 0, 0) && found.node.firstChild?.attrs['section'] === 'thead';
 export const hasHeaderColumn = (found: Found) => isHeader(found, found.node.childCount > 1 ? 1 : 0, 0);
+
+/** Where a new row of data may be: a page draws the rows of the head above all others, and those of the foot below. */
+export function newRows(state: EditorState): { readonly above: boolean; readonly below: boolean } {
+  if (!tableAt(state.selection)) return { above: false, below: false };
+  const { table, top, bottom } = selectedRect(state);
+  const section = (row: number): unknown => table.maybeChild(row)?.attrs['section'];
+  const mayBegin = (row: number) => section(row) !== 'thead' && section(row - 1) !== 'tfoot';
+  return { above: mayBegin(top), below: mayBegin(bottom) };
+}
 
 /** Makes the first row the headers of the columns, or data again. */
 export const switchHeaderRow: Command = ({ tr, dispatch }) => {

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useOrder } from './use-order';
+
+const { put, get, told } = vi.hoisted(() => {
+  const entries = ['a', 'b'].map((documentId) => ({ documentId, title: documentId }));
+  return {
+    put: { answer: () => Promise.resolve() as Promise<unknown> },
+    get: () => Promise.resolve({ data: entries }),
+    told: [] as string[],
+  };
+});
+vi.mock('@strapi/strapi/admin', () => ({
+  useFetchClient: () => ({ get, put: () => put.answer() }),
+  useNotification: () => ({ toggleNotification: ({ message }: { message: string }) => told.push(message) }),
+}));
+vi.mock('react-intl', () => ({ useIntl: () => ({ formatMessage: ({ id }: { id: string }) => id }) }));
+
+let root: ReturnType<typeof createRoot>;
+let order: ReturnType<typeof useOrder>;
+function Order() {
+  const now = useOrder('brand');
+  useEffect(() => {
+    order = now;
+  });
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  told.length = 0;
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Order />));
+  await act(async () => order.move(0, 1));
+});
+afterEach(() => act(async () => root.unmount()));
+
+it('an order that is being saved says so, since another save would find the first one and call it a conflict', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  put.answer = () => promise;
+  await act(async () => order.save());
+  expect([order.isChanged, order.isSaving]).toEqual([true, true]);
+  await act(async () => resolve({}));
+  expect([order.isChanged, order.isSaving, told]).toEqual([false, false, ['order.saved']]);
+});
+
+it.each([
+  [400, 'why'],
+  [403, 'why'],
+  [500, 'order.failed'],
+])('an order that is refused with status %i says “%s”', async (status, message) => {
+  put.answer = () => Promise.reject(Object.assign(new Error(), { status, response: { data: { error: { message: 'why' } } } }));
+  await act(async () => order.save());
+  expect([order.isSaving, told]).toEqual([false, [message]]);
+});
