@@ -674,7 +674,16 @@ describe('a form that was not saved', () => {
     expect([await name().inputValue(), await page.getByText('The entry was saved after that').count()]).toEqual([old, 0]);
     await offer().click();
     expect(await name().inputValue()).toBe('Typed and not saved');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    // A save that fails is none: the text stays in the form and in the browser.
+    await page.route('**/content-manager/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await Promise.all([page.waitForResponse((response) => response.status() === 503), save.click()]);
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    expect([await name().inputValue(), await isKept()]).toEqual(['Typed and not saved', true]);
+    await page.unroute('**/content-manager/**');
+    await save.click();
     await expect.poll(async () => (await administrator.draft('service', id))['name']).toBe('Typed and not saved');
     await expect.poll(isKept).toBe(false);
     expect((await administrator.save('service', id, { name: old })).status).toBe(200);

@@ -661,6 +661,14 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await page.getByRole('link', { name: release, exact: true }).waitFor();
     expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its release' });
   });
+    await page.route('**/content-manager/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.save') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    await page.unroute('**/content-manager/**');
 
   it('has no decision for who asked somebody else', async () => {
     const { documentId } = await draft();
