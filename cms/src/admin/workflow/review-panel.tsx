@@ -1,9 +1,10 @@
-import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Box, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
+import { BusyButton } from '../busy-button';
 import { usePolled } from '../dashboard/use-polled';
 import { LeaveGuard } from '../leaving/leave-guard';
 import { Comments } from './comments';
@@ -80,9 +81,9 @@ function Ask({ review, send }: PartProps) {
         </SingleSelect>
       </Field.Root>
       <NoteField value={note} onChange={setNote} />
-      <Button variant="secondary" onClick={() => void ask()}>
+      <BusyButton variant="secondary" onClick={ask}>
         {say('review.request')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }
@@ -99,13 +100,13 @@ function Decide({ send, version }: Pick<PartProps, 'send'> & { readonly version:
       <Typography variant="sigma" textColor="neutral600">
         {say('review.decide')}
       </Typography>
-      <Button variant="secondary" onClick={() => void send('/review/approve', { version }, say('review.approved'))}>
+      <BusyButton variant="secondary" onClick={() => send('/review/approve', { version }, say('review.approved'))}>
         {say('review.approve')}
-      </Button>
+      </BusyButton>
       <NoteField value={note} onChange={setNote} />
-      <Button variant="tertiary" onClick={() => void sendBack()}>
+      <BusyButton variant="tertiary" onClick={sendBack}>
         {say('review.return')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }
