@@ -126,11 +126,22 @@ describe('the editors’ dashboard', () => {
     const draft = await administrator.draft('service', id);
     await administrator.publish('service', id, { ...draft, desc: 'Changed in English.' });
     const turkish = await administrator.draft('service', id, 'tr');
-    await shows('Translation out of date', String(turkish['name']), 'Turkish');
+    await shows('Translation out of date', String(turkish['name']), 'Turkish', String(new Date().getFullYear()));
+    // The other language has nothing to do, which is not to say that there is nothing.
+    await page.getByRole('combobox', { name: 'Language' }).press('Enter');
+    await page.getByRole('option', { name: 'English' }).press('Enter');
+    await page.getByText('No task matches the filter.').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).press('Enter');
+    await page.getByRole('option', { name: 'All languages' }).press('Enter');
     await administrator.publish('service', id, { ...turkish, desc: 'İngilizcesi gibi değişti.' }, 'tr');
     await isDone('Translation out of date');
     await administrator.publish('service', id, draft);
     await shows('Translation out of date', String(turkish['name']));
+    const error = { status: 403, name: 'ForbiddenError', message: 'Your role may not do this.' };
+    await page.route('**/dashboard/confirm', (route) => route.fulfill({ status: 403, json: { data: null, error } }));
+    await page.getByRole('button', { name: /is up to date$/ }).click();
+    await page.getByText(error.message).waitFor();
+    await page.unroute('**/dashboard/confirm');
     await page.getByRole('button', { name: /is up to date$/ }).click();
     await isDone('Translation out of date');
   });
