@@ -16,7 +16,8 @@ function useMessages() {
   const say = useTexts(messages);
   return {
     say,
-    time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    time: (iso: string) =>
+      formatDate(iso, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
   };
 }
