@@ -827,6 +827,13 @@ describe('the audit log', () => {
     await page.getByRole('option', { name: 'Taken off the site' }).press('Enter');
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
     await page.getByRole('row').filter({ hasText: '=Audited' }).first().waitFor();
+    // A date stays as it is typed, digit by digit, and an emptied one filters no more.
+    const from = page.getByLabel('From');
+    await from.pressSequentially('01022036');
+    expect(await from.inputValue()).toBe('2036-01-02');
+    await page.getByText('No line matches the filter.').waitFor();
+    await from.fill('');
+    await page.getByRole('row').filter({ hasText: '=Audited' }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -838,13 +845,6 @@ describe('the audit log', () => {
 
   it('is changed by nobody, and read by those who may', async () => {
     const editor = await administrator.invite('strapi-editor', 'curious@motavia.example');
-    // A date stays as it is typed, digit by digit, and an emptied one filters no more.
-    const from = page.getByLabel('From');
-    await from.pressSequentially('01022036');
-    expect(await from.inputValue()).toBe('2036-01-02');
-    await page.getByText('No line matches the filter.').waitFor();
-    await from.fill('');
-    await page.getByRole('row').filter({ hasText: '=Audited' }).first().waitFor();
     expect((await editor.ask('POST', '/audit/list', {})).status).toBe(403);
     expect((await editor.ask('GET', '/audit/csv')).status).toBe(403);
     expect((await fetch(`${service.origin}/audit/list`, { method: 'POST' })).status).toBe(401);

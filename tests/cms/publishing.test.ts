@@ -283,6 +283,11 @@ describe('the edit screen', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved document').waitFor();
     const preview = String(await page.getByRole('link', { name: 'Preview', exact: true }).getAttribute('href'));
+    // Strapi has buttons of this name before it, which copy the address of the form.
+    const copy = page.getByRole('button', { name: 'Copy link', exact: true }).last();
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+    await copy.click();
+    await page.getByRole('alert').getByText('The browser does not allow copying.').waitFor();
     const [draft, before] = await Promise.all([get(preview), get(`${site.url}/tr/hizmetlerimiz/${url}`)]);
     expect([draft.text.includes('Önizlenen ad'), before.text.includes('Önizlenen ad')]).toEqual([true, false]);
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as dashboardMessages } from '../../cms/src/admin/dashboard/messages.ts';
 import { messages as leaveMessages } from '../../cms/src/admin/leaving/messages.ts';
 import { messages as reviewMessages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { messages } from '../../cms/src/admin/workflow/messages.ts';
@@ -614,9 +615,9 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await page.unroute(entries);
     await add.press('Enter');
     await page.getByRole('link', { name, exact: true }).waitFor();
-    expect(await faultsOf(page, 'aside')).toEqual([]);
     const made = (await administrator.ask('GET', '/workflow/releases')).body['releases'] as Json[];
     expect(made.filter((release) => release['name'] === name).length).toBe(1);
+    expect(await faultsOf(page, 'aside')).toEqual([]);
     await page.getByRole('button', { name: say('workflow.publish.cancel') }).press('Enter');
     await expect.poll(() => schedules(documentId)).toEqual([]);
 
@@ -660,6 +661,14 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await question.waitFor({ state: 'detached' });
     expect(await schedules(documentId)).toEqual([]);
     await page.locator('input[name=url]').fill(`small-${documentId}`);
+    await page.route('**/content-manager/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.save') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    await page.unroute('**/content-manager/**');
     await button.press('Enter');
     await question.getByRole('button', { name: say('workflow.changed.save') }).click();
     await expect.poll(() => state(documentId)).toBe('pending');
@@ -673,14 +682,6 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await page.getByRole('link', { name: release, exact: true }).waitFor();
     expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its release' });
   });
-    await page.route('**/content-manager/**', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    await button.press('Enter');
-    await question.getByRole('button', { name: say('workflow.changed.save') }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await schedules(documentId)).toEqual([]);
-    await page.unroute('**/content-manager/**');
 
   it('has no decision for who asked somebody else', async () => {
     const { documentId } = await draft();
@@ -752,6 +753,15 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name }).waitFor();
     await page.getByText(say('releases.entries.none')).waitFor();
+    // While it cannot be read, the page says that it may have changed.
+    const stale = page.getByText(dashboardMessages[language]['dashboard.stale']);
+    const isBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.route('**/workflow/releases/*', (route) => route.fulfill({ status: 503 }));
+    await isBack();
+    await stale.waitFor();
+    await page.unroute('**/workflow/releases/*');
+    await isBack();
+    await stale.waitFor({ state: 'detached' });
     expect(await faultsOf(page, 'main')).toEqual([]);
     const { documentId } = await draft({ name: '' });
     const path = new URL(page.url()).pathname.replace('/admin', '/workflow');

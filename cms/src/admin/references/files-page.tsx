@@ -3,10 +3,11 @@ import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/a
 import { useState } from 'react';
 import type { FilePage, FileUses } from '../../references/routes';
 import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { askForTexts } from '../media-texts/ask';
-import { FileFilter, type Shown } from './file-filter';
 import { refusalOf } from '../refusal';
+import { FileFilter, type Shown } from './file-filter';
 import { FileRow } from './file-row';
 import { PageButtons } from './page-buttons';
 import { useSay } from './use-say';
@@ -58,6 +59,7 @@ export default function FilesPage() {
             {say('files.count', { count: data.total })}
           </Typography>
         </Flex>
+        <Stale failed={failed} />
         {data.files.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
             <Typography>{say('files.none')}</Typography>

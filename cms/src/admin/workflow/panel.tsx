@@ -6,6 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { Action, EntryPlans, ScheduledChange } from '../../workflow/wire';
 import { BusyButton } from '../busy-button';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useQuestion } from '../references/question';
 import type { MessageId } from './messages';
@@ -56,13 +57,13 @@ function ActionSelect({ value, onChange }: { readonly value: Action; readonly on
   );
 }
 
-/** One planned change: when, by whom, and what became of it. */
 interface PlannedProps {
   readonly change: ScheduledChange;
   readonly timeZone: string;
   readonly onCancel: (() => Promise<unknown>) | undefined;
 }
 
+/** One planned change: when, by whom, and what became of it. */
 function Planned({ change, timeZone, onCancel }: PlannedProps) {
   const { say, moment } = useWorkflow();
   const { action, state, at, executedAt = at, user, late, problems } = change;
@@ -223,6 +224,7 @@ function Plans({ entry }: { readonly entry: Entry }) {
   const props = { plans, entry, reload };
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
+      <Stale failed={failed} />
       <Schedule {...props} />
       <InRelease {...props} />
     </Flex>

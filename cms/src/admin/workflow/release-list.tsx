@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { ReleaseState, ReleaseSummary } from '../../workflow/wire';
 import { useOnce } from '../busy-button';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useWorkflow } from './use-workflow';
 
@@ -105,6 +106,7 @@ export function ReleaseList() {
         primaryAction={<Button onClick={() => setCreates(true)}>{say('releases.create')}</Button>}
       />
       <Layouts.Content>
+        <Stale failed={failed} />
         {releases.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
             <Typography>{say('releases.none')}</Typography>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
 import { BusyButton } from '../busy-button';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { LeaveGuard } from '../leaving/leave-guard';
 import { Comments } from './comments';
@@ -142,6 +143,7 @@ function Review({ type, path, query, version }: ReviewProps) {
   const { asksOther } = review;
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
+      <Stale failed={failed} />
       <Stage review={review} />
       {review.mayDecide && !isDecided && !asksOther ? <Decide send={send} version={version} /> : null}
       {review.mayRequest && (review.stage !== 'review' || asksOther) && !isDecided ? <Ask review={review} send={send} /> : null}
