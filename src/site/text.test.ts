@@ -44,6 +44,8 @@ describe('what a searcher types', () => {
     ['ENGİNEERİNG', 'engineering'],
     ['Größe', 'grosse'],
     ['Ârif', 'arif'],
+    ['ş'.normalize('NFD'), 's'],
+    ['MTV-7K3F', 'mtv-7k3f'],
   ])('%s is found by %s', (text, typed) => {
     expect(fold(text)).toBe(typed);
     expect(fold(typed)).toBe(typed);

@@ -127,11 +127,22 @@ describe('the editors’ dashboard', () => {
     const draft = await administrator.draft('service', id);
     await administrator.publish('service', id, { ...draft, desc: 'Changed in English.' });
     const turkish = await administrator.draft('service', id, 'tr');
-    await shows('Translation out of date', String(turkish['name']), 'Turkish');
+    await shows('Translation out of date', String(turkish['name']), 'Turkish', String(new Date().getFullYear()));
+    // The other language has nothing to do, which is not to say that there is nothing.
+    await page.getByRole('combobox', { name: 'Language' }).press('Enter');
+    await page.getByRole('option', { name: 'English' }).press('Enter');
+    await page.getByText('No task matches the filter.').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).press('Enter');
+    await page.getByRole('option', { name: 'All languages' }).press('Enter');
     await administrator.publish('service', id, { ...turkish, desc: 'İngilizcesi gibi değişti.' }, 'tr');
     await isDone('Translation out of date');
     await administrator.publish('service', id, draft);
     await shows('Translation out of date', String(turkish['name']));
+    const error = { status: 403, name: 'ForbiddenError', message: 'Your role may not do this.' };
+    await page.route('**/dashboard/confirm', (route) => route.fulfill({ status: 403, json: { data: null, error } }));
+    await page.getByRole('button', { name: /is up to date$/ }).click();
+    await page.getByText(error.message).waitFor();
+    await page.unroute('**/dashboard/confirm');
     await page.getByRole('button', { name: /is up to date$/ }).click();
     await isDone('Translation out of date');
   });
@@ -675,7 +686,16 @@ describe('a form that was not saved', () => {
     expect([await name().inputValue(), await page.getByText('The entry was saved after that').count()]).toEqual([old, 0]);
     await offer().click();
     expect(await name().inputValue()).toBe('Typed and not saved');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    // A save that fails is none: the text stays in the form and in the browser.
+    await page.route('**/content-manager/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await Promise.all([page.waitForResponse((response) => response.status() === 503), save.click()]);
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    expect([await name().inputValue(), await isKept()]).toEqual(['Typed and not saved', true]);
+    await page.unroute('**/content-manager/**');
+    await save.click();
     await expect.poll(async () => (await administrator.draft('service', id))['name']).toBe('Typed and not saved');
     await expect.poll(isKept).toBe(false);
     expect((await administrator.save('service', id, { name: old })).status).toBe(200);
@@ -807,6 +827,13 @@ describe('the audit log', () => {
     await page.getByRole('combobox', { name: 'Action' }).press('Enter');
     await page.getByRole('option', { name: 'Taken off the site' }).press('Enter');
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
+    await page.getByRole('row').filter({ hasText: '=Audited' }).first().waitFor();
+    // A date stays as it is typed, digit by digit, and an emptied one filters no more.
+    const from = page.getByLabel('From');
+    await from.pressSequentially('01022036');
+    expect(await from.inputValue()).toBe('2036-01-02');
+    await page.getByText('No line matches the filter.').waitFor();
+    await from.fill('');
     await page.getByRole('row').filter({ hasText: '=Audited' }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');

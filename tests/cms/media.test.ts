@@ -116,6 +116,17 @@ describe('a picture of the media library', () => {
     expect(listed.map(({ name }) => name)).toEqual(['in-folder.png']);
     const found = (await editor.ask('GET', '/upload/files?_q=in-folder')).body['results'] as Json[];
     expect(found).toHaveLength(1);
+    // The page of files finds a name in any letters, also as a Mac writes them.
+    for (const name of ['İstanbul ofisi.png', 'ışık.png'.normalize('NFD')]) await upload(name, 'image/png', await photo(30, 20), {});
+    const named = async (words: string) =>
+      ((await editor.ask('GET', `/references/files?q=${encodeURIComponent(words)}`)).body['files'] as Json[]).map(({ name }) =>
+        String(name).normalize(),
+      );
+    expect([await named('istanbul'), await named('ISIK'), await named('ışık')]).toEqual([
+      ['İstanbul ofisi.png'],
+      ['ışık.png'],
+      ['ışık.png'],
+    ]);
     expect((await editor.publish('service', id, { ...draft, sliders: [{ image: found[0]!['id'], alt: '' }] })).status).toBe(200);
     const address = `/services/${String(draft['url'])}`;
     await expect
@@ -309,6 +320,10 @@ describe.each(LANGUAGES)('a form in %s', (language) => {
     expect((await editor.ask('PUT', `/file-texts/${String((await stored())['id'])}`, { texts })).status).toBe(200);
     const inputs = dialog.getByRole('region', { name, exact: true }).locator('input[lang]');
     await inputs.nth(0).fill('Mine');
+    // What is typed outlasts a slip.
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    expect(await inputs.nth(0).inputValue()).toBe('Mine');
     const save = dialog.getByRole('button', { name: say['media-texts.save'] });
     await save.press('Enter');
     await dialog.getByRole('alert').getByText('“Theirs”').waitFor();

@@ -603,8 +603,20 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
 
     const name = `Together ${language}`;
     await page.getByLabel(say('workflow.release.name')).fill(name);
-    await page.getByRole('button', { name: say('workflow.release.add') }).press('Enter');
+    const add = page.getByRole('button', { name: say('workflow.release.add') });
+    // The release is made, the entry is not added: the next attempt makes no second one.
+    const entries = /\/workflow\/releases\/\d+\/entries/;
+    await page.route(entries, (route) => route.fulfill({ status: 503 }));
+    await Promise.all([page.waitForResponse(entries), add.press('Enter')]);
+    await page
+      .getByRole('combobox', { name: say('workflow.release.choose') })
+      .getByText(name)
+      .waitFor();
+    await page.unroute(entries);
+    await add.press('Enter');
     await page.getByRole('link', { name, exact: true }).waitFor();
+    const made = (await administrator.ask('GET', '/workflow/releases')).body['releases'] as Json[];
+    expect(made.filter((release) => release['name'] === name).length).toBe(1);
     expect(await faultsOf(page, 'aside')).toEqual([]);
     await page.getByRole('button', { name: say('workflow.publish.cancel') }).press('Enter');
     await expect.poll(() => schedules(documentId)).toEqual([]);
@@ -649,6 +661,14 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await question.waitFor({ state: 'detached' });
     expect(await schedules(documentId)).toEqual([]);
     await page.locator('input[name=url]').fill(`small-${documentId}`);
+    await page.route('**/content-manager/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await button.press('Enter');
+    await question.getByRole('button', { name: say('workflow.changed.save') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await schedules(documentId)).toEqual([]);
+    await page.unroute('**/content-manager/**');
     await button.press('Enter');
     await question.getByRole('button', { name: say('workflow.changed.save') }).click();
     await expect.poll(() => state(documentId)).toBe('pending');

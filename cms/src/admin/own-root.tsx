@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
-
-/** Where the admin keeps the theme that its user chose. */
-const THEME = 'STRAPI_THEME';
-
-const isDark = (): boolean => {
-  const chosen = localStorage.getItem(THEME);
-  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-};
+import { isDark } from './dark-theme';
 
 /**
  * Shows a dialog until it is answered. It has a root of its own: Strapi has no place that is on all pages.

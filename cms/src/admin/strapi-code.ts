@@ -33,6 +33,12 @@ const CHANGES: readonly Change[] = [
   // Names of formats have no language: as Turkish words, the capitals of heic would be HEİC.
   { file: `${CARDS}/AssetCardBase.mjs`, from: 'jsx(Extension, {', to: `jsx(Extension, { lang: '',` },
   { file: `${CARDS}/UploadingAssetCard.mjs`, from: 'jsx(Extension, {', to: `jsx(Extension, { lang: '',` },
+  // A save that fails for any other reason than a field would be taken for a saved one.
+  {
+    file: 'content-manager/dist/admin/pages/EditView/components/DocumentActions.mjs',
+    from: /\} else \{\s*resetForm\(latestValues\);/,
+    to: `} else if ('data' in res) { resetForm(latestValues);`,
+  },
   // A file has one alternative text for each language (media-texts), and no other.
   { file: DRAWER, from: /jsx\(DetailField, \{\s*name: "alternativeText",/, to: 'jsx(FileTexts, { asset,' },
   { file: DRAWER, from: 'alternativeText: values.alternativeText,', to: '' },

@@ -4,6 +4,7 @@ import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
 import * as field from '../../../tests/support/model-fields';
 import { position } from '../../../tests/support/model-fields';
+import { keyOf } from '../admin/dashboard/task';
 import { measure, PICTURE_LIMITS } from './inspect';
 import { changesOf, changesSince, updateOutdated, type Outdated } from './outdated';
 import { draftKey, taskRows, type DashboardData } from './rows';
@@ -89,16 +90,26 @@ describe('what there is to do', () => {
   });
 
   it('is a link that leads nowhere: in a text, on a button, of a redirect', async () => {
-    const html = '<p><a href="/services/a-en">good</a> <a href="/services/gone">bad</a></p>';
+    const html = '<p><a href="/services/a-en">good</a> <a href="/services/gone">bad</a> <a href="/services/gone">and again</a></p>';
     const rows = {
-      service: both('a', { html, button: [{ title: 'x', url: '/nowhere' }] }),
+      service: both('a', {
+        html,
+        button: [
+          { title: 'x', url: '/nowhere' },
+          { title: 'y', url: '/no-page' },
+        ],
+      }),
       redirect: [row('r', 'en', { from: '/x', to: '/services/gone' })],
     };
-    expect(short(await tasks(rows))).toEqual([
+    const found = await tasks(rows);
+    expect(short(found)).toEqual([
       ['link.page', 'en', 'a en', 'html'],
+      ['link.page', 'en', 'a en', 'button'],
       ['link.page', 'en', 'a en', 'button'],
       ['link.page', 'en', '/x', 'to'],
     ]);
+    // The lists of the admin know them by these.
+    expect(new Set(found.map(keyOf)).size).toBe(found.length);
   });
 
   it('is a picture without a text, in its language', async () => {

@@ -157,6 +157,9 @@ function refusedRows({ issues, types, factsOf }: DashboardData): TaskRow[] {
   });
 }
 
+/** Rows without repetitions: a link that leads nowhere twice in one text is one task. */
+const unique = (rows: readonly TaskRow[]): TaskRow[] => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+
 /** All tasks in the published content, the most urgent kind first. */
 export async function taskRows(data: DashboardData): Promise<TaskRow[]> {
   const { types, siteLocales } = data;
@@ -165,14 +168,14 @@ export async function taskRows(data: DashboardData): Promise<TaskRow[]> {
     published: publishedIn(types, data.productsPerPage),
     hasFile: (path) => data.documents.has(path),
   };
-  const rows: TaskRow[] = refusedRows(data);
+  const rows: TaskRow[] = unique(refusedRows(data));
   let checked = 0;
   for (const [type, { documents }] of types) {
     for (const languages of documents.values()) {
       rows.push(...translationRows(type, languages, data));
       for (const locale of siteLocales) {
         const row = languages.get(locale);
-        if (row) rows.push(...entryRows(type, row, data, targets));
+        if (row) rows.push(...unique(entryRows(type, row, data, targets)));
       }
       if (++checked % SLICE === 0) await nextTurn();
     }

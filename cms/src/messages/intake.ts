@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { OutboxMessage } from '#outbox/message';
+import { fold } from '#site/text';
 import { syncDatabase } from '../database/sqlite';
 import { isDuplicate } from '../table';
 import type { MessageFiles } from './files';
-import { folded } from './fold';
 import type { AttachmentRow, Tables } from './rows';
 import { storable } from './validate';
 
@@ -28,7 +28,7 @@ function rowOf(message: OutboxMessage) {
     subject: message.subject ?? null,
     fields,
     email: email === undefined || email === '' ? null : email,
-    search: folded([message.reference, message.subject?.title ?? '', ...Object.values(fields)].join('\n')),
+    search: fold([message.reference, message.subject?.title ?? '', ...Object.values(fields)].join('\n')),
     suspicions,
     suspicious: suspicions.length > 0,
     receivedAt: message.receivedAt,

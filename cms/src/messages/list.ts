@@ -1,4 +1,4 @@
-import { folded } from './fold';
+import { fold } from '#site/text';
 import type { AttachmentRow, MessageRow, Tables } from './rows';
 import type { ListFilter, ListPage, ListRequest, ListRow } from './wire';
 
@@ -16,7 +16,7 @@ type Where = Record<string, unknown>;
 
 /** The filter as a condition of Strapi's query engine. */
 export function whereOf({ form, state, language, assignee, suspicious, search }: ListFilter): Where {
-  const words = folded(search ?? '')
+  const words = fold(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);

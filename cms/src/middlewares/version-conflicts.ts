@@ -7,8 +7,8 @@ interface Context {
 }
 
 /**
- * Answers a refused save with its own status, which Strapi has none for. The name is that of a validation error: Strapi's form
- * takes every other failed save for a saved one, and would no longer warn of unsaved changes.
+ * Answers a refused save with its own status, which Strapi has none for. The name is that of a validation error, which
+ * Strapi's form shows without taking the save for made.
  */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
   try {

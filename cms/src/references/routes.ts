@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALE_CODES } from '#site/locales';
+import { fold } from '#site/text';
 import { typeOf, uidOf } from '../model/fields';
 import { FILE_TEXT_FIELDS, hasText } from '../media/file-texts';
 import { mayRead } from '../roles/guard';
@@ -85,14 +86,14 @@ const lacksText = (file: StoredFile): boolean => file.mime.startsWith('image/') 
 async function filesOnPage(strapi: Core.Strapi, references: References, { q, page, only }: Context['query']) {
   const table = strapi.db.query('plugin::upload.file');
   const offset = Math.max(0, Math.floor(Number(page) || 0)) * FILES_PER_PAGE;
-  const words = typeof q === 'string' ? q.trim().slice(0, 100).toLowerCase() : '';
+  const words = typeof q === 'string' ? fold(q.trim().slice(0, 100)) : '';
   if (words === '' && only !== 'unused' && only !== 'untexted') {
     const rows = (await table.findMany({ orderBy: NEWEST_FIRST, select: ['id'], limit: FILES_PER_PAGE, offset })) as StoredFile[];
     return { ids: rows.map(({ id }) => id), total: await table.count() };
   }
-  // Not by a query: SQLite converts only English letters to lower case.
+  // Not by a query: SQLite converts only English letters to lower case, and a Mac writes the marks of a name as letters of their own.
   const all = (await table.findMany({ orderBy: NEWEST_FIRST, select: ['id', 'name', 'url', 'mime', ...TEXTS] })) as StoredFile[];
-  const named = all.filter(({ name }) => name.toLowerCase().includes(words));
+  const named = all.filter(({ name }) => fold(name).includes(words));
   const used = only === 'unused' ? await references.ofFiles(named) : undefined;
   const wanted = named.filter((file) => (used ? !used.has(file.id) : only === 'untexted' ? lacksText(file) : true));
   return { ids: wanted.slice(offset, offset + FILES_PER_PAGE).map(({ id }) => id), total: wanted.length };

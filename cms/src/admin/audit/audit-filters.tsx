@@ -1,5 +1,7 @@
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { useState } from 'react';
 import { AUDIT_ACTIONS, isAuditAction, type AuditChoices, type AuditFilter } from '../../audit/wire';
+import { momentOf } from './moments';
 import { useAuditFormats } from './use-audit';
 
 const ALL = 'all';
@@ -10,21 +12,6 @@ interface FiltersProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** A moment as the day of a date input, in the browser's time zone. @param days to add */
-function dayOf(iso: string | undefined, days = 0): string {
-  if (iso === undefined) return '';
-  const at = new Date(Date.parse(iso) + days * DAY_MS);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-/** Midnight at which a day begins here; with `days`, a later one. */
-function momentOf(day: string, days = 0): string | undefined {
-  const [year, month, date] = day.split('-').map(Number);
-  const at = new Date(year ?? Number.NaN, (month ?? 0) - 1, (date ?? 0) + days);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
-
 const without = (filter: AuditFilter, name: keyof AuditFilter): AuditFilter =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
 
@@ -33,6 +20,12 @@ export function AuditFilters({ filter, choices, onChange }: FiltersProps) {
   const { say, typeName } = useAuditFormats();
   const set = (name: keyof AuditFilter, value: AuditFilter[keyof AuditFilter]) =>
     onChange(value === undefined ? without(filter, name) : { ...filter, [name]: value });
+  // As they are typed: half a date is no moment yet.
+  const [days, setDays] = useState({ from: '', to: '' });
+  const setDay = (name: keyof typeof days, day: string, later = 0) => {
+    setDays({ ...days, [name]: day });
+    set(name, momentOf(day, later));
+  };
   return (
     <Flex gap={3} paddingBottom={4} wrap="wrap" alignItems="flex-end">
       <Box minWidth="20rem">
@@ -82,20 +75,23 @@ export function AuditFilters({ filter, choices, onChange }: FiltersProps) {
         <Field.Label>{say('audit.filter.from')}</Field.Label>
         <Field.Input
           type="date"
-          value={dayOf(filter.from)}
-          onChange={(event: { target: { value: string } }) => set('from', momentOf(event.target.value))}
+          value={days.from}
+          onChange={(event: { target: { value: string } }) => setDay('from', event.target.value)}
         />
       </Field.Root>
       <Field.Root name="to">
         <Field.Label>{say('audit.filter.to')}</Field.Label>
-        <Field.Input
-          type="date"
-          value={dayOf(filter.to, -1)}
-          onChange={(event: { target: { value: string } }) => set('to', momentOf(event.target.value, 1))}
-        />
+        <Field.Input type="date" value={days.to} onChange={(event: { target: { value: string } }) => setDay('to', event.target.value, 1)} />
       </Field.Root>
       {Object.keys(filter).length > 0 && (
-        <Button variant="tertiary" size="L" onClick={() => onChange({})}>
+        <Button
+          variant="tertiary"
+          size="L"
+          onClick={() => {
+            setDays({ from: '', to: '' });
+            onChange({});
+          }}
+        >
           {say('audit.filter.clear')}
         </Button>
       )}

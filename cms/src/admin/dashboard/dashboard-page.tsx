@@ -15,7 +15,7 @@ import {
   Tr,
   Typography,
 } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -24,33 +24,8 @@ import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
 import { useWorkflow } from '../workflow/use-workflow';
+import { keyOf, type Task, type Tasks } from './task';
 import { usePolled } from './use-polled';
-
-/** A row of `/dashboard/tasks` (`cms/src/dashboard/rows.ts`). */
-interface Task {
-  readonly kind: string;
-  readonly code: string;
-  readonly type: string;
-  readonly uid?: string;
-  readonly single?: boolean;
-  /** Whether this user may change the entry in this language. */
-  readonly mine?: boolean;
-  /** Whether this user may say that it is up to date. */
-  readonly mayConfirm?: boolean;
-  readonly typeTitle?: string;
-  readonly documentId?: string;
-  readonly locale: string;
-  readonly title: string;
-  readonly field?: string;
-  readonly fieldTitle?: string;
-  readonly details: Readonly<Record<string, string | number>>;
-}
-/** Answer of `/dashboard/tasks`. */
-export interface Tasks {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly siteLocales: readonly string[];
-  readonly rows: readonly Task[];
-}
 
 const ALL = 'all';
 const TASKS_MS = 20_000;
@@ -59,9 +34,6 @@ const SEARCHES_MS = 60_000;
 
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
 const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
-
-const keyOf = ({ code, type, documentId, locale, field, details }: Task) =>
-  [code, type, documentId, locale, field, JSON.stringify(details)].join(' ');
 
 function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
@@ -73,7 +45,7 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
     source: languageOf(String(details['source'] ?? '')),
     at: details['at'] === undefined ? '' : moment(String(details['at']), String(details['timeZone'])),
     reason: details['problem'] === undefined ? '' : problem({ code: details['problem'], message: String(details['message']) }),
-    since: details['since'] === undefined ? '' : formatDate(String(details['since']), { day: 'numeric', month: 'long' }),
+    since: details['since'] === undefined ? '' : formatDate(String(details['since']), { dateStyle: 'long' }),
   };
   const names = { title, language: languageOf(locale) };
   const confirmId = kind === 'scheduled' ? 'dashboard.dismiss' : 'dashboard.confirm';
@@ -131,7 +103,7 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 export default function DashboardPage() {
   const { formatMessage, locale: ownLanguage } = useIntl();
   const { post, del } = useFetchClient();
-  const { toggleNotification } = useNotification();
+  const { run } = useWorkflow();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesAnswer>('/dashboard/searches', SEARCHES_MS);
   const [kind, setKind] = useState<string>(ALL);
@@ -141,14 +113,12 @@ export default function DashboardPage() {
   const languageOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code));
   const confirm = async ({ kind: of, type, documentId, locale, details }: Task) => {
     const release = details['release'];
-    try {
-      if (of !== 'scheduled') await post('/dashboard/confirm', { type, documentId, locale });
-      else if (release !== undefined) await del(`/workflow/releases/${release}/schedule`);
-      else await del(`/workflow/entries/${type}/${documentId}/schedules/${details['action']}?locale=${locale}`);
-      await reload();
-    } catch {
-      toggleNotification({ type: 'danger', message: formatMessage({ id: 'dashboard.failed' }) });
-    }
+    await run(() => {
+      if (of !== 'scheduled') return post('/dashboard/confirm', { type, documentId, locale });
+      if (release !== undefined) return del(`/workflow/releases/${release}/schedule`);
+      return del(`/workflow/entries/${type}/${documentId}/schedules/${details['action']}?locale=${locale}`);
+    });
+    await reload();
   };
 
   if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
@@ -198,7 +168,9 @@ export default function DashboardPage() {
         {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
         {rows.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{formatMessage({ id: 'dashboard.empty' })}</Typography>
+            <Typography>
+              {formatMessage({ id: kind === ALL && language === ALL ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
+            </Typography>
           </Box>
         ) : (
           <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>

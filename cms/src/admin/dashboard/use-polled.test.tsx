@@ -28,7 +28,7 @@ function Shown({ path }: { readonly path: string }) {
   useEffect(() => {
     reload = polled.reload;
   });
-  return <p>{polled.data ?? (polled.failed ? 'failed' : 'loading')}</p>;
+  return <p data-failed={polled.failed}>{polled.data ?? (polled.failed ? 'failed' : 'loading')}</p>;
 }
 const show = (path: string) => act(async () => root.render(<Shown path={path} />));
 const arrives = (change: () => void) => act(async () => change());
@@ -67,6 +67,18 @@ it('a reload that was begun for an earlier path asks for the present one', async
   await show('/files?only=unused');
   await act(async () => void before());
   expect(requests.map(({ path }) => path)).toEqual(['/files?only=all', '/files?only=unused', '/files?only=unused']);
+});
+
+it('an answer that stays is said to be an earlier one until the next one comes', async () => {
+  const failed = () => place.querySelector('p')?.dataset['failed'];
+  await show('/releases/1');
+  await arrives(() => requests[0]!.answer('open'));
+  await arrives(() => window.dispatchEvent(new Event('focus')));
+  await arrives(() => requests[1]!.fail());
+  expect([place.textContent, failed()]).toEqual(['open', 'true']);
+  await arrives(() => window.dispatchEvent(new Event('focus')));
+  await arrives(() => requests[2]!.answer('published'));
+  expect([place.textContent, failed()]).toEqual(['published', 'false']);
 });
 
 it('the last answer stays while the next one fails, but not for another path', async () => {

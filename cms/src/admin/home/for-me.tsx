@@ -1,7 +1,7 @@
 import { Box, Flex, Link } from '@strapi/design-system';
 import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Tasks } from '../dashboard/dashboard-page';
+import { keyOf, type Tasks } from '../dashboard/task';
 import { usePolled } from '../dashboard/use-polled';
 import { ForMe as Reviews } from '../workflow/for-me';
 import { EntryLine, Remark, useHomeFormats } from './parts';
@@ -21,7 +21,7 @@ function OwnTasks() {
       <ul>
         {own.slice(0, SHOWN).map((task) => (
           <EntryLine
-            key={[task.code, task.documentId, task.locale, task.field].join(' ')}
+            key={keyOf(task)}
             place={task}
             title={task.title}
             facts={[say(`dashboard.${task.kind}`), type(task.typeTitle ?? ''), language(task.locale)]}

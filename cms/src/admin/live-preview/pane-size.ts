@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 
 const STORED = 'live-preview-width';
 /** Narrowest pane, and what it leaves of the window for the form, in pixels. */
@@ -45,11 +54,20 @@ function stackColumns(): () => void {
   };
 }
 
+const onResize = (changed: () => void) => {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+};
+
 /** Width of the pane: dragged, by arrow keys, or the whole window. The form keeps the rest. */
 export function usePaneWidth() {
   const pane = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(() => limited(stored()));
-  const [isWide, setWide] = useState(isNarrow);
+  const [wanted, setWanted] = useState(stored);
+  const [isFull, setFull] = useState(false);
+  // Both follow the window: half a screen, or a tablet that is turned.
+  useSyncExternalStore(onResize, () => window.innerWidth);
+  const width = limited(wanted);
+  const isWide = isFull || isNarrow();
   useLayoutEffect(() => {
     if (pane.current) pane.current.style.inlineSize = isWide ? '100%' : `${width}px`;
     if (isWide) return undefined;
@@ -62,7 +80,7 @@ export function usePaneWidth() {
   }, [width, isWide]);
   useLayoutEffect(() => (isWide ? undefined : stackColumns()), [isWide]);
   const change = (next: number) => {
-    setWidth(limited(next));
+    setWanted(limited(next));
     window.localStorage.setItem(STORED, String(limited(next)));
   };
   const handle = {
@@ -81,7 +99,7 @@ export function usePaneWidth() {
       if (key === 'ArrowRight') change(width - STEP);
     },
   };
-  return { pane, isWide, setWide, handle };
+  return { pane, isWide, setWide: setFull, handle };
 }
 
 /** Size of the frame for a page of a width: as large as the room allows, never larger than it is. */

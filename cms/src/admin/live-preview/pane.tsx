@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { labelOf, wayTo } from '#model/form-fields';
 import { issueText } from '#site/messages/issue-texts';
+import { isDark as isDarkAdmin } from '../dark-theme';
 import { fieldOf, focusField } from './focus';
 import { inForm, onPage } from './fields';
 import { isNarrow, useFrameSize, usePaneWidth } from './pane-size';
@@ -159,8 +160,6 @@ function Tools({ width, isDark, isWide, onWidth, onDark, onWide, onClose }: Tool
     </Flex>
   );
 }
-
-const isDarkAdmin = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** The page of an entry with the form's values, beside the form. */
 export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: () => void }) {

@@ -119,9 +119,13 @@ export default function TextsDialog({ pictures, leave = 'media-texts.later', onC
       setSaving(false);
     }
   };
+  /** What was typed is given up by a button alone: a click beside the dialog, or Escape in a list of suggestions, may be a slip. */
+  const stay = (event: Event) => {
+    if (isSaving || written.size > 0) event.preventDefault();
+  };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose(false))}>
-      <Modal.Content>
+      <Modal.Content onInteractOutside={stay} onEscapeKeyDown={stay}>
         <Modal.Header closeLabel={say('media-texts.close')}>
           <Modal.Title>{say('media-texts.title', { count: pictures.length })}</Modal.Title>
         </Modal.Header>

@@ -1,5 +1,5 @@
-import { Button, Dialog } from '@strapi/design-system';
-import { WarningCircle } from '@strapi/icons';
+import { Button } from '@strapi/design-system';
+import { ConfirmDialog } from '../confirm-dialog';
 import { useFormats } from './use-inbox';
 
 interface EraseDialogProps {
@@ -14,26 +14,14 @@ interface EraseDialogProps {
 export function EraseDialog({ label, title, text, onErase }: EraseDialogProps) {
   const { say } = useFormats();
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
-        <Button variant="danger-light">{label}</Button>
-      </Dialog.Trigger>
-      <Dialog.Content>
-        <Dialog.Header>{title}</Dialog.Header>
-        <Dialog.Body icon={<WarningCircle fill="danger600" aria-hidden />}>{text}</Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button fullWidth variant="tertiary">
-              {say('inbox.cancel')}
-            </Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button fullWidth variant="danger" onClick={onErase}>
-              {say('inbox.erase.confirm')}
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
+    <ConfirmDialog
+      trigger={<Button variant="danger-light">{label}</Button>}
+      title={title}
+      cancel={say('inbox.cancel')}
+      confirm={say('inbox.erase.confirm')}
+      onConfirm={onErase}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
 import { Mail } from '@strapi/icons';
 import { useState } from 'react';
 import { MESSAGE_STATES, isMessageState, type MessageChange, type MessageDetails } from '../../messages/wire';
+import { BusyButton } from '../busy-button';
 import { LeaveGuard } from '../leaving/leave-guard';
 import { answerAddress } from './answer';
 import { Card } from './card';
@@ -67,17 +68,15 @@ export function Processing({ message, onChange }: ProcessingProps) {
         <Field.Hint />
         <LeaveGuard text={note} />
       </Field.Root>
-      <Button
+      <BusyButton
         variant="secondary"
         disabled={note.trim() === ''}
-        onClick={() =>
-          void onChange({ note }).then((saved) => {
-            if (saved) setNote('');
-          })
-        }
+        onClick={async () => {
+          if (await onChange({ note })) setNote('');
+        }}
       >
         {say('inbox.note.add')}
-      </Button>
+      </BusyButton>
     </Card>
   );
 }
@@ -95,11 +94,11 @@ export function Moderation({ message, onDecide }: ModerationProps) {
     <Card title={say('inbox.moderation')}>
       {decision !== undefined && <Typography>{say(`inbox.decision.${decision}`)}</Typography>}
       <Flex gap={2} wrap="wrap">
-        {decision !== 'approved' && <Button onClick={() => void onDecide('approve')}>{say('inbox.approve')}</Button>}
+        {decision !== 'approved' && <BusyButton onClick={() => onDecide('approve')}>{say('inbox.approve')}</BusyButton>}
         {decision !== 'rejected' && (
-          <Button variant="danger-light" onClick={() => void onDecide('reject')}>
+          <BusyButton variant="danger-light" onClick={() => onDecide('reject')}>
             {say(decision === 'approved' ? 'inbox.unpublish' : 'inbox.reject')}
-          </Button>
+          </BusyButton>
         )}
       </Flex>
     </Card>

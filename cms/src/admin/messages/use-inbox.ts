@@ -1,5 +1,6 @@
 import { useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
+import { refusalOf } from '../refusal';
 import type { ListRow, MessageDetails } from '../../messages/wire';
 
 /** Formats what messages consist of in the admin's language. */
@@ -13,7 +14,8 @@ export function useFormats() {
     state: (state: string) => formatMessage({ id: `inbox.state.${state}` }),
     language: (code: string) => languages.of(code) ?? code,
     date: (iso: string) => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' }),
-    day: (iso: string) => formatDate(iso, { dateStyle: 'long' }),
+    /** A day without a time is the same everywhere. */
+    day: (iso: string) => formatDate(iso, { dateStyle: 'long', timeZone: 'UTC' }),
     size: (bytes: number) =>
       bytes < 1e6
         ? formatNumber(Math.ceil(bytes / 1e3), { style: 'unit', unit: 'kilobyte' })
@@ -21,6 +23,9 @@ export function useFormats() {
     nameOf: ({ name }: Pick<ListRow | MessageDetails, 'name'>) => name || formatMessage({ id: 'inbox.nameless' }),
   };
 }
+
+/** After this status Strapi's client renews the login and asks again. */
+const UNAUTHORIZED = 401;
 
 const ERASE = { action: 'api::messages.erase', subject: null };
 
@@ -30,7 +35,7 @@ export function useMayErase(): boolean {
   return permissions?.some(({ action }) => action === ERASE.action) ?? false;
 }
 
-/** Runs an action and says when it failed. @returns whether it succeeded */
+/** Runs an action and says why it was refused, or that it failed. @returns whether it succeeded */
 export function useAction(): (work: () => Promise<unknown>, done?: string) => Promise<boolean> {
   const { toggleNotification } = useNotification();
   const { formatMessage } = useIntl();
@@ -39,19 +44,36 @@ export function useAction(): (work: () => Promise<unknown>, done?: string) => Pr
       await work();
       if (done !== undefined) toggleNotification({ type: 'success', message: done });
       return true;
-    } catch {
-      toggleNotification({ type: 'danger', message: formatMessage({ id: 'inbox.action.failed' }) });
+    } catch (error) {
+      toggleNotification({ type: 'danger', message: refusalOf(error) ?? formatMessage({ id: 'inbox.action.failed' }) });
       return false;
     }
   };
+}
+
+/** An answer as a file. Strapi's client drops the reason of a refusal where the answer is no JSON. */
+interface FileAnswer {
+  readonly data: Blob;
+  readonly status: number;
+}
+
+/** Throws a refusal as Strapi's client does. */
+async function throwRefusal({ data, status }: FileAnswer): Promise<never> {
+  const refused: unknown = await new Response(data).json().catch(() => undefined);
+  throw Object.assign(new Error('The file was refused.'), { status, response: { data: refused } });
 }
 
 /** Saves a file of the service on the user's machine; the request carries the user's login, which a link would not. */
 export function useDownload(): (path: string, name: string, headers?: Readonly<Record<string, string>>) => Promise<void> {
   const { get } = useFetchClient();
   return async (path, name, headers = {}) => {
-    const { data } = await get<Blob>(path, { responseType: 'blob', headers: { Accept: '*/*', ...headers } });
-    const address = URL.createObjectURL(data);
+    const answer = (await get<Blob>(path, {
+      responseType: 'blob',
+      headers: { Accept: '*/*', ...headers },
+      validateStatus: (status) => status !== UNAUTHORIZED,
+    })) as FileAnswer;
+    if (answer.status >= 400) await throwRefusal(answer);
+    const address = URL.createObjectURL(answer.data);
     const link = document.createElement('a');
     link.href = address;
     link.download = name;

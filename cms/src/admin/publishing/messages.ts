@@ -22,6 +22,7 @@ export const messages = {
     'publishing.preview.both': 'Languages side by side',
     'publishing.preview.copy': 'Copy link',
     'publishing.preview.copied': 'Copied',
+    'publishing.preview.refused': 'The browser does not allow copying. Right-click “Preview” and copy the link from there.',
   },
   tr: {
     'publishing.title': 'Sitede',
@@ -45,6 +46,7 @@ export const messages = {
     'publishing.preview.both': 'Diller yan yana',
     'publishing.preview.copy': 'Bağlantıyı kopyala',
     'publishing.preview.copied': 'Kopyalandı',
+    'publishing.preview.refused': 'Tarayıcı kopyalamaya izin vermiyor. “Önizleme” düğmesine sağ tıklayıp bağlantıyı oradan kopyalayın.',
   },
 } as const;
 

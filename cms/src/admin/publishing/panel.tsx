@@ -16,7 +16,8 @@ function useMessages() {
   const say = useTexts(messages);
   return {
     say,
-    time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    time: (iso: string) =>
+      formatDate(iso, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
   };
 }
@@ -78,10 +79,15 @@ function State({ outcome, onRecheck }: { readonly outcome: Publishing['outcome']
 
 function Preview({ preview }: { readonly preview: NonNullable<Publishing['preview']> }) {
   const { say, day } = useMessages();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
-    await navigator.clipboard.writeText(preview.page);
-    setCopied(true);
+    // Browsers have no clipboard for a service by plain HTTP, and may refuse it.
+    try {
+      await navigator.clipboard.writeText(preview.page);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
@@ -97,6 +103,11 @@ function Preview({ preview }: { readonly preview: NonNullable<Publishing['previe
       <Button variant="tertiary" size="S" onClick={() => void copy()}>
         {say(copied ? 'publishing.preview.copied' : 'publishing.preview.copy')}
       </Button>
+      {copied === false ? (
+        <Typography variant="pi" textColor="danger600" role="alert">
+          {say('publishing.preview.refused')}
+        </Typography>
+      ) : null}
       <Typography variant="pi" textColor="neutral600">
         {say('publishing.preview.saved', { time: day(preview.until) })}
       </Typography>

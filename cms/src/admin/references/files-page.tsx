@@ -1,10 +1,12 @@
 import { Box, Flex, Main, Table, Tbody, Th, Thead, Tr, Typography } from '@strapi/design-system';
-import { isFetchError, Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { FilePage, FileUses } from '../../references/routes';
 import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { askForTexts } from '../media-texts/ask';
+import { refusalOf } from '../refusal';
 import { FileFilter, type Shown } from './file-filter';
 import { FileRow } from './file-row';
 import { PageButtons } from './page-buttons';
@@ -31,8 +33,7 @@ export default function FilesPage() {
       await del(`/upload/files/${String(id)}?${CONFIRM}=true`);
       toggleNotification({ type: 'success', message: say('files.deleted', { name }) });
     } catch (error) {
-      const why = isFetchError(error) ? error.response?.data.error?.message : undefined;
-      toggleNotification({ type: 'danger', message: why ?? say('files.delete.failed', { name }), timeout: FAILED_MS });
+      toggleNotification({ type: 'danger', message: refusalOf(error) ?? say('files.delete.failed', { name }), timeout: FAILED_MS });
     }
     await reload();
   };
@@ -58,6 +59,7 @@ export default function FilesPage() {
             {say('files.count', { count: data.total })}
           </Typography>
         </Flex>
+        <Stale failed={failed} />
         {data.files.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
             <Typography>{say('files.none')}</Typography>

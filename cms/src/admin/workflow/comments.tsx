@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Field,
   Flex,
   MultiSelect,
@@ -13,12 +12,19 @@ import {
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntryComment, EntryReview } from '../../workflow/review-wire';
+import { BusyButton } from '../busy-button';
 import { LeaveGuard } from '../leaving/leave-guard';
 import { useReview, type Send } from './use-review';
 
 const WHOLE = 'whole';
 
-function CommentText({ comment, type, onDone }: { readonly comment: EntryComment; readonly type: string; readonly onDone: () => void }) {
+interface CommentTextProps {
+  readonly comment: EntryComment;
+  readonly type: string;
+  readonly onDone: () => Promise<unknown>;
+}
+
+function CommentText({ comment, type, onDone }: CommentTextProps) {
   const { say, date, fieldName } = useReview();
   const { user, at, text, field, mentions } = comment;
   const about =
@@ -32,9 +38,9 @@ function CommentText({ comment, type, onDone }: { readonly comment: EntryComment
       <Typography tag="p" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
-      <Button variant="tertiary" size="S" onClick={onDone} aria-label={say('review.comment.done.of', { user })}>
+      <BusyButton variant="tertiary" size="S" onClick={onDone} aria-label={say('review.comment.done.of', { user })}>
         {say('review.comment.done')}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }
@@ -75,7 +81,7 @@ export function Comments({ review, type, send }: CommentsProps) {
               key={comment.id}
               comment={comment}
               type={type}
-              onDone={() => void send(`/comments/${comment.id}/done`, {}, say('review.comment.done'))}
+              onDone={() => send(`/comments/${comment.id}/done`, {}, say('review.comment.done'))}
             />
           ))}
         </ul>
@@ -112,9 +118,9 @@ export function Comments({ review, type, send }: CommentsProps) {
         <Textarea value={text} onChange={(event: { target: { value: string } }) => setText(event.target.value)} />
         <LeaveGuard text={text} />
       </Field.Root>
-      <Button variant="secondary" onClick={() => void add()}>
+      <BusyButton variant="secondary" onClick={add}>
         {say('review.comment.add')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Field, Flex, Typography } from '@strapi/design-system';
+import { Field, Flex, Typography } from '@strapi/design-system';
 import { useState, type ReactNode } from 'react';
+import { BusyButton } from '../busy-button';
 import { useWorkflow } from './use-workflow';
 
 interface MomentFormProps {
@@ -36,9 +37,9 @@ export function MomentForm({ timeZone, label, children, wide = false, onPlan }: 
           <Field.Label>{say('workflow.time')}</Field.Label>
           <Field.Input type="time" value={time} onChange={(event: { target: { value: string } }) => setTime(event.target.value)} />
         </Field.Root>
-        <Button variant="secondary" onClick={() => void plan()}>
+        <BusyButton variant="secondary" onClick={plan}>
           {label}
-        </Button>
+        </BusyButton>
       </Flex>
       <Typography variant="pi" textColor="neutral600">
         {say('workflow.zone', { zone: timeZone })}

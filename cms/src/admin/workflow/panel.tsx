@@ -1,10 +1,12 @@
-import { Box, Button, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Box, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { Action, EntryPlans, ScheduledChange } from '../../workflow/wire';
+import { BusyButton } from '../busy-button';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useQuestion } from '../references/question';
 import type { MessageId } from './messages';
@@ -55,8 +57,14 @@ function ActionSelect({ value, onChange }: { readonly value: Action; readonly on
   );
 }
 
+interface PlannedProps {
+  readonly change: ScheduledChange;
+  readonly timeZone: string;
+  readonly onCancel: (() => Promise<unknown>) | undefined;
+}
+
 /** One planned change: when, by whom, and what became of it. */
-function Planned({ change, timeZone, onCancel }: { change: ScheduledChange; timeZone: string; onCancel: (() => void) | undefined }) {
+function Planned({ change, timeZone, onCancel }: PlannedProps) {
   const { say, moment } = useWorkflow();
   const { action, state, at, executedAt = at, user, late, problems } = change;
   const [planned, time] = [moment(at, timeZone), moment(state === 'done' ? executedAt : at, timeZone)];
@@ -69,9 +77,9 @@ function Planned({ change, timeZone, onCancel }: { change: ScheduledChange; time
       </Typography>
       {state === 'refused' ? <Problems problems={problems} /> : null}
       {state !== 'done' && onCancel ? (
-        <Button variant="tertiary" size="S" onClick={onCancel}>
+        <BusyButton variant="tertiary" size="S" onClick={onCancel}>
           {say(state === 'pending' ? `workflow.${action}.cancel` : 'workflow.dismiss')}
-        </Button>
+        </BusyButton>
       ) : null}
     </Flex>
   );
@@ -104,7 +112,7 @@ function Schedule({ plans, entry, reload }: PartProps) {
       </Typography>
       <Flex direction="column" alignItems="stretch" gap={3} role="status">
         {schedules.map((change) => (
-          <Planned key={change.action} change={change} timeZone={timeZone} onCancel={mayPublish ? () => void cancel(change) : undefined} />
+          <Planned key={change.action} change={change} timeZone={timeZone} onCancel={mayPublish ? () => cancel(change) : undefined} />
         ))}
       </Flex>
       {mayPublish ? (
@@ -143,7 +151,13 @@ function InRelease({ plans, entry, reload }: PartProps) {
     const into = open.find(({ id }) => String(id) === choice)?.name ?? name.trim();
     const added = await run(
       async () => {
-        const id = choice === NEW ? (await post<{ id: number }>('/workflow/releases', { name })).data.id : choice;
+        let id = choice;
+        if (choice === NEW) {
+          id = String((await post<{ id: number }>('/workflow/releases', { name })).data.id);
+          // Where the entry is refused, another attempt makes no second release.
+          setChosen(id);
+          await reload();
+        }
         return post(`/workflow/releases/${id}/entries?${new URLSearchParams(answer).toString()}`, { ...entry, action });
       },
       say('workflow.release.added', { name: into }),
@@ -184,9 +198,9 @@ function InRelease({ plans, entry, reload }: PartProps) {
             </Field.Root>
           ) : null}
           <ActionSelect value={action} onChange={setAction} />
-          <Button variant="secondary" onClick={() => void add()}>
+          <BusyButton variant="secondary" onClick={add}>
             {say('workflow.release.add')}
-          </Button>
+          </BusyButton>
         </Flex>
       ) : null}
       {dialog}
@@ -210,6 +224,7 @@ function Plans({ entry }: { readonly entry: Entry }) {
   const props = { plans, entry, reload };
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
+      <Stale failed={failed} />
       <Schedule {...props} />
       <InRelease {...props} />
     </Flex>

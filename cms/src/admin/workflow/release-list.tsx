@@ -3,6 +3,8 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type KeyboardEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { ReleaseState, ReleaseSummary } from '../../workflow/wire';
+import { useOnce } from '../busy-button';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useWorkflow } from './use-workflow';
 
@@ -30,10 +32,10 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const { post } = useFetchClient();
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const create = async () => {
+  const [create, isBusy] = useOnce(async () => {
     const created = await run(() => post<{ id: number }>('/workflow/releases', { name }));
     if (created) navigate(`/releases/${created.data.id}`);
-  };
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void create();
   };
@@ -53,7 +55,9 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="tertiary" onClick={onClose}>
             {say('releases.cancel')}
           </Button>
-          <Button onClick={() => void create()}>{say('releases.create.save')}</Button>
+          <Button aria-disabled={isBusy} onClick={() => void create()}>
+            {say('releases.create.save')}
+          </Button>
         </Modal.Footer>
       </Modal.Content>
     </Modal.Root>
@@ -102,6 +106,7 @@ export function ReleaseList() {
         primaryAction={<Button onClick={() => setCreates(true)}>{say('releases.create')}</Button>}
       />
       <Layouts.Content>
+        <Stale failed={failed} />
         {releases.length === 0 ? (
           <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
             <Typography>{say('releases.none')}</Typography>

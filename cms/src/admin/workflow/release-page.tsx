@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import type { Release, ReleaseEntry } from '../../workflow/wire';
 import { ConfirmDialog } from '../confirm-dialog';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
@@ -158,6 +159,7 @@ export function ReleasePage() {
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6}>
+          <Stale failed={failed} />
           <Box role="status">
             <Plan release={release} />
           </Box>

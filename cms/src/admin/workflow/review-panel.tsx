@@ -1,9 +1,11 @@
-import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Box, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
+import { BusyButton } from '../busy-button';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { LeaveGuard } from '../leaving/leave-guard';
 import { Comments } from './comments';
@@ -80,9 +82,9 @@ function Ask({ review, send }: PartProps) {
         </SingleSelect>
       </Field.Root>
       <NoteField value={note} onChange={setNote} />
-      <Button variant="secondary" onClick={() => void ask()}>
+      <BusyButton variant="secondary" onClick={ask}>
         {say('review.request')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }
@@ -99,13 +101,13 @@ function Decide({ send, version }: Pick<PartProps, 'send'> & { readonly version:
       <Typography variant="sigma" textColor="neutral600">
         {say('review.decide')}
       </Typography>
-      <Button variant="secondary" onClick={() => void send('/review/approve', { version }, say('review.approved'))}>
+      <BusyButton variant="secondary" onClick={() => send('/review/approve', { version }, say('review.approved'))}>
         {say('review.approve')}
-      </Button>
+      </BusyButton>
       <NoteField value={note} onChange={setNote} />
-      <Button variant="tertiary" onClick={() => void sendBack()}>
+      <BusyButton variant="tertiary" onClick={sendBack}>
         {say('review.return')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }
@@ -141,6 +143,7 @@ function Review({ type, path, query, version }: ReviewProps) {
   const { asksOther } = review;
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
+      <Stale failed={failed} />
       <Stage review={review} />
       {review.mayDecide && !isDecided && !asksOther ? <Decide send={send} version={version} /> : null}
       {review.mayRequest && (review.stage !== 'review' || asksOther) && !isDecided ? <Ask review={review} send={send} /> : null}

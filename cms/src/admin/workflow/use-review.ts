@@ -17,6 +17,6 @@ export function useReview() {
     fieldName,
     typeName,
     say,
-    date: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+    date: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
   };
 }

@@ -1,12 +1,9 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import type { Problem } from '../../workflow/wire';
+import { refusalOf } from '../refusal';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
-
-/** What the service said of a request that it refused. */
-const messageOf = (error: unknown): string | undefined =>
-  (error as { readonly response?: { readonly data?: { readonly error?: { readonly message?: string } } } }).response?.data?.error?.message;
 
 /** Texts, times and requests of schedules and releases, in the admin's language. */
 export function useWorkflow() {
@@ -47,7 +44,7 @@ export function useWorkflow() {
         if (done !== undefined) toggleNotification({ type: 'success', message: done });
         return result;
       } catch (error) {
-        toggleNotification({ type: 'danger', message: messageOf(error) ?? say('releases.failed') });
+        toggleNotification({ type: 'danger', message: refusalOf(error) ?? say('releases.failed') });
         return undefined;
       }
     },

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePaneWidth } from './pane-size';
+
+let root: ReturnType<typeof createRoot>;
+let covers: boolean;
+let cover: (isWide: boolean) => void;
+const place = document.createElement('div');
+const before = window.innerWidth;
+
+function Pane() {
+  const { pane: ref, isWide, setWide } = usePaneWidth();
+  useEffect(() => {
+    covers = isWide;
+    cover = setWide;
+  });
+  return <section ref={ref} />;
+}
+const windowIs = (width: number) =>
+  act(async () => {
+    window.innerWidth = width;
+    window.dispatchEvent(new Event('resize'));
+  });
+const shown = () => [covers, place.querySelector('section')?.style.inlineSize];
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(place);
+  await windowIs(1600);
+  await act(async () => root.render(<Pane />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  window.innerWidth = before;
+  vi.unstubAllGlobals();
+});
+
+it('the pane leaves its room to the form when the window changes, and takes it back', async () => {
+  expect(shown()).toEqual([false, '672px']);
+  await windowIs(900);
+  expect(shown()).toEqual([false, '420px']);
+  await windowIs(700);
+  expect(shown()).toEqual([true, '100%']);
+  await windowIs(1600);
+  expect(shown()).toEqual([false, '672px']);
+});
+
+it('the pane that covers the window stays so when the window changes', async () => {
+  await act(async () => cover(true));
+  await windowIs(900);
+  expect(shown()).toEqual([true, '100%']);
+});
