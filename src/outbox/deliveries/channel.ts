@@ -66,6 +66,7 @@ export class Channel {
     this.failures.delete(id);
   }
 
+  /** Begins to deliver what is queued; before, messages are only queued. */
   start(): void {
     this.stopped = false;
     this.next();
