@@ -12,6 +12,7 @@ const PICTURE = ['url', 'alternativeText', 'width', 'height', 'caption', 'focalP
 /** Attributes that identify an entry or a part within its list; the first that is present counts. */
 const NAMES = ['key', 'url', 'slug', 'from', 'name', 'title', 'question', 'version', 'sliderText', 'term'];
 
+/** Whether a value has no content: null, an empty text or list, or an object whose fields, except `id`, are all empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
