@@ -28,7 +28,7 @@ export class Drafts {
    * @param alone only what this entry is part of, and of lists the entry alone with its place in `meta.entry`: a list of
    *   thousands is megabytes
    * @returns JSON of the answers by address and the languages of the draft; undefined where there is none
-   * @throws when the database cannot be read
+   * @throws Error if the database cannot be read
    */
   async give(type: string, documentId: string, locale: string, alone = false): Promise<string | undefined> {
     const { model, read } = this.options;
@@ -41,7 +41,7 @@ export class Drafts {
    * The answers as they would be if values that are not saved were published.
    * @param row the entry with these values; its other languages are those that were saved
    * @returns JSON as `give` returns it for the entry alone, and the entry's own fields as they are delivered inside others
-   * @throws when the database cannot be read
+   * @throws Error if the database cannot be read
    */
   async giveUnsaved(type: string, row: Row): Promise<{ readonly json: string; readonly inside: Record<string, unknown> }> {
     const { documentId, locale } = row;
