@@ -18,7 +18,7 @@ const WORDS = {
 /** Names of buttons that close a dialog and change nothing. */
 const CLOSE = /^(?:Vazgeç|İptal|Kapat|Forma dön|Pencereyi kapat)/;
 
-/** Opens, in Turkish, what no menu leads to: dialogs, what failed, and pages of who is not signed in. */
+/** Visits states of the Turkish admin that no menu leads to: dialogs, errors, and pages of somebody who is not signed in. */
 export class AdminStates {
   private readonly walk: AdminWalk;
   private readonly page: Page;
