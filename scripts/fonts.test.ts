@@ -28,7 +28,7 @@ describe('the committed fonts are what the command cuts', () => {
     expect((await committed(`styles/fonts/${text![0]}.woff2`)).length + HEADERS).toBeLessThan(FIRST_FLIGHT);
   });
 
-  it('and another letter would be seen', async () => {
+  it('(self-check) a font with another letter differs from the committed one', async () => {
     const [first] = CUTS;
     const other = await cut([first![0], first![1], `${first![2]}Ω`.slice(1), first![3]]);
     expect(other.equals(await committed(`styles/fonts/${first![0]}.woff2`))).toBe(false);

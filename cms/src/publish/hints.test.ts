@@ -179,7 +179,7 @@ describe('a hint', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('of a change right before the end of the service is sent, with its answer', async () => {
+  it('a hint of a change right before the end of the service is sent, with its answer', async () => {
     const { hints, sent, deliveries } = start([200], { collectMs: 60_000 });
     hints.add(change('a'));
     await hints.stop();

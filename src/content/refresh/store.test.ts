@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(changes).toEqual([['service:tr', expect.stringMatching(/^service:tr:[\w-]+$/)]]);
   });
 
-  it('of one home block leaves the four others alone', async () => {
+  it('a change of one home block leaves the four others alone', async () => {
     const changes = await changesOf((stub) =>
       stub.change(
         '/hompage',
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect(changes).toEqual([['contactBanner:en', 'contactBanner:en:contactBanner']]);
   });
 
-  it('that is none has no tags', async () => {
+  it('without any difference invalidates no tags', async () => {
     expect(await changesOf(() => undefined)).toEqual([]);
   });
 });
