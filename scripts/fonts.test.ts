@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cut, CUTS, DRAWING_CUTS, OUTLINE_CUTS } from './fonts.mjs';
 
-/** What a new connection brings in one go (10 segments, RFC 6928), and the headers of such an answer at most. */
+/** What a new connection brings in one go (10 segments, RFC 6928), and the headers of such a response at most. */
 const FIRST_FLIGHT = 14_600;
 const HEADERS = 660;
 

@@ -134,7 +134,7 @@ export class AdminStates {
     for (const address of ['/no-such-page', `${LIST}/none?plugins[i18n][locale]=tr`, '/releases/none']) await ask(address);
   }
 
-  /** Screens whose requests get no answer. */
+  /** Screens whose requests get no response. */
   async unanswered(addresses: readonly string[]): Promise<void> {
     await this.page.route('**/*', (route) => (/^(?:fetch|xhr)$/.test(route.request().resourceType()) ? route.abort() : route.continue()));
     for (const address of addresses) {

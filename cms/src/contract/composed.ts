@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Section } from './addresses';
 import type { Entry, View } from './view';
 
-/** A section of an answer: the entries of its list, or a block as JSON. */
+/** A section of a response: the entries of its list, or a block as JSON. */
 export interface Composed {
   readonly name: string;
   readonly entries?: readonly Entry[];

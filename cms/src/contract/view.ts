@@ -6,7 +6,7 @@ import { headingOf, type Model as WholeModel } from '../model/model';
 import { composeFields, dayOf, stableId, type Row, type Surroundings } from './compose';
 import type { LiveType } from './live-content';
 
-/** The fields of types and parts, as far as answers need them. */
+/** The fields of types and parts, as far as responses need them. */
 export type Model = Pick<WholeModel, 'fieldsOf' | 'partFields'>;
 
 /** One entry of a list as JSON; the same object as long as it does not change. */
@@ -96,7 +96,7 @@ export class View {
     };
   }
 
-  /** Fields of a type that its answers show: texts of pages have an answer of their own, some fields have none. */
+  /** Fields of a type that its responses show: texts of pages have a response of their own, some fields have none. */
   private delivered(type: string): Fields {
     const defined = contentTypeOf(type)?.fields ?? {};
     return Object.fromEntries(Object.entries(this.model.fieldsOf(type)).filter(([name]) => name in defined));

@@ -17,7 +17,7 @@ interface Sent {
 }
 let running: Hints | undefined;
 
-/** Hints to sites that give these answers in order, and the last one from then on. */
+/** Hints to sites that give these responses in order, and the last one from then on. */
 function start(answers: readonly (number | Error)[], options: Partial<HintsOptions> = {}) {
   const sent: Sent[] = [];
   const deliveries: Delivery[] = [];

@@ -26,5 +26,5 @@ export const MESSAGES: InLanguages<TrashMessages> = {
   },
 };
 
-/** Messages in the language of the request that is being answered. */
+/** Messages in the language of the current request. */
 export const trashMessages = inEditorLanguage(MESSAGES);

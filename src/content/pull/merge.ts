@@ -1,5 +1,5 @@
 /**
- * Merges a newer answer into an older one of the same address, so that a diff shows only what changed: the order of
+ * Merges a newer response into an older one of the same address, so that a diff shows only what changed: the order of
  * attributes, the ids of entries and the way empty values are written stay those of the repository.
  */
 import { isDocumentAddress } from '../../site/file-links.ts';

@@ -72,7 +72,7 @@ export class Reader {
     return this.snapshot.calls.get(callKey(call, locale)) as CallContent<Id> | undefined;
   }
 
-  /** False until a call is answered for the first time: its page is then not empty, but cannot be shown yet. */
+  /** False until there was a response for a call: its page is not empty then, but cannot be shown yet. */
   has(call: CallId): boolean {
     this.tags.add(callKey(call, this.locale));
     return this.callContent(call) !== undefined;
@@ -113,7 +113,7 @@ export class Reader {
     return this.memoized<CallId, LinkModel[]>(call, LINKS, linksTo(call, this.locale));
   }
 
-  /** Whether the list of a menu was never answered yet; the page then depends on names and addresses alone, unlike with `has`. */
+  /** Whether there was no response yet for the list of a menu; the page then depends on names and addresses alone, unlike with `has`. */
   awaits(call: CallId): boolean {
     this.tags.add(menuTag(this.locale));
     return this.callContent(call) === undefined;
