@@ -97,7 +97,7 @@ export async function startGrownService(entries) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${String(port)}/api`,
-    /** Bytes of the largest answer. */
+    /** Bytes of the largest response. */
     largest: async () => {
       for (const [path] of GROWING) for (const locale of LOCALE_CODES) await answerOf(path, locale);
       return Math.max(...[...answers.values()].map(({ body }) => body.length));

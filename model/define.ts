@@ -87,7 +87,7 @@ export function page<
   };
 }
 
-/** Something there is one of that is no page. */
+/** Defines a single type that is not a page. */
 export function single<const Name extends string, const F extends Fields, const C extends Call>(
   given: Names<Name> & { readonly fields: F; readonly call: C },
 ): Page<Name, '', typeof EMPTY, F, C> {

@@ -102,7 +102,7 @@ export interface Collection<
   readonly jsonLd?: 'Service' | 'Course' | 'BlogPosting';
 }
 
-/** Something there is one of: a page with its texts, or the settings. */
+/** A single type (one entry, in Strapi's terms): a page with its texts, or the settings. */
 export interface Page<
   Name extends string = string,
   K extends string = string,
@@ -130,10 +130,12 @@ export interface BlockPart<F extends Fields = Fields, C extends Call = Call> ext
   readonly dated?: 'inside' | 'beside';
 }
 
+/** Whether a part has a call of its own. */
 export const isBlock = (definition: PartDefinition): definition is BlockPart => 'call' in definition;
 
 export type ContentType = Collection | Page;
 
+/** Whether a type is a list of entries, and not a single type. */
 export const isCollection = (type: ContentType): type is Collection => type.shape === 'list';
 
 /** The field by which an entry is found in its language: its slug, else its key. */

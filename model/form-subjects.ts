@@ -15,7 +15,7 @@ export interface SubjectEntry {
 /** Whether a language has an entry of this slug. */
 export type HasEntry = (call: CallId, slug: string) => boolean;
 
-/** Types of entries that a form may be about, in the order of the table of forms. @throws when the table names another */
+/** Types of entries that a form may be about, in the order of the table of forms. @throws Error if the table names another */
 function collectionsOf(form: FormId): { collection: Collection; call: CallId }[] {
   return formOf(form).subjects.map((name) => {
     const collection = contentTypeOf(name);

@@ -40,7 +40,7 @@ export const perPageOf = ({ perPage }: NumberedContent, productsPerPage: number)
 /** What the parameter of a route stands for; undefined where it has none. */
 export const contentOfRoute = (route: RouteId): RouteContent | undefined => contents.get(route);
 
-/** The collection that a route lists. @throws where it lists none */
+/** The collection that a route lists. @throws Error if it lists none */
 export function listOfRoute(route: RouteId): Collection {
   const found = COLLECTIONS.find(({ pages }) => pages.list === route);
   if (!found) throw new Error(`The route "${route}" is the list of no content type.`);

@@ -22,7 +22,7 @@ const made = (given: object): ContentType =>
 const faultsOf = (...types: ContentType[]) => modelFaults([...CONTENT_TYPES, ...types]);
 
 describe('the definitions', () => {
-  it('of the product have no fault', () => {
+  it('the definitions of the product have no fault', () => {
     expect(modelFaults()).toEqual([]);
     expect(faultsOf(made({}))).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('a server that a command started', () => {
     await silence;
   });
 
-  it('that ended by itself is not waited for, and nobody else is told', async () => {
+  it('a server that a command started and that ended by itself is not waited for, and nobody else is told', async () => {
     const { says, silence } = await run(START.replace('[server]', `['-e', 'process.exit(7)']`));
     expect(await says('command saw')).toBe('7');
     await silence;

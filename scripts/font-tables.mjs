@@ -15,13 +15,14 @@ export function tablesOf(font) {
   return tables;
 }
 
-/** @param {Tables} tables @param {string} tag @returns {Buffer} @throws when there is none */
+/** @param {Tables} tables @param {string} tag @returns {Buffer} @throws Error if there is none */
 export function table(tables, tag) {
   const found = tables.get(tag);
   if (!found) throw new Error(`The font has no table "${tag}".`);
   return found;
 }
 
+/** Number of glyphs, from the table `maxp`. */
 export const glyphCount = (/** @type {Tables} */ tables) => table(tables, 'maxp').readUInt16BE(4);
 
 /**
@@ -131,6 +132,7 @@ export function gvarOf(axes, tuples, glyphs) {
   return Buffer.concat([head, offsets, peaks, ...glyphs]);
 }
 
+/** Bytes of a table, padded with zeros to a multiple of four (OpenType, "Table directory"). */
 export const aligned = (/** @type {Buffer} */ bytes) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
 
 /** @param {Tables} tables @returns {Buffer} an sfnt without checksums: the subsetter does not check them, and writes its own */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cut, CUTS, DRAWING_CUTS, OUTLINE_CUTS } from './fonts.mjs';
 
-/** What a new connection brings in one go (10 segments, RFC 6928), and the headers of such an answer at most. */
+/** What a new connection brings in one go (10 segments, RFC 6928), and the headers of such a response at most. */
 const FIRST_FLIGHT = 14_600;
 const HEADERS = 660;
 
@@ -28,7 +28,7 @@ describe('the committed fonts are what the command cuts', () => {
     expect((await committed(`styles/fonts/${text![0]}.woff2`)).length + HEADERS).toBeLessThan(FIRST_FLIGHT);
   });
 
-  it('and another letter would be seen', async () => {
+  it('(self-check) a font with another letter differs from the committed one', async () => {
     const [first] = CUTS;
     const other = await cut([first![0], first![1], `${first![2]}Ω`.slice(1), first![3]]);
     expect(other.equals(await committed(`styles/fonts/${first![0]}.woff2`))).toBe(false);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 250;
 
-/** @param {string} address @returns {Promise<number>} status of the answer; 0 where there is none */
+/** @param {string} address @returns {Promise<number>} status of the response; 0 where there is none */
 const statusOf = (address) =>
   fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => status,

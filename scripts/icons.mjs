@@ -47,7 +47,7 @@ const LEFT_OUT = ['rx', 'ry'];
  * Draws one icon.
  * @param {string} name as Lucide names it, e.g. `ShieldAlert`
  * @returns {string} the file's text
- * @throws when the package has no icon of this name
+ * @throws Error if the package has no icon of this name
  */
 export function drawing(name) {
   const shape = icons[/** @type {keyof typeof icons} */ (name)];

@@ -39,7 +39,7 @@ describe('the committed icons of the content', () => {
     for (const [name, text] of Object.entries(await committed())) expect(text, name).not.toMatch(/\sr[xy]=/);
   });
 
-  it('would be missed, seen as changed, or as too many', () => {
+  it('(self-check) are reported if they are missing, changed, not in the table or not shown', () => {
     const shown = '"url": "/media/icons/a.svg"';
     expect(faults({ a: drawing('Car') }, { a: 'Car' }, shown)).toEqual([]);
     expect(faults({ a: drawing('Car') }, { a: 'Plane' }, shown)).toEqual(['a: not what the command writes']);

@@ -79,7 +79,7 @@ const OF_ONE_FONT = ['HVAR', 'MVAR'];
  * @param {Buffer} first an sfnt with TrueType outlines, whose kerning, names and other tables are kept
  * @param {Buffer} second another one of the same family, axes and units: only the characters that the first one lacks are taken
  * @returns {Buffer} an sfnt, to be cut by a subsetter, which packs it and sets its checksums
- * @throws when they do not belong together
+ * @throws Error if they do not belong together
  */
 export function mergeFonts(first, second) {
   const [one, other] = [tablesOf(first), tablesOf(second)];

@@ -33,7 +33,7 @@ describe('one font of two', () => {
     expect(parts.map((part) => part.charToGlyph('ğ').index !== 0)).toEqual([false, true]);
   });
 
-  it('would be seen to differ: a weight is not another one', async () => {
+  it('(self-check) differs between two weights', async () => {
     const font = await cut(text, 'sfnt');
     const [light, bold] = await Promise.all([at(400, font, 'ğ'), at(600, font, 'ğ')]);
     expect(shapeOf(light, 'ğ')).not.toEqual(shapeOf(bold, 'ğ'));

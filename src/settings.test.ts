@@ -211,7 +211,7 @@ describe('settings', () => {
     ['HEADERS_TIMEOUT_MS: must not be longer', { HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' }],
     ['SHUTDOWN_GRACE_MS: must be shorter', { SHUTDOWN_GRACE_MS: '9000' }],
     ['URL_MAX_LENGTH: must be less', { URL_MAX_LENGTH: '20000' }],
-  ])('that cannot be together stop the start: %s', (problem, given) => {
+  ])('settings that cannot be together stop the start: %s', (problem, given) => {
     expect(() => readSettings(given)).toThrow(problem);
     // The message names settings, never their values.
     expect(() => readSettings(given)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('one secret') }));

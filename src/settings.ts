@@ -57,6 +57,7 @@ export function hostInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Thrown for invalid settings; the message names each variable and what is wrong with it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -11,7 +11,7 @@ const SERVICE: Work['state'] = {};
 const works = new AsyncLocalStorage<Work>();
 
 /**
- * The request that is being answered, or in its place the work that `asUser` or `asService` has begun.
+ * The current request, or in its place the work that `asUser` or `asService` has begun.
  * @returns undefined where there is neither, as at a start or an import
  */
 export const requestOf = (strapi: Core.Strapi): unknown => works.getStore() ?? strapi.requestContext.get();

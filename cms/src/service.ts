@@ -46,7 +46,7 @@ export async function allRows<Found>(table: Rows, where: Where, populate: Popula
   return rows;
 }
 
-/** Listeners to public changes and to the sites' answers. */
+/** Listeners to public changes and to the sites' responses. */
 export interface Listeners {
   /** The content is in memory, shortly after the start. */
   readonly loaded: Set<() => void>;

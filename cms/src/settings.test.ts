@@ -26,7 +26,7 @@ describe('settings', () => {
     });
   });
 
-  it('are all read', () => {
+  it('are read from the environment, each by its name', () => {
     const hooks = 'http://a.test/api/publish, https://b.test/api/publish';
     const given = {
       SITE_HOOKS: hooks,

@@ -43,7 +43,7 @@ const listOf = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** @throws where it is neither true nor false */
+/** The value of an on/off setting; empty: off. @throws Error if it is neither true nor false */
 function flagOf(name: string, value: string): boolean {
   if (value !== '' && value !== 'true' && value !== 'false') throw new Error(`${name}: true or false.`);
   return value === 'true';

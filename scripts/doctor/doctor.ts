@@ -25,7 +25,7 @@ Looks at this machine before the first start, with the settings of the environme
   --env-file <file>      settings from a file, beside those of the environment
 Exit status 1: there is a fault.`;
 
-/** Room that the folders take, with some more: docs/operators.md, "How much it needs". */
+/** Room that the folders take, with some more: docs/operators.md, "Resource requirements". */
 const ROOM = { site: 1e9, service: 2e9, front: 1.5e9, containers: 1e10 };
 
 const number = (value: string | undefined, fallback: string) => Number(value?.trim() || fallback);

@@ -81,6 +81,7 @@ export class Pen {
     return this.#size * LEADING;
   }
 
+  /** Width of a text in units of the drawing. */
   widthOf(text: string, size = this.#size): number {
     return this.#face.widthOf(text) * size;
   }
@@ -127,6 +128,7 @@ export class Pen {
     return lines;
   }
 
+  /** A rectangle; `x`, `y` is its upper left corner. */
   box(x: number, y: number, width: number, height: number, { fill = 'paper', edge = 'ink', weight = 'thick' }: ShapeOptions = {}): void {
     const line = `stroke="${TONES[edge]}" stroke-width="${WIDTHS[weight]}"`;
     this.#parts.push(
@@ -139,12 +141,14 @@ export class Pen {
     this.#parts.push(`<path fill="${TONES[fill]}" d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z"/>`);
   }
 
+  /** A square on its corner; `x`, `y` is its middle, `half` half of its width. */
   diamond(x: number, y: number, half: number, { fill = 'paper', edge = 'ink', weight = 'thick' }: ShapeOptions = {}): void {
     const line = `stroke="${TONES[edge]}" stroke-width="${WIDTHS[weight]}"`;
     const h = short(half);
     this.#parts.push(`<path fill="${TONES[fill]}" ${line} d="M${short(x)} ${short(y - half)}l${h} ${h}l-${h} ${h}l-${h} -${h}z"/>`);
   }
 
+  /** A circle; `x`, `y` is its middle. */
   circle(x: number, y: number, radius: number, { fill = 'paper', edge = 'ink', weight = 'thick' }: ShapeOptions = {}): void {
     const line = `stroke="${TONES[edge]}" stroke-width="${WIDTHS[weight]}"`;
     this.#parts.push(`<circle fill="${TONES[fill]}" ${line} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`);
@@ -172,6 +176,7 @@ export class Pen {
     );
   }
 
+  /** A line through points, if wanted with an arrow head along an axis at its end. */
   line(points: readonly Point[], { tone = 'ink', weight = 'thick', dashed = false, arrow = false }: LineOptions = {}): void {
     const d = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
     const dash = dashed ? ' stroke-dasharray="6 4"' : '';

@@ -62,7 +62,7 @@ export function signedHeaders(
   return { ...all, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}` };
 }
 
-/** @throws Error with the store's answer, unless it is one of `fine` */
+/** @throws Error with the store's response, unless it is one of `fine` */
 async function send(bucket: Bucket, method: string, key: string, object: StoredObject, fine: readonly number[] = []): Promise<Response> {
   const url = new URL(`${bucket.address.replace(/\/+$/, '')}/${encoded(key)}`);
   const headers = signedHeaders(bucket, { method, url, ...object });
@@ -95,7 +95,7 @@ async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<M
  * Sends a mirror to a bucket: each file under its address with its type and caching, redirects as empty objects that lead on.
  * What did not change since the last time is not sent again; what is gone is deleted at the end.
  * @returns how many objects were sent and deleted
- * @throws Error with the store's answer
+ * @throws Error with the store's response
  */
 export async function uploadMirror(files: MirrorFiles, bucket: Bucket): Promise<{ sent: number; deleted: number }> {
   const objects = await objectsOf(files);

@@ -46,7 +46,7 @@ it('has redirects as the live site reads them: by decoded path, the first of sev
   });
 });
 
-it('has no redirect from what is there', () => {
+it('writes no redirect for a path that has a file', () => {
   const there = ['/', '/faq', '/tr/%C3%BCr%C3%BCn', '/robots.txt'];
   const written = new Map(there.map((path) => [path, { file: fileOf(path), headers: {} }]));
   const listed = ['/faq', '/faq/', '/tr/ürün', '/robots.txt', '/404.html', '/tr/404.html', '/old', '/old/', '/index.html'];

@@ -16,7 +16,7 @@ describe('the proof of work', () => {
     expect(Math.clz32(firstBits(`question:${proof}`))).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(FORM_IDS)('of the form "%s" is one block of SHA-256, also after ten million attempts', (id) => {
+  it.each(FORM_IDS)('the proof of work of the form "%s" is one block of SHA-256, also after ten million attempts', (id) => {
     expect(`${id}:1764000000.0123456789abcdef.99999999`.length).toBeLessThanOrEqual(55);
   });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const reload = vi.fn();
-/** Status of the next answers. */
+/** Status of the next responses. */
 let status = 503;
 
 beforeEach(() => {

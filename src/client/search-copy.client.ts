@@ -84,7 +84,7 @@ async function load(): Promise<readonly CopyEntry[]> {
 
 /**
  * Search of a static copy of the site, which has no server to answer.
- * @throws where the file of all pages cannot be read
+ * @throws Error if the file with all pages cannot be fetched
  */
 export async function searchCopy(query: string): Promise<readonly CopyEntry[]> {
   loaded ??= load();

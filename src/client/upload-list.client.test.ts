@@ -245,7 +245,7 @@ describe('a file whose connection stayed away', () => {
     expect([await finished(list), sets]).toEqual([true, [[4]]]);
   });
 
-  it('and whose hour is over leaves no token, which would refuse the files after it', async () => {
+  it('a file whose connection stayed away and whose hour is over leaves no token, which would refuse the files after it', async () => {
     answer([200, ...AWAY]);
     const { list, choose, value, remove: retry } = listOf();
     choose('a.txt');
@@ -310,7 +310,7 @@ describe('an upload', () => {
     expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
   });
 
-  it('of as many and as large files as a message may have is not more requests than the front takes at once', () => {
+  it('an upload of as many and as large files as a message may have is not more requests than the front takes at once', () => {
     const { UPLOAD_MAX_FILES: files, UPLOAD_MAX_BYTES: bytes } = readSettings({});
     expect(files * (1 + Math.ceil(bytes / PIECE_BYTES))).toBeLessThanOrEqual(Number(FRONT_SETTINGS.FRONT_UPLOAD_BURST.default));
   });

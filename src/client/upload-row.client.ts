@@ -28,6 +28,7 @@ export class Row {
     this.item.append(element('span', 'form-files__name', name), this.button, this.bar, this.state);
   }
 
+  /** Sets the bar and the text. @param share from 0 to 1 */
   progress(share: number, text: string): void {
     this.bar.value = share;
     this.state.textContent = text;
@@ -45,12 +46,14 @@ export class Row {
     this.state.textContent = text;
   }
 
+  /** Shows the bar again after a failure. */
   again(text: string): void {
     this.state.removeAttribute('data-failed');
     this.state.textContent = text;
     this.state.before(this.bar);
   }
 
+  /** Labels the button, also with the file's name for screen readers, and sets what a press does. */
   does(text: string, press: () => void): void {
     this.button.replaceChildren(text, ' ', element('span', 'visually-hidden', this.name));
     this.press = press;

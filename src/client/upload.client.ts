@@ -51,7 +51,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** XMLHttpRequest reports the progress of what is sent; `fetch` does not. @throws when no response comes */
+/** XMLHttpRequest reports the progress of what is sent; `fetch` does not. @throws Error if no response comes */
 function send(
   method: string,
   url: string,

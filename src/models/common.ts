@@ -20,7 +20,7 @@ export interface Picture {
   /** The same picture on dark ground, for the dark scheme; undefined where there is none. */
   readonly dark?: readonly PictureSource[];
   readonly caption?: string;
-  /** The part that crops keep, in tenths of width and height; undefined: the middle. */
+  /** The content's focal point (percent), rounded to tenths of width and height: one class for each tenth. undefined: the middle. */
   readonly focus?: { readonly x: number; readonly y: number };
 }
 

@@ -33,4 +33,5 @@ export const possibleIds = (content: SentContent, time: number): readonly [today
   messageId(content, time - DAY_MS),
 ];
 
+/** Whether a text, such as the name of a folder, has the form of a message's id. */
 export const isMessageId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);

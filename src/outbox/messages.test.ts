@@ -107,7 +107,7 @@ describe('a message', () => {
     expect([...service.messages.keys()]).toEqual([id]);
   });
 
-  it('that the service has erased is removed here too', async () => {
+  it('a message that the service has erased is removed here too', async () => {
     const service = await messageService(TOKEN);
     service.status = 410;
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(service.messages.size).toBe(0);
   });
 
-  it('that was erased in the inbox while the mail server is down is removed, and no e-mail is sent', async () => {
+  it('a message that was erased in the inbox while the mail server is down is removed, and no e-mail is sent', async () => {
     const [service, port] = [await messageService(TOKEN), await freePort()];
     const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: `smtp://127.0.0.1:${String(port)}`, ...MAIL };
     const { messages } = await center(settings);
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect([mail.received, log.of('message erased')]).toMatchObject([[], { length: 1 }]);
   });
 
-  it('that the service has lost is delivered again with its files, and holds up no other', async () => {
+  it('a message that the service has lost is delivered again with its files, and holds up no other', async () => {
     const service = await messageService(TOKEN);
     const { messages } = await center({});
     const { id } = await withFile(messages, Buffer.from('content'));
@@ -155,7 +155,7 @@ describe('a message', () => {
   it.each<[string, (path: string) => Promise<void>, string]>([
     ['is gone', unlink, 'ENOENT'],
     ['was changed', async (path) => writeFile(path, (await readFile(path)).fill(1, 4)), 'cannot be decrypted'],
-  ])('whose file %s on this disk fails alone', async (_, damage, reason) => {
+  ])('a message whose file %s on this disk fails alone', async (_, damage, reason) => {
     const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
     const key = { MESSAGES_KEY: randomBytes(32).toString('base64') };
     const { messages: before } = await center(key, DATA_DIR);
@@ -189,7 +189,7 @@ describe('a message', () => {
     await expect(delivery.deliverFiles(await messages.outbox.read(id))).rejects.toThrow(ChannelDown);
   });
 
-  it('that the service refuses is kept, logged and counted', async () => {
+  it('a message that the service refuses is kept, logged and counted', async () => {
     const service = await messageService(TOKEN);
     service.status = 400;
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
@@ -198,7 +198,7 @@ describe('a message', () => {
     expect([messages.state.failed, await messages.outbox.ids()]).toMatchObject([1, { length: 1 }]);
   });
 
-  it.each([413, 404])('whose file is refused has the file wait for its pause, and holds up no other (%i)', async (status) => {
+  it.each([413, 404])('a message whose file is refused has the file wait for its pause, and holds up no other (%i)', async (status) => {
     const [service, mail] = [await messageService(TOKEN), await mailServer()];
     service.refuses = (path) => (path.includes('/files/') ? status : undefined);
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
@@ -223,7 +223,7 @@ describe('a message', () => {
     expect(await messages.outbox.ids()).toHaveLength(1);
   });
 
-  it('that is deleted on the command line is no longer counted', async () => {
+  it('a message that is deleted on the command line is no longer counted', async () => {
     const { messages } = await center({});
     const { id } = await messages.receive(MESSAGE);
     const { id: other } = await messages.receive({ ...MESSAGE, form: 'question' });
@@ -232,7 +232,7 @@ describe('a message', () => {
     expect([messages.state.queued, await messages.outbox.ids()]).toEqual([1, [other]]);
   });
 
-  it('that is received while the folder is read stays known', async () => {
+  it('a message that is received while the folder is read stays known', async () => {
     const { messages } = await center({ MESSAGES_KEEP_DAYS: '0' });
     const ids = messages.outbox.ids.bind(messages.outbox);
     vi.spyOn(messages.outbox, 'ids').mockImplementationOnce(async () => {
@@ -371,7 +371,7 @@ describe('an e-mail', () => {
   it.each([
     ['all recipients', () => true, 'done', undefined],
     ['one of two recipients', (address: string) => address === 'gone@example.com', 'failed', 'gone@example.com'],
-  ])('that is refused for %s is reported to the inbox', async (_, refuses, receipt, named) => {
+  ])('an e-mail that is refused for %s is reported to the inbox', async (_, refuses, receipt, named) => {
     const [service, mail] = [
       await messageService(TOKEN),
       await mailServer({ refuses: (address) => address !== 'ayse@example.com' && refuses(address) }),
@@ -394,7 +394,7 @@ describe('an e-mail', () => {
     else await gone(messages);
   });
 
-  it('that the sender’s server refuses is reported without the address, and not tried again', async () => {
+  it('an e-mail that the sender’s server refuses is reported without the address, and not tried again', async () => {
     const [service, mail] = [await messageService(TOKEN), await mailServer({ refuses: (address) => address === 'ayse@example.com' })];
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, SMTP_URL: mail.url, ...MAIL });
     const { id } = await messages.receive(MESSAGE);
@@ -406,7 +406,7 @@ describe('an e-mail', () => {
   it.each([
     ['before its text', { defers: (address: string) => address === 'ayse@example.com' }],
     ['after its text', { defersText: (to: readonly string[]) => to.includes('ayse@example.com') }],
-  ])('that is refused for now, %s, holds up no other, and names no address in the log', async (_, options) => {
+  ])('an e-mail that is refused for now, %s, holds up no other, and names no address in the log', async (_, options) => {
     const mail = await mailServer(options);
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });
     await messages.receive(MESSAGE);
@@ -452,7 +452,7 @@ describe('an e-mail', () => {
     expect((await ledger()).at(-1)).toMatchObject({ state: 'failed', reason: 'refused for gone@example.com', final: true });
   });
 
-  it('that is refused for now is given up after five days', async () => {
+  it('an e-mail that is refused for now is given up after five days', async () => {
     const { delivery, message, ledger } = await mailDelivery({ defers: () => true }, ['full@example.com']);
     await expect(delivery.deliver('receipt', message)).rejects.toThrow('452 Mailbox full <(address)>');
     expect(await ledger()).toEqual([]);
@@ -535,7 +535,7 @@ describe('a virus scanner', () => {
   it.each([
     ['clean', 'OK'],
     ['infected', 'Test.Virus FOUND'],
-  ])('that is down holds up the files, not the message; later they are found to be %s', async (result, verdict) => {
+  ])('a virus scanner that is down holds up the files, not the message; later they are found to be %s', async (result, verdict) => {
     const [service, port] = [await messageService(TOKEN), await freePort()];
     const { messages } = await center({ CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN, CLAMD_ADDRESS: `127.0.0.1:${String(port)}` });
     const { id } = await withFile(messages, Buffer.from('content'));
@@ -586,14 +586,14 @@ describe('a message that stays with the site', () => {
   it.each([
     ['stays', 'until that time is over', 29, 1],
     ['is deleted', 'after that', 31, 0],
-  ])('that cannot be read has the time of its folder: it %s %s', async (_, __, days, left) => {
+  ])('a message that stays with the site and that cannot be read has the time of its folder: it %s %s', async (_, __, days, left) => {
     const { messages } = await center({}, await receivedBefore(366, randomBytes(32)));
     // The folder was made now.
     await new Retention(messages.outbox, { days: 30, now: () => Date.now() + days * DAY_MS }).sweep(() => undefined);
     expect(await messages.outbox.ids()).toHaveLength(left);
   });
 
-  it('whose time is damaged has the time of its folder', async () => {
+  it('a message that stays with the site and whose time is damaged has the time of its folder', async () => {
     const { messages } = await center({ MESSAGES_KEEP_DAYS: '30' });
     const { id } = await messages.receive(MESSAGE);
     const message = await messages.outbox.read(id);
@@ -636,7 +636,7 @@ describe('a message that stays with the site', () => {
     expect(await messages.outbox.ids()).toEqual([]);
   });
 
-  it('that cannot be deleted is logged, holds up nothing, and is tried again within the day', async () => {
+  it('a message that stays with the site and that cannot be deleted is logged, holds up nothing, and is tried again within the day', async () => {
     const DATA_DIR = await receivedBefore(366);
     const outbox = new Outbox(join(DATA_DIR, 'messages'), undefined, () => Date.now() - 367 * DAY_MS);
     await outbox.receive({ ...MESSAGE, form: 'question' });
@@ -654,7 +654,7 @@ describe('a message that stays with the site', () => {
     expect(await outbox.ids()).toEqual([]);
   });
 
-  it('that is deleted on the command line at the same time is no failure', async () => {
+  it('a message that stays with the site and that is deleted on the command line at the same time is no failure', async () => {
     const outbox = new Outbox(join(await receivedBefore(366), 'messages'), undefined);
     const remove = outbox.remove.bind(outbox);
     vi.spyOn(outbox, 'remove').mockImplementation(async (id) => {
@@ -674,7 +674,7 @@ describe('a message that stays with the site', () => {
 });
 
 describe('a process', () => {
-  it('that is stopped while it starts cleans its folder no longer', async () => {
+  it('a process that is stopped while it starts cleans its folder no longer', async () => {
     const [repeated, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const messages = new MessageCenter(readSettings({ SITE_URL: 'https://www.example.com', DATA_DIR: await temporaryFolder() }));
     const started = messages.start();
@@ -699,7 +699,7 @@ describe('a process', () => {
   it.each([
     ['at its start', true],
     ['when it takes over', false],
-  ])('that cannot begin to deliver %s tries again by itself', async (_, atStart) => {
+  ])('a process that cannot begin to deliver %s tries again by itself', async (_, atStart) => {
     const [service, DATA_DIR] = [await messageService(TOKEN), await temporaryFolder()];
     const settings = readSettings({ SITE_URL: 'https://www.example.com', DATA_DIR, CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN });
     const { messages: before } = await center({}, DATA_DIR);

@@ -87,7 +87,7 @@ export class MessageCenter {
     });
   }
 
-  /** Makes the folders and begins to deliver what is there. Calls after the first wait for it. @throws where the folders cannot be made */
+  /** Creates the folders and starts the deliveries. Later calls wait for the first. @throws Error if the folders cannot be created */
   start(): Promise<void> {
     // What failed, such as on a full disk, is tried again.
     this.starting ??= this.begin().catch((error: unknown) => {

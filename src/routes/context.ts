@@ -55,7 +55,7 @@ function frameOf(reader: Reader, identity: PageIdentity, { staticCopy }: Setting
   return staticCopy ? { ...frame, chrome: { ...chrome, search: { ...chrome.search, suggestions: '' } } } : frame;
 }
 
-/** Opens the page of an address. @throws when the address is not in the route table, for which no route is rendered */
+/** Opens the page of an address. @throws Error if the address is not in the route table, for which no route is rendered */
 export async function openPage(astro: AstroGlobal): Promise<PageContext> {
   const { settings, content } = await siteOf(astro);
   const { store, pictures } = content;

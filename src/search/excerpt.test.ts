@@ -44,7 +44,7 @@ describe('an excerpt', () => {
     expect(text.length).toBeLessThan(200);
   });
 
-  it('of nothing is nothing', () => {
+  it('an excerpt of nothing is nothing', () => {
     expect(excerpt(['x'], { names: [], sections: [{ blocks: [] }] }).parts).toEqual([]);
   });
 

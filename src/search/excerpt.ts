@@ -12,7 +12,7 @@ export interface Excerpt {
   readonly parts: readonly MarkedText[];
 }
 
-/** Characters of an excerpt: two lines on a desk, four on a phone. */
+/** Characters of an excerpt: two lines on a wide screen, four on a phone. */
 const MAX_LENGTH = 180;
 /** What stands before the first found word of a cut sentence. */
 const BEFORE = 50;

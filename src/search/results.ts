@@ -141,6 +141,7 @@ export function resultsModel(found: Found, { type = '', page = 1 }: Part): Searc
   };
 }
 
+/** The best results of a query, as the combobox gets them. */
 export function suggestionsOf(found: Found): SuggestionsAnswer {
   return {
     query: found.query,

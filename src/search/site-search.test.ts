@@ -84,7 +84,7 @@ describe('the judged queries', () => {
     ['third', THIRD_QUERIES, 54, 58],
     ['fourth', FOURTH_QUERIES, 48, 57],
     ['fifth', FIFTH_QUERIES, 73, 78],
-  ])('of the %s set stay as right as they are', async (_, set, first, three) => {
+  ])('the judged queries of the %s set stay as right as they are', async (_, set, first, three) => {
     const [a, b] = await Promise.all(EXAMPLE_LOCALES.map((locale) => judge(set[locale], locale)));
     expect(a!.first + b!.first).toBeGreaterThanOrEqual(first);
     expect(a!.three + b!.three, [...a!.missed, ...b!.missed].join(', ')).toBeGreaterThanOrEqual(three);

@@ -156,6 +156,7 @@ export class TermIndex {
     return this.tree.get(folded) ?? [];
   }
 
+  /** Words with this stem. */
   withStem(stem: string): readonly Term[] {
     return this.stems.get(stem) ?? [];
   }

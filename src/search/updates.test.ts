@@ -80,7 +80,7 @@ describe('an update', () => {
   it.each([
     ['changed', 3, 1],
     ['made anew', 80, 20],
-  ])('of several entries, terms and languages shows all of them at once, where the index is %s', async (_, products, every) => {
+  ])('an update of several entries, terms and languages shows all of them at once, where the index is %s', async (_, products, every) => {
     const { stub, store, search } = await start();
     for (const locale of EXAMPLE_LOCALES) {
       stub.change('/service', locale, nameAt(2, 'Zwischenstand Mehrzahl'));

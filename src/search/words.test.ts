@@ -11,7 +11,7 @@ describe('words', () => {
     expect(foldWord('kullanıcı')).toBe('kullanici');
   });
 
-  it('of a compound are found by their parts and as one', () => {
+  it('words of a compound are found by their parts and as one', () => {
     expect(folded('model-based')).toEqual(['model', 'based', 'modelbased']);
     expect(folded('DO-\u2060178C')).toEqual(['do', '178c', 'do178c']);
     expect(folded('ISO/IEC 17025')).toEqual(['iso', 'iec', 'isoiec', '17025']);

@@ -39,7 +39,7 @@ async function startVisits(config: Settings): Promise<Visits | undefined> {
   return visits;
 }
 
-/** Logs settings with which the site works, but which an operator should know of. @throws SettingsError where it does not */
+/** Logs settings with which the site works, but which an operator should know of. @throws SettingsError for one that stops the start */
 async function warnAbout(config: Settings): Promise<void> {
   await makeDataFolder(config.DATA_DIR).catch((error: unknown) => {
     if (error instanceof SettingsError) throw error;

@@ -10,7 +10,7 @@ describe('a cell of a CSV file', () => {
     ['-1', '"\'-1"'],
     ['@a', '"\'@a"'],
     ['\t=1', '"\'\t=1"'],
-  ])('of %j is no formula and keeps its quotes', (value, expected) => {
+  ])('a cell of a CSV file of %j is no formula and keeps its quotes', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
 });

@@ -2,7 +2,9 @@ import { LOCALE_CODES, type Locale } from './locales.ts';
 
 /** Addresses of the files that the site makes from its content. */
 
+/** Atom feed of the blog in a language. */
 export const feedPath = (locale: Locale): string => `/feed.${locale}.xml`;
+/** Web app manifest in a language. */
 export const manifestPath = (locale: Locale): string => `/manifest.${locale}.webmanifest`;
 /** Description of the search for browsers (OpenSearch 1.1). */
 export const openSearchPath = (locale: Locale): string => `/opensearch.${locale}.xml`;

@@ -8,8 +8,11 @@ export interface Finding {
   readonly advice?: string;
 }
 
+/** A check that passed. */
 export const fine = (what: string): Finding => ({ state: 'fine', what });
+/** A check that found something for the operator to decide. */
 export const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice });
+/** A check that found what keeps something from starting or working. */
 export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice });
 
 /** What an error says, in one line. */

@@ -33,7 +33,7 @@ describe('addresses of the forms', () => {
     expect(clashes(slugs, taken(locale))).toEqual([]);
   });
 
-  it('that two forms or another page have are noticed', () => {
+  it('addresses of the forms that two forms or another page have are noticed', () => {
     expect(taken('tr')).toContain('alindi');
     expect(clashes(['a', 'b', 'a', 'received', 'With space'], ['received'])).toEqual(['a', 'received', 'With space']);
   });

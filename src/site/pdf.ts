@@ -6,7 +6,7 @@
 /** Why a PDF is not taken. `active`: it has scripts, starts programs, or carries files or forms that send something. */
 export type PdfFault = 'noPdf' | 'damaged' | 'protected' | 'active';
 export type PdfFacts = { readonly pages: number } | { readonly fault: PdfFault };
-/** Decompresses what zlib compressed. @throws where it would have more than `most` bytes, or is broken */
+/** Decompresses what zlib compressed. @throws Error if it would have more than `most` bytes, or is broken */
 export type Inflate = (compressed: Uint8Array, most: number) => Buffer;
 
 /** Bytes that object streams may have when they are decompressed, and objects of a file. */

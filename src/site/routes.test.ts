@@ -34,7 +34,7 @@ describe('the address table', () => {
     expect(repeated(everyAddress.map(({ pattern }) => pattern))).toEqual([]);
   });
 
-  it('would notice an address that is in it twice', () => {
+  it('(self-check) finds an address that is in it twice', () => {
     expect(repeated(['/about', '/posts/[slug]', '/About'])).toEqual(['/about']);
     expect(repeated(['/posts/[slug]', '/posts/[page]'])).toEqual(['/posts/[]']);
   });

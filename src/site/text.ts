@@ -12,14 +12,14 @@ export const upperCase = (text: string, locale: Locale): string => text.toLocale
 export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(locale);
 
 /**
- * What a live preview puts before texts, one character each (`src/content/preview/field-marks.ts`): Supplementary Private Use
- * Area-A (Unicode 17.0, chapter 23.5). No text of the content has such characters.
+ * Field markers, which a live preview puts before texts, one character each (`src/content/preview/field-marks.ts`): Supplementary
+ * Private Use Area-A (Unicode 17.0, chapter 23.5). No text of the content has such characters.
  */
 export const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
 
 const collators = new Map<Locale, Intl.Collator>();
 
-/** Order of two words in a language's alphabet, marks left out: ç after c, ı before i, ş after s. */
+/** Compares two words by the alphabet of a language (ç after c, ı before i), numbers by their value. Ignores field markers. */
 export function turkishSafeCompare(a: string, b: string, locale: Locale): number {
   let collator = collators.get(locale);
   if (!collator) {
@@ -46,7 +46,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** A word as a searcher types it: no marks, one kind of i, lower case. "Işık Çözümleri" becomes "isik cozumleri". */
+/** A word as visitors type it into a search: lower case, no diacritics, ı as i. "Işık Çözümleri" becomes "isik cozumleri". */
 export function fold(text: string): string {
   return text
     .replace(/[ıİIğĞşŞçÇöÖüÜß]/g, (letter) => FOLDS[letter] ?? letter)

@@ -32,7 +32,7 @@ describe('a form field', () => {
     expect(named).toEqual(['A working day.', 'Not a day.']);
   });
 
-  it.each(['email', 'url', 'tel'] as const)('of the kind "%s" names its keyboard', (type) => {
+  it.each(['email', 'url', 'tel'] as const)('a form field of the kind "%s" names its keyboard', (type) => {
     render(<Field id="field" name="field" label="Field" type={type} value="" />);
     expect(screen.getByLabelText<HTMLInputElement>('Field')).toMatchObject({ type, inputMode: type });
   });

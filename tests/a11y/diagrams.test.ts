@@ -66,7 +66,7 @@ describe('every label of every diagram can be read, at any width', () => {
     ['letters too large for their box', '.diagram__text { font-size: 26px !important }', 'crosses the edge of a box'],
     ['labels on top of each other', '.diagram__text { font-size: 26px !important }', 'crosses “'],
     ['both layouts at once', '.diagram__sheet { display: block !important }', '2 drawings are shown'],
-  ])('would notice %s', async (_, css, fault) => {
+  ])('(self-check) finds %s', async (_, css, fault) => {
     const page = await newPage({ reducedMotion: true });
     await page.goto(examplePath('diagrams', 'en'));
     await page.evaluate((text) => {

@@ -111,7 +111,7 @@ describe('a content service that points at addresses inside', () => {
 });
 
 describe('a drawing of the content service', () => {
-  it('that would run, load and leak does none of it, shown or opened by itself', async () => {
+  it('a drawing of the content service that would run, load and leak does none of it, shown or opened by itself', async () => {
     const service = await startStubService();
     const inside = await insider();
     const elsewhere = `http://127.0.0.1:${inside.port}`;
@@ -161,7 +161,7 @@ describe('a drawing of the content service', () => {
       '/deep.svg',
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`,
     ],
-  ])('that holds %s costs neither the site nor its pages', async (_, path, svg) => {
+  ])('a drawing of the content service that holds %s costs neither the site nor its pages', async (_, path, svg) => {
     const service = await startStubService();
     const asked: string[] = [];
     const media = await serve((request, response) => {

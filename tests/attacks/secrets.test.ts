@@ -151,7 +151,7 @@ describe('a preview’s address that is forged', () => {
     expect(JSON.stringify(site.lines)).not.toContain(PREVIEW_SECRET);
   });
 
-  it('of names that every object has is none of an entry', async () => {
+  it('a preview’s address that is forged with names that every object has shows no entry', async () => {
     const service = await startStubService();
     const site = await siteOf(service);
     const expires = Math.floor(Date.now() / 1000) + 3_600;

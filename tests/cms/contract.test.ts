@@ -120,7 +120,7 @@ describe('a name', () => {
     return Object.entries(value).flatMap(([key, item]) => namesOf(item, `${path}.${key}`));
   };
 
-  it.each(SPECIFIED)('of %s in a real Strapi 4.26 is in the same place of the new service’s response', async (call) => {
+  it.each(SPECIFIED)('a name of %s in a real Strapi 4.26 is in the same place of the new service’s response', async (call) => {
     const [theirs, ours] = await Promise.all(
       [recorded.url, service.url].map(async (base) => {
         const section = comparable(sectionOf(call, attributesOf(await (await fetch(callUrl(base, call, 'en'))).json())));
@@ -442,7 +442,7 @@ describe('publishing', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('of a service decides at once whether references show it', async () => {
+  it('publishing of a service decides at once whether references show it', async () => {
     const references = async () => (await read('/hompage?locale=tr'))['ourReferences'] as Json[];
     const shown = async () => (await references()).map((reference) => String((reference['service'] as Json | null)?.['name'] ?? ''));
     const before = await shown();
@@ -482,7 +482,7 @@ describe('publishing', () => {
     await expect.poll(async () => (await posts()).map((post) => (post['category'] as Json)['name'])).toEqual(['Renamed', 'Renamed']);
   });
 
-  it('of several at once is one hint', async () => {
+  it('publishing of several at once is one hint', async () => {
     const ids = (await servicesIn('en')).slice(2, 5).map((entry) => String(entry['documentId']));
     const hints = await recordHints(site, editor);
     const { status } = await editor.ask('POST', '/content-manager/collection-types/api::site.service/actions/bulkPublish?locale=en', {
@@ -595,7 +595,7 @@ describe('a slug', () => {
   const create = (type: string, data: Json, locale = 'en') =>
     editor.ask('POST', `/content-manager/collection-types/api::site.${type}?locale=${locale}`, data);
 
-  it('that another entry has is refused at the field, with that entry named', async () => {
+  it('a slug that another entry has is refused at the field, with that entry named', async () => {
     const answer = refusal(await create('service', { name: 'Copy', url: 'lead-engineering' }));
     expect(answer).toMatchObject({ status: 400, path: ['url'] });
     expect(answer.message).toContain('“Lead engineering” (en)');
@@ -631,7 +631,7 @@ describe('a slug', () => {
     expect(answer.message).toContain('“titresim-olcumu”');
   });
 
-  it('that is left empty is made from the name by the rules of the language, and is the only one', async () => {
+  it('a slug that is left empty is made from the name by the rules of the language, and is the only one', async () => {
     const made: string[] = [];
     for (const url of ['isik-olcumu', 'isik-olcumu-2']) {
       const { status, body } = await create('service', { name: 'Işık ölçümü', url: '' }, 'tr');
@@ -653,7 +653,7 @@ describe('a slug', () => {
     ['twice', 'twice-2', 'twice-3'],
     // The longest that there is: its end makes room for the number.
     ['l'.repeat(120), `${'l'.repeat(118)}-2`, `${'l'.repeat(118)}-3`],
-  ])('of a duplicate is the original’s with a number (case %#)', async (url, ...copies) => {
+  ])('a slug of a duplicate is the original’s with a number (case %#)', async (url, ...copies) => {
     const original = await editor.create('service', { name: 'Twice', url });
     const made = [original];
     for (const copy of copies) {
@@ -690,7 +690,7 @@ describe('a publish without what the site needs', () => {
     ['partner', { name: 'No logo' }, 'imageSrc'],
     ['service-card', { title: 'x', description: 'x', link: 'javascript:alert(1)' }, 'link'],
     ['redirect', { from: 'no-slash', to: '/contact' }, 'from'],
-  ])('of a %s is refused at the field', async (type, data, field) => {
+  ])('a publish of a %s without what the site needs is refused at the field', async (type, data, field) => {
     const made = await editor.create(type, {});
     const { status, body } = await editor.publish(type, made, data);
     expect(status).toBe(400);

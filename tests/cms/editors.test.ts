@@ -355,7 +355,7 @@ describe('the order of a list', () => {
   });
 
   it.each(CONTENT_TYPES.filter(isCollection).flatMap(({ name, keepsPlace }) => (keepsPlace ? [[name, keepsPlace] as const] : [])))(
-    'of %s leaves an entry in its place whose meaning depends on it, and says why',
+    'the order of a list of %s leaves an entry in its place whose meaning depends on it, and says why',
     async (type, { place, why }) => {
       const titles = async () => ((await administrator.ask('GET', `/order/${type}`)).body as unknown as Json[]).map(({ title }) => title);
       const before = await titles();
@@ -562,7 +562,7 @@ describe('the admin in Turkish, on every screen', () => {
 });
 
 describe('a date', () => {
-  it('that is typed into a new post is saved as it was typed, and what is none is said', async () => {
+  it('a date that is typed into a new post is saved as it was typed, and what is none is said', async () => {
     await page.evaluate(() => localStorage.setItem('strapi-admin-language', 'en'));
     await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.post/create?plugins[i18n][locale]=en`);
     const date = page.locator('input[name=date]');
@@ -713,7 +713,7 @@ describe('a form that was not saved', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('of a new entry is offered until the entry is made', async () => {
+  it('a form of a new entry that was not saved is offered until the entry is created', async () => {
     await typeInto('create');
     await page.goto('about:blank');
     await page.goto(form('create'));
@@ -872,7 +872,7 @@ describe('a role', () => {
     return form;
   };
 
-  it('of an editor writes, publishes and deletes in every language, and keeps pictures', async () => {
+  it('a role of an editor writes, publishes and deletes in every language, and keeps pictures', async () => {
     const made = await editor.create('service', { name: 'By an editor', url: 'by-an-editor' });
     for (const [locale, url] of [
       ['en', 'by-an-editor'],
@@ -887,13 +887,13 @@ describe('a role', () => {
     expect((await editor.ask('GET', '/order')).body as unknown as Json[]).toHaveLength(13);
   });
 
-  it.each(SETTINGS)('of an editor or a translator does not open %s', async (address) => {
+  it.each(SETTINGS)('a role of an editor or a translator does not open %s', async (address) => {
     expect((await editor.ask('GET', address)).status).toBe(403);
     expect((await translator.ask('GET', address)).status).toBe(403);
     expect((await administrator.ask('GET', address)).status).toBe(200);
   });
 
-  it('of a translator reads all and writes drafts in its language', async () => {
+  it('a role of a translator reads all and writes drafts in its language', async () => {
     const id = await idAt(5);
     expect((await translator.ask('GET', path('service'))).status).toBe(200);
     const draft = await administrator.draft('service', id, 'tr');
@@ -907,7 +907,7 @@ describe('a role', () => {
     await administrator.remove('service', made, '*');
   });
 
-  it('of a translator writes nothing in another language, nothing shared, and nothing public', async () => {
+  it('a role of a translator writes nothing in another language, nothing shared, and nothing public', async () => {
     const id = await idAt(5);
     const [english, turkish] = [await administrator.draft('service', id), await administrator.draft('service', id, 'tr')];
     expect((await translator.save('service', id, { desc: 'x' }, 'en')).status).toBe(403);
@@ -931,7 +931,7 @@ describe('a role', () => {
     expect([(await confirm('en')).status, (await confirm('tr')).status]).toEqual([403, 200]);
   });
 
-  it('that an administrator changed stays as it is at the next start, which deletes what was kept long enough', async () => {
+  it('a role that an administrator changed stays as it is at the next start, which deletes what was kept long enough', async () => {
     const roles = (await administrator.ask('GET', '/admin/roles')).body['data'] as Json[];
     expect(roles.map(({ code }) => code).sort()).toEqual(['front-office', 'strapi-editor', 'strapi-super-admin', 'translator-tr']);
     const id = String(roles.find(({ code }) => code === 'translator-tr')!['id']);

@@ -223,7 +223,7 @@ describe('a later import', { timeout: 600_000 }, () => {
     expect(published.map(({ text }) => text)).toEqual(['Second.']);
   });
 
-  it('of an address without the contract, or none, does nothing and reports why', async () => {
+  it('a later import of an address without the contract, or none, does nothing and reports why', async () => {
     const before = tables();
     expect(await run('--from', recorded.url.replace('/api', '/nothing'))).toMatchObject({
       status: 2,

@@ -150,7 +150,7 @@ describe('a picture of the media library', () => {
     expect(green).toBeGreaterThan(130);
   });
 
-  it('that only ends like a telephone’s is refused with a sentence that helps', async () => {
+  it('a picture of the media library that only ends like a telephone’s is refused with a sentence that helps', async () => {
     const bytes = (await readFile(join(import.meta.dirname, '../support/photo.heic'))).subarray(0, 900);
     const broken = new FormData();
     broken.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/heic' }), 'half.heic');
@@ -200,7 +200,7 @@ describe('a document', () => {
     ['has a script', 'active.pdf', '1 0 obj << /S /JavaScript >> endobj', /contains a script/],
     ['has a password', 'locked.pdf', 'trailer << /Encrypt 1 0 R >>', /password/],
     ['is damaged', 'half.pdf', '1 0 obj << >> endobj', /damaged/],
-  ])('that %s is refused with the reason', async (_, name, inside, reason) => {
+  ])('a document that %s is refused with the reason', async (_, name, inside, reason) => {
     const bytes =
       name === 'notes.pdf' ? Buffer.from(inside) : name === 'sheet.png' ? await sheet() : Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`);
     const given = new FormData();

@@ -75,7 +75,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect((await logOf(message.id)).filter((event) => event === 'received')).toHaveLength(1);
     });
 
-    it('of a file is stored once, under its number, for nobody else on this machine', async () => {
+    it('a delivery of a file is stored once, under its number, for nobody else on this machine', async () => {
       const message = messageOf({ name: 'with a file', files: [DRAWING] });
       await sender.message(message);
       expect((await details(message.id))['files']).toMatchObject([{ state: 'expected' }]);
@@ -89,13 +89,13 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect((await details(message.id))['files']).toMatchObject([{ state: 'stored', name: DRAWING.name }]);
     });
 
-    it('of texts that a database does not take is stored all the same', async () => {
+    it('a delivery of texts that a database does not take is stored all the same', async () => {
       const fields = { name: 'Nul \0', message: 'half a pair \ud83d of 😀', email: 'nul@customer.example' };
       const { id } = await sender.deliver({ name: 'nul', fields, form: 'aFormOfLater' as 'question' });
       expect((await details(id))['fields']).toEqual({ ...fields, name: 'Nul \uFFFD', message: 'half a pair \uFFFD of 😀' });
     });
 
-    it('of an e-mail that was refused is shown until it succeeds', async () => {
+    it('a delivery of an e-mail that was refused is shown until it succeeds', async () => {
       const { id, reference } = await sender.deliver({ name: 'refused' });
       const failed = { state: 'failed', reason: '550 no such user' };
       for (let repeated = 0; repeated < 2; repeated++) expect((await sender.put(`${id}/deliveries/mail`, failed)).status).toBe(200);
@@ -405,7 +405,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       expect((await sender.message(messageOf({ name: 'comment', ...comment }))).status).toBe(410);
     });
 
-    it('that an editor deleted is created anew by the next approval', async () => {
+    it('a comment that an editor deleted is created anew by the next approval', async () => {
       const { id } = await sender.deliver({ name: 'comment deleted', ...comment });
       await administrator.ask('POST', `/messages/${id}/approve`, {});
       const [entry] = await stored();

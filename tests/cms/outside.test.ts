@@ -227,7 +227,7 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
     expect(await answering(routes, headers)).toEqual([]);
   });
 
-  it('would be noticed to be open: an administrator is let in by the same questions', async () => {
+  it('(self-check) is open to an administrator with the same requests', async () => {
     const { body } = await editor.ask('GET', '/admin/users/me');
     expect((body['data'] as Json)['email']).toBe(EDITOR.email);
     const token = (await (await post('/admin/login', EDITOR)).json()) as { data: { token: string } };
@@ -390,7 +390,7 @@ describe('what is not published', () => {
       expect(await (await ask(`/api/service?locale=en&${parameter}`)).text(), parameter).toBe(plain);
   });
 
-  it('would be noticed: the address for drafts shows it to the site’s token', async () => {
+  it('(self-check) is found where it may be read: at the address for drafts, with the site’s token', async () => {
     const path = `/api/drafts/service/${documentId}`;
     expect(await leaks([path], ['locale=en'])).toEqual([]);
     expect(await leaks([path], ['locale=en'], bearer(TOKEN))).toEqual([`${path}?locale=en: ${MARK}`]);
@@ -408,7 +408,7 @@ describe('a file', { timeout: 300_000 }, () => {
   const messageOf = ({ body }: { readonly body: Json }) => String((body['error'] as Json | undefined)?.['message']);
   const taken = ({ body }: { readonly body: Json }) => (body as unknown as Json[])[0] as { id: number; name: string; url: string };
 
-  it('of an outsider is not taken, and nothing of it stays on the disk', async () => {
+  it('a file of an outsider is not taken, and nothing of it stays on the disk', async () => {
     const before = await readdir(temporary);
     const bytes = new Uint8Array(2_000_000);
     for (const [path, method] of [
@@ -438,7 +438,7 @@ describe('a file', { timeout: 300_000 }, () => {
     await expect.poll(() => readdir(temporary)).toEqual(before);
   });
 
-  it('of 100 MB is refused in a sentence, and the service goes on', async () => {
+  it('a file of 100 MB is refused in a sentence, and the service goes on', async () => {
     const answer = await send('huge.png', 'image/png', new Uint8Array(100 * 1024 * 1024));
     expect([answer.status, messageOf(answer)]).toEqual([413, 'The file was not uploaded: it has more than 20 MB. Make it smaller first.']);
     expect((await ask('/api/service')).status).toBe(200);
@@ -453,7 +453,7 @@ describe('a file', { timeout: 300_000 }, () => {
     'evil.png\u0000.html',
     '.png',
     `${'a'.repeat(300)}.png`,
-  ])('that is called %j is kept under a name of our own, in its folder', async (name) => {
+  ])('a file that is called %j is kept under a name of our own, in its folder', async (name) => {
     const answer = await send(name, 'image/png', await photo().png().toBuffer());
     if (answer.status !== 201) {
       expect(answer.status).toBe(400);
@@ -468,7 +468,7 @@ describe('a file', { timeout: 300_000 }, () => {
     await editor.ask('DELETE', `/upload/files/${id}`);
   });
 
-  it('that is a picture and a web page at once is a picture to everybody', async () => {
+  it('a file that is a picture and a web page at once is a picture to everybody', async () => {
     const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
     const gif = await photo().gif().toBuffer();
     const png = await photo().png().toBuffer();

@@ -138,7 +138,7 @@ describe('a preview', () => {
     expect(expired.document.querySelector('h1')?.textContent).not.toBe('');
   });
 
-  it('of a draft that the site would refuse names the field and the reason', async () => {
+  it('a preview of a draft that the site would refuse names the field and the reason', async () => {
     const { documentId } = (await serviceAt(0)) as { documentId: string };
     const name = String((await editor.draft('service', documentId))['name']);
     await rename(documentId, '   ');
@@ -147,7 +147,7 @@ describe('a preview', () => {
     await rename(documentId, name);
   });
 
-  it('of a draft with an empty point of a list says so in the language of the page', async () => {
+  it('a preview of a draft with an empty point of a list says so in the language of the page', async () => {
     const { documentId } = (await serviceAt(0)) as { documentId: string };
     const { list } = (await editor.draft('service', documentId, 'tr')) as { list: readonly Json[] };
     const points = list.map(({ text }) => ({ text }));
@@ -160,7 +160,7 @@ describe('a preview', () => {
     expect((await editor.save('service', documentId, { list: points }, 'tr')).status).toBe(200);
   });
 
-  it('of both languages is on one screen', async () => {
+  it('a preview of both languages is on one screen', async () => {
     const { documentId, name } = (await serviceAt(0)) as { documentId: string; name: string };
     const turkish = String((await serviceAt(0, 'tr'))['name']);
     const { preview } = await publishing('service', documentId);
@@ -247,7 +247,7 @@ describe('drafts of the service', () => {
     await editor.remove('service', documentId, locale);
   });
 
-  it('that are not there are 404', async () => {
+  it('at unknown addresses are 404', async () => {
     const authorization = `Bearer ${TOKEN}`;
     for (const path of ['service/nobody?locale=en', 'unknown/nobody?locale=en', 'service/nobody', 'publish-outcome/1?locale=en'])
       expect((await fetch(`${service.url}/drafts/${path}`, { headers: { authorization } })).status, path).toBe(404);

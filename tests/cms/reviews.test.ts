@@ -149,7 +149,7 @@ describe('an entry that needs an approval', () => {
 });
 
 describe('a review', () => {
-  it('that a translator requests is shown to whom was asked, and the answer to the translator', async () => {
+  it('a review that a translator requests is shown to whom was asked, and the answer to the translator', async () => {
     const { documentId } = await draft(administrator);
     await translator.save('service', documentId, { name: 'Çeviri', url: `ceviri-${documentId}` }, 'tr');
     const asked = await idOf(reviewer);
@@ -192,7 +192,7 @@ describe('a review', () => {
 });
 
 describe('an e-mail', () => {
-  it('of a review and of its answer reaches who it is for, in the language of its reader', async () => {
+  it('an e-mail of a review and of its answer reaches who it is for, in the language of its reader', async () => {
     const { received } = await mailServer({ port: mailPort });
     await reviewer.ask('PUT', '/admin/users/me', { preferedLanguage: 'tr' });
     const { documentId } = await draft();

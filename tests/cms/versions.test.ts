@@ -196,7 +196,7 @@ describe('a save of an outdated version', () => {
     return { id, opened, save, stored };
   };
 
-  it('of a list of parts is saved as its editor chose, although the other one deleted a part', async () => {
+  it('a save of an outdated version of a list of parts is saved as its editor chose, although the other one deleted a part', async () => {
     const { id, opened, save, stored } = await withPoints('First', 'Second', 'Third');
     await people.en.save('service', id, { list: [opened.list[0], opened.list[2]] });
     const list = [opened.list[0], opened.list[1], { ...opened.list[2], text: 'Third, rewritten' }];
@@ -221,7 +221,7 @@ describe('a save of an outdated version', () => {
     expect(opened.list).toHaveLength(2);
   });
 
-  it('would bring back what the other one discarded', async () => {
+  it('is refused where it would bring back what the other editor discarded', async () => {
     const url = `discarded-${String(++made)}`;
     const id = await people.en.create('service', { name: 'Discarded', url, desc: 'Public' });
     await people.en.publish('service', id);
@@ -246,7 +246,7 @@ describe('a save of an outdated version', () => {
     ]);
   });
 
-  it('would overwrite the entry that a field leads to', async () => {
+  it('is refused where it would overwrite the entry that a field leads to', async () => {
     const categories = await Promise.all(
       ['First', 'Second'].map(async (name) => {
         const url = `${name.toLowerCase()}-choice`;

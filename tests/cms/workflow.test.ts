@@ -91,7 +91,7 @@ describe('a scheduled publish', () => {
     expect(await live(documentId)).toBeUndefined();
   });
 
-  it('that was due while the service was down is made at the start, late, and that is said', async () => {
+  it('a scheduled publish that was due while the service was down is made at the start, late, and that is said', async () => {
     const { documentId } = await draft();
     await plan(documentId);
     await service.stop();
@@ -115,7 +115,7 @@ describe('a scheduled publish', () => {
     expect([await live(cancelled.documentId), await live(moved.documentId)]).toEqual([undefined, undefined]);
   });
 
-  it('that the rules refuse is not made; panel and To do have the reason until it is published by hand', async () => {
+  it('a scheduled publish that the rules refuse is not made; panel and To do have the reason until it is published by hand', async () => {
     const { documentId, url } = await draft({ name: '' });
     await plan(documentId);
     timePasses(documentId);
@@ -151,7 +151,7 @@ describe('a scheduled publish', () => {
     });
   });
 
-  it('of nothing, or of something else, is refused', async () => {
+  it('a scheduled publish of nothing, or of something else, is refused', async () => {
     const { documentId } = await draft();
     expect((await plan('no-such-entry')).status).toBe(404);
     // Saved in English alone.
@@ -170,7 +170,7 @@ describe('rights', () => {
     translator = await administrator.invite('translator-tr', 'translator@motavia.example');
   });
 
-  it('of a translator are not enough to schedule, nor to make a release', async () => {
+  it('rights of a translator are not enough to schedule, nor to make a release', async () => {
     const { documentId } = await draft();
     await administrator.save('service', documentId, { name: 'Planlı', url: `planli-${documentId}` }, 'tr');
     const reply = await plan(documentId, 'publish', LATER, 'tr', translator);
@@ -181,7 +181,7 @@ describe('rights', () => {
     expect((await translator.ask('GET', '/workflow/releases')).status).toBe(403);
   });
 
-  it('of a translator are enough to duplicate the Turkish version of an entry, and it alone', async () => {
+  it('rights of a translator are enough to duplicate the Turkish version of an entry, and it alone', async () => {
     const { documentId } = await draft();
     await administrator.save('service', documentId, { name: 'Çoğaltılan', url: `cogaltilan-${documentId}` }, 'tr');
     const clone = (locale: string) =>

@@ -311,7 +311,7 @@ describe('the place of a picture', () => {
     expect(picturePath(url, name)).toBe(place);
   });
 
-  test('of a file that the site cannot show is none', () => {
+  test('the place of a picture of a file that the site cannot show is none', () => {
     expect(() => picturePath('/uploads/a.html', 'a - b.svg')).toThrow('no picture type');
   });
 });

@@ -221,7 +221,7 @@ describe('the contract', () => {
       expect(filled).toContain(field);
   });
 
-  it('would notice a form that loses something', async () => {
+  it('(self-check) finds a form that loses something', async () => {
     const service = await serviceOf((content, call) =>
       call === 'service' ? (content as Json[]).map(({ sliders: _sliders, ...entry }) => entry) : content,
     );

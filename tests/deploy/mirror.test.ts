@@ -162,7 +162,7 @@ describe('the static mirror', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is whole', () => {
+  test('is made without problems, with all pages', () => {
     expect(made.problems).toEqual([]);
     expect(made.pages).toBeGreaterThan(100);
   });

@@ -143,7 +143,7 @@ describe('cards and rows that lead somewhere', () => {
     expect(await withoutLine(page)).toEqual(['offering-list__card']);
   });
 
-  it('leave the line alone while a link among their facts is pointed at', async () => {
+  it('leave their line as it is while the pointer is on another link inside them', async () => {
     const page = await readingPage();
     await page.goto(href('posts', LOCALE));
     const row = page.locator('.post-list__row').first();
@@ -195,7 +195,7 @@ describe('questions', () => {
     expect(opening).toBeLessThan(0.5);
   });
 
-  it('would be noticed if they jumped', async () => {
+  it('(self-check) are reported if they open without motion', async () => {
     const page = await readingPage();
     await choose(page, '.faq__item::details-content { transition: none !important }');
     expect(await shares(page)).toEqual([0, 1]);

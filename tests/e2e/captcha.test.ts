@@ -154,18 +154,21 @@ describe('the token of a form', () => {
     expect(status).toBe(303);
   });
 
-  it.each(LOCALE_CODES)('that is refused or missing is answered with a message, and the text stays (%s)', async (locale) => {
-    const path = PAGE_KINDS.find((page) => page.id === 'post' && page.locale === locale)!.path;
-    const { summary, unverified } = formTextsIn(locale).shared;
-    for (const token of [TOKEN, {}]) {
-      const { document, status } = await send(path, { ...GOOD, score: 0.1 }, token);
-      expect(status).toBe(200);
-      expect(textOf(document.querySelector('.comments__form [role="alert"]'))).toBe(untypeset(`${summary}${unverified}`));
-      expect(document.querySelector<HTMLTextAreaElement>('[name="comment"]')?.value).toBe(COMMENT.comment);
-    }
-  });
+  it.each(LOCALE_CODES)(
+    'the token of a form that is refused or missing is answered with a message, and the text stays (%s)',
+    async (locale) => {
+      const path = PAGE_KINDS.find((page) => page.id === 'post' && page.locale === locale)!.path;
+      const { summary, unverified } = formTextsIn(locale).shared;
+      for (const token of [TOKEN, {}]) {
+        const { document, status } = await send(path, { ...GOOD, score: 0.1 }, token);
+        expect(status).toBe(200);
+        expect(textOf(document.querySelector('.comments__form [role="alert"]'))).toBe(untypeset(`${summary}${unverified}`));
+        expect(document.querySelector<HTMLTextAreaElement>('[name="comment"]')?.value).toBe(COMMENT.comment);
+      }
+    },
+  );
 
-  it('that the verifier cannot check does not block the form, and is logged', async () => {
+  it('the token of a form that the verifier cannot check does not block the form, and is logged', async () => {
     const { status } = await send(POST, undefined, TOKEN);
     expect(status).toBe(303);
     expect((await site.logged('captcha not verified'))['reason']).toContain('500');

@@ -84,7 +84,7 @@ describe('addresses of the forms', () => {
     for (const [name] of required(id)) expect(textOf(document.querySelector(`#${id}-${name}-error`))).toBe(untypeset(missing[name] ?? ''));
   });
 
-  it('that name no form are not found, and those that name nothing lead to the form', async () => {
+  it('addresses of the forms that name no form are not found, and those that name nothing lead to the form', async () => {
     expect((await ask('/enquiry/nothing')).status).toBe(404);
     const answer = await ask('/enquiry/requirement/nothing');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/enquiry/requirement']);
@@ -125,7 +125,7 @@ describe('calls to action', () => {
   });
 
   it.each(LOCALE_CODES)(
-    'of every page lead to a form, about its own entry where there is one, and never to an e-mail (%s)',
+    'calls to action of every page lead to a form, about its own entry where there is one, and never to an e-mail (%s)',
     async (locale) => {
       const wrong: string[] = [];
       const subjects = new Map<string, string>();
@@ -172,7 +172,7 @@ describe('calls to action', () => {
     },
   );
 
-  it.each(LOCALE_CODES)('of the home page lead to the requirement and the visit (%s)', async (locale) => {
+  it.each(LOCALE_CODES)('calls to action of the home page lead to the requirement and the visit (%s)', async (locale) => {
     const found = hrefs((await readPage(href('home', locale))).document, 'main a');
     expect(found).toContain(formHref('requirement', locale));
     expect(found).toContain(formHref('visit', locale));

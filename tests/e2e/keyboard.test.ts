@@ -147,7 +147,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('the language switch', () => {
-  it.each(PAGE_KINDS)('of $path leads to the same page in the other language, in header and drawer', async (kind) => {
+  it.each(PAGE_KINDS)('the language switch of $path leads to the same page in the other language, in header and drawer', async (kind) => {
     const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
     const { document } = await readPage(kind.path);
     const links = [...document.querySelectorAll(`.header-languages a[hreflang="${other}"]`)];

@@ -52,7 +52,7 @@ describe('forms with files', () => {
     expect(await send('/enquiry/requirement', 'PATCH', 1)).toBe(405);
   });
 
-  test('of one visitor reach the same instance', async () => {
+  test('forms with files of one visitor reach the same instance', async () => {
     const front = await startFront([await instance('one'), await instance('two'), await instance('three')]);
     const names = new Set<string>();
     for (let n = 0; n < 12; n++)
@@ -60,7 +60,7 @@ describe('forms with files', () => {
     expect(names.size).toBe(1);
   });
 
-  test('that come too fast, or to an instance that is gone, are answered with a page of the front', async () => {
+  test('forms with files that come too fast, or to an instance that is gone, are answered with a page of the front', async () => {
     const front = await startFront(['http://127.0.0.1:1'], { FRONT_FORM_RATE: '1r/m', FRONT_FORM_BURST: '1' });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) statuses.push((await fetch(`${front.url}/enquiry/visit`, { method: 'POST', body: 'a=b' })).status);
@@ -80,24 +80,27 @@ describe('forms with files', () => {
   const FORM_PAGES = LOCALE_CODES.flatMap((locale) =>
     ['enquiryForm', 'post'].map((id) => PAGE_KINDS.find((kind) => kind.id === id && kind.locale === locale)!.path),
   );
-  test.each(FORM_PAGES)('that are refused are answered with a page for a browser and a sentence for a program: %s', async (path) => {
-    const front = await startFront([SITE]);
-    const refusals = [
-      [403, 'formElsewhere', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }],
-      [415, 'formBroken', { 'content-type': 'text/plain' }],
-      [400, 'formBroken', { 'content-type': 'multipart/form-data; boundary=b' }],
-    ] as const;
-    for (const [status, refusal, headers] of refusals) {
-      const { title, text } = refusalTextsIn(localeOfPath(path), refusal);
-      const post = (accept: string) => ask(front.url, path, { method: 'POST', headers: { ...headers, accept }, body: '--b' });
-      const page = await post('text/html,application/xhtml+xml,*/*;q=0.8');
-      expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-      expect(page.text).toMatch(new RegExp(`<html[^>]* lang="${localeOfPath(path)}"`));
-      expect(page.text).toContain(title);
-      const plain = await post('*/*');
-      expect([plain.status, plain.text.trim()]).toEqual([status, `${title}. ${text}`]);
-    }
-    // A refusal is kept for nobody.
-    expect((await ask(front.url, path)).status).toBe(200);
-  });
+  test.each(FORM_PAGES)(
+    'forms with files that are refused are answered with a page for a browser and a sentence for a program: %s',
+    async (path) => {
+      const front = await startFront([SITE]);
+      const refusals = [
+        [403, 'formElsewhere', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }],
+        [415, 'formBroken', { 'content-type': 'text/plain' }],
+        [400, 'formBroken', { 'content-type': 'multipart/form-data; boundary=b' }],
+      ] as const;
+      for (const [status, refusal, headers] of refusals) {
+        const { title, text } = refusalTextsIn(localeOfPath(path), refusal);
+        const post = (accept: string) => ask(front.url, path, { method: 'POST', headers: { ...headers, accept }, body: '--b' });
+        const page = await post('text/html,application/xhtml+xml,*/*;q=0.8');
+        expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+        expect(page.text).toMatch(new RegExp(`<html[^>]* lang="${localeOfPath(path)}"`));
+        expect(page.text).toContain(title);
+        const plain = await post('*/*');
+        expect([plain.status, plain.text.trim()]).toEqual([status, `${title}. ${text}`]);
+      }
+      // A refusal is kept for nobody.
+      expect((await ask(front.url, path)).status).toBe(200);
+    },
+  );
 });

@@ -114,7 +114,7 @@ describe('visits behind the front', () => {
     await expect.poll(async () => (await report(made[1]!.site)).views, { timeout: 10_000 }).toBe(5);
   });
 
-  test('a front that reports to no site would be detected: the sites count nothing', async () => {
+  test('(self-check) with a front that reports to no site, the sites count nothing', async () => {
     const { made, front } = await counted({ FRONT_VISITS: '' });
     for (let turn = 0; turn < 3; turn++) await visit(front, '/about');
     expect((await report(made[0]!.site)).views + (await report(made[1]!.site)).views).toBe(0);

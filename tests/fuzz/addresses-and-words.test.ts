@@ -36,7 +36,7 @@ describe('addresses', () => {
     );
   });
 
-  it('of the table resolve to themselves', () => {
+  it('addresses of the table resolve to themselves', () => {
     const slugs = segment.filter((text) => !/^\.+$/.test(text));
     holdsFor(
       [fc.constantFrom(...ROUTE_IDS), locale, slugs],

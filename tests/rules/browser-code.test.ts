@@ -70,7 +70,7 @@ describe('browser code', () => {
     ['state in a part of the interface', 'src/ui/button.tsx', `const [a, b] = useState<number>(0);`],
     ['an effect in a route', 'src/routes/context.ts', `useEffect(() => {});`],
     ['a layout effect', 'src/layouts/head.ts', `useLayoutEffect(go)`],
-  ])('would notice %s', (_, path, text) => {
+  ])('(self-check) finds %s', (_, path, text) => {
     expect(strayBrowserCode([file(path, text)])).toHaveLength(1);
   });
 

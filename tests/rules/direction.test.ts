@@ -246,7 +246,7 @@ describe('styles hold from right to left too', () => {
     ['cms/src/admin/a.tsx', 'const Frame = styled(Box)`\n  &:hover { padding: 0 1px 0 2px; }\n`;', '&:hover { padding: 0 1px 0 2px }'],
     ['cms/src/admin/a.ts', 'const OWN = `\n.a { width: 1px; }\n`;', '.a { width: 1px }'],
     ['deploy/nginx/pages.mjs', 'const style = () => `\n${' + 'face}\n.a{color:red;height:1px}`;', 'x .a { height: 1px }'],
-  ])('would notice it in %s: %s', (path, text, where) => {
+  ])('(self-check) finds it in %s: %s', (path, text, where) => {
     expect(forbidden([file(path, text)])).toEqual([`${path}: ${where}`]);
   });
 
@@ -278,7 +278,7 @@ describe('styles hold from right to left too', () => {
     'clip-path: inset(0 50% 0 0)',
     'position-area: bottom left',
     'border-width: 0 0 0 2px',
-  ])('would notice %s', (declaration) => {
+  ])('(self-check) finds %s', (declaration) => {
     expect(forbidden([file('src/ui/a.css', `@layer ui { @media (min-width: 1px) { .a { ${declaration}; } } }`)])).toHaveLength(1);
   });
 

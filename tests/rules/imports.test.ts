@@ -218,7 +218,7 @@ describe('imports', () => {
     ['content that takes settings apart', 'src/content/a.ts', `import { CONTENT_SETTINGS } from '../settings/content.ts';`],
     ['a way out of src', 'src/server/main.ts', `import '../../scripts/build.mjs';`],
     ['a lazy import the wrong way', 'src/sections/hero/hero.tsx', `const x = import('../../server/main.ts');`],
-  ])('would notice %s', (_, path, text) => {
+  ])('(self-check) finds %s', (_, path, text) => {
     expect(wrongWay([file(path, text)])).toHaveLength(1);
   });
 
@@ -252,7 +252,7 @@ describe('imports', () => {
     ['both packages', 'cms/src/a.ts', `import { b } from '#model/b';`, 'model/b.ts', `import { a } from '../cms/src/a.ts';`],
     ['types', 'src/content/a.ts', `import { b } from './b.ts';`, 'src/content/b.ts', `import type { A } from './a.ts';`],
     ['the commands', 'scripts/a.mjs', `import './b.mjs';`, 'scripts/b.mjs', `import { a } from './a.mjs';`],
-  ])('would notice a circle in %s', (_, one, first, other, second) => {
+  ])('(self-check) finds a circle in %s', (_, one, first, other, second) => {
     expect(circles([file(one, first), file(other, second)])).toEqual([`${one} -> ${other} -> ${one}`]);
   });
 

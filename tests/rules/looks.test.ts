@@ -161,7 +161,7 @@ describe('looks', () => {
     ['src/ui/a.css', `.a { border: 1px solid white; }`],
     ['src/ui/a.tsx', `<path fill="#e5541b" />`],
     ['src/layouts/A.astro', `<meta name="other" content="#f4f5f3" />`],
-  ])('would notice a colour of its own in %s: %s', (path, text) => {
+  ])('(self-check) finds a colour of its own in %s: %s', (path, text) => {
     expect(rawColours([file(path, text)])).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe('looks', () => {
     ['src/ui/a.css', '@media (prefers-color-scheme: dark) { :root { --ink: #eee; --gap: 2rem; } } .c { margin: 0; }'],
     ['src/ui/a.tsx', '<source media="(prefers-color-scheme: dark)" srcSet="/b.png" />'],
     ['src/client/a.client.ts', "matchMedia('(prefers-color-scheme: dark)')"],
-  ])('would notice what a scheme changes beside in %s: %s', (path, text) => {
+  ])('(self-check) finds a change of a scheme outside the tokens in %s: %s', (path, text) => {
     expect(schemeChanges([file(path, text)])).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('looks', () => {
     ['src/layouts/A.astro', `<svg>`],
     ['src/ui/a.css', `.a::after { content: '→' / ''; }`],
     ['src/ui/a.css', `.a { mask: url("data:image/svg+xml,x"); }`],
-  ])('would notice an icon made by hand in %s: %s', (path, text) => {
+  ])('(self-check) finds an icon made by hand in %s: %s', (path, text) => {
     expect(iconsByHand([file(path, text)])).toHaveLength(1);
   });
 

@@ -59,7 +59,7 @@ const patterns = files.map(patternsIn);
 const written = patterns.flatMap((found) => found.written);
 
 describe('every pattern of the site and of the service', { timeout: 120_000 }, () => {
-  it('is found', () => {
+  it('(self-check) is found, more than 100 of them', () => {
     expect(written.length).toBeGreaterThan(100);
     const seeded = { path: 'src/a.tsx', text: 'const a = <p>{/(a+)+$/u.test(b)}</p>; // /no pattern/\nnew RegExp(c);' };
     expect(patternsIn(seeded)).toEqual({ written: [{ where: 'src/a.tsx:1', source: '(a+)+$', flags: 'u' }], made: ['src/a.tsx'] });
@@ -77,7 +77,7 @@ describe('every pattern of the site and of the service', { timeout: 120_000 }, (
     expect(patterns.flatMap(({ made }) => made)).toEqual(['src/site/typography.ts']);
   });
 
-  it.each(['(a+)+$', '^(?:[a-z]+,?)*$', '\\s+$', '(\\w+)@\\1*\\w+$'])('would be caught if it were /%s/', (source) => {
+  it.each(['(a+)+$', '^(?:[a-z]+,?)*$', '\\s+$', '(\\w+)@\\1*\\w+$'])('(self-check) is reported if it is /%s/', (source) => {
     expect(slowness({ source, flags: '' })).not.toEqual([]);
   });
 });
@@ -99,14 +99,14 @@ describe('the longest text', { timeout: 300_000 }, () => {
   };
   // In the square of the length, each of these would take from minutes to hours.
   it.each(['a', '-a', 'a-', '1', '1.', '+1', 'ISO ', 'ISO/', 'a ', '1 to ', 'A–', 'No. ', 'ı.', ' ', '…'])(
-    'of %j is set in time',
+    'the longest text of %j is set in time',
     (unit) => {
       expect(timed(() => typeset(`-${pump(unit)}!`))).toBeLessThan(BUDGET_MS);
     },
   );
 
   it.each(['<p>', '<a ', '<a href="', '<b>', '</b>', '<li>', '[diagram:', '[ ', '<!--', '&#', '<div>', '<x-y>'])(
-    'of %j is cleaned in time',
+    'the longest text of %j is cleaned in time',
     (unit) => {
       expect(timed(() => cleanHtml(pump(unit)))).toBeLessThan(BUDGET_MS);
     },

@@ -18,7 +18,7 @@ const WORDS = {
 /** Names of buttons that close a dialog and change nothing. */
 const CLOSE = /^(?:Vazgeç|İptal|Kapat|Forma dön|Pencereyi kapat)/;
 
-/** Opens, in Turkish, what no menu leads to: dialogs, what failed, and pages of who is not signed in. */
+/** Visits states of the Turkish admin that no menu leads to: dialogs, errors, and pages of somebody who is not signed in. */
 export class AdminStates {
   private readonly walk: AdminWalk;
   private readonly page: Page;
@@ -134,7 +134,7 @@ export class AdminStates {
     for (const address of ['/no-such-page', `${LIST}/none?plugins[i18n][locale]=tr`, '/releases/none']) await ask(address);
   }
 
-  /** Screens whose requests get no answer. */
+  /** Screens whose requests get no response. */
   async unanswered(addresses: readonly string[]): Promise<void> {
     await this.page.route('**/*', (route) => (/^(?:fetch|xhr)$/.test(route.request().resourceType()) ? route.abort() : route.continue()));
     for (const address of addresses) {

@@ -23,7 +23,7 @@ interface Shared {
   readonly started: Promise<Running>;
   users: number;
 }
-/** Several projects of one run share the sites. */
+/** Global, because several projects of one run share the sites. */
 const shelf = globalThis as typeof globalThis & { sharedTestSite?: Shared };
 
 async function start(count: number): Promise<Running> {

@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 
 const WITNESS = 'setting';
 
-/** Publishes an entry that did not change, and waits for its hint: hints come in order, so all earlier ones have come too. */
+/** Publishes the settings and waits for their notification: notifications come in order, so all earlier ones have arrived. */
 async function settle(site: StubSite, editor: Editor): Promise<void> {
   const ofWitness = () => site.told.filter(({ changes }) => changes.some(({ type }) => type === WITNESS)).length;
   const before = ofWitness();
@@ -15,15 +15,15 @@ async function settle(site: StubSite, editor: Editor): Promise<void> {
 }
 
 /**
- * Records the hints that a site gets from now on, when those of earlier changes have come.
- * @returns waits until all hints of what was done since have come, and gives them: a superfluous one is among them
+ * Records the publish notifications that a site gets from now on, after those of earlier changes have arrived.
+ * @returns a function that waits for the notifications of all changes since, and returns them, superfluous ones too
  */
 export async function recordHints(site: StubSite, editor: Editor): Promise<() => Promise<StubSite['told']>> {
   await settle(site, editor);
   const before = site.told.length;
   return async () => {
     await settle(site, editor);
-    // The witness alone is the last of them; collected within another hint, it shows that one.
+    // The publish of the settings marks the end: alone it is left out, together with other changes in one notification it stays.
     return site.told.slice(before).filter(({ changes }) => changes.length !== 1 || changes[0]?.['type'] !== WITNESS);
   };
 }

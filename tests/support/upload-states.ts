@@ -26,7 +26,7 @@ export async function showUploadStates(page: Page, locale: Locale, underWay: Und
   const { script, fileErrors } = formTextsIn(locale).shared;
   await page.route('**/enquiry-files', async (route) => {
     const name = route.request().headers()['upload-name'] ?? '';
-    // No JSON: the answer of something between browser and site.
+    // No JSON: the response of something between browser and site.
     if (name === 'failed.csv') return route.fulfill({ status: 201, body: 'a page' });
     if (name !== 'slow.csv') return route.continue();
     return route.fulfill({ status: 201, headers: { location: '/enquiry-files/slow/1' }, body: '{"token":"slow"}' });

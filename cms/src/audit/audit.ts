@@ -150,4 +150,5 @@ export function startAuditRetention(strapi: Core.Strapi): void {
   });
 }
 
+/** Stops the daily deletion of old lines; called when the service ends. */
 export const stopAuditRetention = (): void => clearInterval(timer);

@@ -23,7 +23,7 @@ interface Resource {
   /** Where the method does not tell the action. */
   readonly action?: AuditAction;
   readonly methods?: readonly string[];
-  /** Whether the answer says that nothing was done. */
+  /** Whether the response says that nothing was done. */
   readonly refused?: (answer: Plain) => boolean;
 }
 

@@ -4,7 +4,7 @@ const MAX_DAYS = 36_500;
 /**
  * Days for which a line of the audit log is kept; 0: without end.
  * @param environment `process.env` or a test's own
- * @throws where AUDIT_DAYS is no such number
+ * @throws Error if AUDIT_DAYS is not a whole number from 0 to 36,500
  */
 export function readAuditDays(environment: Readonly<Record<string, string | undefined>>): number {
   const given = environment['AUDIT_DAYS']?.trim() ?? '';

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Whether a query parameter or a stored value is one of `AUDIT_ACTIONS`. */
 export const isAuditAction = (value: unknown): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value);
 
 /** A line to write. */

@@ -4,7 +4,7 @@ import type { Collection, Page } from '#model/definition';
 import { dayOf } from './compose';
 import type { Entry, View } from './view';
 
-/** One name under `data.attributes` of an answer, and where its content comes from. */
+/** One name under `data.attributes` of a response, and where its content comes from. */
 export interface Section {
   /** Types it is composed of; the first one is what it lists or shows. */
   readonly types: readonly string[];
@@ -18,7 +18,7 @@ export interface Section {
 export type Address = Readonly<Record<string, Section>>;
 type NamedSection = readonly [name: string, section: Section];
 
-/** Types of the entries that a collection's answer shows beside its own. */
+/** Types of the entries that a collection's response shows beside its own. */
 export const relatedTypes = ({ fields, delivered }: Collection): string[] =>
   Object.values({ ...fields, ...delivered })
     .filter(({ kind }) => kind === 'one' || kind === 'many' || kind === 'children')
@@ -103,13 +103,13 @@ export const ADDRESSES: Readonly<Record<string, Address>> = CALL_SOURCES.reduce<
   return { ...addresses, [path]: { ...addresses[path], ...Object.fromEntries(sectionsOf(source)) } };
 }, {});
 
-/** Addresses whose answers a type is part of. */
+/** Addresses whose responses a type is part of. */
 export const addressesOf = (type: string): string[] =>
   Object.entries(ADDRESSES).flatMap(([path, address]) =>
     Object.values(address).some(({ types }) => types.includes(type)) ? [`/${path}`] : [],
   );
 
-/** What of the contract's answers a type is part of. */
+/** What of the contract's responses a type is part of. */
 export interface Part {
   readonly address: string;
   /** Name under `data.attributes`. */
@@ -118,7 +118,7 @@ export interface Part {
   readonly listed: boolean;
 }
 
-/** Fields of the contract's answers that a type is part of. */
+/** Fields of the contract's responses that a type is part of. */
 export const partsOf = (type: string): Part[] =>
   Object.entries(ADDRESSES).flatMap(([path, address]) =>
     Object.entries(address).flatMap(([name, { types, lists }]) =>

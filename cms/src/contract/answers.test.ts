@@ -40,7 +40,7 @@ async function start() {
       rows[type] = rows[type]!.filter((one) => one.documentId !== documentId);
       await live.patch(type, documentId);
     },
-    /** The validator that an answer about one entry names. */
+    /** The validator that a response about one entry names. */
     told: async (documentId: string, listEtag: string) => {
       const { body } = await answers.give('post', { requested: 'en', documentId, listEtag });
       return (JSON.parse(body().toString()) as { meta: { listEtag?: string } }).meta.listEtag;

@@ -5,15 +5,15 @@ import type { Question } from './parameters';
 import { View, type Model } from './view';
 
 export interface Answer {
-  /** Bytes of the answer, put together when they are asked for: whoever has them already needs only the validator. */
+  /** Bytes of the response, composed only when called: a client that has them already needs only the validator. */
   readonly body: () => Buffer;
   readonly etag: string;
-  /** The language that the answer is really in. */
+  /** The language that the response is in. */
   readonly used: string;
   readonly fallback: boolean;
 }
 
-/** What an address said at one moment. */
+/** The content of an address at one moment. */
 interface Edition {
   readonly state: string;
   readonly sections: readonly Composed[];
@@ -24,22 +24,20 @@ interface Edition {
 export interface AnswersOptions {
   readonly live: LiveContent;
   readonly model: Model;
-  /** Languages of the site: they are never answered in another one. */
+  /** Languages of the site: for these there is no fallback to another one. */
   readonly siteLocales: readonly string[];
   /** Language that stands in for one without content. */
   readonly fallbackLocale: string;
 }
 
-/** More combinations than clients have; past it the oldest ones go. */
+/** Cached combinations of address, language and sections: more than clients use. Beyond it, the oldest are removed. */
 const KEPT_ANSWERS = 200;
-/** Earlier editions by which a client is told that nothing but the entry it asks for changed: more than publishes between two of its questions. */
+/** Versions kept for the comparison with `listEtag`: more than there are publishes between two requests of a client. */
 const KEPT_EDITIONS = 8;
 
-/**
- * Composes the contract's answers from what is live in memory, and keeps the bytes until something of them changes.
- */
+/** Composes the contract's responses from the published content in memory, and caches their bytes until the content changes. */
 export class Answers {
-  /** Editions of each combination, the newest first. */
+  /** Versions of each combination, the newest first. */
   private readonly kept = new Map<string, readonly Edition[]>();
   private readonly options: AnswersOptions;
 
@@ -48,9 +46,9 @@ export class Answers {
   }
 
   /**
-   * The answer of one address.
+   * The response of one address.
    * @param path a name of `ADDRESSES`
-   * @throws when the path is none, or the database cannot be read
+   * @throws Error if there is no such address, or the database cannot be read
    */
   async give(path: string, question: Question): Promise<Answer> {
     const address = ADDRESSES[path];
@@ -82,7 +80,7 @@ export class Answers {
     return { body: () => body, etag: etagOf(hashOf(body)), used, fallback };
   }
 
-  /** A language without anything at this address is answered in another one, and the answer says so. */
+  /** A language without content at this address falls back to another one; the response says so. */
   private languageFor(requested: string, held: ReadonlyMap<string, LiveType>): string {
     const { siteLocales, fallbackLocale } = this.options;
     if (siteLocales.includes(requested)) return requested;
@@ -90,7 +88,7 @@ export class Answers {
     return hasContent ? requested : fallbackLocale;
   }
 
-  /** The edition that is live now, and those before it. */
+  /** The current version, and those before it. */
   private editions(path: string, sections: [string, Address[string]][], view: View): readonly [Edition, ...Edition[]] {
     const key = `${path} ${view.locale} ${sections.map(([name]) => name).join()}`;
     const state = view.stateOf([...new Set(sections.flatMap(([, { types }]) => types))]);
@@ -99,7 +97,7 @@ export class Answers {
     if (last?.state === state) return [last, ...older];
     const composed = sections.map(([name, section]) => composeSection(name, section, view));
     const edition: Edition = { state, sections: composed, hash: digestOf(composed) };
-    // Whole answers can be long; an earlier one is only compared with.
+    // The JSON of a whole list can be large, and an earlier version is only compared with.
     if (last) last.json = undefined;
     const editions = [edition, ...before.slice(0, KEPT_EDITIONS - 1)] as const;
     this.kept.delete(key);

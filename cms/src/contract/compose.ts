@@ -15,7 +15,7 @@ type Plain = Readonly<Record<string, unknown>>;
 export interface Surroundings {
   /** Fields of a part, by Strapi's name of it. */
   readonly partFields: (component: string) => Fields;
-  /** Language of the answer. */
+  /** Language of the response. */
   readonly locale?: string;
   /** Another live entry in the same language, reduced to its own fields; undefined where it is not live. */
   readonly related: (target: string, documentId: string) => Plain | undefined;
@@ -132,7 +132,7 @@ function composeValue(field: Field, value: unknown, around: Surroundings): unkno
 
 /**
  * The fields of an entry or part in the contract's form (Strapi v4): what is empty is `null`, `{data: null}` or `[]`.
- * @param fields the model's description of them, whose order the answer takes
+ * @param fields the model's description of them, whose order the response takes
  */
 export function composeFields(fields: Fields, row: Plain, around: Surroundings): Record<string, unknown> {
   const composed: Record<string, unknown> = {};

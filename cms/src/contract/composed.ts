@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Section } from './addresses';
 import type { Entry, View } from './view';
 
-/** A section of an answer: the entries of its list, or a block as JSON. */
+/** A section of a response: the entries of its list, or a block as JSON. */
 export interface Composed {
   readonly name: string;
   readonly entries?: readonly Entry[];
@@ -17,6 +17,7 @@ export interface Place {
   readonly total: number;
 }
 
+/** Composes one section of an address: a list of entries, or a block as JSON (`null` without content). */
 export function composeSection(name: string, section: Section, view: View): Composed {
   if (section.entries) return { name, entries: section.entries(view) };
   return { name, block: JSON.stringify(section.block?.(view) ?? null) };
@@ -35,6 +36,7 @@ const sectionJson = ({ name, entries, block }: Composed) =>
 /** The contract's form of these sections, without `meta`. */
 export const dataJson = (sections: readonly Composed[]): string => `{"id":1,"attributes":{${sections.map(sectionJson).join()}}}`;
 
+/** Hash for validators (`ETag`). It needs no resistance to attacks, so SHA-1 does: it is short and fast. */
 export const hashOf = (bytes: string | Buffer): string => createHash('sha1').update(bytes).digest('base64url');
 
 const digests = new WeakMap<Entry, string>();

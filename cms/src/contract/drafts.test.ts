@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(draft!.meta).toEqual({ languages: ['en'] });
   });
 
-  it('that was never published is the list’s last, with its other language’s draft beside it', async () => {
+  it('a draft that was never published is the list’s last, with its other language’s draft beside it', async () => {
     const saved = [row('n', 'en', { name: 'New', url: 'new' }), row('n', 'tr', { name: 'Yeni', url: 'yeni' })];
     const { give, attributes } = start({ service: saved });
     const draft = await give('service', 'n');

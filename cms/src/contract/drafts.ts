@@ -13,8 +13,8 @@ interface DraftsOptions {
 }
 
 /**
- * The contract's answers as they would be if one entry were published as it is saved, and nothing else. What is public
- * is not touched: neither what is held of it, nor its answers.
+ * The contract's responses as they would be if one entry were published as it is saved, and nothing else. What is public
+ * is not touched: neither what is held of it, nor its responses.
  */
 export class Drafts {
   private made = 0;
@@ -27,8 +27,8 @@ export class Drafts {
   /**
    * @param alone only what this entry is part of, and of lists the entry alone with its place in `meta.entry`: a list of
    *   thousands is megabytes
-   * @returns JSON of the answers by address and the languages of the draft; undefined where there is none
-   * @throws when the database cannot be read
+   * @returns JSON of the responses by address and the languages of the draft; undefined where there is none
+   * @throws Error if the database cannot be read
    */
   async give(type: string, documentId: string, locale: string, alone = false): Promise<string | undefined> {
     const { model, read } = this.options;
@@ -38,10 +38,10 @@ export class Drafts {
   }
 
   /**
-   * The answers as they would be if values that are not saved were published.
+   * The responses as they would be if values that are not saved were published.
    * @param row the entry with these values; its other languages are those that were saved
    * @returns JSON as `give` returns it for the entry alone, and the entry's own fields as they are delivered inside others
-   * @throws when the database cannot be read
+   * @throws Error if the database cannot be read
    */
   async giveUnsaved(type: string, row: Row): Promise<{ readonly json: string; readonly inside: Record<string, unknown> }> {
     const { documentId, locale } = row;

@@ -1,13 +1,13 @@
-/** Reading of what a client sends. Nothing here can widen an answer: all that is published is what there is. */
+/** Parses the query parameters of a request. They can only narrow a response: unpublished content is never available here. */
 
 export interface Question {
-  /** The language as it was asked for. */
+  /** The requested language. */
   readonly requested: string;
   /** Sections named by `populate`; undefined: all. */
   readonly sections?: ReadonlySet<string>;
   /** Only this entry of the lists. */
   readonly documentId?: string;
-  /** Validator of the list that the client has: it is told the new one when nothing but the entry changed. */
+  /** `ETag` of the list that the client has: the response has the new one if only the requested entry changed. */
   readonly listEtag?: string;
 }
 
@@ -26,9 +26,10 @@ function namesIn(value: unknown): string[] {
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
 
 /**
+ * Parses and validates the parameters of a request; invalid values are left out.
  * @param query parsed query of the request
  * @param known names of the sections that the address has
- * @param defaultLocale language of a question that names none
+ * @param defaultLocale language of a request that names none, or an invalid one
  */
 export function readQuestion(query: Query, known: readonly string[], defaultLocale: string): Question {
   const { locale, populate, documentId, listEtag } = query;
@@ -36,14 +37,14 @@ export function readQuestion(query: Query, known: readonly string[], defaultLoca
   const sections = new Set(known.filter((name) => named.has(name)));
   return {
     requested: typeof locale === 'string' && LANGUAGE.test(locale) ? locale : defaultLocale,
-    // An address with one section has nothing to choose; a name nobody knows chooses nothing.
+    // Unknown names are ignored; without a known one, all sections are delivered.
     ...(sections.size === 0 ? {} : { sections }),
     ...(typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId) ? { documentId } : {}),
     ...(typeof listEtag === 'string' ? { listEtag } : {}),
   };
 }
 
-/** Weak or strong, one of several, or `*` (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header has this validator: weak or strong, one of several, or `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);

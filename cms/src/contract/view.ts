@@ -6,7 +6,7 @@ import { headingOf, type Model as WholeModel } from '../model/model';
 import { composeFields, dayOf, stableId, type Row, type Surroundings } from './compose';
 import type { LiveType } from './live-content';
 
-/** The fields of types and parts, as far as answers need them. */
+/** The fields of types and parts, as far as responses need them. */
 export type Model = Pick<WholeModel, 'fieldsOf' | 'partFields'>;
 
 /** One entry of a list as JSON; the same object as long as it does not change. */
@@ -96,7 +96,7 @@ export class View {
     };
   }
 
-  /** Fields of a type that its answers show: texts of pages have an answer of their own, some fields have none. */
+  /** Fields of a type that its responses show: texts of pages have a response of their own, some fields have none. */
   private delivered(type: string): Fields {
     const defined = contentTypeOf(type)?.fields ?? {};
     return Object.fromEntries(Object.entries(this.model.fieldsOf(type)).filter(([name]) => name in defined));
@@ -118,12 +118,12 @@ export class View {
     };
   }
 
-  /** The fields of a live single type that its answer shows. */
+  /** The fields of a published single type as the response has them. */
   fields(type: string, row: Row = this.row(type)!): Record<string, unknown> {
     return this.asShown(type, composeFields(this.delivered(type), row, this.surroundings));
   }
 
-  /** Leaves of entries that a relation names what it shows of them: a reference needs the name of a service, not its text. */
+  /** Reduces related entries to the fields that the relation shows: a reference needs the name of a service, not its text. */
   private asShown(type: string, composed: Record<string, unknown>): Record<string, unknown> {
     const relations = Object.entries(contentTypeOf(type)?.fields ?? {}).filter(([, { kind }]) => kind === 'one' || kind === 'many');
     for (const [name, { of }] of relations) {
@@ -135,12 +135,12 @@ export class View {
     return composed;
   }
 
-  /** One field of a live single type. */
+  /** One field of a published single type. */
   field(type: string, name: string): unknown {
     return this.fields(type)[name];
   }
 
-  /** The words of a live page, and its further texts by their key. */
+  /** Title, label and description of a published page, and its further texts by their key. */
   page(type: string): Record<string, unknown> {
     const row = this.row(type)!;
     const all = this.model.fieldsOf(type);
@@ -154,8 +154,8 @@ export class View {
   }
 
   /**
-   * One entry of a list, kept until it or an entry that it shows changes.
-   * @returns undefined for an entry that shows others and has none
+   * One entry of a list, cached until it or an entry that it shows changes.
+   * @returns undefined where the entry has a list of child entries and none of them is published
    */
   entry(collection: Collection, row: Row, relatedTypes: readonly string[]): Entry | undefined {
     const state = relatedTypes.map((other) => this.held(other).version).join();
@@ -163,7 +163,7 @@ export class View {
     if (kept?.state === state) return kept.entry;
     const composed = this.composed(collection, row);
     const json = composed && JSON.stringify(composed);
-    // The change of an entry that this one does not show changes nothing here.
+    // If another entry changed that this one does not show, the JSON is the same, and the same object is returned.
     const entry = json === undefined ? undefined : kept?.entry?.json === json ? kept.entry : { documentId: row.documentId, json };
     fragments.set(row, { state, entry });
     return entry;
@@ -194,7 +194,7 @@ export class View {
     return rows.map((row, index) => ({ id: index + 1, ...this.fields(name, row) }));
   }
 
-  /** Changes with every change of these types. */
+  /** A key of the state of these types: it changes with every change of one of them. */
   stateOf(types: readonly string[]): string {
     return types.map((type) => this.held(type).version).join();
   }

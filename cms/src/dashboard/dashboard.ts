@@ -37,7 +37,7 @@ interface TaskRights {
   confirm(kind: Kind, type: string, locale: string): boolean;
 }
 
-/** What there is to do in the published content: tasks for editors, from the content in memory and the sites' answers. */
+/** What there is to do in the published content: tasks for editors, from the content in memory and the sites' responses. */
 class Dashboard {
   readonly translations: OutdatedTranslations;
   private readonly strapi: Core.Strapi;
@@ -63,7 +63,7 @@ class Dashboard {
     this.issues = new StoredValue(strapi, 'issues', {});
   }
 
-  /** Stores the issues in an instance's answer to a hint, in place of its earlier ones. */
+  /** Stores the issues in an instance's response to a hint, in place of its earlier ones. */
   async addAnswer(target: string, answer: unknown): Promise<void> {
     await this.issues.change((all) => {
       // An instance that the settings do not name any more does not count.

@@ -34,6 +34,7 @@ export class OutdatedTranslations {
     this.seen = new StoredValue<number>(strapi, 'seen', 0);
   }
 
+  /** All outdated translations, by type and document id. */
   read(): Promise<AllOutdated> {
     return this.outdated.read();
   }

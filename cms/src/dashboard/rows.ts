@@ -68,6 +68,7 @@ export interface DashboardData {
 const SLICE = 400;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** Key of an entry in one language, for `DashboardData.drafts`. */
 export const draftKey = (type: string, documentId: string, locale: string) => `${type} ${documentId} ${locale}`;
 
 function titleOf({ heading, title }: TypeFacts, row: Row): string {

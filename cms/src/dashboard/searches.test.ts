@@ -62,7 +62,7 @@ describe('searches without results', () => {
     expect([since, instances]).toEqual([SINCE, [{ host: 'site-1:4321' }, { host: 'site-2:4321' }]]);
   });
 
-  it('of a language that the site does not have are left out', async () => {
+  it('searches without results of a language that the site does not have are left out', async () => {
     expect((await read([report([['xx', 'flux capacitor', 6]])])).queries).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ export interface Unanswered {
 export interface InstanceState {
   readonly host: string;
   /**
-   * `silent`: no answer. `secret`: it has another secret. `unknown`: it has no such address. `status`: another status.
-   * `form`: an answer that cannot be read.
+   * `silent`: no response. `secret`: it has another secret. `unknown`: it has no such address. `status`: another status.
+   * `form`: a response that cannot be read.
    */
   readonly failure?: 'silent' | 'secret' | 'unknown' | 'status' | 'form';
   /** Status or reason. */
@@ -47,7 +47,7 @@ const MAX_QUERY = 200;
 /** Queries shown. */
 const MAX_SHOWN = 50;
 
-/** The body of an answer. @returns undefined for one that is too long */
+/** The body of a response. @returns undefined for one that is too long */
 async function readText({ body }: Response): Promise<string | undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -62,7 +62,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
   return text;
 }
 
-/** An answer that has its form, with queries in languages of the site. @returns undefined for any other */
+/** A response that has its form, with queries in languages of the site. @returns undefined for any other */
 function readReport(text: string, siteLocales: readonly string[]): Report | undefined {
   let answer: unknown;
   try {

@@ -4,7 +4,7 @@ import type { LiveType } from '../contract/live-content';
 import { pageOf } from '#model/route-content';
 import { isNamed } from '../seed/entry-data';
 
-/** Something that a site refused or left out, as in the answer of its publish hook (`src/content/contract/issues.ts`). */
+/** Something that a site refused or left out, as in the response of its publish hook (`src/content/contract/issues.ts`). */
 export interface SiteIssue {
   readonly severity: string;
   readonly call: string;
@@ -17,7 +17,7 @@ export interface SiteIssue {
 const MAX_ISSUES = 200;
 const MAX_TEXT = 500;
 
-/** Issues in a site's answer to a hint. Values in another form are left out. */
+/** Issues in a site's response to a hint. Values in another form are left out. */
 export function issuesIn(answer: unknown): SiteIssue[] {
   const { issues } = (answer ?? {}) as { issues?: unknown };
   if (!Array.isArray(issues)) return [];

@@ -18,6 +18,7 @@ export class StoredValue<Value> {
     return this.strapi.store({ type: 'api', name: 'site' });
   }
 
+  /** The value, from memory after the first call; the initial value while nothing is stored. */
   read(): Promise<Value> {
     this.value ??= this.store.get({ key: this.key }).then((value) => (value as Value | null) ?? this.empty);
     return this.value;

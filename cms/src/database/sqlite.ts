@@ -43,9 +43,9 @@ const SYNCS = 20;
 const SYNC_PAUSE_MS = 50;
 
 /**
- * Resolves when all commits are on the disk. SQLite's do not wait for it here (`config/database.ts`): a checkpoint syncs the
- * log and the database. Somebody who reads, such as a backup, may hold it up. PostgreSQL's commits are on the disk already.
- * @throws where the log was not written to its end
+ * Resolves when all commits are on the disk. With SQLite, commits do not wait for the disk here (`config/database.ts`): a
+ * checkpoint syncs the log and the database. A reader, such as a backup, may delay it. PostgreSQL syncs each commit by itself.
+ * @throws Error if the log could not be written completely
  */
 export async function syncDatabase({ db }: Core.Strapi): Promise<void> {
   if (db.dialect.client !== 'sqlite') return;

@@ -39,15 +39,15 @@ describe('an entry of another service', () => {
     ['lacks a picture and is a draft', 'could not be read', true, { draft: 'before', lacksPicture: true }],
     ['was edited here', 'edited here since the last import', false, { live: 'ours', draft: 'ours', imported: true, edited: true }],
     ['has an open draft here', 'has a draft here', false, { live: 'before', draft: 'being edited', imported: true }],
-  ])('that %s stays as it is here', (_, reason, loss, situation) =>
+  ])('an entry of another service that %s stays as it is here', (_, reason, loss, situation) =>
     expect(decision(situation)).toEqual({ action: 'keep', reason: expect.stringContaining(reason), loss }),
   );
 
-  it('that an earlier import left as a draft stays one while nothing is newer', () => {
+  it('an entry of another service that an earlier import left as a draft stays one while nothing is newer', () => {
     expect(decision({ draft: 'theirs', imported: true })).toEqual({ action: 'draft', reason: expect.stringContaining('requires fields') });
   });
 
-  it('that this service refuses becomes a draft, and what is published stays', () => {
+  it('an entry of another service that this service refuses becomes a draft, and what is published stays', () => {
     expect(decideRefused(false, 'title: is missing')).toEqual({ action: 'draft', reason: 'is a draft here: title: is missing' });
     expect(decideRefused(true, 'title: is missing')).toEqual({
       action: 'keep',

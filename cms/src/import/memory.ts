@@ -39,10 +39,12 @@ export class ImportMemory {
     return ((await store.get({ key: 'imported' })) ?? {}) as Record<string, Stored>;
   }
 
+  /** Reads what earlier imports of this service wrote. */
   async load(): Promise<void> {
     this.stored = (await this.readAll())[this.from] ?? this.stored;
   }
 
+  /** Stores what was noted; imports of other services stay as they are. */
   async save(): Promise<void> {
     const value = { ...(await this.readAll()), [this.from]: this.stored };
     await this.strapi.store({ type: 'api', name: 'site' }).set({ key: 'imported', value });
@@ -53,6 +55,7 @@ export class ImportMemory {
     return this.stored.entries[keyOf(type, locale, name)];
   }
 
+  /** Notes a written entry, for the next import. @param name the entry's name at the other service */
   noteEntry(type: string, locale: string, name: string, entry: WrittenEntry): void {
     this.stored.entries[keyOf(type, locale, name)] = entry;
   }
@@ -62,10 +65,12 @@ export class ImportMemory {
     return Object.entries(this.stored.entries).flatMap(([key, entry]) => (key.startsWith(keyOf(type, locale, '')) ? [entry] : []));
   }
 
+  /** A file that an earlier import uploaded. @param url its address at the other service */
   file(url: string): { readonly id: number; readonly hash: string } | undefined {
     return this.stored.files[url];
   }
 
+  /** Notes an uploaded file. @param url its address at the other service */
   noteFile(url: string, file: { readonly id: number; readonly hash: string }): void {
     this.stored.files[url] = file;
   }

@@ -38,7 +38,7 @@ describe('comments of one visitor', () => {
     expect(await documentsAfter([first], [second, first], [third, second, first])).toEqual(['first', 'second', 'third']);
   });
 
-  it('that stay keep theirs when another is deleted at the other service', async () => {
+  it('comments of one visitor that stay keep theirs when another is deleted at the other service', async () => {
     expect(await documentsAfter([second, first], [second], [third, second])).toEqual(['third', 'second']);
   });
 

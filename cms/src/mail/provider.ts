@@ -13,7 +13,7 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** What Strapi's e-mail plugin sends with. @throws where there is no mail server, or it refuses */
+/** The provider of Strapi's e-mail plugin. Its `send` throws an Error if no mail server is set, or the server refuses the e-mail. */
 function mailProvider(settings: MailSettings | undefined) {
   return {
     async send({ to, subject, text, html }: Mail): Promise<void> {

@@ -13,7 +13,7 @@ describe('the alternative text of a file', () => {
     [{ alternativeTexts: { en: '' }, alternativeText: null }, 'en', null, false],
     [{ alternativeText: 'Bench', decorative: true }, 'en', null, true],
     [{}, undefined, null, false],
-  ])('of %j in %s is %j', (file, locale, text, isAnswered) => {
+  ])('the alternative text of a file of %j in %s is %j', (file, locale, text, isAnswered) => {
     expect(textOfFile(file, locale)).toBe(text);
     expect(hasText(file, locale)).toBe(isAnswered);
   });

@@ -32,7 +32,7 @@ describe('GPS data of a photograph', () => {
     expect(await withoutGps(cleaned), 'asked again').toBeUndefined();
   });
 
-  it('that a picture does not have change nothing: its bytes stay', async () => {
+  it('GPS data of a photograph that a picture does not have change nothing: its bytes stay', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const)
       expect(
         await withoutGps(

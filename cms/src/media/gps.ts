@@ -67,7 +67,7 @@ function updateChecksum(png: Buffer, at: number): void {
 /**
  * @param bytes of a picture
  * @returns the picture without GPS data; undefined where it has none
- * @throws when it has GPS data that cannot be removed
+ * @throws Error if it has GPS data that cannot be removed
  */
 export async function withoutGps(bytes: Buffer): Promise<Buffer | undefined> {
   const { exif, xmp, format } = await sharp(bytes, { limitInputPixels: false }).metadata();

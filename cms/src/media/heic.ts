@@ -40,7 +40,7 @@ export function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
 /**
  * A telephone’s photograph (HEIC) as JPEG, the right side up and in its colours. It has no other metadata: no position, no camera.
  * @param path of a HEIC file whose size was checked
- * @throws when it cannot be decoded, or not in time
+ * @throws Error if it cannot be decoded, or not in time
  */
 export async function jpegOfHeic(path: string): Promise<Buffer> {
   const decoding = last.then(() => decode(path));

@@ -25,7 +25,7 @@ const FILES = 'plugin::upload.file';
 /**
  * Copies pictures of the data folder into the store, when it was set after they were uploaded: the site reads from one
  * place only. The files stay in the folder. After an interruption the next start continues.
- * @throws when the store refuses a file
+ * @throws Error if the store refuses a file
  */
 export async function moveToStore(strapi: Core.Strapi, store: PictureStore | undefined): Promise<void> {
   if (store === undefined) return;

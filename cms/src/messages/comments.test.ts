@@ -56,7 +56,7 @@ function start(given: Partial<MessageRow> = {}) {
 }
 
 describe('a comment', () => {
-  it('that was approved while it was about to be rejected is taken off the site', async () => {
+  it('a comment that was approved while it was about to be rejected is taken off the site', async () => {
     const { comments, before, done, now } = start();
     // Both have read the row before the other one decided.
     await comments.approve(before, USER);
@@ -65,7 +65,7 @@ describe('a comment', () => {
     expect(now()).toMatchObject({ decision: 'rejected', entry: 'entry' });
   });
 
-  it('that was never approved has nothing to take back, and is published again when it is approved later', async () => {
+  it('a comment that was never approved has nothing to take back, and is published again when it is approved later', async () => {
     const { comments, before, done, now } = start();
     await comments.reject(before, USER);
     expect(done).toEqual([]);

@@ -30,6 +30,7 @@ export class Desk {
     return this.tables.messages.count({ where: { opened: false } });
   }
 
+  /** A message by its key; null: there is none. */
   find(key: string): Promise<MessageRow | null> {
     return this.tables.messages.findOne({ where: { key } });
   }
@@ -66,6 +67,7 @@ export class Desk {
     return this.details(row);
   }
 
+  /** A message as the inbox shows it: with its files, its log and the names of the users in it. */
   async details(row: MessageRow): Promise<MessageDetails> {
     const { key, email, mailFailure, receiptFailure, subject } = row;
     const files = await this.tables.attachments.findMany({ where: { message: key }, orderBy: { number: 'asc' } });

@@ -91,6 +91,7 @@ export class MessageFiles {
     }
   }
 
+  /** Content of a file, as a stream; it fails if there is no such file. @throws Error if key or number is invalid */
   read(key: string, number: number): Readable {
     return createReadStream(this.pathOf(key, number));
   }
@@ -101,6 +102,7 @@ export class MessageFiles {
     return found?.size;
   }
 
+  /** Deletes a file; one that is not there is no error. */
   async remove(key: string, number: number): Promise<void> {
     await rm(this.pathOf(key, number), { force: true });
   }

@@ -55,4 +55,5 @@ export function startRetention(strapi: Core.Strapi, { eraser }: Inbox): void {
   });
 }
 
+/** Stops the daily deletion of old messages; called when the service ends. */
 export const stopRetention = (): void => clearInterval(timer);

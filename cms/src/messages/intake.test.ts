@@ -66,14 +66,14 @@ describe('what is confirmed to the site', () => {
     expect([await send(), await deliver(), events]).toEqual(['done', 'done', ['deliveryFailed']]);
   });
 
-  it('is PostgreSQL’s own matter', async () => {
+  it('is not synced by the service on PostgreSQL, which syncs each commit itself', async () => {
     const { intake, asked } = start([whole], 'postgres');
     expect([await intake.setDelivery('a message', 'mail', 'x'), asked]).toEqual(['done', []]);
   });
 });
 
 describe('an infected file', () => {
-  it('that could not be removed is removed when the site repeats the result, which is stored once', async () => {
+  it('an infected file that could not be removed is removed when the site repeats the result, which is stored once', async () => {
     const file = { id: 1, name: 'plan.txt', scan: 'waiting' };
     const remove = vi.fn().mockRejectedValueOnce(new Error('EIO'));
     const events: string[] = [];

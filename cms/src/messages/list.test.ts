@@ -62,7 +62,7 @@ describe('a page of the list', () => {
     return { tables, limits };
   };
 
-  it('that holds all messages is not counted again', async () => {
+  it('a page of the list that holds all messages is not counted again', async () => {
     const { tables, limits } = tablesWith(25);
     expect(await listPage(tables, {})).toMatchObject({ total: 25, hasMore: false, hasNewer: false, hasOlder: false });
     expect(limits).toHaveLength(1);

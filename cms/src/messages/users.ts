@@ -11,6 +11,7 @@ interface StoredUser {
   readonly email: string;
 }
 
+/** First and last name of a user, or the e-mail address if both are empty. */
 export const userName = ({ firstname, lastname, email }: Omit<StoredUser, 'id'>): string =>
   [firstname, lastname].filter((part) => part).join(' ') || email;
 

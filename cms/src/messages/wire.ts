@@ -3,6 +3,7 @@
 export const MESSAGE_STATES = ['new', 'inProgress', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** Whether a parameter of a request is one of `MESSAGE_STATES`. */
 export const isMessageState = (value: unknown): value is MessageState => (MESSAGE_STATES as readonly unknown[]).includes(value);
 
 /** Filters of the list; what is absent does not filter. */

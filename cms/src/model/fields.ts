@@ -1,6 +1,6 @@
 import type { EditorText, PartDefinition } from '#model/field';
 
-/** How a field looks in an answer, where its Strapi type alone does not say it. */
+/** How a field looks in a response, where its Strapi type alone does not say it. */
 export type Form = 'lines' | 'page text';
 
 /** A field as Strapi's schema files hold it, with what the editor reads beside it. */

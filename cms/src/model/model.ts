@@ -26,9 +26,9 @@ export const PARTS: ReadonlyMap<string, PartDefinition> = new Map(
 /** The content types as the service works with them. */
 export interface Model {
   readonly types: readonly string[];
-  /** Fields of a type. @throws where there is no such type */
+  /** Fields of a type. @throws Error if there is no such type */
   readonly fieldsOf: (type: string) => Fields;
-  /** Fields of a part, by Strapi's name of it. @throws where there is no such part */
+  /** Fields of a part, by Strapi's name of it. @throws Error if there is no such part */
   readonly partFields: (component: string) => Fields;
 }
 

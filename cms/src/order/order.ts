@@ -49,7 +49,7 @@ function merged(entries: readonly Entry[], documentIds: readonly string[]): Entr
 }
 
 const numberOf = ({ position }: Placed) => position ?? Number.POSITIVE_INFINITY;
-/** As the site's answers sort (`contract/view.ts`). */
+/** As the site's responses sort (`contract/view.ts`). */
 const inOrder = (a: Placed, b: Placed) => {
   const [first, second] = [numberOf(a), numberOf(b)];
   return first === second ? (a.documentId < b.documentId ? -1 : 1) : first - second;

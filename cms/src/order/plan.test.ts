@@ -16,7 +16,7 @@ const after = (wanted: readonly Placed[], plan: ReadonlyMap<string, number>) =>
 const names = (wanted: readonly Placed[]) => wanted.map(({ documentId }) => documentId);
 
 describe('a new order', () => {
-  it('that is the old one changes nothing', () => {
+  it('a new order that is the old one changes nothing', () => {
     expect(planOrder(list(10, 20, 30))).toEqual(new Map());
     expect(planOrder([])).toEqual(new Map());
   });
@@ -43,7 +43,7 @@ describe('a new order', () => {
       expect(after(wanted, planOrder(wanted))).toEqual(names(wanted));
   });
 
-  it('is right whatever was there', () => {
+  it('gives the wanted order, whatever numbers the entries had', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let round = 0; round < 300; round++) {

@@ -137,7 +137,7 @@ export const unmetNeeds = (strapi: Core.Strapi, name: PatchName): string[] =>
     try {
       found = of(strapi) as typeof found;
     } catch {
-      // What leads to it is missing too.
+      // A parent object is missing: all that is needed of it counts as missing.
     }
     const missing = [
       ...functions.filter((one) => typeof found?.[one] !== 'function'),
@@ -152,8 +152,8 @@ export const changedMessage = (name: PatchName, unmet: readonly string[]): strin
   `leave it out with CMS_PATCHES=all,-${name}, or adapt or remove it (docs/decisions/0017-patches-of-strapi.md).`;
 
 /**
- * Applies the chosen patches of one step of the start. One that Strapi has no place for is skipped with a warning.
- * @throws where that one is a protection
+ * Applies the selected patches of one step of the start. One whose needs this Strapi does not meet is skipped with a warning.
+ * @throws Error if that one is a protection
  */
 export async function applyPatches(at: Patch['at'], strapi: Core.Strapi, service: ContentService, settings: Settings): Promise<void> {
   for (const name of settings.patches) {

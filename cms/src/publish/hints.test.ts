@@ -17,7 +17,7 @@ interface Sent {
 }
 let running: Hints | undefined;
 
-/** Hints to sites that give these answers in order, and the last one from then on. */
+/** Hints to sites that give these responses in order, and the last one from then on. */
 function start(answers: readonly (number | Error)[], options: Partial<HintsOptions> = {}) {
   const sent: Sent[] = [];
   const deliveries: Delivery[] = [];
@@ -179,7 +179,7 @@ describe('a hint', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('of a change right before the end of the service is sent, with its answer', async () => {
+  it('a hint of a change right before the end of the service is sent, with its answer', async () => {
     const { hints, sent, deliveries } = start([200], { collectMs: 60_000 });
     hints.add(change('a'));
     await hints.stop();

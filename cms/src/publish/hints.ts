@@ -25,9 +25,9 @@ export interface Delivery {
   readonly attempts: number;
   /** Time of the first attempt, in milliseconds: later changes are not part of it. */
   readonly sentAt: number;
-  /** Time of the answer, or of the last failed attempt (ISO 8601). */
+  /** Time of the response, or of the last failed attempt (ISO 8601). */
   readonly at: string;
-  /** The instance's answer; absent when every attempt failed. */
+  /** The instance's response; absent when every attempt failed. */
   readonly answer?: unknown;
   readonly failure?: string;
 }

@@ -159,7 +159,7 @@ describe('the outcome of a publish', () => {
     expect(states).toEqual(['refused', 'live']);
   });
 
-  it('that cannot be stored is reported and nothing fails', async () => {
+  it('the outcome of a publish that cannot be stored is reported and nothing fails', async () => {
     const errors: unknown[] = [];
     const store: OutcomeStore = { read: async () => undefined, write: () => Promise.reject(new Error('disk full')) };
     const outcomes = new Outcomes({ store, targets: [ONE], siteLocales: ['en'], onError: (error) => errors.push(error) });

@@ -53,14 +53,14 @@ interface OutcomesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A failure: the site answered, but said nothing about the entry. */
+/** A failure: the site's response says nothing about the entry. */
 export const NOT_NAMED = 'the site’s answer does not name this entry';
 
 const STATES: ReadonlySet<unknown> = new Set(['live', 'refused', 'absent', 'unread']);
 const SEVERITIES: ReadonlySet<unknown> = new Set(['call', 'entry', 'field', 'notice']);
 const textOf = (value: unknown, maxLength: number) => (typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined);
 
-/** An entry's state in a site's answer. */
+/** An entry's state in a site's response. */
 interface ReportedState {
   readonly type: string;
   readonly documentId: string;
@@ -76,7 +76,7 @@ function readRemark(value: unknown): Remark[] {
   return [{ severity: severity as Remark['severity'], message: text, ...(place === undefined ? {} : { field: place }) }];
 }
 
-/** Validates a site's answer; entries in another form are left out. */
+/** Validates a site's response; entries in another form are left out. */
 function readAnswer(answer: unknown): ReportedState[] {
   const { entries } = (answer ?? {}) as { entries?: unknown };
   if (!Array.isArray(entries)) return [];
@@ -131,7 +131,7 @@ export class Outcomes {
     return locales.includes('*') ? this.options.siteLocales : locales;
   }
 
-  /** Stores an instance's answer, or that there was none. Never throws. */
+  /** Stores an instance's response, or that there was none. Never throws. */
   delivered(delivery: Delivery): Promise<void> {
     this.writing = this.writing.then(() => this.store(delivery)).catch(this.options.onError);
     return this.writing;

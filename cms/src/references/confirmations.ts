@@ -16,6 +16,7 @@ export class Confirmations {
     this.now = now;
   }
 
+  /** Records that a user has confirmed to delete or unpublish an entry; valid for one minute. */
   add(user: number, type: string, documentId: string): void {
     const own = this.until.get(user) ?? new Map<string, number>();
     this.until.set(user, own);
@@ -27,6 +28,7 @@ export class Confirmations {
     if (own.size > MAX_PER_USER && earliest !== undefined) own.delete(earliest);
   }
 
+  /** Whether a user has confirmed it within the last minute. */
   has(user: number | undefined, type: string, documentId: string): boolean {
     const until = user === undefined ? undefined : this.until.get(user)?.get(`${type} ${documentId}`);
     return until !== undefined && until >= this.now();

@@ -29,5 +29,5 @@ export const MESSAGES: InLanguages<ReferenceMessages> = {
   },
 };
 
-/** Messages in the language of the request that is being answered. */
+/** Messages in the language of the current request. */
 export const referenceMessages = inEditorLanguage(MESSAGES);

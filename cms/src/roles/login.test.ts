@@ -41,7 +41,7 @@ describe('a login', () => {
     expect(compared).toHaveLength(1);
   });
 
-  it('without an account would compare none in Strapi alone', async () => {
+  it('(self-check) without an account compares no password in Strapi alone', async () => {
     const { auth, compared } = serviceWith(ACCOUNTS);
     await auth.checkCredentials({ email: 'nobody@example.com', password: 'right' });
     expect(compared).toEqual([]);

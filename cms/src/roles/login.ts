@@ -13,7 +13,7 @@ interface Auth {
 
 /**
  * Makes every refused login compare one password. Strapi compares one only where there is an account, so the time of the
- * answer would tell who has one (CWE-208).
+ * response would tell who has one (CWE-208).
  */
 export function equalizeLoginTime(strapi: Core.Strapi): void {
   const auth = strapi.service('admin::auth') as unknown as Auth;

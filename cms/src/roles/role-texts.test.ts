@@ -20,7 +20,7 @@ describe('the names of roles', () => {
     expect(rolesIn('en', answer)).toEqual(answer);
   });
 
-  it('that an administrator gave stay as they are', () => {
+  it('the names of roles that an administrator gave stay as they are', () => {
     const answer = {
       data: [
         { ...stored('front-office'), name: 'Reception' },

@@ -60,10 +60,10 @@ export function roleIn(language: AdminLanguage, code: string, text: keyof RoleTe
 /** Lists of roles and of users, which a user only reads. The form of a role keeps what is stored: it would save anything else. */
 const LISTS = /^\/admin\/(?:roles|users(?:\/(?:\d+|me))?)$/;
 
-/** Whether an answer of this address names roles for reading. */
+/** Whether a response of this address names roles for reading. */
 export const namesRoles = (path: string): boolean => LISTS.test(path);
 
-/** An answer with the names and descriptions of the roles in it in a language of the admin. */
+/** A response with the names and descriptions of the roles in it in a language of the admin. */
 export function rolesIn(language: AdminLanguage, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map((one) => rolesIn(language, one));
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;

@@ -20,5 +20,5 @@ describe('refusals of the admin’s addresses', () => {
     "ctx.forbidden('Your role may not.')",
     'refuse(ctx, 404, "There is none.")',
     "refusal(415, 'Refused', 'This address does not')",
-  ])('would not pass with %s', (line) => expect(line).toMatch(LITERAL));
+  ])('(self-check) are found in %s', (line) => expect(line).toMatch(LITERAL));
 });

@@ -206,10 +206,10 @@ export interface Asked {
 
 const request = (strapi: Core.Strapi): Asked => (requestOf(strapi) ?? {}) as Asked;
 
-/** The user whose request is being answered; undefined: the service itself works, as at a start or an import. */
+/** The user of the current request; undefined: the service itself works, as at a start or an import. */
 export const editorOf = (strapi: Core.Strapi): User | undefined => request(strapi).state?.user;
 
-/** Language in which a request is answered: that of the admin's pages, else the user's, else the browser's, else the first. */
+/** Language of the response to a request: that of the admin's pages, else the user's, else the browser's, else the first. */
 export function languageOf(asked: Asked): AdminLanguage {
   const known = (language: string | false | null | undefined) => ADMIN_LANGUAGES.find((code) => code === language);
   return (
@@ -220,10 +220,10 @@ export function languageOf(asked: Asked): AdminLanguage {
   );
 }
 
-/** Language in which the request that is being answered is answered. */
+/** Language of the response to the current request. */
 export const editorLanguage = (strapi: Core.Strapi): AdminLanguage => languageOf(request(strapi));
 
-/** Those of the texts that are in the language of the request that is being answered. */
+/** Those of the texts that are in the language of the current request. */
 export const inEditorLanguage =
   <Texts>(texts: InLanguages<Texts>) =>
   (strapi: Core.Strapi): Texts =>
@@ -232,7 +232,7 @@ export const inEditorLanguage =
 /** Messages in a language of the admin. */
 export const messagesIn = (language: AdminLanguage): RuleMessages => MESSAGES[language];
 
-/** Messages in the language of the request that is being answered. */
+/** Messages in the language of the current request. */
 export const editorMessages = inEditorLanguage(MESSAGES);
 
 /** Why a rule refuses an entry, stored without a language, so that the message can be shown in the language of its reader. */

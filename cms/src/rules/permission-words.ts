@@ -62,7 +62,7 @@ const WORDS: Partial<Readonly<Record<AdminLanguage, Readonly<Record<string, stri
 const TITLES = new Map<unknown, Readonly<Record<AdminLanguage, string>>>(CONTENT_TYPES.map(({ name, title }) => [uidOf(name), title]));
 const NAMED = new Set(['displayName', 'category', 'subCategory']);
 
-/** The answer to a request for all permissions, with their names in a language of the admin. */
+/** The response to a request for all permissions, with their names in a language of the admin. */
 export function permissionsIn(language: AdminLanguage, answer: unknown): unknown {
   const words = WORDS[language];
   if (words === undefined) return answer;

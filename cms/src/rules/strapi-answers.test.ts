@@ -24,7 +24,7 @@ describe('a message of Strapi', () => {
 
   it('stays English for those who work in English', () => expect(strapiAnswer('Invalid credentials', 'en')).toBe('Invalid credentials'));
 
-  it('that is in Turkish already, or unknown, stays as it is', () => {
+  it('a message of Strapi that is in Turkish already, or unknown, stays as it is', () => {
     for (const message of ['Dosya yüklenmedi: 20 MB’tan büyük. Önce küçültün.', 'Something new'])
       expect(strapiAnswer(message, 'tr')).toBe(message);
   });

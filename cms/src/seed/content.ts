@@ -15,7 +15,7 @@ export type Copy = Readonly<Record<string, Attributes>>;
 
 const PATHS = [...new Set(CALL_SOURCES.map(({ path }) => path.slice(1)))];
 
-/** Reads one language of the embedded copy. @throws when a file is missing or no JSON */
+/** Reads one language of the embedded copy. @throws Error if a file is missing or no JSON */
 export async function readCopy(folder: string, locale: string): Promise<Copy> {
   const entries = PATHS.map(async (path) => {
     const { data } = JSON.parse(await readFile(join(folder, locale, `${path}.json`), 'utf8')) as { data: { attributes: Attributes } };

@@ -46,6 +46,7 @@ export class NamedDocuments {
     this.model = model;
   }
 
+  /** Records the document id of an entry. @param name slug or key by which other entries of this language name it */
   add(type: string, locale: string, name: string, documentId: string): void {
     this.documents.set(`${type} ${locale} ${name}`, documentId);
   }

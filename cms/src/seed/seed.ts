@@ -9,7 +9,7 @@ import { documentsNamed, entryData, keepDay, NamedDocuments, STEP } from './entr
 import { pictureSeed } from './pictures';
 import type { Reading } from './read-entry';
 
-/** A language as its own speakers call it: Strapi stores one name, for editors of every language. @param reader whose word for it is meant */
+/** Name of a language in itself, since Strapi stores one name for all editors. @param reader language in which the name is returned */
 const nameOf = (code: string, reader = code) => `${new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code} (${code})`;
 
 /** Languages that the editor can choose; those without content are answered in the first one. */

@@ -33,7 +33,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /**
  * Copies a file's bytes out of the data folder, or out of the picture store.
  * @returns false where there are none to copy
- * @throws where they cannot be read or kept
+ * @throws Error if they cannot be read or kept
  */
 async function copyBytes(strapi: Core.Strapi, { url, provider }: StoredFile, to: string): Promise<boolean> {
   if (provider === 'local') {

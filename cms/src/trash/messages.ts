@@ -29,5 +29,5 @@ export const MESSAGES: InLanguages<TrashMessages> = {
   },
 };
 
-/** Messages in the language of the request that is being answered. */
+/** Messages in the language of the current request. */
 export const trashMessages = inEditorLanguage(MESSAGES);

@@ -46,7 +46,7 @@ interface Request {
   readonly state?: { readonly user?: { readonly firstname?: string | null; readonly lastname?: string | null; readonly email?: string } };
 }
 
-/** Name of the user whose request is being answered. */
+/** Name of the user of the current request. */
 export function deletingUser(strapi: Core.Strapi): string | null {
   const { firstname, lastname, email } = (requestOf(strapi) as Request | undefined)?.state?.user ?? {};
   return [firstname, lastname].filter(Boolean).join(' ') || email || null;

@@ -109,6 +109,7 @@ export class Trash {
     return undefined;
   }
 
+  /** Deletes an item for good: its row first, then the bytes of a file. */
   async erase(item: TrashedItem): Promise<void> {
     await trashTable(this.strapi).delete({ where: { id: item.id } });
     await eraseBytes(this.settings.folder, item);
@@ -139,6 +140,7 @@ export class Trash {
     });
   }
 
+  /** Stops the daily deletion; called when the service ends. */
   stop(): void {
     clearInterval(this.timer);
   }

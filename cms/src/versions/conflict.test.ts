@@ -11,22 +11,22 @@ const conflicts = (given: object, theirs: object, base: object | undefined = {})
   );
 
 describe('a save of an outdated form', () => {
-  it('overwrites nothing where both changed different fields and it sends only its own', () => {
+  it('is no conflict where both changed different fields and it sends only its own', () => {
     expect(conflicts({ name: 'My name' }, { desc: 'Theirs' })).toEqual([]);
   });
 
-  it('would overwrite a field that its user did not touch, because a form sends all fields', () => {
+  it('is a conflict where it would overwrite a field that its user did not touch, because a form sends all fields', () => {
     expect(conflicts({ name: 'My name', desc: 'Old' }, { desc: 'Theirs' })).toEqual([['desc', false]]);
   });
 
-  it('would overwrite a field that both changed', () => {
+  it('is a conflict where it would overwrite a field that both changed', () => {
     expect(conflicts({ name: 'Mine', desc: 'Mine' }, { name: 'Theirs', desc: 'Theirs' })).toEqual([
       ['name', true],
       ['desc', true],
     ]);
   });
 
-  it('overwrites nothing where both wrote the same', () => {
+  it('is no conflict where both wrote the same', () => {
     expect(conflicts({ desc: 'Same' }, { desc: 'Same' })).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('a save of an outdated form', () => {
     expect(conflicts({ [name]: bullets('a', 'c') }, { [name]: bullets('a', 'c') }, { [name]: bullets('a', 'b') })).toEqual([]);
   });
 
-  it('would overwrite the entry that a field leads to, not those of a list', () => {
+  it('is a conflict where it would overwrite the entry that a field leads to, not where it adds to a list', () => {
     const post = MODEL.fieldsOf('post');
     const entryOf = (...names: string[]) =>
       contentOf({ title: 'T', category: names.map((documentId) => ({ documentId })), tags: [] }, post, MODEL);
@@ -60,7 +60,7 @@ describe('a save of an outdated form', () => {
       expect(of(category, [theirs]), JSON.stringify(category)).toEqual([]);
   });
 
-  it('would overwrite every different field where nobody knows what it began with', () => {
+  it('is a conflict in every different field where the opened version is unknown', () => {
     expect(conflictsOf({ given: { desc: 'Mine', name: 'Testing' }, base: undefined, theirs: entry() }, fields, MODEL)).toMatchObject([
       { field: 'desc', mine: 'Mine', theirs: 'Old', changedByMe: true },
     ]);

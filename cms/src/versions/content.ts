@@ -62,6 +62,6 @@ export const hashOf = (content: Content): string => createHash('sha256').update(
 export const pack = (content: Content): string =>
   brotliCompressSync(JSON.stringify(content), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64');
 
-/** The reverse of {@link pack}. @throws when the text is damaged */
+/** The reverse of {@link pack}. @throws Error if the text is damaged */
 export const unpack = (packed: string): Content =>
   JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8')) as Content;

@@ -46,5 +46,5 @@ export const MESSAGES: InLanguages<VersionMessages> = {
   },
 };
 
-/** Messages in the language of the request that is being answered. */
+/** Messages in the language of the current request. */
 export const versionMessages = inEditorLanguage(MESSAGES);

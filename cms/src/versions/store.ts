@@ -86,11 +86,12 @@ export class VersionStore {
     for (let rows = await this.list(key, BATCH); rows.length > 0; rows = await this.list(key, BATCH, rows.at(-1)!.id)) yield* rows;
   }
 
+  /** A version of an entry by its id; null: the entry has no such version. */
   find(key: EntryKey, id: number): Promise<VersionRow | null> {
     return this.versions.findOne({ where: { ...whereEntry(key), id } });
   }
 
-  /** @throws when the content is gone or damaged */
+  /** @throws Error if the content is gone or damaged */
   async content({ hash }: Pick<VersionRow, 'hash'>): Promise<Content> {
     const row = await this.contents.findOne({ where: { hash } });
     if (!row) throw new Error(`The content ${hash} of a version is missing.`);
@@ -102,6 +103,7 @@ export class VersionStore {
     return this.versions.create({ data: { type, entry: documentId, language: locale, ...change, hash } });
   }
 
+  /** Adds a version with its content; equal contents are stored once. */
   async add(key: EntryKey, change: Change, content: Content): Promise<VersionRow> {
     const hash = hashOf(content);
     if (!(await this.contents.findOne({ where: { hash } }))) await this.contents.create({ data: { hash, content: pack(content) } });

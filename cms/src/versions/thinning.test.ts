@@ -12,17 +12,17 @@ const removedOf = (...made: [at: string, user: number | null][]) =>
 const removed = (...times: string[]) => removedOf(...times.map((at): [string, number] => [at, 1]));
 
 describe('old versions', () => {
-  it('of the last days stay all', () => {
+  it('old versions of the last days stay all', () => {
     expect(removed('2026-10-25T08:00:00Z', '2026-10-25T08:01:00Z', '2026-11-23T11:00:00Z')).toEqual([]);
   });
 
-  it('of a day before that are reduced to its last one', () => {
+  it('old versions of a day before that are reduced to its last one', () => {
     expect(removed('2026-10-01T08:00:00Z', '2026-10-01T09:00:00Z', '2026-10-02T08:00:00Z', '2026-11-23T11:00:00Z')).toEqual([
       '2026-10-01T08:00:00Z',
     ]);
   });
 
-  it('of more than a year ago are reduced to the last one of each month', () => {
+  it('old versions of more than a year ago are reduced to the last one of each month', () => {
     expect(removed('2025-09-01T08:00:00Z', '2025-09-30T08:00:00Z', '2025-10-01T08:00:00Z', '2026-11-23T11:00:00Z')).toEqual([
       '2025-09-01T08:00:00Z',
     ]);

@@ -77,6 +77,7 @@ export class Thinning {
     });
   }
 
+  /** Stops the daily thinning; called when the service ends. */
   stop(): void {
     clearInterval(this.timer);
   }

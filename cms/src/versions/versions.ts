@@ -32,5 +32,7 @@ export function refuseOutdatedSaves(strapi: Core.Strapi): void {
   guardFiles(strapi);
 }
 
+/** Starts the daily thinning of versions, if they are kept. */
 export const startThinning = (): void => thinning?.start();
+/** Stops the daily thinning; called when the service ends. */
 export const stopThinning = (): void => thinning?.stop();

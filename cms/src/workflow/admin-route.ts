@@ -19,7 +19,7 @@ export type Handler = (ctx: Context) => Promise<void>;
 /** What a request was sent with. */
 export const bodyOf = ({ request }: Context) => (request.body ?? {}) as Readonly<Record<string, unknown>>;
 
-/** An address for the admin's users, whose answers nobody keeps. Strapi itself would drop the message of a refusal (403). */
+/** An address for the admin's users, whose responses nobody keeps. Strapi itself would drop the message of a refusal (403). */
 export const adminRoute = (method: string, path: string, handler: Handler) =>
   userRoute(method, path, async (ctx: Context) => {
     ctx.set({ 'cache-control': 'no-store' });

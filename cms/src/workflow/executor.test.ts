@@ -51,7 +51,7 @@ describe('scheduled changes', () => {
     expect(lines).toEqual(['a: done']);
   });
 
-  it('whose time passed while nothing ran are made in the order of their times, and the log says how late', async () => {
+  it('scheduled changes whose time passed while the service was stopped run in the order of their times, and the log says how late', async () => {
     const { executor, made, lines } = start([
       { key: 'later', at: 40 * MINUTE },
       { key: 'sooner', at: 10 * MINUTE },
@@ -78,13 +78,13 @@ describe('scheduled changes', () => {
     expect(most).toBe(1);
   });
 
-  it('that another process makes are left to it, without a word', async () => {
+  it('scheduled changes that another process runs are left to it, without a log line', async () => {
     const { executor, lines, refused } = start([{ key: 'a', run: async () => undefined }]);
     await executor.tick();
     expect([lines, refused]).toEqual([[], []]);
   });
 
-  it('that a rule refuses keep the reason, and the others are made', async () => {
+  it('scheduled changes that a rule refuses keep the reason, and the others run', async () => {
     const { executor, made, refused, lines } = start([{ key: 'a', at: 1, run: async () => [problem] }, { key: 'b' }]);
     await executor.tick();
     expect(refused).toEqual(['a required']);
@@ -92,7 +92,7 @@ describe('scheduled changes', () => {
     expect(lines[0]).toContain('refused, 99 min late (name: name must be defined.)');
   });
 
-  it('that fail for another reason are tried again, and given up after five attempts', async () => {
+  it('scheduled changes that fail for another reason are tried again, and given up after five attempts', async () => {
     let attempts = 0;
     const run = async () => {
       attempts++;
@@ -105,7 +105,7 @@ describe('scheduled changes', () => {
     expect(lines[0]).toContain('attempt 1 of 5 failed (no connection)');
   });
 
-  it('that cannot be read are read at the next look', async () => {
+  it('scheduled changes that cannot be read are read again at the next poll', async () => {
     const lines: string[] = [];
     const log = (message: string) => void lines.push(message);
     let reads = 0;

@@ -1,6 +1,6 @@
 import type { StoredProblem } from './problems';
 
-/** Something that is to be made at a time. */
+/** Something that is to run at a time. */
 export interface Job {
   /** Names it among all jobs. */
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Job {
   readonly at: number;
   /** As the log calls it. */
   readonly name: string;
-  /** @returns what was refused; undefined: another process has made it. @throws where it can be tried again */
+  /** @returns the problems for which it was refused; undefined: another process has run it. @throws Error if it can be tried again */
   run(): Promise<readonly StoredProblem[] | undefined>;
   /** Stores why it was refused. */
   refuse(problems: readonly StoredProblem[]): Promise<void>;
@@ -22,15 +22,15 @@ interface ExecutorOptions {
   readonly now?: () => number;
 }
 
-/** Time between two looks: a job is made within it. */
+/** Polling interval: a due job runs within it. */
 const EVERY_MS = 2_000;
-/** A job that fails for another reason than a rule, as a database that does not answer, is tried so often. */
+/** Attempts of a job that fails for another reason than a rule, such as a database that cannot be reached. */
 const ATTEMPTS = 5;
 const MINUTE_MS = 60_000;
 
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Makes jobs at their time, one after another. What was due while nothing ran is made at the start. */
+/** Runs jobs at their time, one after another. Jobs that were due while the service was stopped run at the start. */
 export class Executor {
   private readonly options: Required<ExecutorOptions>;
   private readonly attempts = new Map<string, number>();
@@ -41,20 +41,21 @@ export class Executor {
     this.options = { now: Date.now, ...options };
   }
 
+  /** Runs the due jobs now, and then every two seconds. */
   start(): void {
     void this.tick();
     this.timer = setInterval(() => void this.tick(), EVERY_MS);
     this.timer.unref();
   }
 
-  /** Ends after the job that is being made. */
+  /** Stops; resolves after the job that is running. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
     await this.running;
   }
 
-  /** Makes what is due. A call while another one works waits for that one. */
+  /** Runs the due jobs. A call during another one waits for that one. */
   tick(): Promise<void> {
     this.running ??= this.work()
       .catch((error: unknown) => this.options.log.error(`Scheduled changes could not be read: ${causeOf(error)}`))

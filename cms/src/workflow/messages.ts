@@ -75,7 +75,7 @@ export const MESSAGES: InLanguages<WorkflowMessages> = {
   },
 };
 
-/** Messages in the language of the request that is being answered. */
+/** Messages in the language of the current request. */
 export const workflowMessages = inEditorLanguage(MESSAGES);
 
 /** A moment as a sentence says it, on the clocks of a zone. */

@@ -44,7 +44,7 @@ describe('an e-mail about an entry', () => {
     );
   });
 
-  it('that is refused keeps none of the others back, and fails nothing', async () => {
+  it('an e-mail about an entry that is refused keeps none of the others back, and fails nothing', async () => {
     const { notifier, sent, errors } = start(true, 'one@example.com');
     notifier.tell([1, 2], news);
     await expect.poll(() => sent.map(({ to }) => to)).toEqual(['two@example.com']);

@@ -95,7 +95,7 @@ export class Performer {
     throw new errors.ValidationError(faults[0]!.message, { errors: faults });
   }
 
-  /** The problem of changes whose user has no account any more; also where there is no change, so that they do not count as made. */
+  /** The problem of changes whose user has no account any more; also where there is no change, so that they do not count as applied. */
   private async withoutAccount(changes: readonly EntryChange[]): Promise<StoredProblem[]> {
     const [first] = changes;
     const problem = { code: 'account', message: 'The account of the user who asked for it is blocked or deleted.' } as const;
@@ -104,7 +104,7 @@ export class Performer {
     return [{ ...problem, type, documentId, language, title: this.titleOf(type, await this.draft(first)) }];
   }
 
-  /** The problems of changes, each of which is made in the surrounding transaction. @throws where something else fails */
+  /** Applies changes one by one in the surrounding transaction. @returns their problems @throws any error that is no refusal by a rule */
   private async performEach(changes: readonly EntryChange[]): Promise<StoredProblem[]> {
     const problems: StoredProblem[] = [];
     for (const change of changes) {
@@ -125,11 +125,11 @@ export class Performer {
   }
 
   /**
-   * Makes changes in one transaction, all of them or none. Sites get their hints after its commit.
+   * Applies changes in one transaction, all of them or none. Sites are notified after its commit.
    * @param read the changes, read after they are claimed: until then others may change what a release contains
-   * @param claim takes the changes on in the same transaction: it returns false where another process has made them
-   * @returns what was refused, of every entry; empty: all is made; undefined: they were not to be made any more
-   * @throws where something else than a rule stands against it, as a database that does not answer
+   * @param claim claims the changes in the same transaction; false: another process has applied them
+   * @returns the problems of all entries; empty: all changes are applied; undefined: `claim` returned false
+   * @throws Error if it fails for another reason than a rule, such as a database that cannot be reached
    */
   async together(
     read: () => Promise<readonly EntryChange[]>,

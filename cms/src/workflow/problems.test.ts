@@ -7,7 +7,7 @@ const of = (error: unknown) => problemsOf(error, place, (field) => `Label of ${f
 const said = (error: unknown) => of(error).map((problem) => [problemIn('en', problem).message, problemIn('tr', problem).message]);
 
 describe('a refusal', () => {
-  it('of a rule is stored by its name and values, and said in the language of whoever reads it', () => {
+  it('a refusal of a rule is stored by its name and values, and said in the language of whoever reads it', () => {
     const fault = { rule: 'slugTaken', values: ['olcum', 'Ölçüm', 'tr'] };
     const error = new errors.ValidationError('“olcum” zaten …', { errors: [{ path: ['url'], message: '“olcum” zaten …', fault }] });
     expect(of(error)).toEqual([expect.objectContaining({ ...place, code: 'other', field: 'url', label: 'Label of url', fault })]);
@@ -22,7 +22,7 @@ describe('a refusal', () => {
     expect(problemIn('tr', stored!)).not.toHaveProperty('fault');
   });
 
-  it('of Strapi is translated for whoever reads it', () => {
+  it('a refusal of Strapi is translated for whoever reads it', () => {
     expect(said(new errors.ValidationError('This attribute must be unique'))).toEqual([
       ['This attribute must be unique', 'Bu değer başka bir kayıtta kullanılıyor.'],
     ]);
@@ -35,7 +35,7 @@ describe('a refusal', () => {
     ['changed', new errors.ApplicationError('Was changed', { code: 'changed' })],
     ['rights', new errors.ForbiddenError('No')],
     ['missing', new errors.NotFoundError('No')],
-  ])('that the admin has a message for is its code: %s', (code, error) => expect(of(error)).toMatchObject([{ code }]));
+  ])('a refusal that the admin has a message for is its code: %s', (code, error) => expect(of(error)).toMatchObject([{ code }]));
 
   it('is none where something failed', () => expect(problemsOf(new Error('SQLITE_BUSY'), place, String)).toBeUndefined());
 });

@@ -45,6 +45,7 @@ export class Releases extends PlannedChanges {
     throw new errors.ValidationError(this.messages.isDone);
   }
 
+  /** Renames a release that is not published. @throws ValidationError, NotFoundError */
   async rename(id: number, name: unknown): Promise<void> {
     await this.change(id, { name: this.nameOf(name) });
   }
@@ -115,6 +116,7 @@ export class Releases extends PlannedChanges {
     await this.change(id, { state: 'scheduled', at: new Date(at).toISOString(), user, executedAt: null, problems: null });
   }
 
+  /** Takes back the time of a release that is not published. @throws ValidationError, NotFoundError */
   async unschedule(id: number): Promise<void> {
     await this.change(id, { state: 'open', at: null, user: null, problems: null, executedAt: null });
   }
@@ -152,6 +154,7 @@ export class Releases extends PlannedChanges {
     });
   }
 
+  /** Scheduled releases whose time has come, the earliest first, 20 at most. @param now milliseconds */
   async due(now: number): Promise<Job[]> {
     const where = { state: 'scheduled', at: { $lte: new Date(now).toISOString() } };
     return (await this.tables.releases.findMany({ where, orderBy: { at: 'asc' }, limit: 20 })).map((row) => this.jobOf(row, now));

@@ -16,15 +16,18 @@ const ACTIONS: readonly unknown[] = ['publish', 'unpublish'] satisfies readonly 
 
 /** What a request for schedules and releases is about, read from its address and checked. */
 export class Requests extends WorkflowRequests {
+  /** The entry and language of a request, not yet checked. */
   entry({ params, query }: Context): Entry {
     return { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
   }
 
+  /** A valid action. @throws NotFoundError */
   action(given: unknown): Action {
     if (!ACTIONS.includes(given)) throw new errors.NotFoundError();
     return given as Action;
   }
 
+  /** A number in the address. @param name of the parameter @throws NotFoundError if it is none */
   id({ params }: Context, name = 'id'): number {
     const id = Number(params[name]);
     if (!Number.isInteger(id)) throw new errors.NotFoundError(this.messages.noRelease);

@@ -18,7 +18,7 @@ const found = (values: object) =>
 const whole = { name: 'A', desc: '', picture: { alt: 'B' }, bullets: [{ text: 'C', more: '' }] };
 
 describe('a required field', () => {
-  it('that is filled, and one that may be empty, is none to be named', () => {
+  it('a required field that is filled, and one that may be empty, is none to be named', () => {
     expect(found(whole)).toEqual([]);
     expect(found({ ...whole, desc: null, bullets: [] })).toEqual([]);
   });

@@ -31,6 +31,7 @@ export const MAX_NOTE = 2_000;
 const SHOWN = 200;
 
 const keyOf = ({ type, documentId, language }: Entry) => `${type} ${documentId} ${language}`;
+/** Whether a user has Strapi's role of the super administrator. */
 export const isSuperAdmin = ({ roles = [] }: User): boolean => roles.some(({ code }) => code === SUPER_ADMIN);
 
 /** Stages of entries: draft, in review, approved. */

@@ -62,6 +62,7 @@ export class Schedules extends PlannedChanges {
     return this.tables.schedules.findMany({ where: { state: 'refused' }, orderBy: { executedAt: 'desc' }, limit: 100 });
   }
 
+  /** Pending changes whose time has come, the earliest first, 100 at most. @param now milliseconds */
   async due(now: number): Promise<Job[]> {
     const where = { state: 'pending', at: { $lte: new Date(now).toISOString() } };
     const rows = await this.tables.schedules.findMany({ where, orderBy: { at: 'asc' }, limit: 100 });

@@ -49,7 +49,7 @@ describe('a local time', () => {
     ['2026-11-30', '9:00'],
     ['30.11.2026', '09:00'],
     ['', ''],
-  ])('of another form or calendar (%j %j) is refused', (date, time) => {
+  ])('a local time of another form or calendar (%j %j) is refused', (date, time) => {
     expect(moments(date, time, 'Europe/Berlin')).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('a local time', () => {
 });
 
 describe('the name of a time zone', () => {
-  it('is known or not', () => {
+  it('is valid only if there is such a time zone', () => {
     expect(isTimeZone('Europe/Istanbul')).toBe(true);
     expect(isTimeZone('Europe/Atlantis')).toBe(false);
   });

@@ -13,7 +13,7 @@ export interface ReadContent {
   readonly snapshot: Snapshot;
   readonly answers: ReadonlyMap<CallKey, unknown>;
   readonly findings: readonly Finding[];
-  /** Calls without an answer that must have one. */
+  /** Calls without a response that must have one. */
   readonly unread: readonly Finding[];
 }
 

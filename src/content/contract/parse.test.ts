@@ -54,7 +54,7 @@ describe('an entry', () => {
     expect(parsed.entries).toEqual([]);
   });
 
-  it('that is not looked up by name may share its name with another', () => {
+  it('an entry that is not looked up by name may share its name with another', () => {
     const mark = (url: string) => ({ src: { url }, alt: 'logo' });
     expect(parseCall('reference', 'en', answerOf('reference', [mark('/a.svg'), mark('/b.svg')])).entries).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe('an entry', () => {
   });
 
   it.each([[undefined], [null], [''], ['   '], [['a']]])(
-    'that is new and whose required field is %j stays out; the others stand',
+    'an entry that is new and whose required field is %j stays out; the others stand',
     (name) => {
       const parsed = parseCall('service', 'en', services({ url: 'new', name }, lead));
       expect(keys(parsed)).toEqual(['lead-engineering']);
@@ -141,20 +141,20 @@ describe('an entry', () => {
     expect(parsed.entries[0]?.value).toEqual({ id: 'proje-yonetimi', name: 'Proje yönetimi' });
   });
 
-  it('whose slug another one has is refused; the first one is shown', () => {
+  it('an entry whose slug another one has is refused; the first one is shown', () => {
     const parsed = parseCall('service', 'en', services(lead, { ...lead, name: 'Copy' }));
     expect(parsed.entries.map(({ value }) => value.name)).toEqual(['Lead engineering']);
     expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: 'lead-engineering' }]);
   });
 
-  it.each(['blog', 'page', 'category', 'kategori', 'Arsiv'])('of the blog may not be called %s', (url) => {
+  it.each(['blog', 'page', 'category', 'kategori', 'Arsiv'])('an entry of the blog may not be called %s', (url) => {
     const post = { url, title: 'A', date: '2026-11-20', html: '<p>a</p>' };
     const parsed = parseCall('post', 'en', answerOf('post', [post, { ...post, url: 'real' }]));
     expect(keys(parsed)).toEqual(['real']);
     expect(parsed.issues[0]?.message).toContain('keeps for its own addresses');
   });
 
-  it.each([null, 7, 'x', [[]]])('that is %j is refused by its place in the list', (raw) => {
+  it.each([null, 7, 'x', [[]]])('an entry that is %j is refused by its place in the list', (raw) => {
     const parsed = parseCall('service', 'en', services(lead, raw));
     expect(keys(parsed)).toEqual(['lead-engineering']);
     expect(parsed.issues).toMatchObject([{ severity: 'entry', entry: '#2' }]);

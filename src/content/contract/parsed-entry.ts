@@ -43,6 +43,7 @@ export interface AddressedEntry {
   readonly title?: string;
   readonly langUrl?: string;
 }
+/** Reads the address fields of a validated entry whose type is not known here. Not checked: an absent field is undefined. */
 export const asAddressed = (value: unknown): AddressedEntry => value as AddressedEntry;
 
 /** The slug of an entry: its `url`, and where a language has none its `id` (specification, section 2). */

@@ -29,8 +29,8 @@ import {
 import { isObject, type JsonObject } from './json.ts';
 
 /**
- * How each kind of field of the content types is validated, and what it is afterwards. Several forms
- * are accepted (Strapi v4 nesting, one-item lists, components or relations), but only valid values (reading, "The content service").
+ * How each kind of field of the content types is validated, and which type its value has afterwards.
+ * `shapes.ts` says which forms of a response are accepted.
  */
 
 /** Values of the kinds that hold no fields of their own. */

@@ -115,7 +115,7 @@ describe('lists', () => {
     },
   );
 
-  it('of which one is empty or too long keep the others, and say so', () => {
+  it('lists of which one is empty or too long keep the others, and say so', () => {
     const read = bullets.parse({ lists: ['one', '', 'three', 'x'.repeat(301)] });
     expect(read).toEqual(['one', 'three']);
     expect(leftOutOf(read as object)).toEqual([expect.stringMatching(/^item #2 /), expect.stringMatching(/^item #4 /)]);

@@ -138,7 +138,7 @@ export const media = z.preprocess(
     // Not relied on: pictures are measured when they are mirrored.
     width: maybe(z.number().positive()),
     height: maybe(z.number().positive()),
-    // The part that crops keep, in percent of width and height.
+    // The part that crops keep, in percent of width and height (`Picture.focus` of pages: in tenths).
     focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
     // When the file was changed, where the service says so: one that is replaced keeps its address.
     version: z.string().optional(),

@@ -44,7 +44,7 @@ export interface ServedFile {
 /** @returns e.g. `image/png`; undefined when the file name has no extension of an image */
 export const imageTypeOf = (file: string): string | undefined => FORMATS[extname(file).toLowerCase()]?.type;
 
-/** Reads what an image is. @throws when it has too many pixels, or is not what its file name says */
+/** Reads what an image is. @throws Error if it has too many pixels, or is not what its file name says */
 export async function inspectImage(file: string, maxPixels = MAX_PIXELS): Promise<Image> {
   const expected = FORMATS[extname(file).toLowerCase()];
   if (!expected) throw new Error(`"${extname(file)}" is no picture type of this site`);

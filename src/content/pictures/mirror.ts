@@ -13,7 +13,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 const INDEX = 'originals.json';
 const RECHECK_SECONDS = 600;
 
-/** Headers of a request that is answered with 304 when the picture is still the one of this response. */
+/** Headers of a conditional request: the response is 304 if the picture is still the one of this response. */
 const conditionsOf = (response: Headers): Readonly<Record<string, string>> => {
   const [etag, modified] = [response.get('etag'), response.get('last-modified')];
   return { ...(etag === null ? {} : { 'if-none-match': etag }), ...(modified === null ? {} : { 'if-modified-since': modified }) };

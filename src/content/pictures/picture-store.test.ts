@@ -134,18 +134,21 @@ describe('an embedded picture', () => {
     expect((await readdir(join(options.dataFolder, 'variants'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it.each(VARIANT_FORMATS.map(({ format }) => format))('of which a stop left no %s gets them after the next start', async (format) => {
-    const { store, options } = await storeOver({ 'photo.png': await photo(100, 50) });
-    await store.prepare([media('/media/photo.png')]);
-    await expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
-    const folder = join(options.dataFolder, 'variants');
-    for (const name of await readdir(folder)) if (name.endsWith(`.${format}`)) await rm(join(folder, name));
-    const next = new PictureStore(options);
-    await next.start();
-    await next.prepare([media('/media/photo.png')]);
-    await expect.poll(() => next.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
-    expect(next.resolve(media('/media/photo.png'))?.sources).toHaveLength(VARIANT_FORMATS.length);
-  });
+  it.each(VARIANT_FORMATS.map(({ format }) => format))(
+    'an embedded picture of which a stop left no %s gets them after the next start',
+    async (format) => {
+      const { store, options } = await storeOver({ 'photo.png': await photo(100, 50) });
+      await store.prepare([media('/media/photo.png')]);
+      await expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+      const folder = join(options.dataFolder, 'variants');
+      for (const name of await readdir(folder)) if (name.endsWith(`.${format}`)) await rm(join(folder, name));
+      const next = new PictureStore(options);
+      await next.start();
+      await next.prepare([media('/media/photo.png')]);
+      await expect.poll(() => next.waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+      expect(next.resolve(media('/media/photo.png'))?.sources).toHaveLength(VARIANT_FORMATS.length);
+    },
+  );
 
   it.each([
     ['/media/missing.svg', /ENOENT/],
@@ -201,7 +204,7 @@ describe('equal pictures', () => {
     ['drawings', 'svg', 'image/svg+xml', ['a.svg', 'b.svg', 'ç d.svg']],
     ['photographs', 'png', 'image/png', ['a.png', 'b.png']],
     ['photographs', 'png', 'image/png', ['a.png', 'b.png', 'ç d.png']],
-  ])('that are %s (%s, %s) with the names %j answer under each of them', async (_, kind, type, names) => {
+  ])('equal pictures that are %s (%s, %s) with the names %j answer under each of them', async (_, kind, type, names) => {
     const bytes = kind === 'svg' ? drawing() : await photo(400, 200);
     const { store, options } = await storeOver(Object.fromEntries(names.map((name) => [name, bytes])));
     const all = names.map((name) => media(`/media/${encodeURIComponent(name)}`));
@@ -219,7 +222,7 @@ describe('equal pictures', () => {
     expect(store.fileOf(shown[0]!.url.replace(/[^/]*$/, 'c.png'))).toBeUndefined();
   });
 
-  it('of a service answer under each of their names, also after one of them was replaced', async () => {
+  it('equal pictures of a service answer under each of their names, also after one of them was replaced', async () => {
     let second = drawing();
     const base = await mediaServer((request, response) => void response.end(request.url === '/uploads/b.svg' ? second : drawing()));
     const { store } = await storeOver({}, base, { recheckSeconds: 0 });

@@ -154,8 +154,8 @@ export class PictureStore {
   }
 
   /**
-   * Forgets every file that is no longer on disk, and gets again what content names: another instance, or an operator, may have
-   * deleted it. Until it is here, pages show what is left of it.
+   * Forgets every file that is no longer on disk, and fetches or encodes again what content names: another instance, or an operator,
+   * may have deleted it. Until then, pages show the files that are left, or no picture.
    */
   private async recover(): Promise<void> {
     const files = [...this.shown.files];
@@ -207,7 +207,7 @@ export class PictureStore {
     return join(this.options.embeddedFolder, relative);
   }
 
-  /** Reads a picture's file and shows it from now on. @throws when it is no picture that the site can show */
+  /** Reads a picture's file and shows it from now on. @throws Error if it is no picture that the site can show */
   private async show(url: string, file: string): Promise<void> {
     await this.shown.add(url, file);
     this.missing.delete(url);

@@ -52,7 +52,7 @@ export class ShownMedia {
   /**
    * Shows a file from now on; missing variants are made in the background.
    * @param url as the content names it
-   * @throws when it is nothing that the site can show
+   * @throws Error if the site cannot show such a file
    */
   async add(url: string, file: string): Promise<void> {
     const hash = hashOf(await readFile(file));
@@ -98,7 +98,7 @@ export class ShownMedia {
   fileOf(path: string): ServedFile | undefined {
     const [, , hash = '', name = '', ...rest] = path.split('/');
     const names = this.served.get(hash);
-    // Every file has one address: caches would keep a copy of it for each further one.
+    // Further segments are refused, so that each file has one address and caches store it once.
     if (!names || rest.length > 0) return undefined;
     return names.get(name) ?? this.variants.find(hash, name);
   }

@@ -125,8 +125,8 @@ async function read(
 /**
  * Puts a draft that was read into the public content.
  * @param answer what the service has of it, untrusted
- * @param alone the answer lists the entry alone; `nearly`: an approximate place among the others will do
- * @returns undefined when its place cannot be told from the answer
+ * @param alone the response lists the entry alone; `nearly`: an approximate place among the others will do
+ * @returns undefined when its place cannot be told from the response
  */
 export function placeDraft(
   answer: unknown,

@@ -1,5 +1,5 @@
 /**
- * Merges a newer answer into an older one of the same address, so that a diff shows only what changed: the order of
+ * Merges a newer response into an older one of the same address, so that a diff shows only what changed: the order of
  * attributes, the ids of entries and the way empty values are written stay those of the repository.
  */
 import { isDocumentAddress } from '../../site/file-links.ts';
@@ -12,6 +12,7 @@ const PICTURE = ['url', 'alternativeText', 'width', 'height', 'caption', 'focalP
 /** Attributes that identify an entry or a part within its list; the first that is present counts. */
 const NAMES = ['key', 'url', 'slug', 'from', 'name', 'title', 'question', 'version', 'sliderText', 'term'];
 
+/** Whether a value has no content: null, an empty text or list, or an object whose fields, except `id`, are all empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

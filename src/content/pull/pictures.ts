@@ -47,7 +47,7 @@ const asFileName = (segment: string) =>
  * `/media/icons/a.svg` "icons - a.svg" in the media library, which leads back. Other pictures go to `/media/library/`.
  * @param url the picture's address, e.g. `/uploads/a_1b2c.svg?v=1`
  * @param name of the picture in the media library, where there is one
- * @throws when the site cannot show such a file
+ * @throws Error if the site cannot show such a file
  */
 export function picturePath(url: string, name: unknown): string {
   const file = decodeURIComponent(new URL(url, 'http://media.invalid').pathname);

@@ -92,7 +92,7 @@ function relinked(value: unknown, address: (link: string) => string | undefined)
 /**
  * Reads one address in one language, call by call.
  * @returns undefined when the service does not have it in this language
- * @throws when it cannot be read
+ * @throws Error if it cannot be read
  */
 async function readAddress(path: string, locale: string, { source, readWhole }: PullOptions): Promise<JsonObject | undefined> {
   const attributes: JsonObject = {};
@@ -122,7 +122,7 @@ class Pictures {
     this.options = options;
   }
 
-  /** Gives a picture or document its address in the copy. @throws when the site cannot show such a file */
+  /** Gives a picture or document its address in the copy. @throws Error if the site cannot show such a file */
   place(attributes: JsonObject): void {
     attributes['url'] = this.pathOf(String(attributes['url']), attributes['name']);
   }

@@ -85,7 +85,7 @@ async function fetchPictures(urls: ReadonlyMap<string, unknown>, { readPicture, 
 
 /**
  * Reads everything that a service has published, with the site's own calls and validation.
- * @throws when the service has none of the specification's addresses
+ * @throws Error if the service has none of the specification's addresses
  */
 export async function readService(options: ReadOptions): Promise<Material> {
   const { from, source, locales } = options;

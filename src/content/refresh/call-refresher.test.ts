@@ -59,7 +59,7 @@ describe('a refresh', () => {
     expect(store.ready).toBe(true);
   });
 
-  it('of what did not change is answered without a body, and changes nothing', async () => {
+  it('a refresh of what did not change is answered without a body, and changes nothing', async () => {
     const stub = await startStubService({ entries: FEW_ENTRIES });
     stub.actAsOurs();
     const store = await storeBeside(stub);
@@ -220,17 +220,20 @@ describe('an emptied list', () => {
   it.each([
     ['with a body', false],
     ['as unchanged', true],
-  ])('that was an accident is forgotten when the list is answered %s: the next one needs its own confirmation', async (_, isOurs) => {
-    const { stub, store } = await readOnce();
-    if (isOurs) stub.actAsOurs();
-    await store.refresh('timer');
-    for (const change of [empty, undefined, empty]) {
-      stub.change('/service', 'en', change);
+  ])(
+    'an emptied list that was an accident is forgotten when the list is answered %s: the next one needs its own confirmation',
+    async (_, isOurs) => {
+      const { stub, store } = await readOnce();
+      if (isOurs) stub.actAsOurs();
       await store.refresh('timer');
-    }
-    expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
-    expect(log.of('empty list held back')).toHaveLength(2);
-  });
+      for (const change of [empty, undefined, empty]) {
+        stub.change('/service', 'en', change);
+        await store.refresh('timer');
+      }
+      expect(namesOf(store)).toHaveLength(FEW_ENTRIES);
+      expect(log.of('empty list held back')).toHaveLength(2);
+    },
+  );
 });
 
 describe('a service without our extensions', () => {
@@ -283,7 +286,7 @@ describe('a language that the service loses', () => {
 });
 
 describe('an address of our extensions that the service had', () => {
-  it('and that is suddenly not found keeps its last content', async () => {
+  it('an address of our extensions that the service had, and that is suddenly not found, keeps its last content', async () => {
     const stub = await startStubService({ entries: FEW_ENTRIES });
     stub.change(
       '/post',

@@ -23,7 +23,7 @@ export class CallRefresher {
   readonly failing = new Set<CallKey>();
   /** The reason of the last failure, for the status page and the log. */
   lastFailure: string | undefined;
-  /** When a list was first answered as empty, in milliseconds of this process. */
+  /** When the response for a list was empty for the first time, in milliseconds of this process. */
   private readonly emptySince = new Map<CallKey, number>();
   private readonly options: StoreOptions;
   private readonly reports: ReportOnce;

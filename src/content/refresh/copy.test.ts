@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { readCopy, writeCopy, type SavedAnswer } from './copy.ts';
 
 const SERVICE = 'http://service/api';
-/** Two answers that carry the number of their copy, so that a mixture would show. */
+/** Two responses that carry the number of their copy, so that a mixture would show. */
 const answersNumber = (n: number) =>
   new Map<string, unknown>([
     ['service:en', { n, messages: 'x'.repeat(5_000) }],

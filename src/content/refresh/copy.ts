@@ -100,7 +100,7 @@ export interface SavedAnswer {
   readonly pieces: () => Iterable<string>;
 }
 
-/** Names of the files that answers were written to. */
+/** Names of the files that responses were written to. */
 const written = new WeakMap<object, string>();
 
 /** Writes the responses that changed, then the manifest; removes files that it does not name. */

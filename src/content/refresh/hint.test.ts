@@ -10,7 +10,7 @@ describe('a hint', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{}', '{"changes":[]}', '{"changes":[{"addresses":[],"locales":["en"]}]}', '{"event":"entry.publish"}'])(
-    'of %s means everything',
+    'a hint of %s means everything',
     (body) => {
       expect(readHint(body)).toBeUndefined();
     },
@@ -26,13 +26,13 @@ describe('a hint of addresses', () => {
     expect(refetchPlanOf(hint, 'service', 'tr')).toBe('nothing');
   });
 
-  it('of all languages concerns each; one that is answered in another language is concerned by that one', () => {
+  it('a hint of addresses of all languages concerns each; one that is answered in another language is concerned by that one', () => {
     expect(refetchPlanOf([{ addresses: ['/service'], locales: ['*'] }], 'service', 'tr')).toBe('whole');
     expect(refetchPlanOf([change], 'service', 'de')).toBe('nothing');
     expect(refetchPlanOf([change], 'service', 'de', 'en')).toBe('whole');
   });
 
-  it('that is missing concerns everything', () => {
+  it('a hint of addresses that is missing concerns everything', () => {
     expect(refetchPlanOf(undefined, 'service', 'tr')).toBe('whole');
   });
 });

@@ -66,7 +66,7 @@ describe('the copy on disk', () => {
     expect(log.of('copy damaged')).toMatchObject([{ calls: ['brand:tr'] }]);
   });
 
-  it('that is damaged as a whole is reported too, and the site reads the service', async () => {
+  it('the copy on disk that is damaged as a whole is reported too, and the site reads the service', async () => {
     const dataFolder = await temporaryFolder();
     const { stub, store } = await readOnce({ dataFolder });
     await copySaved(store, dataFolder);
@@ -77,7 +77,7 @@ describe('the copy on disk', () => {
     await expect.poll(() => restarted.ready, { timeout: 10_000, interval: 10 }).toBe(true);
   });
 
-  it('that cannot be written costs a log line, not the content', async () => {
+  it('the copy on disk that cannot be written costs a log line, not the content', async () => {
     const dataFolder = await temporaryFolder();
     await writeFile(join(dataFolder, 'copy'), 'a file where the folder belongs');
     const { store } = await readOnce({ dataFolder });
@@ -85,7 +85,7 @@ describe('the copy on disk', () => {
     expect(store.ready).toBe(true);
   });
 
-  it('that could not be written is written as soon as that is possible, without a further change', async () => {
+  it('the copy on disk that could not be written is written as soon as that is possible, without a further change', async () => {
     const dataFolder = await temporaryFolder();
     await writeFile(join(dataFolder, 'copy'), 'a file where the folder belongs');
     const { store } = await readOnce({ dataFolder });

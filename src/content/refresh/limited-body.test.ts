@@ -19,7 +19,7 @@ function inPieces(sizes: readonly number[]) {
 
 describe('a body', () => {
   it.each([[[]], [[10]], [[10, 20]], [[MEBIBYTE, 1]], [[MEBIBYTE, MEBIBYTE, MEBIBYTE, 5]]])(
-    'of pieces of %j bytes is read whole',
+    'a body of pieces of %j bytes is read whole',
     async (sizes) => {
       const whole = Buffer.concat(sizes.map((size, index) => Buffer.alloc(size, index + 1)));
       for (const deadline of [undefined, new Deadline(10_000)]) {
@@ -29,7 +29,7 @@ describe('a body', () => {
     },
   );
 
-  it.each([1_000, 3 * MEBIBYTE])('of more than %i bytes is cancelled', async (maxBytes) => {
+  it.each([1_000, 3 * MEBIBYTE])('a body of more than %i bytes is cancelled', async (maxBytes) => {
     const { response, wasCancelled, wasRead } = inPieces(Array.from({ length: 100 }, () => maxBytes / 2));
     await expect(readLimited(response, maxBytes)).rejects.toThrow(`the answer is larger than ${String(maxBytes)} bytes`);
     expect(wasCancelled()).toBe(true);

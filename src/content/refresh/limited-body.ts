@@ -25,16 +25,19 @@ export class Deadline {
     return this.controller.signal;
   }
 
+  /** Stops the clock, while the response waits for its turn. */
   pause(): void {
     clearTimeout(this.timer);
     this.left -= performance.now() - this.since;
   }
 
+  /** Starts the clock again with the time that is left. */
   resume(): void {
     this.since = performance.now();
     this.timer = setTimeout(() => this.controller.abort(new DOMException('The answer took too long.', 'TimeoutError')), this.left);
   }
 
+  /** Ends the deadline without aborting: the response is read. */
   end(): void {
     clearTimeout(this.timer);
   }
@@ -43,7 +46,7 @@ export class Deadline {
 /**
  * Reads the body of a response up to a limit, so that no service can fill the memory.
  * @param deadline whose signal the request has; with it, large bodies are read one after another
- * @throws when the body is larger, or `Content-Length` says so
+ * @throws Error if the body is larger, or `Content-Length` says so
  */
 export async function readLimited(response: Response, maxBytes: number, deadline?: Deadline): Promise<Buffer> {
   const tooLarge = () => new Error(`the answer is larger than ${String(maxBytes)} bytes`);

@@ -10,7 +10,7 @@ export interface StoreOptions {
   readonly locales: readonly string[];
   readonly dataFolder: string;
   readonly refreshSeconds: number;
-  /** How long a list must be answered as empty before that goes live without a publish hook. */
+  /** How long responses for a list must be empty before the empty list is shown without a publish hook. */
   readonly emptyListSeconds: number;
   /** Awaited before changed content is shown, e.g. for its pictures; the content before is shown meanwhile. */
   readonly beforeShown?: (next: Snapshot, before: Snapshot | undefined) => Promise<void>;

@@ -11,7 +11,7 @@ silenceLog();
 const HINT = [{ addresses: ['/service'], locales: ['tr'] }];
 
 describe('a refresh', () => {
-  it('of everything is not narrowed by a hint that comes with it', async () => {
+  it('a refresh of everything is not narrowed by a hint that comes with it', async () => {
     const { stub, store } = await readOnce();
     const done: string[] = [];
     store.onRefresh(({ result, everything }) => void done.push(`${result.reason} ${everything ? 'everything' : 'hint'}`));
@@ -27,7 +27,7 @@ describe('a refresh', () => {
     expect(done).toEqual(['hook hint', 'timer everything']);
   });
 
-  it('of everything is overtaken by a hint, and is done after it', async () => {
+  it('a refresh of everything is overtaken by a hint, and is done after it', async () => {
     const { stub, store } = await readOnce();
     const waiting: (() => void)[] = [];
     stub.answer('/brand', (_, response) => void waiting.push(() => response.writeHead(500).end()));
@@ -48,7 +48,7 @@ describe('a refresh', () => {
     expect([...store.failing]).toEqual([]);
   });
 
-  it('of everything ends its requests when a hint interrupts it', async () => {
+  it('a refresh of everything ends its requests when a hint interrupts it', async () => {
     const { stub, store } = await readOnce();
     const closed: Promise<unknown>[] = [];
     stub.answer('/brand', (_, response) => void closed.push(once(response, 'close')));
@@ -60,7 +60,7 @@ describe('a refresh', () => {
     await everything;
   });
 
-  it('of everything is completed, however many hints there are', async () => {
+  it('a refresh of everything is completed, however many hints there are', async () => {
     const { stub, store } = await readOnce();
     const fetched = () => stub.log.filter(({ path }) => path === '/about').length;
     const everything = store.refresh('timer').then(() => 'done');
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     expect(stub.log).toHaveLength(3);
   });
 
-  it('that throws rejects for all its callers, and the next one is done', async () => {
+  it('a refresh that throws rejects for all its callers, and the next one is done', async () => {
     const { store } = await readOnce();
     let throws = true;
     store.onRefresh(() => {
@@ -92,7 +92,7 @@ describe('a refresh', () => {
     await hint();
   });
 
-  it('that is requested while another runs is done once after it, however many requests there are', async () => {
+  it('a refresh that is requested while another runs is done once after it, however many requests there are', async () => {
     const stub = await startStubService({ entries: FEW_ENTRIES });
     const store = await storeBeside(stub);
     await Promise.all([store.refresh('start'), store.refresh('hook'), store.refresh('hook'), store.refresh('timer')]);

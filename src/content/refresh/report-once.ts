@@ -6,6 +6,7 @@ export class ReportOnce {
   private last: ReadonlySet<string> = new Set();
   private current = new Set<string>();
 
+  /** Logs an event, unless the last refresh or this one has reported the same with the same details. */
   report(level: Level, event: string, details: Readonly<Record<string, unknown>>): void {
     const line = `${event} ${JSON.stringify(details)}`;
     const known = this.last.has(line) || this.current.has(line);
@@ -13,7 +14,7 @@ export class ReportOnce {
     if (!known) log[level](event, details);
   }
 
-  /** Ends a refresh. @param everything false: what it did not report may still hold */
+  /** Ends a refresh. @param everything false after a partial refresh: earlier events stay reported, since they may still hold */
   endRefresh(everything: boolean): void {
     this.last = everything ? this.current : this.last.union(this.current);
     this.current = new Set();

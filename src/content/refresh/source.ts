@@ -5,14 +5,14 @@ import { traced } from '../../site/traces/tracing.ts';
 import { callOf, callUrl, type CallId } from '../contract/calls.ts';
 import { Deadline, readLimited } from './limited-body.ts';
 
-/** The outcome of one call. */
+/** The outcome of fetching one call. */
 export type Answer =
   | {
       readonly kind: 'answer';
       readonly body: unknown;
-      /** The language that the service answered in, where it says so. */
+      /** The language of the response, if the service names it. */
       readonly language?: string;
-      /** Validator of the response (RFC 9110, section 8.8.3): sent with the next request, it allows the response "unchanged". */
+      /** Validator of the response (RFC 9110, section 8.8.3), for `FetchOptions.etag` of the next request. */
       readonly etag?: string;
       /** Of a response about one entry: new validator of its list, if nothing else in it changed since `FetchOptions.listEtag`. */
       readonly listEtag?: string;
@@ -30,7 +30,7 @@ export interface FetchOptions {
   readonly documentId?: string | undefined;
   /** With `documentId`: validator of the list that the site has already. */
   readonly listEtag?: string | undefined;
-  /** Aborts the request: the response is a failure then. */
+  /** Aborts the request: the outcome is `failed` then. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Source {
   readonly name: 'service' | 'embedded';
   /** Seconds by which this machine's clock is ahead of the service's, by its last response; undefined: not known. */
   readonly clockSkew?: number | undefined;
-  /** Never throws: a failure is a response too. */
+  /** Fetches one call in one language. Never throws: a failure is the outcome `failed`. */
   fetch(call: CallId, locale: string, options?: FetchOptions): Promise<Answer>;
 }
 

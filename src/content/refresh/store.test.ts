@@ -48,7 +48,7 @@ describe('a service that changes while it is read', () => {
     };
     rename('First');
     let changed = false;
-    // The last English answer is of the second state, those before it are of the first.
+    // The last English response is of the second state, those before it are of the first.
     stub.answer('/brand', (_, response) => {
       if (!changed) rename('Second');
       changed = true;
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(changes).toEqual([['service:tr', expect.stringMatching(/^service:tr:[\w-]+$/)]]);
   });
 
-  it('of one home block leaves the four others alone', async () => {
+  it('a change of one home block leaves the four others alone', async () => {
     const changes = await changesOf((stub) =>
       stub.change(
         '/hompage',
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect(changes).toEqual([['contactBanner:en', 'contactBanner:en:contactBanner']]);
   });
 
-  it('that is none has no tags', async () => {
+  it('without any difference invalidates no tags', async () => {
     expect(await changesOf(() => undefined)).toEqual([]);
   });
 });

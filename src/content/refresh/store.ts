@@ -89,6 +89,7 @@ export class ContentStore {
     return Math.max(0, Math.round((Date.now() - this.completeAt) / 1000));
   }
 
+  /** Issues of the content that is shown, of all calls and languages. */
   get issues(): readonly ContentIssue[] {
     return [...(this.snapshot?.calls.values() ?? [])].flatMap(({ issues }) => issues);
   }

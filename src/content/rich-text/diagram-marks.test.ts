@@ -23,7 +23,7 @@ describe('a diagram', () => {
     expect(plainText(cleanHtml('<p>[diagram: v-model]</p>'))).toBe('');
   });
 
-  it('that does not exist is left out, and the existing ones are reported', () => {
+  it('a diagram that does not exist is left out, and the existing ones are reported', () => {
     const tree = cleanHtml('<p>a</p><p>[diagram: v-modell]</p>');
     expect(elementsOf(tree)).toEqual(['p']);
     expect(tree.data?.faults).toEqual([`there is no diagram "v-modell", it was left out; there are ${DIAGRAM_NAMES.join(', ')}`]);

@@ -7,7 +7,7 @@ import type { CallId } from '../contract/calls.ts';
 /** Where the site shows the entries of a content type. */
 export interface EntryType {
   readonly type: ContentType;
-  /** Calls whose answers hold them. */
+  /** Calls whose responses hold them. */
   readonly calls: readonly CallId[];
   /** Page that shows an entry; `redirect` and `notFound` are none of the route table. */
   readonly page: RouteId | 'redirect' | 'notFound';

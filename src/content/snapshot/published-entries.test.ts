@@ -89,7 +89,7 @@ describe('the page of an entry', () => {
     ['not-found-page', 'any', '/tr/404'],
     ['service', 'gone', undefined],
     ['unknown', 'a', undefined],
-  ])('of type %s, %s, is %s', (type, documentId, path) => {
+  ])('the page of an entry of type %s, %s, is %s', (type, documentId, path) => {
     expect(pathOfEntry(reader, type, documentId)).toBe(path);
   });
 });

@@ -72,17 +72,19 @@ export class Reader {
     return this.snapshot.calls.get(callKey(call, locale)) as CallContent<Id> | undefined;
   }
 
-  /** False until a call is answered for the first time: its page is then not empty, but cannot be shown yet. */
+  /** False until there was a response for a call: its page is not empty then, but cannot be shown yet. */
   has(call: CallId): boolean {
     this.tags.add(callKey(call, this.locale));
     return this.callContent(call) !== undefined;
   }
 
+  /** All entries of a call in the page's language; empty while the call has no content. The page depends on the whole list. */
   list<Id extends CallId>(call: Id): readonly Entity<Id>[] {
     this.tags.add(callKey(call, this.locale));
     return (this.callContent(call)?.entries ?? []).map(({ value }) => value);
   }
 
+  /** The block of a single type; undefined while there is none. */
   block<Id extends CallId>(call: Id): Entity<Id> | undefined {
     return this.list(call)[0];
   }
@@ -111,7 +113,7 @@ export class Reader {
     return this.memoized<CallId, LinkModel[]>(call, LINKS, linksTo(call, this.locale));
   }
 
-  /** Whether the list of a menu was never answered yet; the page then depends on names and addresses alone, unlike with `has`. */
+  /** Whether there was no response yet for the list of a menu; the page then depends on names and addresses alone, unlike with `has`. */
   awaits(call: CallId): boolean {
     this.tags.add(menuTag(this.locale));
     return this.callContent(call) === undefined;
@@ -143,6 +145,7 @@ export class Reader {
     return callContent ? [...slugIndex(callContent).keys()] : [];
   }
 
+  /** Texts of a page; undefined while the service has none. The page depends on them. */
   page(key: PageKey): Entity<'page'> | undefined {
     this.tags.add(entryTag('page', this.locale, key));
     return this.callContent('page')?.entries.find((entry) => entry.key === key)?.value;
@@ -159,15 +162,18 @@ export class Reader {
     return this.page(key)?.texts?.[name];
   }
 
+  /** A picture as pages show it; undefined while it cannot be shown. The page is rendered again when it changes. */
   picture(media: Media | undefined): Picture | undefined {
     if (media) this.tags.add(mediaTag(media.url));
     return this.pictures.resolve(media);
   }
 
+  /** The pictures that can be shown, in their order. */
   pictureList(media: readonly Media[] | undefined): Picture[] {
     return (media ?? []).flatMap((item) => this.picture(item) ?? []);
   }
 
+  /** A date in the form of the page's language. @param iso date as the content has it */
   date(iso: string): DateModel {
     return dateModel(iso, this.locale);
   }
@@ -209,6 +215,7 @@ export class Reader {
     return address === undefined ? undefined : { href: address, text, ...(/^https?:/.test(address) ? { external: true } : {}) };
   }
 
+  /** Buttons with their links resolved; those whose target does not exist are left out. */
   buttons(buttons: readonly Button[] | undefined): ButtonModel[] {
     return (buttons ?? []).flatMap((button) => {
       const link = this.linkModel(button.url, button.title);

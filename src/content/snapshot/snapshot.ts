@@ -17,7 +17,7 @@ export interface CallContent<Id extends CallId = CallId> {
   readonly issues: readonly ContentIssue[];
   /** `embedded`: an extension the service does not have. */
   readonly from: 'service' | 'embedded' | 'copy';
-  /** Set when the service answered in another language than requested. */
+  /** Set when the response was in another language than requested. */
   readonly fallbackTo?: string;
   /** Validator of the response that these entries came from; absent when they do not come from a single response. */
   readonly etag?: string;
@@ -69,7 +69,7 @@ function addressesOfCall(callContent: CallContent | undefined): string {
   return version;
 }
 
-/** Whether a language has a page that consists of one entry. A page whose call was never answered exists: it waits for its content. */
+/** Whether a language has a page that consists of one entry. It exists, and waits for its content, while its call had no response yet. */
 export function hasPageEntry(calls: Snapshot['calls'], page: Page, locale: string): boolean {
   const content = calls.get(callKey((page.legal ? 'legal' : (callOfPage(page)?.id ?? '')) as CallId, locale));
   return content === undefined || content.entries.some(({ key }) => !page.legal || key === page.key);

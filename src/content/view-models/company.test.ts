@@ -117,7 +117,7 @@ describe('the figure of the about page', () => {
 });
 
 describe('the other pages', () => {
-  it('of the company keep what they have and leave out what they lack', () => {
+  it('the other pages of the company keep what they have and leave out what they lack', () => {
     const about = {
       aboutinfo: { title: 'About', longDescription: '<p>Long</p>', promise: 7 },
       aboutSlider: [{ sliderText: 'a', sliderImage: '/media/missing.svg' }],

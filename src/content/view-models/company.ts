@@ -23,7 +23,7 @@ function aboutFigure(reader: Reader): AboutModel['figure'] {
   return text !== undefined && sentences > 0 && sentences <= pages && pages <= MOST_PAGES ? { pages, sentences, text } : undefined;
 }
 
-/** The about page; undefined until its call is answered for the first time. */
+/** The about page; undefined until the first response for its call. */
 export function aboutModel(reader: Reader): { model: AboutModel; title: string } | undefined {
   const about = reader.block('about');
   if (!about) return undefined;

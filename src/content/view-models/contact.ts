@@ -81,7 +81,7 @@ function questionForm(reader: Reader, settings: FormSettings): ContactModel['que
   };
 }
 
-/** The contact page; undefined until its call is answered for the first time. */
+/** The contact page; undefined until the first response for its call. */
 export function contactModel(
   reader: Reader,
   settings: FormSettings & Pick<Settings, 'MAP_FRAME_HOSTS'>,

@@ -82,7 +82,7 @@ describe('every form', () => {
     expect(privacy([])).toEqual({ text: privacy()?.text });
   });
 
-  it.each(LOCALE_CODES)('that has a page is in the list of forms (%s)', (locale) => {
+  it.each(LOCALE_CODES)('every form that has a page is in the list of forms (%s)', (locale) => {
     expect(formListModel(locale).forms).toHaveLength(PAGE_FORM_IDS.length);
   });
 

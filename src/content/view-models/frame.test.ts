@@ -66,7 +66,7 @@ describe('the menu', () => {
     [12, 12, false],
     [13, 12, true],
     [500, 12, true],
-  ])('of %i services shows %i, and "All" behind them: %s', (count, shown, all) => {
+  ])('the menu of %i services shows %i, and "All" behind them: %s', (count, shown, all) => {
     const [list] = frameOf({ en: { service: services(count) } }, '/').chrome.menu.engineering.lists;
     expect(MENU_LIMIT).toBe(12);
     expect(list?.entries).toHaveLength(shown);
@@ -246,7 +246,7 @@ describe('words for search engines', () => {
     return { ...frameModel(reader, identity).head, card: shareCard(reader, identity).title };
   };
 
-  it('of an entry replace its name and summary where others show it', () => {
+  it('words for search engines of an entry replace its name and summary where others show it', () => {
     expect(head({ search: { searchTitle: 'Better title', searchDescription: 'Better words' } })).toMatchObject({
       title: 'Better title | Motavia',
       description: 'Better words',
@@ -258,7 +258,7 @@ describe('words for search engines', () => {
     expect(head({ search: {} })).toMatchObject({ title: 'Name | List | Motavia', description: 'Summary', card: 'Name' });
   });
 
-  it('of a page are among its own words', () => {
+  it('words for search engines of a page are among its own words', () => {
     expect(head({ route: 'about', trail: [] })).toMatchObject({ title: 'Who we are | Motavia', card: 'Who we are' });
   });
 });

@@ -61,7 +61,7 @@ describe('a page inside the site', () => {
     }
   });
 
-  it('that listed every entry would be noticed', () => {
+  it('(self-check) is reported if it lists every entry', () => {
     const listing = (reader: ReturnType<typeof readerOf>) => [frame(reader, '/contact'), reader.names('service')];
     expect(growth(listing(few), listing(many))).toBeGreaterThan(MOST_GROWTH);
   });

@@ -42,7 +42,7 @@ describe('headline slides', () => {
     ).toBe(3);
   });
 
-  it('of an unknown type are left out', () => {
+  it('headline slides of an unknown type are left out', () => {
     expect(homeOf({ homeSlider: [{ title: 'A', type: 'diagonal' }] }).slides).toEqual([]);
   });
 });

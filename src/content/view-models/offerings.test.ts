@@ -70,7 +70,7 @@ describe('a detail page', () => {
     expect(model).toMatchObject({ partner: { title: 'With' }, html2: { type: 'root' } });
   });
 
-  it('of a solution leads to the form for requirements, about itself, with its own text, and has no second banner', () => {
+  it('a detail page of a solution leads to the form for requirements, about itself, with its own text, and has no second banner', () => {
     const model = detail({ solution: entries(1, { contactBanner: '<p>Ask us</p>' }), contactBanner: { text: 'Banner' } }, 'solution');
     expect(model?.callToAction).toMatchObject({ html: { type: 'root' }, link: { href: '/enquiry/requirement/entry-1' } });
     expect(model).not.toHaveProperty('contactBanner');
@@ -128,7 +128,7 @@ describe('the sidebar', () => {
     expect(sidebar(8, 3)).not.toHaveProperty('all');
   });
 
-  it.each([1, 2, 250, 499, 500])('of 500 entries shows number %i among its neighbours, always as many', (n) => {
+  it.each([1, 2, 250, 499, 500])('the sidebar of 500 entries shows number %i among its neighbours, always as many', (n) => {
     const entriesShown = sidebar(500, n)?.entries ?? [];
     expect(entriesShown).toHaveLength(SIDEBAR_LIMIT);
     expect(sidebar(500, n)).toMatchObject({ position: n, total: 500, all: { href: '/services' } });
@@ -143,7 +143,7 @@ describe('a list page', () => {
     expect(model.cards.map(({ href }) => href)).toEqual(['/services/entry-1', '/services/entry-2']);
   });
 
-  it('of courses has the facts of every course, without their names', () => {
+  it('a list page of courses has the facts of every course, without their names', () => {
     const words = { key: 'educations', title: 'E', label: 'E', description: 'E' };
     const facts = (texts: object) => offeringListModel(readerWith({ education: entries(1), page: [{ ...words, texts }] }), education).facts;
     expect(facts({ duration: 'Duration: 4 days', groupSize: 'Group: 10 to 15 participants' })).toBe('4 days, 10 to 15 participants');

@@ -28,6 +28,7 @@ export function cityOf(address: string): string {
     .join(', ');
 }
 
+/** A `mailto:` link; undefined without an address. */
 export const emailLink = (email: string | undefined): LinkModel | undefined =>
   email === undefined ? undefined : { href: `mailto:${email}`, text: email };
 
@@ -44,6 +45,7 @@ function dialled(phone: string): string {
   const digits = (text: string) => text.replace(/[^\d+]/g, '');
   return number.split(/[/(]|\s[-–]\s/).reduce((taken, part) => (isWhole(taken) ? taken : taken + digits(part)), '');
 }
+/** A `tel:` link with the number to dial, whose text is the number as it was written; undefined without one. */
 export const phoneLink = (phone: string | undefined): LinkModel | undefined =>
   phone === undefined ? undefined : { href: `tel:${dialled(phone)}`, text: phone };
 

@@ -1,26 +1,26 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-/** Share of the time in which the process is busy, from which it is left alone. */
+/** Share of busy time from which the process has no time for other work. */
 const BUSY = 0.5;
 const LOOK_MS = 50;
 
 /**
- * Waits until the process has time for work that nobody waits for: no form comes in, and the event loop is idle for half of
- * the time. Visitors come first, for a while: what is put off for ever would fill the disk.
+ * Delays work that nobody waits for until no form comes in and the event loop is idle for half of the time. The delay is
+ * limited, since work that is delayed for ever would fill the disk.
  */
 export class Calm {
   private readonly isTaken: () => boolean;
   private readonly longestMs: number;
   private before = performance.eventLoopUtilization();
 
-  /** @param isTaken whether visitors are waiting for the process; @param longestMs that a piece of work is put off */
+  /** @param isTaken whether visitors are waiting for the process @param longestMs longest delay of a piece of work */
   constructor(isTaken: () => boolean, longestMs: number) {
     this.isTaken = isTaken;
     this.longestMs = longestMs;
   }
 
-  /** Begins one piece of work. @returns what waits for a calm moment; all of them together no longer than the limit */
+  /** Begins one piece of work. @returns a function that waits until the process is idle; all its calls together at most `longestMs` */
   begin(): () => Promise<void> {
     let left = this.longestMs;
     return async () => {
@@ -35,7 +35,7 @@ export class Calm {
     if (this.isTaken()) return true;
     const now = performance.eventLoopUtilization();
     const { active, idle, utilization } = performance.eventLoopUtilization(now, this.before);
-    // Too little to tell; what came before still counts.
+    // Too short to measure: it is added to the next measurement.
     if (active + idle < LOOK_MS / 2) return false;
     this.before = now;
     return utilization > BUSY;

@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** Thrown by the work when the other side does not answer: nothing else is tried until it does. */
+/** Thrown by the work when the other server cannot be reached or used: the channel pauses, and then tries one message. */
 export class ChannelDown extends Error {
   override readonly name = 'ChannelDown';
 }
@@ -66,6 +66,7 @@ export class Channel {
     this.failures.delete(id);
   }
 
+  /** Begins to deliver what is queued; before, messages are only queued. */
   start(): void {
     this.stopped = false;
     this.next();
@@ -112,7 +113,7 @@ export class Channel {
         this.wait(error);
         again = true;
       } else {
-        // The other side answered.
+        // The other server responded.
         this.pauseMs = 0;
         this.retry(id, error);
       }

@@ -53,13 +53,14 @@ export class MailDelivery {
   applies(kind: 'mail' | 'receipt', { form, fields, suspicions }: OutboxMessage): boolean {
     if (form === 'comment') return false;
     if (kind === 'mail') return this.options.recipients(form).length > 0;
-    // The address that a program has typed is hardly its own.
+    // No receipt where a program may have typed the address: it would go to somebody who sent nothing.
     return fields['email'] !== undefined && suspicions.every((suspicion) => suspicion === 'noProofOfWork');
   }
 
   /**
-   * @throws ChannelDown; or MailRefused and MailDeferred, where it is tried again: a recipient of the company may be set right,
-   * and a full mailbox has room later
+   * Sends an e-mail to the recipients that do not have it yet, and writes the result to the ledger.
+   * @throws ChannelDown if the mail server cannot be used; MailRefused or MailDeferred if the e-mail is to be sent again: the
+   * address of a recipient of the company may be corrected, and a full mailbox has room later
    */
   async deliver(kind: 'mail' | 'receipt', message: OutboxMessage): Promise<void> {
     const folder = this.outbox.pathOf(message.id);
@@ -87,7 +88,7 @@ export class MailDelivery {
     await this.record(folder, left.length + refused.length > 0 ? failure : { delivery: kind, state: 'done' });
   }
 
-  /** An e-mail was accepted for nobody. @throws where it is tried again */
+  /** Handles an e-mail that no recipient got. @throws ChannelDown, MailRefused or MailDeferred if it is to be sent again */
   private async failed(folder: string, { kind, to, before, isLate }: Attempt, error: unknown): Promise<void> {
     if (!(error instanceof Error)) throw error;
     // A mail server repeats addresses; of them only those of the settings may stand outside the message.
@@ -95,13 +96,16 @@ export class MailDelivery {
     if (error instanceof ChannelDown) throw new ChannelDown(reason);
     const isRefused = error instanceof MailRefused;
     if (!isRefused && !(error instanceof MailDeferred)) throw error;
-    // Where others have got the e-mail, the rest is not tried again and again.
+    // Final for a receipt, and for the rest of an e-mail that others have got.
     const final = isRefused ? kind === 'receipt' || before?.left !== undefined : isLate;
     if (final || (isRefused && before?.reason !== reason)) await addToLedger(folder, { delivery: kind, state: 'failed', reason, final });
     if (!final) throw isRefused ? new MailRefused(reason) : new MailDeferred(reason);
   }
 
-  /** Writes what became of an e-mail; where that fails, it is remembered, and the e-mail is not sent again. @throws where it has recipients left */
+  /**
+   * Writes the result to the ledger. If that fails, the result is remembered, so that the e-mail is not sent again.
+   * @throws MailDeferred if recipients remain
+   */
   private async record(folder: string, entry: MailEntry): Promise<void> {
     const key = `${folder} ${entry.delivery}`;
     this.unwritten.set(key, entry);

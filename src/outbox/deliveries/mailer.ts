@@ -115,7 +115,7 @@ export class Mailer {
     }
   }
 
-  /** Connects and logs in. @throws where the server cannot be used */
+  /** Connects and logs in, to check the settings. @throws Error if the server cannot be reached or refuses the login */
   async verify(): Promise<void> {
     try {
       await (await this.transport).verify();
@@ -126,6 +126,7 @@ export class Mailer {
     }
   }
 
+  /** Closes the connections to the mail server. */
   close(): void {
     void this.transport.then((transport) => transport.close());
   }

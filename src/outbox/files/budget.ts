@@ -26,6 +26,7 @@ export class DiskBudget {
     if (visitor !== '') this.byVisitor.set(visitor, (this.byVisitor.get(visitor) ?? 0) + bytes);
   }
 
+  /** Returns disk space that `take` or `add` counted. */
   give(visitor: string, bytes: number): void {
     this.used -= bytes;
     const rest = (this.byVisitor.get(visitor) ?? 0) - bytes;

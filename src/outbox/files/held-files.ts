@@ -85,7 +85,7 @@ export class HeldFiles {
     return false;
   }
 
-  /** The form was received: deletes the bytes of its files, their names, and what is not whole. The sums stay, by which it is recognised. */
+  /** After the form was received: deletes the bytes and names of its files. Their checksums stay, so that the same form is recognised. */
   async sent(token: string): Promise<void> {
     const { folder, quota } = this;
     for (const number of await folder.numbers(token)) {
@@ -103,7 +103,10 @@ export class HeldFiles {
     }
   }
 
-  /** Moves a file to another set. What was found out about it stays here too: a form with this token is not sent without it. */
+  /**
+   * Moves a whole file to another set. Its name, size and inspection result stay in this set too, so that a form with this token
+   * cannot be sent without the file.
+   */
   async move(token: string, number: number, to: string): Promise<void> {
     const { folder, quota } = this;
     const file = await folder.done(token, number);
@@ -112,6 +115,7 @@ export class HeldFiles {
     quota.move(token, number, to, await this.put(to, path, file));
   }
 
+  /** Deletes a file of a set and frees its room; does nothing for an unknown token. */
   async remove(token: string, number: number): Promise<void> {
     if (!(await this.folder.isKnown(token)) || !Number.isInteger(number)) return;
     await this.folder.remove(token, number);

@@ -19,8 +19,8 @@ export interface Begun {
 }
 
 /**
- * The disk of held files: for each set a folder under a random token. Of each file there are its bytes (`<number>`), what was
- * announced (`<number>.begun`) and, when it is whole, what was found out (`<number>.done`).
+ * Held files on the disk: for each set a folder under a random token. Each file has its bytes (`<number>`), its announced name
+ * and length (`<number>.begun`) and, when it is whole, its inspection result (`<number>.done`).
  */
 export class HeldFolder {
   readonly path: string;
@@ -33,10 +33,12 @@ export class HeldFolder {
     this.key = key;
   }
 
+  /** Creates the folder of all sets. */
   async make(): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
   }
 
+  /** Tokens of all sets, also of those whose hour is over. */
   tokens(): Promise<string[]> {
     return namesIn(this.path);
   }
@@ -89,10 +91,12 @@ export class HeldFolder {
     return undefined;
   }
 
+  /** Writes the announced name and length of a file (`<number>.begun`). */
   noteBegun(token: string, number: number, begun: Begun): Promise<void> {
     return this.note(token, number, '.begun', begun);
   }
 
+  /** Writes the inspection result of a whole file (`<number>.done`): the file is listed from then on. */
   noteDone(token: string, number: number, file: Inspected): Promise<void> {
     return this.note(token, number, '.done', file);
   }
@@ -102,7 +106,7 @@ export class HeldFolder {
     return this.read<Begun>(token, number, '.begun');
   }
 
-  /** @returns what was found out about a file; undefined: it is not whole, or a crash cut off the note of it */
+  /** @returns the inspection result of a file; undefined: the file is incomplete, or a crash interrupted the writing of the result */
   done(token: string, number: number): Promise<Inspected | undefined> {
     return this.read<Inspected>(token, number, '.done');
   }
@@ -119,6 +123,7 @@ export class HeldFolder {
     for (const encrypted of ['', ENCRYPTED]) await discard(this.fileOf(token, number) + encrypted);
   }
 
+  /** Deletes a set with all its files. */
   async removeSet(token: string): Promise<void> {
     await discard(join(this.path, token));
   }
@@ -130,6 +135,7 @@ export class HeldFolder {
     return true;
   }
 
+  /** Ends `lock`. */
   unlock(token: string, number: number): void {
     this.locked.delete(this.fileOf(token, number));
   }

@@ -20,6 +20,7 @@ export class HeldQuota {
     this.budget = budget;
   }
 
+  /** Whether a file has disk space: it is there, or announced. */
   has(token: string, number: number): boolean {
     return this.shares.has(nameOf(token, number));
   }

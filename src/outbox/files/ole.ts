@@ -15,6 +15,7 @@ export class OleSearch {
   /** Undefined: too little is there to tell. */
   private isOle: boolean | undefined;
 
+  /** Takes the next bytes of the file; a name across two chunks is found. */
   write(chunk: Buffer): void {
     if (this.isOle === false || this.found !== undefined) return;
     const joined = Buffer.concat([this.before, chunk]);

@@ -8,6 +8,7 @@ import { WholeReader, type Whole } from './whole.ts';
 
 /** Why an upload is refused; `expired`: there is no such file, or its hour is over. */
 export type UploadError = FileErrorCode | 'offset' | 'busy' | 'noRoom';
+/** Thrown when an upload is refused; `code` says why. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly code: UploadError;
@@ -58,7 +59,7 @@ export class ResumableUploads {
   /** Bytes that are there. @throws UploadRefused */
   async offset(token: string, number: number): Promise<number> {
     const { length } = await this.begun(token, number);
-    // Of a form that was received nothing is there any more, and nothing is missing.
+    // Inspected already; if its form was received, its bytes are gone, but none are missing.
     if (await this.held.folder.done(token, number)) return length;
     return this.held.folder.size(token, number);
   }

@@ -63,6 +63,7 @@ export class TextCheck {
   /** Begin a character of UTF-8: three bytes at most. */
   private carried: Buffer = NOTHING;
 
+  /** Takes the next bytes of the file. */
   write(chunk: Buffer): void {
     if (chunk.length === 0) return;
     if (!this.begun) {

@@ -21,6 +21,7 @@ export class WholeReader {
   private readonly text = new TextCheck();
   private readonly ole = new OleSearch();
 
+  /** Takes the next bytes of the file. */
   write(chunk: Buffer): void {
     this.size += chunk.length;
     this.hash.update(chunk);
@@ -28,6 +29,7 @@ export class WholeReader {
     this.ole.write(chunk);
   }
 
+  /** The results, after the last bytes. */
   end(): Whole {
     return { size: this.size, sha256: this.hash.digest('hex'), isText: this.text.end(), oleStream: this.ole.found };
   }

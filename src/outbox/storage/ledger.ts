@@ -53,8 +53,8 @@ export interface LedgerState {
 }
 
 /**
- * Adds a line. Of an e-mail it is on the disk when this resolves, or a power failure would have it sent twice; what the content
- * service recognises when it comes again needs no such care.
+ * Adds a line. A line about an e-mail is synced to the disk before this resolves: lost in a power failure, it would cause a second
+ * e-mail. Other lines are not synced, because the content service recognises what it gets twice.
  */
 export async function addToLedger(folder: string, entry: LedgerEntry): Promise<void> {
   // The first line break ends a line that a crash cut off.
@@ -67,7 +67,7 @@ export async function addToLedger(folder: string, entry: LedgerEntry): Promise<v
 
 /** Lines of a ledger, in their order. */
 export async function ledgerLines(folder: string): Promise<LedgerLine[]> {
-  // Taken for empty while it cannot be read, it would have e-mails sent twice.
+  // Only a missing file is empty: with one that cannot be read now, e-mails would be sent twice.
   const text = await readFile(join(folder, NAME), 'utf8').catch(absentIs(''));
   return text.split('\n').flatMap((row) => {
     try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** How often the owner says that it is alive, and after what time without a word it is not. */
+/** How often the owner renews its lock, and after what time without renewal the lock may be taken. */
 const BEAT_MS = 5_000;
 const STALE_MS = 30_000;
 
@@ -35,7 +35,7 @@ export class Lock {
     this.onLost = onLost;
   }
 
-  /** @returns whether this process is the owner now */
+  /** Takes the lock if it is free or its owner is gone. @returns whether this process is the owner now */
   async take(): Promise<boolean> {
     if (this.timer) return true;
     if (!(await this.make())) {
@@ -50,13 +50,14 @@ export class Lock {
     return true;
   }
 
+  /** Gives the lock up, if this process has it: another process can take it at once. */
   async release(): Promise<void> {
     if (!this.timer) return;
     this.end();
     if (await this.isOwn()) await unlink(this.path).catch(() => undefined);
   }
 
-  /** Says that the owner is alive, and finds out whether it still is the owner. */
+  /** Renews the lock; if another process has taken it, calls `onLost`. */
   async beat(): Promise<void> {
     if (await this.isOwn()) {
       const now = new Date();
@@ -72,10 +73,10 @@ export class Lock {
     this.timer = undefined;
   }
 
-  /** Removes an old owner's file. @returns false: it was another's by then, and is put back */
+  /** Removes an old owner's file. @returns false: meanwhile it belonged to a new owner, and was put back */
   private async putAside(owner: string): Promise<boolean> {
     const aside = `${this.path}.${randomBytes(8).toString('hex')}`;
-    // Who renames it has it alone; one that deleted it by its name could delete the file of a new owner.
+    // Only one process can rename it; deleting it by its name could delete the file of a new owner.
     if (!(await rename(this.path, aside).then(() => true, () => false))) return true; // prettier-ignore
     const isOld = (await readFile(aside, 'utf8').catch(() => owner)) === owner;
     if (!isOld) await link(aside, this.path).catch(() => undefined);
@@ -83,7 +84,7 @@ export class Lock {
     return isOld;
   }
 
-  /** A file that cannot be read now tells nothing. */
+  /** Whether the file names this process, or cannot be read now. */
   private async isOwn(): Promise<boolean> {
     return (await readFile(this.path, 'utf8').catch(() => this.owner)) === this.owner;
   }

@@ -45,7 +45,7 @@ export class Outbox {
     this.now = now;
   }
 
-  /** Makes the folders. @throws where they cannot be written */
+  /** Creates the folders. @throws Error if they cannot be created */
   async start(): Promise<void> {
     for (const folder of [this.incoming, this.sent]) await mkdir(folder, { recursive: true, mode: 0o700 });
   }
@@ -98,11 +98,12 @@ export class Outbox {
     return found?.birthtimeMs === undefined ? undefined : found.birthtimeMs || found.mtimeMs;
   }
 
-  /** @throws where it is not there or cannot be decrypted */
+  /** Reads a message. @throws the error of the file system (`ENOENT`: no such message), or an Error if it cannot be decrypted */
   async read(id: string): Promise<OutboxMessage> {
     return JSON.parse((await readWhole(join(this.pathOf(id), MESSAGE_FILE), this.key)).toString('utf8')) as OutboxMessage;
   }
 
+  /** Path of a message's folder. */
   pathOf(id: string): string {
     return join(this.folder, id);
   }
@@ -170,7 +171,7 @@ export class Outbox {
     return receivedAt !== undefined && !(time - Date.parse(receivedAt) > DAY_MS);
   }
 
-  /** Deletes a message's folder, all at once for everybody who looks. */
+  /** Deletes a message's folder. It is renamed first, so that nobody reads a part of it. */
   private async discardFolder(path: string): Promise<void> {
     const trash = join(this.incoming, randomBytes(16).toString('hex'));
     await rename(path, trash);
@@ -178,7 +179,7 @@ export class Outbox {
   }
 
   private async wasReceived(id: string, time: number): Promise<boolean> {
-    // The message first: the note of its removal is made before it goes, unless the disk is full. Most are new: one call tells that.
+    // The message first: the note of its removal is written before it is deleted, unless the disk is full. Most are new: one `stat` does.
     const isThere = (await this.receivedAt(id)) !== undefined;
     const there = !isThere
       ? undefined
@@ -187,7 +188,7 @@ export class Outbox {
         });
     const isKnown = there ? !(time - Date.parse(there.receivedAt) > DAY_MS) : await this.wasSent(id, time);
     if (!isKnown) return false;
-    // It may be there and not on the disk yet, where another request is about to say so.
+    // Another request may have just stored it: it is not confirmed before the folder is synced.
     await syncFolder(this.folder);
     return true;
   }

@@ -76,7 +76,7 @@ describe('an encrypted file', () => {
     await expect(readWhole(path, undefined)).rejects.toThrow('MESSAGES_KEY is not set');
   });
 
-  it('that was changed, or whose frames changed places, is noticed', async () => {
+  it('an encrypted file that was changed, or whose frames changed places, is noticed', async () => {
     const path = await stored(131_072);
     const bytes = await readFile(`${path}.enc`);
     const changed = Buffer.from(bytes);
@@ -277,7 +277,7 @@ describe('the lock', () => {
     await one.release();
   });
 
-  it('of an owner that has ended is taken by one of two that find it at once', async () => {
+  it('the lock of an owner that has ended is taken by one of two that find it at once', async () => {
     const folder = await temporaryFolder();
     const path = join(folder, '.lock');
     await writeFile(path, `${hostname()} ${String(process.pid + 1)} old`);

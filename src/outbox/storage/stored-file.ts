@@ -60,6 +60,7 @@ export class FileWriter {
     return new FileWriter(handle, key, last ? last.start + last.length : 0, frames.length);
   }
 
+  /** Adds bytes to the content. They are buffered: `close` writes the rest. */
   async write(chunk: Buffer): Promise<void> {
     this.size += chunk.length;
     this.frame ??= Buffer.allocUnsafeSlow(this.key ? MAX_FRAME : PIECE);

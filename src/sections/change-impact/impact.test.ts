@@ -49,16 +49,16 @@ describe('the impact of a changed sentence', () => {
     [138, { architecture: 'invalid', test: 'invalid', measurement: 'suspect', approval: 'invalid' }],
     [137, { architecture: 'invalid', test: 'invalid', measurement: 'invalid', approval: 'invalid' }],
     [0, { architecture: 'invalid', test: 'invalid', measurement: 'invalid', approval: 'invalid' }],
-  ])('of %i ms follows from the numbers of the links', (time, states) => {
+  ])('the impact of a changed sentence of %i ms follows from the numbers of the links', (time, states) => {
     expect(statesOf(written('150 ms', `${time} ms`))).toMatchObject(states);
   });
 
-  it('of a fraction is decided by the fraction', () => {
+  it('the impact of a changed sentence of a fraction is decided by the fraction', () => {
     expect(statesOf(written('150 ms', '137,9 ms', turkish), turkish).measurement).toBe('invalid');
     expect(statesOf(written('150 ms', '138,1 ms', turkish), turkish).measurement).toBe('suspect');
   });
 
-  it('of a higher pressure contradicts code and test, and is looked up in the recording', () => {
+  it('the impact of a changed sentence of a higher pressure contradicts code and test, and is looked up in the recording', () => {
     const higher = written('80 bar', '84 bar');
     expect(statesOf(higher)).toMatchObject({ code: 'invalid', test: 'invalid' });
     const { limits } = impactOf(trace, higher);
@@ -68,7 +68,7 @@ describe('the impact of a changed sentence', () => {
     expect(statesOf(written('80 bar', '200 bar')).measurement).toBe('invalid');
   });
 
-  it('of a lower pressure leaves code, test and record valid', () => {
+  it('the impact of a changed sentence of a lower pressure leaves code, test and record valid', () => {
     expect(statesOf(written('80 bar', '70 bar'))).toMatchObject({
       code: 'valid',
       test: 'valid',
@@ -78,13 +78,13 @@ describe('the impact of a changed sentence', () => {
     expect(impactOf(trace, written('80 bar', '0 bar')).limits.measured).toBe(0);
   });
 
-  it('of other conditions depends on whether the test covers them', () => {
+  it('the impact of a changed sentence of other conditions depends on whether the test covers them', () => {
     expect(statesOf(written('−30 to', '−40 to'))).toMatchObject({ test: 'invalid', measurement: 'suspect', approval: 'invalid' });
     expect(statesOf(written('−30 to', '−20 to'))).toMatchObject({ test: 'valid', measurement: 'valid', approval: 'suspect' });
     expect(statesOf(written('5 mm', '6 mm'))).toMatchObject({ code: 'invalid', test: 'invalid' });
   });
 
-  it('of words alone makes every link suspect that somebody has to read again', () => {
+  it('the impact of a changed sentence of words alone makes every link suspect that somebody has to read again', () => {
     expect(statesOf(written('shall', 'should'))).toEqual({
       architecture: 'suspect',
       code: 'suspect',

@@ -41,6 +41,7 @@ function Sentence({ lines }: FileProps) {
   ));
 }
 
+/** The step's file as blocks with their values. */
 export function Architecture({ lines }: Pick<FileProps, 'lines'>) {
   return (
     <ul className="requirement-trace__blocks">
@@ -85,6 +86,7 @@ function Measurement({ lines, trace, messages }: FileProps) {
   );
 }
 
+/** The step's file as a name plate. */
 export function Plate({ lines }: Pick<FileProps, 'lines'>) {
   return (
     <ul className="requirement-trace__plate on-film">

@@ -23,7 +23,7 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
   generation = 0;
   /** Responses that were found, ready to be sent. */
   hits = 0;
-  /** Entries that had to be made. */
+  /** Entries that were not in the cache and had to be rendered or computed. */
   made = 0;
   private readonly entries = new Map<string, CacheEntry<Page>>();
   private size = 0;
@@ -51,6 +51,7 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
     return { page: entry.page, fresh: !entry.stale };
   }
 
+  /** Stores a page as fresh; removes the least recently used ones if there is no room. One larger than the cache is not stored. */
   set(key: string, page: Page): void {
     this.delete(key);
     this.made++;
@@ -75,6 +76,7 @@ export class ByteCache<Page extends Cacheable = ReadyResponse> {
     this.makeRoom();
   }
 
+  /** Makes every page with one of these tags stale: it stays until it is rendered again. */
   invalidate(tags: readonly string[]): void {
     if (tags.length === 0) return;
     this.generation++;

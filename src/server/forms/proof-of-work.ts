@@ -27,6 +27,10 @@ export class ProofOfWork {
     this.now = now;
   }
 
+  /**
+   * Validates a proof without using it up.
+   * @returns `wrong` for one that is malformed, too old, used, or of another form; `tooFast` for one from less than two seconds ago
+   */
   check(form: FormId, proof: string): ProofResult {
     const time = this.now();
     const [, seconds] = PROOF.exec(proof) ?? [];
@@ -37,8 +41,8 @@ export class ProofOfWork {
   }
 
   /**
-   * Remembers a proof with which a message comes: so many messages at once are one use of it and others without.
-   * @returns false where it was used before
+   * Records that a proof was used, so that of several simultaneous messages only one counts as having it.
+   * @returns false if it was used before, or is malformed
    */
   use(proof: string): boolean {
     const time = this.now();
@@ -51,7 +55,7 @@ export class ProofOfWork {
     return true;
   }
 
-  /** Forgets a use whose message was not stored: the visitor may send it again. */
+  /** Allows a proof again whose message was not stored: the visitor may send it again. */
   takeBack(proof: string): void {
     this.used.delete(proof);
   }

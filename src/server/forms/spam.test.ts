@@ -14,7 +14,7 @@ describe('a proof of work', () => {
   const right = proofOf('question', NOW - 60);
   const check = (proof: string, later = 0) => new ProofOfWork(() => (NOW + later) * 1000).check('question', proof);
 
-  it('is right once', () => {
+  it('is accepted only once', () => {
     const proofs = new ProofOfWork(() => NOW * 1000);
     expect(proofs.check('question', right)).toBe('right');
     expect(proofs.use(right)).toBe(true);
@@ -22,7 +22,7 @@ describe('a proof of work', () => {
     expect(proofs.use(right)).toBe(false);
   });
 
-  it('is right again where its message was not stored', () => {
+  it('is accepted again if its message was not stored', () => {
     const proofs = new ProofOfWork(() => NOW * 1000);
     proofs.use(right);
     proofs.takeBack(right);
@@ -49,7 +49,7 @@ describe('a proof of work', () => {
     expect(check(right, -59)).toBe('tooFast');
   });
 
-  it('that was used is forgotten when it is too old anyway', () => {
+  it('a proof of work that was used is forgotten when it is too old anyway', () => {
     let now = NOW;
     const proofs = new ProofOfWork(() => now * 1000);
     proofs.use(right);

@@ -216,7 +216,7 @@ describe('a form', () => {
     },
   );
 
-  it('that is longer still is refused with a sentence, not with a broken connection', async () => {
+  it('a form that is longer still is refused with a sentence, not with a broken connection', async () => {
     const { send, rendered } = await formServer();
     const answer = await send('/enquiry/question', { message: 'x'.repeat(2_500_000) });
     expect([answer.status, String(answer.body)]).toEqual([413, sentence('en', 'formTooLarge')]);
@@ -240,7 +240,7 @@ describe('a form', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('of others is read while one visitor has many under way that do not end', async () => {
+  it('a form of others is read while one visitor has many under way that do not end', async () => {
     const { send, port, server } = await formServer();
     let begun = 0;
     server.on('request', () => begun++);
@@ -290,7 +290,7 @@ describe('a form', () => {
     expect([seen, cache.count]).toEqual([[{ locale: 'tr', refusal }], 0]);
   });
 
-  it('that comes too often gets the page of its language, which is rendered once', async () => {
+  it('a form that comes too often gets the page of its language, which is rendered once', async () => {
     const tags = { [TAGS_HEADER]: 'contact:tr' };
     const seen: App.Locals[] = [];
     const { request } = await startServer({
@@ -350,7 +350,7 @@ describe('a form', () => {
     expect((await send('/tr/talep/soru', GOOD, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(303);
   });
 
-  it('that was refused, could not be stored or came twice does not count as a message; attempts have a limit of their own', async () => {
+  it('a form that was refused, could not be stored or came twice does not count as a message; attempts have a limit of their own', async () => {
     const { send, stored, messages } = await formServer({ MESSAGES_PER_HOUR: '5' });
     const post = async (values: Record<string, string>) => (await send('/enquiry/question', { ...GOOD, ...values })).status;
     for (let n = 0; n < 10; n++) expect(await post({ email: 'ayse@' })).toBe(200);
@@ -429,7 +429,7 @@ describe('files of a form', () => {
     expect((await readdir(join(dataFolder, 'messages', message!.id))).sort()).toEqual(['1', 'message.json']);
   });
 
-  it('that were sent twice are one, and nothing else is in the message’s folder', async () => {
+  it('files of a form that were sent twice are one, and nothing else is in the message’s folder', async () => {
     const { sendParts, stored, messages, dataFolder } = await formServer();
     const path = '/enquiry/requirement';
     await sendParts(path, [file('a.stp', STEP), file('a.stp', STEP), file('b.stp', STEP), ...fields(REQUIREMENT)]);
@@ -496,7 +496,7 @@ describe('files of a form', () => {
     expect(messages.state.heldBytes).toBe(0);
   });
 
-  it('of a set of which others were sent already get a set of their own', async () => {
+  it('files of a form of a set of which others were sent already get a set of their own', async () => {
     const { sendParts, seen, messages } = await formServer();
     const path = '/enquiry/requirement';
     await sendParts(path, [file('a.txt', 'first'), ...fields({ ...REQUIREMENT, name: '' })]);
@@ -511,7 +511,7 @@ describe('files of a form', () => {
     expect(messages.state.heldBytes).toBe(0);
   });
 
-  it('that the page lists as uploaded are all there, or the form is refused, and what is there is kept', async () => {
+  it('files of a form that the page lists as uploaded are all there, or the form is refused, and what is there is kept', async () => {
     const { send, seen, stored, messages } = await formServer();
     const { token } = await messages.uploads.begin(undefined, 'a.txt', 5, 'visitor');
     await messages.uploads.append(token, 1, 0, (async function* () { yield Buffer.from('first'); })(), 'visitor'); // prettier-ignore
@@ -533,7 +533,7 @@ describe('files of a form', () => {
     expect((await stored()).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['a.txt']]);
   });
 
-  it('that the page does not show are not sent: the request that deletes a removed one may be lost', async () => {
+  it('files of a form that the page does not show are not sent: the request that deletes a removed one may be lost', async () => {
     const { send, sendParts, seen, stored, leftovers, messages } = await formServer();
     const path = '/enquiry/requirement';
     await sendParts(path, [
@@ -549,7 +549,7 @@ describe('files of a form', () => {
     expect([await leftovers(), messages.state.heldBytes]).toEqual([[], 0]);
   });
 
-  it('that are not accepted are named, and the others are kept', async () => {
+  it('files of a form that are not accepted are named, and the others are kept', async () => {
     const { sendParts, seen, stored, leftovers } = await formServer({ UPLOAD_MAX_BYTES: '1000', UPLOAD_MAX_FILES: '4' });
     await sendParts('/enquiry/requirement', [
       ...fields(REQUIREMENT),
@@ -573,7 +573,7 @@ describe('files of a form', () => {
     await waitFor(async () => expect(await leftovers()).toEqual([]));
   });
 
-  it('that are not accepted are named together with wrong fields, also those that the page’s script has not sent', async () => {
+  it('files of a form that are not accepted are named together with wrong fields, also those that the page’s script has not sent', async () => {
     const { send, sendParts, seen, stored } = await formServer();
     const path = '/enquiry/requirement';
     const values = { ...REQUIREMENT, name: '' };
@@ -598,7 +598,7 @@ describe('files of a form', () => {
     expect(await stored()).toMatchObject([{ attachments: [] }]);
   });
 
-  it('whose hour is over are never left out silently', async () => {
+  it('files of a form whose hour is over are never left out silently', async () => {
     const { sendParts, send, stored, seen, messages } = await formServer();
     const path = '/enquiry/requirement';
     await sendParts(path, [file('a.stp', STEP), ...fields({ ...REQUIREMENT, name: '' })]);

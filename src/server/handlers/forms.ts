@@ -177,7 +177,7 @@ export class Forms {
     const { RECAPTCHA_SECRET_KEY: secret, RECAPTCHA_VERIFY_URL: url } = this.options.settings;
     const token = values.get(CAPTCHA_FIELD)?.[0] ?? '';
     if (secret !== undefined && !(await isVerified(token, form, { url, secret }))) return this.render(exchange, posted, 'unverified');
-    // Checked and counted in one step, before it is stored: so many at once are counted.
+    // Checked and counted without an `await` between them, before it is stored, so that simultaneous forms are all counted.
     const suspicions = suspicionsOf(form, values, this.received.check(visitor), this.proofs);
     const message = { form, locale: exchange.locale, fields: checked.fields, suspicions, ...(subject ? { subject } : {}) };
     const proof = values.get(PROOF_FIELD)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 
 /**
- * Answers one kind of request; handlers are tried in order.
- * @returns false: the request is of another kind; true: it is answered; a promise: it is answered when that resolves
+ * Handles one kind of request; handlers are tried in order.
+ * @returns false: the request is of another kind; true: the response is sent; a promise: it is sent when that resolves
  */
 export type Handler = (exchange: Exchange) => Promise<void> | boolean;

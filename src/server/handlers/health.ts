@@ -12,6 +12,7 @@ export class Health {
     this.content = content;
   }
 
+  /** Handles `/healthz` and `/readyz`. @returns false for any other path */
   handle(exchange: Exchange): boolean {
     const { path } = exchange;
     if (path !== '/healthz' && path !== '/readyz') return false;

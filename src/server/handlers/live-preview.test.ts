@@ -89,7 +89,7 @@ describe('a live preview', () => {
     }
   });
 
-  it('of values that the site would refuse names the field, and is no page of the entry', async () => {
+  it('a live preview of values that the site would refuse names the field, and is no page of the entry', async () => {
     const { rendered, show } = start();
     expect((await show({ documentId: 'a', url: 'a' }))!.status).toBe(422);
     expect(rendered[0]!.locals.live).toEqual({ admin: ADMIN, state: 'refused', issues: [{ field: 'name', message: 'is missing' }] });

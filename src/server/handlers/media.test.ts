@@ -28,12 +28,12 @@ describe('files', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('of the build are sent from memory', async () => {
+  it('files of the build are sent from memory', async () => {
     const { request } = await startServer();
     expect((await request('/_assets/a.js')).headers['cache-control']).toBe(IMMUTABLE);
   });
 
-  it('that are pictures cannot act as documents', async () => {
+  it('files that are pictures cannot act as documents', async () => {
     const pictures = await drawnPictures(['/media/a.svg']);
     const { request } = await startServer({ pictures });
     const url =
@@ -47,7 +47,7 @@ describe('files', () => {
     });
   });
 
-  it('that are pictures and no longer on disk are not found', async () => {
+  it('files that are pictures and no longer on disk are not found', async () => {
     const { store, options } = await storeOver({ 'a.svg': drawing() });
     await store.prepare([media('/media/a.svg')]);
     const { url } = store.resolve(media('/media/a.svg'))!;
@@ -106,7 +106,7 @@ describe('share pictures', () => {
     },
   );
 
-  it('of an entry that is not there are 404', async () => {
+  it('share pictures of an entry that is not there are 404', async () => {
     const { request } = await startServer({ astro: () => Promise.resolve(new Response('not found', { status: 404 })) });
     expect((await request('/share/services/nothing.jpg')).status).toBe(404);
   });

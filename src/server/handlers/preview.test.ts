@@ -105,7 +105,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('of an entry that was never public shows it at the address it will have', async () => {
+  it('a preview of an entry that was never public shows it at the address it will have', async () => {
     const { previews, rendered, path } = await start(answerOf({ documentId: 'b', name: 'New', url: 'brand-new' }));
     expect((await previews.answer(path({ documentId: 'b' }))).status).toBe(200);
     expect(rendered[0]!.path).toBe('/services/brand-new');
@@ -141,7 +141,7 @@ describe('a preview', () => {
     expect(rendered[0]!.locals.draft!.bar!.issues.join()).toMatch(/^Text: .*removed/);
   });
 
-  it('of both languages is two frames', async () => {
+  it('a preview of both languages is two frames', async () => {
     const { previews, asked, rendered, path } = await start();
     await previews.answer(path({ language: 'both' }));
     expect(rendered[0]!.locals.preview).toMatchObject({

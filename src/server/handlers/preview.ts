@@ -93,6 +93,7 @@ export class Previews {
     this.options = options;
   }
 
+  /** Handles paths below `/preview/`. @returns false for any other path */
   handle(exchange: Exchange): Promise<void> | false {
     if (!exchange.path.startsWith(PREVIEW_PREFIX)) return false;
     exchange.kind = 'preview';

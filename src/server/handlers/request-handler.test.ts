@@ -235,12 +235,12 @@ describe('addresses', () => {
     expect(String((await request('/tr/nopage')).body)).toContain('/404 tr');
   });
 
-  it('that are too long are refused', async () => {
+  it('addresses that are too long are refused', async () => {
     const { request } = await startServer();
     expect((await request(`/about?${'x'.repeat(2_100)}`)).status).toBe(414);
   });
 
-  it('that are whole, with a host, are answered as their path', async () => {
+  it('addresses that are whole, with a host, are answered as their path', async () => {
     const { port, rendered } = await startServer();
     const ask = async (target: string) => (await sendRaw(`http://127.0.0.1:${String(port)}`, head(target)))[0];
     const page = await ask('/about');

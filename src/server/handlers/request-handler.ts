@@ -220,7 +220,7 @@ export class RequestHandler {
     return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: methodsOf(this.options, exchange.resolution) });
   }
 
-  /** Answers a request whose handler failed; never throws. */
+  /** Responds to a request whose handler failed; never throws. */
   private async failed(exchange: Exchange, error: unknown): Promise<void> {
     const { request, response, id, path } = exchange;
     // A client that is gone, or was cut off for being slow, gets no response, and must not fill the log.

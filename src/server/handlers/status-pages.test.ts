@@ -54,13 +54,12 @@ describe('a site without content yet', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(cache.count).toBe(0);
   });
-
-  it('that has content is ready', async () => {
-    const { request } = await startServer();
-    expect(JSON.parse(String((await request('/readyz')).body))).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
-  });
 });
 
+it('a site with content is ready', async () => {
+  const { request } = await startServer();
+  expect(JSON.parse(String((await request('/readyz')).body))).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
+});
 describe('a status page', () => {
   /** Renders what it is asked, with tags, when the test lets it. */
   function slowRenderer(answer: AstroRenderer = (asked) => Promise.resolve(html(pathOf(asked), { [TAGS_HEADER]: 'setting:en' }))) {
@@ -74,7 +73,7 @@ describe('a status page', () => {
   }
   const paths = Array.from({ length: 20 }, (_, n) => `/nowhere-${String(n)}`);
 
-  it('that an address is not found is rendered once for all requests at once, also after a change of the content', async () => {
+  it('a status page that an address is not found is rendered once for all requests at once, also after a change of the content', async () => {
     const { astro, proceed } = slowRenderer();
     const { request, cache, rendered } = await startServer({ astro });
     const first = paths.map((path) => request(path));
@@ -86,7 +85,7 @@ describe('a status page', () => {
     expect(rendered).toEqual(['GET /404', 'GET /404']);
   });
 
-  it('that content is not there yet is rendered once in each language, until something of it arrives', async () => {
+  it('a status page that content is not there yet is rendered once in each language, until something of it arrives', async () => {
     const { astro, proceed } = slowRenderer();
     proceed();
     const { request, cache, rendered } = await startServer({ astro, source: failingSource });
@@ -102,7 +101,7 @@ describe('a status page', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('that one page’s content is not there yet is found without rendering, until that content arrives', async () => {
+  it('a status page that one page’s content is not there yet is found without rendering, until that content arrives', async () => {
     let arrived = false;
     const { request, cache, rendered } = await startServer({
       astro: (asked) => {
@@ -117,7 +116,7 @@ describe('a status page', () => {
     expect((await request('/contact', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('that a page failed is rendered once for all that fail at once', async () => {
+  it('a status page that a page failed is rendered once for all that fail at once', async () => {
     const { astro, proceed } = slowRenderer((asked) =>
       pathOf(asked) === '/500' ? Promise.resolve(html('sorry')) : Promise.reject(new Error('broken')),
     );

@@ -98,7 +98,7 @@ describe('an upload', () => {
     });
   });
 
-  it('whose last response was lost is asked for and repeated, and is sent once', async () => {
+  it('an upload whose last response was lost is asked for and repeated, and is sent once', async () => {
     const { begin, patch, offset, send, messages } = await uploadServer();
     const begun = await begin('a.txt', 4);
     const { token } = JSON.parse(String(begun.body)) as { token: string };
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect((await messages.outbox.read(id)).attachments).toMatchObject([{ name: 'a.txt', size: 4 }]);
   });
 
-  it('whose note a crash cut off holds up no form, and is looked at again', async () => {
+  it('an upload whose note a crash cut off holds up no form, and is looked at again', async () => {
     const { begin, patch, messages, dataFolder } = await uploadServer();
     const begun = await begin('a.txt', 4);
     const { token } = JSON.parse(String(begun.body)) as { token: string };
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(await messages.held.list(token)).toMatchObject([{ name: 'a.txt' }]);
   });
 
-  it('that is not whole is not sent, and one that was removed is not either', async () => {
+  it('an upload that is not whole is not sent, and one that was removed is not either', async () => {
     const { begin, patch, request, send, messages } = await uploadServer();
     const begun = await begin('half.txt', 10);
     const { token } = JSON.parse(String(begun.body)) as { token: string };
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect((await messages.outbox.read(id)).attachments).toEqual([]);
   });
 
-  it('that is refused when it is whole is gone', async () => {
+  it('an upload that is refused when it is whole is gone', async () => {
     const { begin, patch, offset } = await uploadServer();
     const place = (await begin('a.pdf', 4)).headers.location!;
     const answer = await patch(place, 0, Buffer.from('4d5a9000', 'hex'));
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect([full.status, String(full.body)]).toEqual([507, '{"error":"noRoom"}']);
   });
 
-  it('of which nothing comes within two minutes leaves its place to another, and gets one again when it comes', async () => {
+  it('an upload of which nothing comes within two minutes leaves its place to another, and gets one again when it comes', async () => {
     const { begin, patch, send, messages } = await uploadServer({ UPLOAD_MAX_FILES: '2' });
     const given = await begin('given-up.txt', 4);
     const { token } = JSON.parse(String(given.body)) as { token: string };
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect(messages.state.heldBytes).toBe(0);
   });
 
-  it('whose form was received leaves its place to another', async () => {
+  it('an upload whose form was received leaves its place to another', async () => {
     const { begin, patch, send } = await uploadServer({ UPLOAD_MAX_FILES: '1' });
     const sent = await begin('a.txt', 4);
     const { token } = JSON.parse(String(sent.body)) as { token: string };
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect((await begin('b.txt', 4, token)).status).toBe(201);
   });
 
-  it('that is taken back while its last bytes arrive is no fault of the site', async () => {
+  it('an upload that is taken back while its last bytes arrive is no fault of the site', async () => {
     const { begin, messages } = await uploadServer();
     const { token, number } = JSON.parse(String((await begin('a.txt', 4)).body)) as { token: string; number: number };
     const content = async function* () {

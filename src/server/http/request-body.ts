@@ -23,7 +23,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return size > maxBytes ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
-/** Smaller pieces are not worth a call; what the parser of forms keeps to compare with a boundary is among them. */
+/** Smaller chunks are not freed: it saves little, and the multipart parser may still hold them to compare with a boundary. */
 const LARGE_BYTES = 4_096;
 
 /**
@@ -34,7 +34,7 @@ const LARGE_BYTES = 4_096;
 export async function* released(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of pieces) {
     yield piece;
-    // Where a piece is not all that its memory holds, another part of the form is there, too.
+    // A chunk that is only a part of its buffer shares it with other parts of the form.
     if (piece.length > LARGE_BYTES && piece.length === piece.buffer.byteLength) (piece.buffer as ArrayBuffer).transfer(0);
   }
 }

@@ -95,7 +95,7 @@ export function sendText(exchange: Exchange, status: number, text: string, heade
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
-/** Sends a request that is refused, with a sentence that says why. */
+/** Responds with an error status and the reason as plain text; the kind of the response becomes `refused`. */
 export function sendRefusal(exchange: Exchange, status: number, text: string, headers: Headers = {}): void {
   exchange.kind = 'refused';
   sendText(exchange, status, text, headers);

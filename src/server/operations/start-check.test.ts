@@ -21,7 +21,7 @@ describe('the data folder', () => {
     ['below a file', (folder: string) => join(folder, 'file', 'data'), 'ENOTDIR'],
     ['a link that leads nowhere', (folder: string) => join(folder, 'link'), 'EEXIST'],
     ['a name that is too long', (folder: string) => join(folder, 'x'.repeat(300)), 'ENAMETOOLONG'],
-  ])('that can be no folder is named: %s', async (_, path, code) => {
+  ])('the data folder that can be no folder is named: %s', async (_, path, code) => {
     const parent = await temporaryFolder();
     await writeFile(join(parent, 'file'), '');
     await symlink(join(parent, 'nowhere', 'at', 'all'), join(parent, 'link'));

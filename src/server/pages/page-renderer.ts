@@ -81,7 +81,7 @@ export class PageRenderer {
 
   /**
    * A part of a page, as Astro renders it: the page around it has its styles, scripts and headers.
-   * @throws where it could not be rendered
+   * @throws Error if it could not be rendered
    */
   async part(path: string, locals: App.Locals): Promise<string> {
     const rendered = await this.options.astro(new Request(this.options.siteUrl + path), locals);

@@ -76,7 +76,7 @@ export class Pages {
     return this.forAll(`${refusal}:${locale}`, '/refused', { locale, refusal }, (page) => page);
   }
 
-  /** The same page where it was rendered already, also in an earlier version: for answers that must not wait in the queue. */
+  /** The same page where it was rendered already, also in an earlier version: for responses that must not wait in the queue. */
   knownRefusal(refusal: Refusal, locale: Locale): ReadyResponse | undefined {
     return this.cache.get(`${refusal}:${locale}`)?.page;
   }

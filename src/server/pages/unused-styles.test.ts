@@ -89,12 +89,12 @@ describe('custom properties', () => {
     return styles.remove(`<style>${css}</style>${body}${loaded}`, '').html.replace(loaded, '');
   };
 
-  it('that nothing reads are left out, and those that only they read', () => {
+  it('custom properties that nothing reads are left out, and those that only they read', () => {
     expect(left('p{--a:1px;--b:var(--c);--c:2px;x:var(--a)}')).toBe('<style>p{--a:1px;x:var(--a)}</style>');
     expect(left(':root{--b:1}')).toBe('<style></style>');
   });
 
-  it('that never change are written out where they are read', () => {
+  it('custom properties that never change are written out where they are read', () => {
     expect(left(':root{--a:1px}p{x:var(--a)}')).toBe('<style>:root{}p{x:1px}</style>');
     expect(left(':root{--a:1px}p{x:var(--a)}', '', 'style.setProperty("--a", x)')).toBe('<style>:root{--a:1px}p{x:var(--a)}</style>');
   });

@@ -13,6 +13,7 @@ export class TopCounts {
     this.maxKeys = maxKeys;
   }
 
+  /** Adds to the count of a key; keys beyond the limit are pruned. */
   add(key: string, count = 1): void {
     this.counts.set(key, (this.counts.get(key) ?? 0) + count);
     if (this.counts.size > this.maxKeys * 2) this.prune();

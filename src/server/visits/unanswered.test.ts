@@ -39,7 +39,7 @@ describe('queries that found nothing', () => {
     expect(unanswered.report().queries).toEqual([{ locale: 'en', query: 'flux capacitor', count: 5 }]);
   });
 
-  it('of one who asks for more than a person does are not counted', () => {
+  it('queries that found nothing, of somebody who asks for more than a person does, are not counted', () => {
     const { unanswered, ask } = start();
     for (let n = 0; n < 100; n++) {
       const query = `invented ${n.toString(36)}`;

@@ -38,6 +38,7 @@ export class VisitDay {
     }
   }
 
+  /** The counts as they are stored. */
   toSaved(): SavedDay {
     const each = <Value>(value: (list: TopCounts) => Value) =>
       Object.fromEntries(LISTS.map((list) => [list, value(this.lists[list])])) as Record<List, Value>;

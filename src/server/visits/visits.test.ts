@@ -118,7 +118,7 @@ describe('counts of visits', () => {
     });
   });
 
-  it('that cannot be read at the start are not written over, and count once they can be read', async () => {
+  it('counts of visits that cannot be read at the start are not written over, and count once they can be read', async () => {
     const { visits, folder, open } = await start();
     visits.count(view());
     await visits.stop();
@@ -177,7 +177,7 @@ describe('counts of visits', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it('of before a pause of 200 days are deleted, and no longer shown, once a second day agrees that they are too old', async () => {
+  it('counts of visits of before a pause of 200 days are deleted, and no longer shown, once a second day agrees that they are too old', async () => {
     const { visits, clock, folder } = await start({ days: 90 });
     visits.count(view());
     await visits.save();
@@ -200,7 +200,7 @@ describe('counts of visits', () => {
     expect(await readdir(folder)).toHaveLength(90);
   });
 
-  it('that are damaged on disk cost themselves alone, and the log says so', async () => {
+  it('counts of visits that are damaged on disk cost themselves alone, and the log says so', async () => {
     const { visits, folder } = await start();
     await writeFile(join(folder, '2026-11-21.other.json'), '{"views": "many"}');
     visits.count(view());

@@ -155,7 +155,7 @@ export class Visits {
     return join(this.options.folder, `${day}.${this.options.instance}.json`);
   }
 
-  /** @returns nothing where there is no such file, or it is damaged @throws where it cannot be read */
+  /** @returns nothing where there is no such file, or it is damaged @throws Error if it cannot be read */
   private async read(file: string): Promise<SavedDay | undefined> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

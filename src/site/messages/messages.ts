@@ -70,7 +70,7 @@ export const nginxPagesIn = (locale: Locale): NginxPages => TEXTS[locale].nginxP
 /** The texts of the e-mails in a language. */
 export const mailTextsIn = (locale: Locale): MailTexts => TEXTS[locale].mail;
 
-/** Fills `{name}` in a message. @throws when a value is missing, so that no visitor reads a brace */
+/** Fills `{name}` in a message. @throws Error if a value is missing, so that no visitor reads a brace */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

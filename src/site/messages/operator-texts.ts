@@ -82,7 +82,7 @@ export const operatorTexts = {
     draining: {
       text: 'This instance is about to end.',
       advice: 'Nothing, if you stopped it; visitors are sent to another instance.',
-      section: 'The end of a process',
+      section: 'Graceful shutdown',
     },
     noContent: {
       text: 'There is no content to show. Last failure: {failure}.',
@@ -178,7 +178,7 @@ export const operatorTexts = {
     memory: {
       text: 'The process takes {used} of the {limit} that it may.',
       advice: 'Raise the limit of the container, or lower CACHE_MAX_BYTES.',
-      section: 'How much it needs',
+      section: 'Resource requirements',
     },
     clock: {
       text: 'The clock of this machine differs by {time} from that of the content service.',

@@ -41,7 +41,7 @@ describe('a diagram', () => {
     }
   });
 
-  it('would notice a label that is only drawn', () => {
+  it('(self-check) finds a label that is only drawn', () => {
     const figure = show('v-model', 'en');
     const [sheet] = sheetsOf(figure);
     sheet!.querySelector('tspan')!.textContent = 'Decided';

@@ -121,7 +121,7 @@ function FormControl({ field, optional }: { readonly field: FormFieldModel; read
 function FormErrors({ form: { errors, notice }, title }: { readonly form: FormModel; readonly title: string }) {
   if (errors.length === 0 && notice === undefined) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- the page answers what was sent, and this is the answer
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is the response to what was sent, and this is its result
     <div className="form__errors" role="alert" tabIndex={-1} autoFocus aria-labelledby="form-errors-title">
       <h2 className="form__errors-title" id="form-errors-title">
         {title}

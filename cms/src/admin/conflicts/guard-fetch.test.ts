@@ -44,7 +44,7 @@ describe('a form', () => {
     expect(sent.map(({ version }) => version)).toEqual([null, 'v1;10', 'v2;10']);
   });
 
-  it('that is refused is sent again without the fields of which the other value stays', async () => {
+  it('a form that is refused is sent again without the fields of which the other value stays', async () => {
     const { admin, sent, questions } = setUp([refusal(), json({ data: { updatedAt: 'v3' } })]);
     expect((await admin(ENTRY, save)).status).toBe(200);
     expect(sent[1]).toEqual({ version: 'v2', body: JSON.stringify({ name: 'Mine', url: 'x' }) });
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('of a file sends the texts that stay, and proposes the other one’s where its user changed nothing', async () => {
+  it('a form of a file sends the texts that stay, and proposes the other one’s where its user changed nothing', async () => {
     const body = new FormData();
     const texts = { name: 'a.png', alternativeText: 'Old', caption: 'Mine', focalPoint: null };
     body.append('fileInfo', JSON.stringify(texts));
@@ -95,7 +95,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('of a file that was read by itself stays as old as it is when a list is read again, and keeps what is in it', async () => {
+  it('a form of a file that was read by itself stays as old as it is when a list is read again, and keeps what is in it', async () => {
     const file = (updatedAt: string) => ({ id: 12, updatedAt, mime: 'image/png', caption: updatedAt });
     const about: Conflict = { ...conflict, fields: [{ field: 'caption', mine: 'Mine', theirs: 'v2', changedByMe: true }] };
     const { admin, sent } = setUp(
@@ -115,7 +115,7 @@ describe('a form', () => {
     expect(sent.at(-1)!.version).toBe('v2');
   });
 
-  it('of something else is left alone', async () => {
+  it('a form of something else is left alone', async () => {
     const { admin, sent } = setUp([json({}), refusal()]);
     await admin('/admin/users/me', { method: 'PUT', body: '{}' });
     expect((await admin('/order/service', { method: 'PUT', body: '{}' })).status).toBe(409);

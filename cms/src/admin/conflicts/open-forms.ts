@@ -36,6 +36,7 @@ export class OpenForms {
     return this.reads.get(key)?.response;
   }
 
+  /** Version that the form was filled with, after a publish under way has ended; undefined: unknown. */
   async version(key: string): Promise<string | undefined> {
     await this.waits.get(key)?.until;
     return this.reads.get(key)?.version;

@@ -14,8 +14,8 @@ const isSave = ({ type, meta }: Action, state: 'pending' | 'fulfilled' | 'reject
   type === `${API}/executeMutation/${state}` && meta?.arg?.endpointName === 'updateDocument';
 
 /**
- * Puts the sent values in the place of what a form was filled with only when its save was accepted. Strapi does so at once, and
- * takes them back when the save is refused; the form takes that for a newer version of the entry and replaces what was typed.
+ * Delays Strapi's optimistic update of a form's entry until the save is accepted. Strapi updates it at once and reverts it when the
+ * save is refused; the form then takes the reverted entry for a newer version and replaces what was typed.
  * @returns a middleware of Redux, for `addMiddlewares` of Strapi's admin
  */
 export const patchesAfterSave = () => () => {
@@ -24,7 +24,7 @@ export const patchesAfterSave = () => () => {
   return <Given extends Action>(next: (action: Given) => unknown) =>
     (action: Given): unknown => {
       if (changesEntry(action)) {
-        // What comes when no save is under way takes a change back that was not made.
+        // Without a save under way it reverts an optimistic update that was never made: it is dropped.
         if (saving > 0) held.push(action);
         return action;
       }

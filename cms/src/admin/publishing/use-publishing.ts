@@ -2,7 +2,7 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Publishing } from '../../publish/editor-routes';
 
-/** Polling interval while the sites' answer is pending, and afterwards, when another editor may publish. */
+/** Polling interval while the sites' response is pending, and afterwards, when another editor may publish. */
 const PENDING_MS = 1_000;
 const IDLE_MS = 10_000;
 

@@ -20,13 +20,13 @@ interface Dialog {
 
 const isOurs = (model: string) => model.startsWith('api::site.');
 
-/** Tells the service that this user has seen who refers to what is about to go. */
+/** Tells the service that this user has seen the references to the entries that are to be deleted. */
 function useConfirm() {
   const { post } = useFetchClient();
   return ({ uid, documentIds }: Going) => post('/references/confirm', { uid, documentIds });
 }
 
-/** The same dialog, which first lists who refers to what is about to go, and whose confirmation the service learns of. */
+/** Wraps a dialog of Strapi: it also lists the references, and a confirmation is reported to the service first. */
 function asking<D extends Dialog>(dialog: D, going: Going, confirm: (going: Going) => Promise<unknown>): D {
   return {
     ...dialog,

@@ -32,7 +32,7 @@ describe('what others show of an entry', () => {
     expect(resultOf('post', { title: 'New' }, 'en', FACTS)).toMatchObject({ path: '/blogs/…', title: 'New | Services | Motavia' });
   });
 
-  it('of a page is in the page’s own words', () => {
+  it('what others show of an entry of a page is in the page’s own words', () => {
     const words = { title: 'Who we are', label: 'About us', description: 'D', searchTitle: '' };
     expect(resultOf('about-page', { words }, 'en', { ...FACTS, section: '' })).toMatchObject({
       title: 'About us | Motavia',
@@ -53,7 +53,7 @@ describe('a text that is too long', () => {
     expect(cutOff('one two three four', (text) => text.length <= 12)).toEqual({ shown: 'one two …', isCut: true });
   });
 
-  it('of one word is kept', () => {
+  it('a text of one word that is too long is kept', () => {
     expect(cutOff('Donaudampfschifffahrt', (text) => text.length <= 5)).toEqual({ shown: 'Donaudampfschifffahrt …', isCut: true });
   });
 

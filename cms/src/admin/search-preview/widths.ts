@@ -13,5 +13,7 @@ function fits(text: string, { font, width }: typeof TITLE): boolean {
   return canvas.measureText(text).width <= width;
 }
 
+/** Whether search engines show this title in full. */
 export const fitsTitle = (text: string): boolean => fits(text, TITLE);
+/** Whether search engines show this description in full. */
 export const fitsDescription = (text: string): boolean => fits(text, DESCRIPTION);

@@ -8,6 +8,6 @@ export async function offerNewPassword(): Promise<void> {
     const { sends } = (await response.json()) as MailAvailability;
     document.documentElement.toggleAttribute('data-sends-mail', sends);
   } catch {
-    // Without an answer there is no login either.
+    // Without a response there is no login either.
   }
 }
