@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions, type DocumentAction } from '../documents';
+import type { AdminContext } from '../http/context';
 import { headingOf } from '../model/model';
 import { userName } from '../messages/users';
 import { requestOf } from '../request';
@@ -20,13 +21,6 @@ interface StoredUser {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly email: string;
-}
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly request: { readonly body?: unknown };
-  readonly query: Readonly<Record<string, unknown>>;
-  set(headers: Readonly<Record<string, string>>): void;
-  body: unknown;
 }
 interface Entry {
   readonly documentId?: string;
@@ -108,10 +102,10 @@ export async function registerAudit(strapi: Core.Strapi, { hints }: ContentServi
     });
   });
   const policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [READ] } }];
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
+  const route = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
     method,
     path,
-    handler: async (ctx: Context) => {
+    handler: async (ctx: AdminContext) => {
       ctx.set({ 'cache-control': 'no-store' });
       await handler(ctx);
     },
