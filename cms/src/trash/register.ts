@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { daily } from '../daily';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { CHANGE_FILES } from '../references/routes';
@@ -12,18 +13,10 @@ import type { TrashedItem } from './rows';
 import { readTrashSettings } from './settings';
 import { Trash, type May } from './trash';
 
-let current: Trash | undefined;
-
-/** The running trash. @throws before Strapi has registered the project */
-export function trash(): Trash {
-  if (!current) throw new Error('The trash is not ready yet.');
-  return current;
-}
-
 /** Keeps deleted entries, and adds the addresses of the admin's page: `GET /trash`, `POST /trash/:id/restore`, `DELETE /trash/:id`. */
 export function registerTrash(strapi: Core.Strapi, service: ContentService): void {
   const bin = new Trash(strapi, service, readTrashSettings(process.env));
-  current = bin;
+  daily(strapi, () => bin.clean(), 'The trash could not be cleaned up');
   trashDeletedEntries(strapi, service);
   const mayOf = ({ state: { userAbility } }: AdminContext): May => ({
     changeFiles: userAbility.can(CHANGE_FILES),
