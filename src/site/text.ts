@@ -5,9 +5,6 @@ import { ADDRESS_LETTERS, type Locale } from './locales.ts';
  * "İSTANBUL".toLowerCase() leaves a stray combining dot, and NFKD drops ı.
  */
 
-/** Upper case in a language. */
-export const upperCase = (text: string, locale: Locale): string => text.toLocaleUpperCase(locale);
-
 /** Lower case in a language. */
 export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(locale);
 
