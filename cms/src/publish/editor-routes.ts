@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { labelOf } from '#model/form-fields';
 import { addressesOf, partsOf } from '../contract/addresses';
-import type { Model } from '../contract/view';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { mayRead } from '../roles/guard';
@@ -17,14 +16,6 @@ export interface Publishing {
   readonly outcome: Outcome;
   /** Addresses of the draft on the site; absent without PREVIEW_SECRET, or when nothing is saved. */
   readonly preview?: { readonly page: string; readonly both: string; readonly until: string };
-}
-
-/** The label, in a language of the admin, of a field that a site names as the contract does, e.g. `Button.url`. */
-export function labelOf(model: Model, type: string, field: string, language: AdminLanguage = ADMIN_LANGUAGES[0]): string {
-  const [name = '', ...inside] = field.split('.');
-  const fields = model.fieldsOf(type);
-  const found = fields[name] ?? (fields['words'] ? model.partFields('page.words')[name] : undefined);
-  return found ? [found.pluginOptions.editor.label[language], ...inside].join(' ') : field;
 }
 
 interface Row {
@@ -69,7 +60,7 @@ export function serveEditors(
       const remarks = found.remarks.map(({ field, message, ...remark }) => ({
         ...remark,
         message: issueText(message, language),
-        ...(field === undefined ? {} : { field: labelOf(model, type, field, language) }),
+        ...(field === undefined ? {} : { field: labelOf(type, field, language) }),
       }));
       const failure = found.failure === NOT_NAMED ? editorMessages(strapi).notNamed : found.failure;
       const outcome = { ...found, remarks, ...(failure === undefined ? {} : { failure }) };
